@@ -1,0 +1,102 @@
+import type { Caller } from "./rpc.ts";
+import type { Quad } from "./geometry.ts";
+import type { PageGeometry } from "./page-geometry.ts";
+
+/** `white`: even light, plain white paper; `flat`: even light, contrast and colours kept; `original`: untouched. */
+export const FILTERS = ["white", "flat", "original"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** 1: perspective only. 2: a mesh that may follow a curved page. */
+export type PipelineVersion = 1 | 2;
+
+export const DEFAULT_OUTPUT_WIDTH_PX = 1536;
+export const DEFAULT_SEGMENT_COUNT = 12;
+export const MAX_SEGMENT_COUNT = 64;
+
+/** Which part of the photograph is the page. */
+export type PageRegion =
+  /** Look for it; when there is none, fail with `no_document` or take the whole picture (confidence 0). */
+  | { readonly kind: "find"; readonly otherwise: "fail" | "whole" }
+  | { readonly kind: "whole" }
+  /** Corners a person set, in pixels of the EXIF-upright photograph. */
+  | { readonly kind: "corners"; readonly corners: Quad };
+
+export interface MakePageParams {
+  /** An encoded JPEG or PNG (or whatever else the browser decodes). */
+  readonly photo: Blob;
+  readonly region: PageRegion;
+  readonly filter: Filter;
+  /** Width of the made page in pixels, 1 to 8192; null keeps the photograph's own resolution, up to 12 megapixels. */
+  readonly outputWidthPx: number | null;
+  /** Cells across and down of the mesh, 1 to 64; 1 is plain perspective. */
+  readonly segmentCount: number;
+  readonly version: PipelineVersion;
+  readonly stripBlackBorder: boolean;
+  /** Quarter turns clockwise applied to the made page, 0 to 3. */
+  readonly quarterTurns: number;
+  /** Also make the image that recognition reads. */
+  readonly forRecognition: boolean;
+  /** JPEG quality, 0 to 1. */
+  readonly jpegQuality: number;
+  /** Largest photograph accepted, in pixels; a larger one fails with `too_many_pixels` before it is decoded. */
+  readonly maxPixels: number;
+}
+
+/** What was measured on a page on the way. */
+export interface PageMeasures {
+  /** Quarter turns clockwise that were applied. */
+  readonly rotation: number;
+  /** Largest distance of the page's edges from straight lines, as a fraction of the page's diagonal. */
+  readonly curvature: number;
+  /** Sharpness of the photograph on the page: variance of the Laplacian of grey values 0..255 at 1000 px page width. */
+  readonly sharpness: number;
+  /** Mean grey of the page in the photograph, 0 to 1. */
+  readonly brightness: number;
+}
+
+/** An 8-bit grey image, row by row from the top-left, 0 black. */
+export interface GreyImage {
+  readonly pixels: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MadePage {
+  readonly jpeg: Blob;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly geometry: PageGeometry;
+  readonly measures: PageMeasures;
+  /** The same page prepared for recognition, at a size of its own; null unless asked for. */
+  readonly recognitionImage: GreyImage | null;
+  /** Milliseconds of each stage, by name, in the order they ran. */
+  readonly stagesMs: Readonly<Record<string, number>>;
+}
+
+export interface FoundPage {
+  readonly geometry: PageGeometry;
+  readonly measures: Omit<PageMeasures, "rotation">;
+  readonly stagesMs: Readonly<Record<string, number>>;
+}
+
+/** The calls of the imaging worker. Each takes one picture at a time; calls wait for their turn. */
+export interface ImagingCalls {
+  /** Loads the engine ahead of the first picture. Throws `engine_unavailable`. */
+  warmUp: [null, { readonly openCvVersion: string }];
+  /** Looks for the page; null when there is none. Throws `undecodable_image`, `too_many_pixels`. */
+  findPage: [{ readonly photo: Blob; readonly maxPixels: number; readonly segmentCount: number }, FoundPage | null];
+  /** Find, rectify, clean, encode. Throws `undecodable_image`, `too_many_pixels`, `no_document`. */
+  makePage: [MakePageParams, MadePage];
+  /** Prepares a whole picture for recognition, without cropping it. Throws `undecodable_image`, `too_many_pixels`. */
+  prepareForRecognition: [
+    { readonly photo: Blob; readonly maxPixels: number },
+    { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
+  ];
+  /** Re-encodes a picture upright as a JPEG of at most `maxLongSidePx`; a fitting upright JPEG comes back as it is. */
+  encodeUpright: [
+    { readonly photo: Blob; readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number },
+    { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number },
+  ];
+}
+
+export type Imaging = Caller<ImagingCalls>;

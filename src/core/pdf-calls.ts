@@ -1,0 +1,38 @@
+import type { Size } from "./geometry.ts";
+import type { RecognisedPage } from "./recognition.ts";
+import type { Caller } from "./rpc.ts";
+
+export interface PdfPage {
+  /** The page's picture, an upright JPEG of `widthPx` by `heightPx`. */
+  readonly jpeg: Blob;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Size of the sheet in points (1/72 inch). The picture fills it. */
+  readonly sizePt: Size;
+  /** The invisible text, boxes in pixels of `jpeg`; null for a page without a text layer. */
+  readonly text: RecognisedPage | null;
+}
+
+export interface WritePdfParams {
+  readonly pages: readonly PdfPage[];
+  readonly title: string;
+  /** BCP 47 tag of the document's language. */
+  readonly language: string;
+  /** Milliseconds since 1970, written as creation and modification date. */
+  readonly createdAtMs: number;
+}
+
+/** The calls of the PDF worker. */
+export interface PdfCalls {
+  /** One PDF of all pages, in order. Throws `work_failed`. */
+  writePdf: [WritePdfParams, Blob];
+  /** Number of pages of a PDF. Throws `undecodable_image`. */
+  countPages: [{ readonly file: Blob }, number];
+  /** Draws a page (from 0) on white as a JPEG, about 200 dpi and at most `maxPixels` pixels. Throws `undecodable_image`. */
+  renderPage: [
+    { readonly file: Blob; readonly pageIndex: number; readonly maxPixels: number },
+    { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number; readonly sizePt: Size },
+  ];
+}
+
+export type Pdf = Caller<PdfCalls>;
