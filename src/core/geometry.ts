@@ -132,12 +132,23 @@ function clockwise(polygon: readonly Point[]): readonly Point[] {
  * Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
  */
 export function homographyBetween(from: Quad, to: Quad): Homography {
+  if (hasCollinearCorners(from) || hasCollinearCorners(to)) throw new RangeError("three corners of the quad lie on a line");
   return normalise(multiply(squareToQuad(to), invert(squareToQuad(from))));
 }
 
 export function applyHomography(h: Homography, { x, y }: Point): Point {
   const w = h[6] * x + h[7] * y + h[8];
   return { x: (h[0] * x + h[1] * y + h[2]) / w, y: (h[3] * x + h[4] * y + h[5]) / w };
+}
+
+/** True when a corner's sine is that of a straight line, whatever the quad's size. */
+function hasCollinearCorners(quad: Quad): boolean {
+  return quad.some((p, i) => {
+    const q = quad[(i + 1) % 4] as Point;
+    const r = quad[(i + 2) % 4] as Point;
+    const cross = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
+    return Math.abs(cross) <= 1e-9 * distance(p, q) * distance(q, r);
+  });
 }
 
 /** Maps the unit square's corners (0,0) (1,0) (1,1) (0,1) to the quad's. */
@@ -149,7 +160,6 @@ function squareToQuad([a, b, c, d]: Quad): Homography {
   const dy1 = b.y - c.y;
   const dy2 = d.y - c.y;
   const den = dx1 * dy2 - dx2 * dy1;
-  if (Math.abs(den) < 1e-9) throw new RangeError("three corners of the quad lie on a line");
   const g = (sx * dy2 - dx2 * sy) / den;
   const h = (dx1 * sy - sx * dy1) / den;
   return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h, 1];

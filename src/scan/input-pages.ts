@@ -1,0 +1,48 @@
+import { ScanError } from "../core/errors.ts";
+import { SNIFF_BYTES, sniffFileType } from "../core/file-type.ts";
+import type { Size } from "../core/geometry.ts";
+import type { Limits } from "../core/limits.ts";
+import type { Pdf } from "../core/pdf-calls.ts";
+import type { CallOptions } from "../core/rpc.ts";
+
+/** A page as it came in: a picture, and its sheet's size where the file says it (PDF), in points. */
+export interface InputPicture {
+  readonly photo: Blob;
+  readonly sizePt: Size | null;
+}
+
+/** A page that came in, opened only when its turn comes, so that a long PDF is never in memory as pictures. */
+export interface InputPage {
+  open(options?: CallOptions): Promise<InputPicture>;
+}
+
+/**
+ * The pages of the files, in order: a picture is one page, a PDF as many as it has. Throws
+ * `too_many_pages` past the limit and `undecodable_image` for a PDF that can't be opened.
+ */
+export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limits, options: CallOptions = {}): Promise<InputPage[]> {
+  const pages: InputPage[] = [];
+  for (const file of files) {
+    const isPdf = sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())) === "pdf";
+    const count = isPdf ? await pdf.countPages({ file }, options) : 1;
+    if (pages.length + count > limits.pages) {
+      throw new ScanError("too_many_pages", `At most ${limits.pages} pages fit in one request. Send fewer at a time.`);
+    }
+    for (let pageIndex = 0; pageIndex < count; pageIndex++) {
+      pages.push(isPdf ? pdfPage(file, pageIndex, pdf, limits) : { open: () => Promise.resolve({ photo: file, sizePt: null }) });
+    }
+  }
+  return pages;
+}
+
+/** Rendered PDF pages stay well under what a phone's canvas takes: iOS stops at 16.7 megapixels. */
+const RENDERED_PIXELS = 12_000_000;
+
+function pdfPage(file: Blob, pageIndex: number, pdf: Pdf, limits: Limits): InputPage {
+  return {
+    async open(options) {
+      const rendered = await pdf.renderPage({ file, pageIndex, maxPixels: Math.min(RENDERED_PIXELS, limits.pixels) }, options);
+      return { photo: rendered.jpeg, sizePt: rendered.sizePt };
+    },
+  };
+}

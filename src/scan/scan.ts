@@ -1,0 +1,244 @@
+/**
+ * The use cases: what the screens and the HTTP service both do with photographs, over ports to the
+ * engines. Nothing here knows a browser, a screen or a request.
+ */
+import { ScanError } from "../core/errors.ts";
+import type { Size } from "../core/geometry.ts";
+import type {
+  Filter,
+  FoundPage,
+  GreyImage,
+  Imaging,
+  MadePage,
+  MakePageParams,
+  PageRegion,
+  PipelineVersion,
+} from "../core/imaging-calls.ts";
+import { languageTag } from "../core/languages.ts";
+import type { Limits } from "../core/limits.ts";
+import { pageSizePt } from "../core/page-size.ts";
+import type { Pdf, PdfPage } from "../core/pdf-calls.ts";
+import { scaleRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
+import type { CallOptions } from "../core/rpc.ts";
+import { inputPages, type InputPage } from "./input-pages.ts";
+import { mapPages } from "./map-pages.ts";
+import { StageClock, type StagesMs } from "./stages.ts";
+
+export interface Engines {
+  readonly imaging: Imaging;
+  readonly recogniser: Recogniser;
+  readonly pdf: Pdf;
+}
+
+export interface Control {
+  readonly signal?: AbortSignal | undefined;
+  /** Receives the done fraction of the whole, 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/** How a page is to be made from its photograph. */
+export interface PageLook {
+  readonly region: PageRegion;
+  readonly filter: Filter;
+  readonly outputWidthPx: number | null;
+  readonly segmentCount: number;
+  readonly version: PipelineVersion;
+  readonly stripBlackBorder: boolean;
+  readonly quarterTurns: number;
+}
+
+export interface CropOptions {
+  readonly look: PageLook;
+  /** Languages of the text layer; null makes none. */
+  readonly languages: string | null;
+}
+
+export interface CroppedPage {
+  readonly made: MadePage;
+  /** Boxes in pixels of `made.jpeg`. */
+  readonly text: RecognisedPage | null;
+  readonly sizePt: Size;
+}
+
+/** A finished page on its way into a PDF. */
+export interface FinishedPage {
+  readonly jpeg: Blob;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly text: RecognisedPage | null;
+  /** Null: judged from the proportions. */
+  readonly sizePt: Size | null;
+}
+
+export interface PdfLabel {
+  readonly title: string;
+  /** Tesseract codes joined by `+`; the first is the document's language. */
+  readonly languages: string;
+}
+
+/** Results of many pages, with the time each stage took. */
+export interface Timed<R> {
+  readonly value: R;
+  readonly stagesMs: StagesMs;
+}
+
+export interface Scan {
+  readonly limits: Limits;
+  /** Loads imaging, and recognition of the languages where given, ahead of the first photograph. */
+  warmUp(languages?: string): Promise<void>;
+  /** Pages of the files, PDFs opened to count theirs. Throws `too_many_pages`, `undecodable_image`. */
+  openFiles(files: readonly Blob[], control?: Control): Promise<InputPage[]>;
+
+  /** Makes one page of a photograph, with the image for recognition. */
+  makePage(photo: Blob, look: PageLook, control?: Control): Promise<MadePage & { readonly recognitionImage: GreyImage }>;
+  /** Where the page lies in a photograph; null when there is none. */
+  findPage(photo: Blob, segmentCount: number, control?: Control): Promise<FoundPage | null>;
+  /** Reads a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
+  recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage>;
+  /** One PDF of finished pages. */
+  writePdf(pages: readonly FinishedPage[], label: PdfLabel, control?: Control): Promise<Blob>;
+
+  /** Finds, straightens and cleans every page; reads them where languages are given. Throws `no_document`. */
+  crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
+  /** Where each page lies. Throws `no_document` when one has none. */
+  findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
+  /** A PDF of the pictures as they are, upright, with a text layer. */
+  scanPdf(pages: readonly InputPage[], label: PdfLabel, control?: Control): Promise<Timed<Blob>>;
+  /** What each page says. */
+  extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
+}
+
+/** Two recognition workers, so two pages at a time keep every engine busy; a third would only hold memory. */
+const PAGES_AT_ONCE = 2;
+/** Visually lossless for text at scanning resolution, about half the bytes of 0.95. */
+const JPEG_QUALITY = 0.85;
+/** A4 at 300 dpi: more adds bytes and no legibility. */
+const PDF_LONG_SIDE_PX = 3508;
+
+export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits): Scan {
+  const withDeadline = (control?: Control): CallOptions => ({ signal: control?.signal, timeoutMs: limits.pageMs });
+
+  function makeParams(photo: Blob, look: PageLook, forRecognition: boolean): MakePageParams {
+    return { ...look, photo, forRecognition, jpegQuality: JPEG_QUALITY, maxPixels: limits.pixels };
+  }
+
+  /** Runs one page's work over all, reporting the share of pages done. */
+  async function overPages<R>(
+    pages: readonly InputPage[],
+    control: Control | undefined,
+    work: (page: InputPage, clock: StageClock, options: CallOptions, label: string) => Promise<R>,
+  ): Promise<Timed<R[]>> {
+    const clock = new StageClock();
+    let done = 0;
+    const value = await mapPages(
+      pages,
+      PAGES_AT_ONCE,
+      async (page, index, signal) => {
+        const name = pages.length > 1 ? `Page ${index + 1}` : "The picture";
+        const result = await work(page, clock, withDeadline({ signal }), name);
+        control?.onProgress?.(++done / pages.length);
+        return result;
+      },
+      control?.signal,
+    );
+    return { value, stagesMs: clock.stagesMs };
+  }
+
+  async function readPicture(photo: Blob, languages: string, clock: StageClock, options: CallOptions): Promise<RecognisedPage> {
+    const { image, photoWidth, photoHeight } = await clock.time(
+      "prepare",
+      imaging.prepareForRecognition({ photo, maxPixels: limits.pixels }, options),
+    );
+    const text = await clock.time("recognise", recogniser.recognise(image, { languages, signal: options.signal }));
+    return scaleRecognisedPage(text, photoWidth, photoHeight);
+  }
+
+  const toPdfPage = ({ jpeg, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage => ({
+    jpeg,
+    widthPx,
+    heightPx,
+    text,
+    sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }),
+  });
+
+  async function writePdf(pages: readonly FinishedPage[], { title, languages }: PdfLabel, control?: Control): Promise<Blob> {
+    return pdf.writePdf(
+      { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now() },
+      { signal: control?.signal, onProgress: control?.onProgress, timeoutMs: limits.pageMs * Math.max(1, pages.length) },
+    );
+  }
+
+  return {
+    limits,
+
+    async warmUp(languages) {
+      await Promise.all([imaging.warmUp(null), languages === undefined ? undefined : recogniser.warmUp(languages)]);
+    },
+
+    openFiles: (files, control) => inputPages(files, pdf, limits, withDeadline(control)),
+
+    async makePage(photo, look, control) {
+      const made = await imaging.makePage(makeParams(photo, look, true), withDeadline(control));
+      return { ...made, recognitionImage: preparedImage(made) };
+    },
+
+    findPage: (photo, segmentCount, control) =>
+      imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, withDeadline(control)),
+
+    recognise: (image, languages, control) =>
+      recogniser.recognise(image, { languages, signal: control?.signal, onProgress: control?.onProgress }),
+
+    writePdf,
+
+    crop: (pages, { look, languages }, control) =>
+      overPages(pages, control, async (page, clock, options) => {
+        const { photo, sizePt } = await clock.time("open", page.open(options));
+        const made = await imaging.makePage(makeParams(photo, look, languages !== null), options);
+        clock.addAll(made.stagesMs);
+        const size = { width: made.widthPx, height: made.heightPx };
+        const cropped = { made, text: null, sizePt: sizePt ?? pageSizePt(size) };
+        if (languages === null) return cropped;
+        const text = await clock.time("recognise", recogniser.recognise(preparedImage(made), { languages, signal: options.signal }));
+        return { ...cropped, text: scaleRecognisedPage(text, size.width, size.height) };
+      }),
+
+    findPages: (pages, segmentCount, control) =>
+      overPages(pages, control, async (page, clock, options, name) => {
+        const { photo } = await clock.time("open", page.open(options));
+        const found = await imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, options);
+        if (!found) throw new ScanError("no_document", `${name} shows no document. Photograph the whole page against a darker surface.`);
+        clock.addAll(found.stagesMs);
+        return found;
+      }),
+
+    async scanPdf(pages, label, control) {
+      const read = await overPages(pages, control, async (page, clock, options) => {
+        const { photo, sizePt } = await clock.time("open", page.open(options));
+        const text = await readPicture(photo, label.languages, clock, options);
+        const upright = await clock.time(
+          "encode",
+          imaging.encodeUpright(
+            { photo, maxPixels: limits.pixels, maxLongSidePx: PDF_LONG_SIDE_PX, jpegQuality: JPEG_QUALITY },
+            options,
+          ),
+        );
+        return { ...upright, text: scaleRecognisedPage(text, upright.widthPx, upright.heightPx), sizePt };
+      });
+      const clock = new StageClock();
+      clock.addAll(read.stagesMs);
+      const value = await clock.time("pdf", writePdf(read.value, label, { signal: control?.signal }));
+      return { value, stagesMs: clock.stagesMs };
+    },
+
+    extractText: (pages, languages, control) =>
+      overPages(pages, control, async (page, clock, options) => {
+        const { photo } = await clock.time("open", page.open(options));
+        return readPicture(photo, languages, clock, options);
+      }),
+  };
+}
+
+function preparedImage({ recognitionImage }: MadePage): GreyImage {
+  if (!recognitionImage) throw new ScanError("work_failed", "The page came back without its image for recognition.");
+  return recognitionImage;
+}
