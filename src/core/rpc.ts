@@ -75,7 +75,7 @@ export function serve<T extends CallTable<T>>(endpoint: Endpoint, handlers: Hand
     try {
       const handler = Object.hasOwn(handlers, call) ? handlers[call as keyof T] : undefined;
       if (!handler) throw new ScanError("work_failed", `This thread does not answer "${call}".`);
-      const result = await handler(params as never, {
+      const result = await handler(params, {
         signal: controller.signal,
         progress: (progress) => reply({ id, progress }),
       });
@@ -183,7 +183,7 @@ export function connect<T extends CallTable<T>>(endpoint: Endpoint): Connection<
     close(reason) {
       closed = reason;
       endpoint.removeEventListener("message", listener);
-      for (const call of [...pending.values()]) call.reject(reason);
+      for (const call of pending.values()) call.reject(reason);
     },
     get pending() {
       return pending.size;

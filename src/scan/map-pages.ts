@@ -12,7 +12,7 @@ export async function mapPages<T, R>(
   const stop = new AbortController();
   const onAbort = (): void => stop.abort(signal?.reason);
   signal?.addEventListener("abort", onAbort);
-  const results = new Array<R>(items.length);
+  const results: R[] = [];
   const entries = items.entries();
 
   async function lane(): Promise<void> {

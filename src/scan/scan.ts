@@ -153,14 +153,6 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
-  const toPdfPage = ({ jpeg, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage => ({
-    jpeg,
-    widthPx,
-    heightPx,
-    text,
-    sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }),
-  });
-
   async function writePdf(pages: readonly FinishedPage[], { title, languages }: PdfLabel, control?: Control): Promise<Blob> {
     return pdf.writePdf(
       { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now() },
@@ -236,6 +228,10 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         return readPicture(photo, languages, clock, options);
       }),
   };
+}
+
+function toPdfPage({ jpeg, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
+  return { jpeg, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
 }
 
 function preparedImage({ recognitionImage }: MadePage): GreyImage {

@@ -1,0 +1,26 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../src/tools/browser.mjs";
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: ".results",
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["line"], ["json"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+    trace: "retain-on-failure",
+  },
+});
