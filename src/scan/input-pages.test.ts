@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { ScanError } from "../core/errors.ts";
+import { DEFAULT_LIMITS } from "../core/limits.ts";
+import type { Pdf } from "../core/pdf-calls.ts";
+import { inputPages } from "./input-pages.ts";
+
+const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);
+const PDF = new Blob(["%PDF-1.7\n"]);
+
+/** A PDF engine that knows every PDF to have `pages` pages and writes down which it drew. */
+function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
+  const drawn: number[] = [];
+  return {
+    drawn,
+    countPages: () => Promise.resolve(pages),
+    renderPage: ({ pageIndex }) => {
+      drawn.push(pageIndex);
+      return Promise.resolve({ jpeg: JPEG, widthPx: 1, heightPx: 1, sizePt: { width: 595, height: 842 } });
+    },
+    writePdf: () => Promise.reject(new ScanError("work_failed", "not asked for here")),
+  };
+}
+
+describe("inputPages", () => {
+  it("takes a picture as one page and a PDF as many as it has, in order", async () => {
+    const pdf = pdfOf(3);
+    const pages = await inputPages([JPEG, PDF, JPEG], pdf, DEFAULT_LIMITS);
+    expect(pages).toHaveLength(5);
+    expect(await pages[0]?.open()).toEqual({ photo: JPEG, sizePt: null });
+    expect(pdf.drawn).toEqual([]);
+    expect((await pages[3]?.open())?.sizePt).toEqual({ width: 595, height: 842 });
+    expect(pdf.drawn).toEqual([2]);
+  });
+
+  it("refuses more pages than the limit before any is opened", async () => {
+    const pdf = pdfOf(60);
+    const refused = inputPages([PDF, PDF], pdf, DEFAULT_LIMITS);
+    await expect(refused).rejects.toMatchObject({ code: "too_many_pages", message: expect.stringContaining("100") as string });
+    expect(pdf.drawn).toEqual([]);
+  });
+});
