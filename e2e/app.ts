@@ -1,0 +1,81 @@
+/**
+ * What every end-to-end test stands on: the built app on a server of its own (so that storage and service
+ * workers of test files never meet), an account with a known key, and a watch over the network.
+ */
+import { createHash } from "node:crypto";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { serveFolder } from "../src/tools/serve.mjs";
+import { DIST } from "../src/tools/steps.mjs";
+
+/** The key of the account that the tests' deployment ships. */
+export const API_KEY = "flatbed-test-key";
+
+export const TEST_CONFIG = {
+  accounts: [
+    {
+      name: "Test",
+      keySha256: [createHash("sha256").update(API_KEY).digest("hex")],
+      credits: 100_000,
+      requestsPerMinute: 6000,
+      active: true,
+    },
+  ],
+};
+
+interface WorkerFixtures {
+  /** Address of the deployed app, below a sub-path as on many static hosts. */
+  readonly baseUrl: string;
+}
+
+interface TestFixtures {
+  /** A page on the app, its service worker in control. */
+  readonly app: Page;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  baseUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const server = await serveFolder({ folder: DIST, basePath: "/apps/flatbed/", overrides: { "config.json": JSON.stringify(TEST_CONFIG) } });
+      await use(server.url);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+
+  context: async ({ context, baseUrl }, use) => {
+    const foreign = watchForeignRequests(context, new URL(baseUrl).origin);
+    const broken = watchPageErrors(context);
+    await use(context);
+    expect(foreign, "requests that left the origin").toEqual([]);
+    expect(broken, "uncaught errors").toEqual([]);
+  },
+
+  app: async ({ page, baseUrl }, use) => {
+    await openApp(page, baseUrl);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Opens the app and waits until its service worker controls the page. */
+export async function openApp(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(baseUrl);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+function watchForeignRequests(context: BrowserContext, origin: string): string[] {
+  const foreign: string[] = [];
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && url.origin !== origin) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+function watchPageErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on("weberror", (event) => errors.push(String(event.error())));
+  return errors;
+}
