@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ScanError } from "./errors.ts";
-import { connect, serve, Transferring, type Connection, type Endpoint, type Handlers } from "./rpc.ts";
+import { connect, serve, Transferring, type Connection, type Handlers } from "./rpc.ts";
 
 interface Calls {
   double: [number, number];
@@ -33,8 +33,8 @@ let cleanup: (() => void)[] = [];
 
 function start(): Connection<Calls> {
   const { port1, port2 } = new MessageChannel();
-  const stop = serve<Calls>(port1 as unknown as Endpoint, handlers);
-  const connection = connect<Calls>(port2 as unknown as Endpoint);
+  const stop = serve<Calls>(port1, handlers);
+  const connection = connect<Calls>(port2);
   cleanup.push(stop, () => port1.close(), () => port2.close());
   return connection;
 }

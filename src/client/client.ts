@@ -1,0 +1,125 @@
+/**
+ * `client.js`: calls a Flatbed deployment from a page of any other site, through a hidden frame. The
+ * work is done in that frame, on the same device.
+ *
+ *     import { connect } from "https://scan.example.com/client.js";
+ *     const service = await connect("https://scan.example.com/");
+ *     const response = await service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: form });
+ */
+import { BRIDGE_ROUTE, readBridgeMessage, type BridgeMessage } from "../core/bridge.ts";
+import type { RelayCalls, RelayedResponse } from "../core/relay.ts";
+import { connect as connectCalls, type Connection } from "../core/rpc.ts";
+
+export interface ServiceInit extends RequestInit {
+  /** Receives the done share of the request's pages, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+export interface FlatbedService {
+  /**
+   * Like `fetch`, with a path below the deployment's address. Rejects with an `AbortError` when
+   * `init.signal` aborts, and with a `TypeError` when the connection is closed or its frame is gone.
+   */
+  fetch(path: string, init?: ServiceInit): Promise<Response>;
+  /** Removes the frame; requests under way reject. */
+  close(): void;
+}
+
+export interface ConnectOptions {
+  /** Milliseconds to wait for the deployment to answer; 20 000 unless set. */
+  timeoutMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+/** How often a frame that works is looked at; a removed one sends nothing that could be waited for. */
+const FRAME_CHECK_MS = 250;
+
+/**
+ * Opens a deployment in a hidden frame and resolves once it answers. Rejects with a `TypeError` when it
+ * can't be reached in time or does not admit this site.
+ */
+export async function connect(baseUrl: string | URL, options: ConnectOptions = {}): Promise<FlatbedService> {
+  const base = new URL(baseUrl, document.baseURI);
+  const frame = document.createElement("iframe");
+  frame.src = new URL(BRIDGE_ROUTE, base).href;
+  frame.hidden = true;
+  frame.title = "Flatbed";
+  document.body.append(frame);
+  try {
+    const port = await handshake(frame, base, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    return serviceOver(frame, base, port);
+  } catch (error) {
+    frame.remove();
+    throw error;
+  }
+}
+
+/** Resolves to the page's end of the channel once the frame serves the other. */
+async function handshake(frame: HTMLIFrameElement, base: URL, timeoutMs: number): Promise<MessagePort> {
+  const { port1, port2 } = new MessageChannel();
+  const settled = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new TypeError(`No Flatbed deployment answered at ${base.href} within ${timeoutMs / 1000} seconds.`)),
+        timeoutMs,
+      );
+      settled.signal.addEventListener("abort", () => clearTimeout(timer));
+      const listener = (event: MessageEvent): void => {
+        if (event.source !== frame.contentWindow || event.origin !== base.origin) return;
+        const message = readBridgeMessage(event.data);
+        if (message?.flatbed === "bridge-ready") {
+          frame.contentWindow?.postMessage({ flatbed: "bridge-connect" } satisfies BridgeMessage, base.origin, [port2]);
+        } else if (message?.flatbed === "bridge-connected") {
+          resolve();
+        } else if (message?.flatbed === "bridge-refused") {
+          reject(new TypeError(message.reason));
+        }
+      };
+      window.addEventListener("message", listener, { signal: settled.signal });
+    });
+  } finally {
+    settled.abort();
+  }
+  return port1;
+}
+
+function serviceOver(frame: HTMLIFrameElement, base: URL, port: MessagePort): FlatbedService {
+  const connection = connectCalls<RelayCalls>(port);
+  const close = (reason: string): void => {
+    connection.close(new TypeError(reason));
+    port.close();
+    frame.remove();
+  };
+  return {
+    async fetch(path, { onProgress, ...init } = {}) {
+      const request = new Request(new URL(path, base), init);
+      const body = await request.arrayBuffer();
+      const stopWatching = watchFrame(frame, connection, () => close("The frame that did the work was removed."));
+      try {
+        const answer = await connection.calls.answer(
+          { url: request.url, method: request.method, headers: [...request.headers], body },
+          { transfer: [body], signal: request.signal, onProgress },
+        );
+        return toResponse(answer);
+      } finally {
+        stopWatching();
+      }
+    },
+    close: () => close("The connection was closed."),
+  };
+}
+
+function watchFrame(frame: HTMLIFrameElement, connection: Connection<RelayCalls>, onGone: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!frame.isConnected && connection.pending > 0) onGone();
+  }, FRAME_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** The statuses whose responses may not have a body, not even an empty one. */
+const BODILESS = [204, 205, 304];
+
+function toResponse({ status, headers, body }: RelayedResponse): Response {
+  return new Response(BODILESS.includes(status) ? null : body, { status, headers: headers.map(([name, value]) => [name, value]) });
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deliver, readRetryAfter, type FinishedScan } from "./delivery.ts";
+
+/** A real receiver on this machine; each test says how it answers. */
+let receiver: Server;
+let url = "";
+let received: { method: string | undefined; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+let answer: (response: ServerResponse) => void = () => undefined;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      received.push({ method: request.method, headers: request.headers, body: Buffer.concat(chunks) });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/scans`;
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(() => {
+  received = [];
+});
+
+const scan = (webhookUrl = url): FinishedScan => ({
+  scanner: { id: 7, name: "Front desk" },
+  webhookUrl,
+  pdf: new Blob(["%PDF-1.7 three pages"], { type: "application/pdf" }),
+  pageCount: 3,
+  finishedAtMs: Date.UTC(2026, 10, 21, 8, 9, 10, 11),
+});
+
+describe("a delivery", () => {
+  it("posts the parts file and metadata as the specification has them", async () => {
+    answer = (response) => response.writeHead(204).end();
+    expect(await deliver(scan(), () => 5)).toEqual({ kind: "delivered", atMs: 5 });
+    expect(received).toHaveLength(1);
+    const { method, headers, body } = received[0] as (typeof received)[number];
+    expect(method).toBe("POST");
+    const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": String(headers["content-type"]) } }).formData();
+    expect([...form.keys()]).toEqual(["file", "metadata"]);
+    const file = form.get("file") as File;
+    expect([file.name, file.type, await file.text()]).toEqual(["scan.pdf", "application/pdf", "%PDF-1.7 three pages"]);
+    const metadata = form.get("metadata") as File;
+    expect(metadata.type).toBe("application/json");
+    expect(JSON.parse(await metadata.text())).toEqual({
+      scanner_id: 7,
+      scanner_name: "Front desk",
+      page_count: 3,
+      timestamp: "2026-11-21T08:09:10.011Z",
+    });
+    expect(headers.cookie).toBeUndefined();
+    expect(headers.referer).toBeUndefined();
+  });
+
+  it.each([
+    [500, {}, null],
+    [429, { "Retry-After": "12" }, 12_000],
+    [404, {}, null],
+  ])("answered with %d is refused", async (status, headers, retryAfterMs) => {
+    answer = (response) => response.writeHead(status, headers).end();
+    expect(await deliver(scan(), Date.now)).toEqual({ kind: "refused", status, retryAfterMs });
+  });
+
+  it("to nobody, or cut off, is unreachable", async () => {
+    answer = (response) => response.destroy();
+    expect(await deliver(scan(), Date.now)).toMatchObject({ kind: "unreachable" });
+    expect(await deliver(scan("http://127.0.0.1:9/"), Date.now)).toMatchObject({ kind: "unreachable" });
+  });
+
+  it("is cancelled by its signal", async () => {
+    const controller = new AbortController();
+    answer = () => controller.abort();
+    await expect(deliver(scan(), Date.now, controller.signal)).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("readRetryAfter", () => {
+  const now = Date.UTC(2026, 10, 21, 8, 0, 0);
+  it.each([
+    [null, null],
+    ["120", 120_000],
+    ["Sat, 21 Nov 2026 08:00:30 GMT", 30_000],
+    ["Sat, 21 Nov 2026 07:00:00 GMT", 0],
+    ["soon", null],
+    ["-5", null],
+  ])("of %j is %j ms", (header, expected) => {
+    expect(readRetryAfter(header, now)).toBe(expected);
+  });
+});

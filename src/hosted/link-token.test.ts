@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { toBase64Url } from "../core/base64url.ts";
+import { ScanError } from "../core/errors.ts";
+import { makeSigningKeys, readToken, writeToken } from "./link-token.ts";
+import type { HostedScanner } from "./scanner.ts";
+
+const scanner: HostedScanner = {
+  id: 412_345,
+  name: "Front desk – Büro Süd 📄",
+  colour: "#0b7a75",
+  webhookUrl: "https://example.com/scans?desk=1",
+  languages: "deu+eng",
+  filter: "white",
+  textLayer: false,
+  pageLimit: 20,
+};
+
+const scanners: fc.Arbitrary<HostedScanner> = fc.record({
+  id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  name: fc.stringMatching(/^[A-Za-zäöüß0-9<>&"' ]{0,40}[A-Za-z]$/).map((name) => name.trim()),
+  colour: fc.stringMatching(/^#[0-9a-f]{6}$/),
+  webhookUrl: fc.option(fc.webUrl({ validSchemes: ["https"] }).map((url) => new URL(url).href), { nil: null }),
+  languages: fc.constantFrom("eng", "deu+eng", "fra"),
+  filter: fc.constantFrom("white", "flat", "original"),
+  textLayer: fc.boolean(),
+  pageLimit: fc.integer({ min: 1, max: 100 }),
+});
+
+let keys: CryptoKeyPair;
+let foreign: CryptoKeyPair;
+let publicKey: JsonWebKey;
+
+beforeAll(async () => {
+  [keys, foreign] = await Promise.all([makeSigningKeys(), makeSigningKeys()]);
+  publicKey = await crypto.subtle.exportKey("jwk", keys.publicKey);
+});
+
+const invalid = expect.objectContaining({ code: "invalid_link" }) as unknown;
+
+describe("a scanner's token", () => {
+  it("gives back every scanner it was made of", async () => {
+    await fc.assert(
+      fc.asyncProperty(scanners, fc.boolean(), async (made, signed) => {
+        const token = await writeToken(made, signed ? keys.privateKey : null);
+        expect(token).toMatch(/^[A-Za-z0-9._-]+$/);
+        expect(await readToken(token, signed ? [publicKey] : [])).toEqual({ scanner: made, trusted: signed });
+      }),
+    );
+  });
+
+  it("is refused unsigned, or signed by another key, where a deployment lists its keys", async () => {
+    await expect(readToken(await writeToken(scanner, null), [publicKey])).rejects.toEqual(invalid);
+    await expect(readToken(await writeToken(scanner, foreign.privateKey), [publicKey])).rejects.toEqual(invalid);
+  });
+
+  it("never opens once a character of the signed text was changed, and never fails but with invalid_link", async () => {
+    const token = await writeToken(scanner, keys.privateKey);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(..."ABCabc012-_.!é \u0000"), async (at, character) => {
+        fc.pre(token[at] !== character);
+        const mutated = token.slice(0, at) + character + token.slice(at + 1);
+        await expect(readToken(mutated, [publicKey])).rejects.toEqual(invalid);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("refuses whatever else it is given", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.string().map((text) => `1.${toBase64Url(new TextEncoder().encode(text))}`)), async (token) => {
+        await expect(readToken(token, [])).rejects.toEqual(invalid);
+      }),
+      { numRuns: 500 },
+    );
+    await expect(readToken(`1.${"A".repeat(10_000)}`, [])).rejects.toEqual(invalid);
+  });
+
+  it.each([
+    ["javascript:alert(1)"],
+    ["http://example.com/"],
+    ["https://user:password@example.com/"],
+    ["ftp://example.com/"],
+    ["https://example.com/#part"],
+  ])("with the webhook %s is refused", async (webhookUrl) => {
+    const token = await writeToken({ ...scanner, webhookUrl }, null);
+    await expect(readToken(token, [])).rejects.toBeInstanceOf(ScanError);
+  });
+
+  it.each([
+    ["id", 0],
+    ["id", 2 ** 31],
+    ["id", 1.5],
+    ["name", "  "],
+    ["name", "x".repeat(10_000)],
+    ["name", "safe\u202eexe"],
+    ["colour", "red"],
+    ["filter", "toString"],
+    ["languages", "xyz"],
+    ["pageLimit", 101],
+  ] as const)("with the %s %j is refused", async (field, value) => {
+    const token = await writeToken({ ...scanner, [field]: value }, null);
+    await expect(readToken(token, [])).rejects.toEqual(invalid);
+  });
+});

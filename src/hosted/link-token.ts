@@ -1,0 +1,80 @@
+/**
+ * The token of a hosted scanner's link, `{base_url}/#/s/<token>`: `1.<scanner>` or `1.<scanner>.<signature>`,
+ * both parts base64url. The scanner is a JSON array of its fields in a fixed order; the signature is
+ * ECDSA with P-256 and SHA-256 (64 bytes, r and s) over the ASCII text before its dot.
+ */
+import { fromBase64Url, toBase64Url } from "../core/base64url.ts";
+import { ScanError } from "../core/errors.ts";
+import { parseScanner, type HostedScanner } from "./scanner.ts";
+
+const VERSION = "1";
+const MAX_TOKEN_LENGTH = 8000;
+const CURVE = { name: "ECDSA", namedCurve: "P-256" } as const;
+const SIGNING = { name: "ECDSA", hash: "SHA-256" } as const;
+
+const FIELDS = ["id", "name", "colour", "webhookUrl", "languages", "filter", "textLayer", "pageLimit"] as const satisfies readonly (keyof HostedScanner)[];
+
+export interface OpenedLink {
+  readonly scanner: HostedScanner;
+  /** Whether one of the trusted keys signed it. */
+  readonly trusted: boolean;
+}
+
+/** A key pair for signing links, exportable, so that its owner can move it to another browser. */
+export function makeSigningKeys(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
+}
+
+/** The token of a scanner, signed where a key is given. */
+export async function writeToken(scanner: HostedScanner, signingKey: CryptoKey | null): Promise<string> {
+  const fields = FIELDS.map((field) => scanner[field]);
+  const signed = `${VERSION}.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
+  if (!signingKey) return signed;
+  const signature = await crypto.subtle.sign(SIGNING, signingKey, new TextEncoder().encode(signed));
+  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+/**
+ * Reads a token. A deployment that lists trusted keys refuses one that none of them signed; without such
+ * a list any well-formed token opens, and `trusted` is false. Throws `invalid_link`.
+ */
+export async function readToken(token: string, trustedKeys: readonly JsonWebKey[]): Promise<OpenedLink> {
+  const [version, scannerPart = "", signaturePart, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split(".");
+  if (version !== VERSION || more.length > 0) throw damaged();
+  const scanner = readScanner(scannerPart);
+  const trusted = signaturePart !== undefined && (await isSignedByAny(`${VERSION}.${scannerPart}`, signaturePart, trustedKeys));
+  if (trustedKeys.length > 0 && !trusted) {
+    throw new ScanError("invalid_link", "This link was not made for this site. Ask the person who gave it to you for a new one.");
+  }
+  return { scanner, trusted };
+}
+
+function readScanner(part: string): HostedScanner {
+  try {
+    const json = new TextDecoder("utf-8", { fatal: true }).decode(fromBase64Url(part));
+    const values: unknown = JSON.parse(json);
+    if (!Array.isArray(values) || values.length !== FIELDS.length) throw damaged();
+    return parseScanner(Object.fromEntries(FIELDS.map((field, i) => [field, values[i] as unknown])));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+async function isSignedByAny(signed: string, signaturePart: string, keys: readonly JsonWebKey[]): Promise<boolean> {
+  let signature: Uint8Array<ArrayBuffer>;
+  try {
+    signature = fromBase64Url(signaturePart);
+  } catch (error) {
+    throw damaged(error);
+  }
+  const data = new TextEncoder().encode(signed);
+  for (const jwk of keys) {
+    const key = await crypto.subtle.importKey("jwk", jwk, CURVE, false, ["verify"]);
+    if (await crypto.subtle.verify(SIGNING, key, signature, data)) return true;
+  }
+  return false;
+}
+
+function damaged(cause?: unknown): ScanError {
+  return new ScanError("invalid_link", "This link is damaged or incomplete. Open it again from the message or the QR code it came with.", { cause });
+}
