@@ -1,0 +1,121 @@
+/** The one place that knows how OpenCV is loaded, freed and how it fails. */
+import createOpenCv from "flatbed:opencv";
+import wasmUrl from "flatbed:opencv.wasm";
+import type { CV, Mat } from "@techstark/opencv-js";
+import { ScanError } from "../core/errors.ts";
+import type { RgbaImage } from "./pixels.ts";
+
+export type OpenCv = CV;
+export type { Mat };
+
+/** Where the engine's WebAssembly comes from: an address to stream, or its bytes. */
+export type WasmSource = string | Uint8Array<ArrayBuffer>;
+
+/** The running engine, boxed: the module itself has a `then`, so a promise must never resolve to it. */
+export interface Engine {
+  readonly cv: OpenCv;
+}
+
+/** Version of the library that the package was built from; it has no function that says so. */
+export const OPENCV_VERSION = "4.12.0";
+
+/** Starts an engine. Throws `engine_unavailable` when its WebAssembly can't be fetched or run. */
+export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> {
+  try {
+    return await new Promise<Engine>((resolve, reject) => {
+      const module = {
+        instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object {
+          instantiate(source, imports).then(({ instance, module: compiled }) => done(instance, compiled), reject);
+          return {};
+        },
+        onAbort: (reason: unknown): void => reject(new Error(String(reason))),
+        onRuntimeInitialized: (): void => resolve({ cv: module as unknown as OpenCv }),
+      };
+      createOpenCv(module);
+    });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new ScanError("engine_unavailable", `The imaging engine could not be loaded (${detail}). Check your connection and try again.`, { cause: error });
+  }
+}
+
+async function instantiate(source: WasmSource, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+  if (typeof source !== "string") return WebAssembly.instantiate(source, imports);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  // A host that serves wasm under another type can't be streamed from.
+  if (response.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.instantiateStreaming(response, imports);
+  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+
+interface Handle {
+  delete(): void;
+}
+
+let live = 0;
+
+/** How many handles are held by open scopes: zero whenever nothing runs. */
+export function liveHandles(): number {
+  return live;
+}
+
+/** Owns OpenCV handles and frees them, last born first. */
+export class Scope {
+  readonly cv: OpenCv;
+  readonly #handles: Handle[] = [];
+
+  constructor(cv: OpenCv) {
+    this.cv = cv;
+  }
+
+  /** Takes over a handle that a call has returned. */
+  keep<H extends Handle>(handle: H): H {
+    this.#handles.push(handle);
+    live++;
+    return handle;
+  }
+
+  /** An empty matrix to be filled by a call. */
+  mat(): Mat {
+    return this.keep(new this.cv.Mat());
+  }
+
+  /** A copy of a picture in the engine's memory, 8-bit RGBA. */
+  fromRgba({ data, width, height }: RgbaImage): Mat {
+    const mat = this.keep(new this.cv.Mat(height, width, this.cv.CV_8UC4));
+    mat.data.set(data);
+    return mat;
+  }
+
+  [Symbol.dispose](): void {
+    for (const handle of this.#handles.reverse()) {
+      handle.delete();
+      live--;
+    }
+    this.#handles.length = 0;
+  }
+}
+
+/**
+ * Runs `work` with a scope of its own. What the scope holds is freed on every path, and the numbers
+ * that OpenCV throws become `work_failed`.
+ */
+export function inScope<R>(cv: OpenCv, work: (scope: Scope) => R): R {
+  using scope = new Scope(cv);
+  try {
+    return work(scope);
+  } catch (error) {
+    throw engineError(cv, error);
+  }
+}
+
+function engineError(cv: OpenCv, error: unknown): unknown {
+  if (typeof error !== "number") return error;
+  const { msg } = cv.exceptionFromPtr(error) as { msg: string };
+  return new ScanError("work_failed", `The imaging engine failed: ${msg.trim()}`);
+}
+
+/** A copy of an 8-bit RGBA matrix as a picture. */
+export function toRgba(mat: Mat): { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } {
+  return { data: new Uint8ClampedArray(mat.data), width: mat.cols, height: mat.rows };
+}

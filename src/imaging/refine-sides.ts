@@ -1,0 +1,258 @@
+/**
+ * Moves the sides of a found quad onto the edge they mean. Each side is a shallow arc, searched as a
+ * whole over both its ends and its bow for the most capped colour change of one polarity; then its points
+ * are placed to a fraction of a pixel and fitted robustly.
+ */
+import { distance, isConvex, lerp, type Point, type Quad } from "../core/geometry.ts";
+import { intersect, type Line } from "./line-hypotheses.ts";
+import type { RgbaImage } from "./pixels.ts";
+
+export interface RefinedQuad {
+  readonly corners: Quad;
+  /** Largest distance of a side's middle from the straight line between its ends, pixels. */
+  readonly bowPx: number;
+}
+
+interface Arc {
+  /** Offsets outward from the given side at its first end, its last end, and of the middle from their mean. Pixels. */
+  readonly first: number;
+  readonly last: number;
+  readonly bow: number;
+}
+
+const SAMPLES = 72;
+/** Sampled share of a side: corners are worn, curled and held. */
+const END_MARGIN = 0.03;
+/** A change of colour of this much in 8-bit units counts fully; a stronger one must not outvote the rest of the side. */
+const CAP = 24;
+/** A new place for a side must show this much more edge than the old one, or the side stays. */
+const LEAST_GAIN = 1.02;
+
+/** Refines a quad in pixels of `image`, moving sides by at most `reachPx`. */
+export function refineSides(image: RgbaImage, quad: Quad, reachPx: number): RefinedQuad {
+  const sides = quad.map((from, i) => refineSide(image, from, quad[(i + 1) % 4] as Point, reachPx));
+  const corners = sides.map((side, i) => intersect((sides[(i + 3) % 4] as Side).tangentAtEnd, side.tangentAtStart));
+  const [a, b, c, d] = corners as [Point, Point, Point, Point];
+  const refined: Quad = [a, b, c, d];
+  const strayed = refined.some((p, i) => !(distance(p, quad[i] as Point) <= 3 * reachPx));
+  if (strayed || !isConvex(refined)) return { corners: quad, bowPx: 0 };
+  return { corners: refined, bowPx: Math.max(...sides.map((side) => Math.abs(side.bow))) };
+}
+
+interface Side {
+  readonly tangentAtStart: Line;
+  readonly tangentAtEnd: Line;
+  readonly bow: number;
+}
+
+function refineSide(image: RgbaImage, from: Point, to: Point, reachPx: number): Side {
+  const length = distance(from, to);
+  const nx = (to.y - from.y) / length;
+  const ny = -(to.x - from.x) / length;
+  const reach = Math.max(2, Math.round(reachPx));
+  if (length < 16) return asSide(from, to, { first: 0, last: 0, bow: 0 }, nx, ny);
+  const profile = sideProfile(image, from, to, nx, ny, reach);
+  const coarse = searchArc(profile, reach);
+  const arc = coarse ? fitArc(profile, coarse, reach) : { first: 0, last: 0, bow: 0 };
+  return asSide(from, to, arc, nx, ny);
+}
+
+/** Strength of the edge across a side: `SAMPLES` rows of `2 * reach + 1` offsets, inside first, 0 to 1. */
+interface Profile {
+  readonly strength: Float32Array;
+  readonly width: number;
+}
+
+function positionOf(sample: number): number {
+  return END_MARGIN + ((1 - 2 * END_MARGIN) * (sample + 0.5)) / SAMPLES;
+}
+
+function sideProfile(image: RgbaImage, from: Point, to: Point, nx: number, ny: number, reach: number): Profile {
+  const width = 2 * reach + 1;
+  const change = new Float32Array(SAMPLES * width * 3);
+  const blurPx = Math.max(1, Math.min(4, distance(from, to) / SAMPLES / 3));
+  const colours = new Float32Array((width + 2) * 3);
+  for (let s = 0; s < SAMPLES; s++) {
+    const at = lerp(from, to, positionOf(s));
+    colours.fill(0);
+    // Averaging along the side quiets the grain of paper and wood without softening the edge.
+    for (const along of [-blurPx, 0, blurPx]) {
+      for (let o = 0; o < width + 2; o++) {
+        const out = o - reach - 1;
+        addColour(image, at.x + nx * out - ny * along, at.y + ny * out + nx * along, colours, o * 3);
+      }
+    }
+    for (let o = 0; o < width; o++) {
+      for (let c = 0; c < 3; c++) {
+        change[(s * width + o) * 3 + c] = ((colours[(o + 2) * 3 + c] as number) - (colours[o * 3 + c] as number)) / 6;
+      }
+    }
+  }
+  return { strength: samePolarity(change, width, reach), width };
+}
+
+/** Adds the bilinear colour at a point; the picture's last pixels continue outside. */
+function addColour({ data, width, height }: RgbaImage, x: number, y: number, into: Float32Array, at: number): void {
+  const px = Math.max(0, Math.min(width - 1.001, x - 0.5));
+  const py = Math.max(0, Math.min(height - 1.001, y - 0.5));
+  const column = Math.floor(px);
+  const row = Math.floor(py);
+  const fx = px - column;
+  const fy = py - row;
+  const i = (row * width + column) * 4;
+  for (let c = 0; c < 3; c++) {
+    const top = (data[i + c] as number) * (1 - fx) + (data[i + 4 + c] as number) * fx;
+    const bottom = (data[i + width * 4 + c] as number) * (1 - fx) + (data[i + width * 4 + 4 + c] as number) * fx;
+    into[at + c] = (into[at + c] as number) + top * (1 - fy) + bottom * fy;
+  }
+}
+
+/**
+ * The colour change's length, halved where it runs against the change that the side shows on the whole
+ * (the sum of each sample's strongest change), capped and scaled to 0..1.
+ */
+function samePolarity(change: Float32Array, width: number, reach: number): Float32Array {
+  const common = [0, 0, 0];
+  for (let s = 0; s < SAMPLES; s++) {
+    let best = -1;
+    let strongest = 0;
+    for (let o = 0; o < width; o++) {
+      const i = (s * width + o) * 3;
+      const near = 1 - Math.abs(o - reach) / (2 * reach);
+      const length = near * Math.hypot(change[i] as number, change[i + 1] as number, change[i + 2] as number);
+      if (length > strongest) {
+        strongest = length;
+        best = i;
+      }
+    }
+    if (best >= 0) for (let c = 0; c < 3; c++) common[c] = (common[c] as number) + (change[best + c] as number) / strongest;
+  }
+  const length = Math.hypot(...common) || 1;
+  const strength = new Float32Array(SAMPLES * width);
+  for (let i = 0; i < strength.length; i++) {
+    const r = change[i * 3] as number;
+    const g = change[i * 3 + 1] as number;
+    const b = change[i * 3 + 2] as number;
+    const along = (r * (common[0] as number) + g * (common[1] as number) + b * (common[2] as number)) / length;
+    const any = Math.hypot(r, g, b);
+    strength[i] = Math.min(1, Math.max(0, 0.7 * along + 0.3 * any) / CAP);
+  }
+  return strength;
+}
+
+function strengthOf({ strength, width }: Profile, { first, last, bow }: Arc, reach: number): number {
+  let sum = 0;
+  for (let s = 0; s < SAMPLES; s++) {
+    const t = positionOf(s);
+    const o = Math.round(first + (last - first) * t + 4 * bow * t * (1 - t)) + reach;
+    if (o >= 0 && o < width) sum += strength[s * width + o] as number;
+  }
+  return sum / SAMPLES;
+}
+
+/** The arc with the most edge under it, less for one far from where the side was; null when the side had best stay. */
+function searchArc(profile: Profile, reach: number): Arc | null {
+  const step = Math.max(1, Math.round(reach / 16));
+  let best: Arc | null = null;
+  let bestValue = LEAST_GAIN * Math.max(strengthOf(profile, { first: 0, last: 0, bow: 0 }, reach), 0.02);
+  for (let first = -reach; first <= reach; first += step) {
+    for (let last = -reach; last <= reach; last += step) {
+      const prior = 1 - 0.25 * ((first / reach) ** 2 + (last / reach) ** 2) / 2;
+      for (const bend of [0, -0.15, 0.15, -0.3, 0.3]) {
+        const arc = { first, last, bow: bend * reach };
+        const value = strengthOf(profile, arc, reach) * prior * (1 - 0.3 * Math.abs(bend));
+        if (value > bestValue) {
+          bestValue = value;
+          best = arc;
+        }
+      }
+    }
+  }
+  return best ?? { first: 0, last: 0, bow: 0 };
+}
+
+/** Sub-pixel places of the edge near an arc, and the arc through them by reweighted least squares (Tukey). */
+function fitArc({ strength, width }: Profile, near: Arc, reach: number): Arc {
+  const points: { t: number; offset: number; weight: number }[] = [];
+  const window = Math.max(2, reach / 5);
+  for (let s = 0; s < SAMPLES; s++) {
+    const t = positionOf(s);
+    const expected = near.first + (near.last - near.first) * t + 4 * near.bow * t * (1 - t) + reach;
+    let peak = -1;
+    for (let o = Math.max(1, Math.ceil(expected - window)); o <= Math.min(width - 2, expected + window); o++) {
+      if (peak < 0 || (strength[s * width + o] as number) > (strength[s * width + peak] as number)) peak = o;
+    }
+    if (peak < 0) continue;
+    const [before, top, after] = [peak - 1, peak, peak + 1].map((o) => strength[s * width + o] as number) as [number, number, number];
+    const bend = before - 2 * top + after;
+    // A capped edge is a plateau: its middle, not its first pixel.
+    const shift = bend < -1e-6 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : plateau(strength, s * width, peak, width);
+    if (top > 0.02) points.push({ t, offset: peak + shift - reach, weight: top });
+  }
+  return points.length >= SAMPLES / 4 ? robustArc(points, near) : near;
+}
+
+function plateau(strength: Float32Array, row: number, peak: number, width: number): number {
+  let end = peak;
+  while (end + 1 < width && strength[row + end + 1] === strength[row + peak]) end++;
+  return (end - peak) / 2;
+}
+
+function robustArc(points: readonly { t: number; offset: number; weight: number }[], start: Arc): Arc {
+  let arc = start;
+  for (let round = 0; round < 8; round++) {
+    const residuals = points.map(({ t, offset }) => offset - (arc.first + (arc.last - arc.first) * t + 4 * arc.bow * t * (1 - t)));
+    const spread = [...residuals].map(Math.abs).sort((a, b) => a - b)[residuals.length >> 1] ?? 0;
+    // Tukey's biweight at 4.685 standard deviations, these from the median deviation (Huber 1981).
+    const cutoff = 4.685 * Math.max(0.3, 1.483 * spread);
+    const rows = points.map(({ t, offset, weight }, i) => {
+      const u = (residuals[i] as number) / cutoff;
+      return { basis: [1 - t, t, 4 * t * (1 - t)] as const, offset, weight: Math.abs(u) < 1 ? weight * (1 - u * u) ** 2 : 0 };
+    });
+    const solved = solve3(rows);
+    if (!solved) return arc;
+    arc = { first: solved[0], last: solved[1], bow: solved[2] };
+  }
+  return arc;
+}
+
+/** Weighted least squares in three unknowns by Cramer's rule; null when they are not determined. */
+function solve3(
+  rows: readonly { basis: readonly [number, number, number]; offset: number; weight: number }[],
+): [number, number, number] | null {
+  const m = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const v: [number, number, number] = [0, 0, 0];
+  for (const { basis, offset, weight } of rows) {
+    for (let i = 0; i < 3; i++) {
+      v[i] = (v[i] as number) + weight * (basis[i] as number) * offset;
+      for (let j = 0; j < 3; j++) m[i * 3 + j] = (m[i * 3 + j] as number) + weight * (basis[i] as number) * (basis[j] as number);
+    }
+  }
+  const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number];
+  const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+  if (Math.abs(determinant) < 1e-9) return null;
+  return [
+    (v[0] * (e * i - f * h) - b * (v[1] * i - f * v[2]) + c * (v[1] * h - e * v[2])) / determinant,
+    (a * (v[1] * i - f * v[2]) - v[0] * (d * i - f * g) + c * (d * v[2] - v[1] * g)) / determinant,
+    (a * (e * v[2] - v[1] * h) - b * (d * v[2] - v[1] * g) + v[0] * (d * h - e * g)) / determinant,
+  ];
+}
+
+/** The tangents of an arc at its ends, as lines of the picture. */
+function asSide(from: Point, to: Point, { first, last, bow }: Arc, nx: number, ny: number): Side {
+  const start = { x: from.x + nx * first, y: from.y + ny * first };
+  const end = { x: to.x + nx * last, y: to.y + ny * last };
+  const quarter = (t: number): number => first + (last - first) * t + 4 * bow * t * (1 - t);
+  const on = (t: number): Point => {
+    const base = lerp(from, to, t);
+    return { x: base.x + nx * quarter(t), y: base.y + ny * quarter(t) };
+  };
+  return { tangentAtStart: lineThrough(start, on(0.1)), tangentAtEnd: lineThrough(on(0.9), end), bow };
+}
+
+function lineThrough(p: Point, q: Point): Line {
+  const length = distance(p, q) || 1;
+  const nx = (q.y - p.y) / length;
+  const ny = -(q.x - p.x) / length;
+  return { nx, ny, c: nx * p.x + ny * p.y };
+}
