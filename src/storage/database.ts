@@ -1,0 +1,102 @@
+/**
+ * The one database of a deployment, named by its address's path so that two deployments on one origin
+ * never meet. Every store and every upgrade is here; the other files of this zone read and write.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from "idb"; // oxlint-disable-line no-restricted-imports -- the one file that opens the database
+import type { Account, LedgerEntry } from "../core/accounts.ts";
+import type { ScanDocument, ScanPage } from "../core/document.ts";
+import { ScanError } from "../core/errors.ts";
+import type { Usage } from "./usage.ts";
+
+/** A key that opens an account. The key itself is never stored. */
+export interface KeyRecord {
+  /** SHA-256 of the key's UTF-8 bytes, 64 lower-case hex digits. */
+  readonly sha256: string;
+  readonly accountId: string;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+}
+
+export interface AccountUsage extends Usage {
+  readonly accountId: string;
+}
+
+/** Stores, by name. Keys given in a comment lie outside the value. */
+interface Stores extends DBSchema {
+  documents: { key: string; value: ScanDocument; indexes: { changedAtMs: number } };
+  pages: { key: string; value: ScanPage; indexes: { documentId: string; originalId: string } };
+  /** Encoded pictures and originals; the key says which: `original:<id>`, `picture:<page id>`, `thumbnail:<page id>`. */
+  blobs: { key: string; value: Blob };
+  /** Accounts made in the dashboard. Those of `config.json` are not copied here. */
+  accounts: { key: string; value: Account };
+  keys: { key: string; value: KeyRecord; indexes: { accountId: string } };
+  /** What accounts of either kind have used. */
+  usage: { key: string; value: AccountUsage };
+  /** Key: a growing number. */
+  ledger: { key: number; value: LedgerEntry; indexes: { accountId: string; atMs: number } };
+  /** Finished scans on their way to a webhook; key: a growing number, the order they were finished in. */
+  outbox: { key: number; value: object };
+  /** Hosted scanners made in the dashboard, by their identifier. */
+  scanners: { key: number; value: { readonly id: number } };
+  /** Single values by name, such as the dashboard's signing key. */
+  settings: { key: string; value: unknown };
+}
+
+export type Database = IDBPDatabase<Stores>;
+
+const VERSION = 1;
+
+/** Opens the database of the deployment at `baseUrl`. Throws `storage_unavailable`. */
+export async function openDatabase(baseUrl: string): Promise<Database> {
+  const name = `flatbed:${new URL(baseUrl).pathname}`;
+  return storageWork(() =>
+    openDB<Stores>(name, VERSION, {
+      upgrade(database, oldVersion) {
+        if (oldVersion < 1) createFirstStores(database);
+      },
+      // Another tab has a newer app: let it upgrade. This tab's next call says what to do.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+      },
+    }),
+  );
+}
+
+function createFirstStores(database: Database): void {
+  database.createObjectStore("documents", { keyPath: "id" }).createIndex("changedAtMs", "changedAtMs");
+  const pages = database.createObjectStore("pages", { keyPath: "id" });
+  pages.createIndex("documentId", "documentId");
+  pages.createIndex("originalId", "source.originalId");
+  database.createObjectStore("blobs");
+  database.createObjectStore("accounts", { keyPath: "id" });
+  database.createObjectStore("keys", { keyPath: "sha256" }).createIndex("accountId", "accountId");
+  database.createObjectStore("usage", { keyPath: "accountId" });
+  const ledger = database.createObjectStore("ledger", { autoIncrement: true });
+  ledger.createIndex("accountId", "accountId");
+  ledger.createIndex("atMs", "atMs");
+  database.createObjectStore("outbox", { autoIncrement: true });
+  database.createObjectStore("scanners", { keyPath: "id" });
+  database.createObjectStore("settings");
+}
+
+/** Runs work on the database; what the browser throws becomes `storage_full` or `storage_unavailable`. */
+export async function storageWork<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+function toStorageError(error: unknown): ScanError {
+  if (error instanceof ScanError) return error;
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") {
+    return new ScanError("storage_full", "This device has no room left. Delete documents or free space, then try again.", { cause: error });
+  }
+  // A closed connection throws InvalidStateError; a database that a newer app has upgraded, VersionError.
+  if (name === "InvalidStateError" || name === "VersionError") {
+    return new ScanError("storage_unavailable", "The app was updated in another tab. Load this page again.", { cause: error });
+  }
+  return new ScanError("storage_unavailable", "This browser does not let the app store anything. Leave private browsing or allow site data, then load the page again.", { cause: error });
+}
