@@ -25,6 +25,8 @@ export const TEST_CONFIG = {
 interface WorkerFixtures {
   /** Address of the deployed app, below a sub-path as on many static hosts. */
   readonly baseUrl: string;
+  /** A page on the app that many tests share, for those that leave nothing behind. */
+  readonly sharedApp: Page;
 }
 
 interface TestFixtures {
@@ -43,12 +45,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
+  sharedApp: [
+    async ({ browser, baseUrl }, use) => {
+      const context = await browser.newContext();
+      await watched(context, baseUrl, async () => {
+        const page = await context.newPage();
+        await openApp(page, baseUrl);
+        await use(page);
+      });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+
   context: async ({ context, baseUrl }, use) => {
-    const foreign = watchForeignRequests(context, new URL(baseUrl).origin);
-    const broken = watchPageErrors(context);
-    await use(context);
-    expect(foreign, "requests that left the origin").toEqual([]);
-    expect(broken, "uncaught errors").toEqual([]);
+    await watched(context, baseUrl, () => use(context));
   },
 
   app: async ({ page, baseUrl }, use) => {
@@ -65,17 +76,17 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-function watchForeignRequests(context: BrowserContext, origin: string): string[] {
+/** Runs `work` and fails when a request left the app's origin meanwhile, or a page threw what nobody caught. */
+async function watched(context: BrowserContext, baseUrl: string, work: () => Promise<void>): Promise<void> {
+  const { origin } = new URL(baseUrl);
   const foreign: string[] = [];
+  const uncaught: string[] = [];
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && url.origin !== origin) foreign.push(request.url());
   });
-  return foreign;
-}
-
-function watchPageErrors(context: BrowserContext): string[] {
-  const errors: string[] = [];
-  context.on("weberror", (event) => errors.push(String(event.error())));
-  return errors;
+  context.on("weberror", (event) => uncaught.push(String(event.error())));
+  await work();
+  expect(foreign, "requests that left the origin").toEqual([]);
+  expect(uncaught, "uncaught errors").toEqual([]);
 }

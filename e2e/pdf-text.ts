@@ -1,0 +1,27 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+export interface ReadPdf {
+  readonly pages: readonly { readonly widthPt: number; readonly heightPt: number; readonly text: string }[];
+  readonly title: string | null;
+  readonly language: string | null;
+}
+
+/** What another program finds in a PDF: its pages' sizes and text, its title and language. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  try {
+    const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string | null } };
+    const pages = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+      pages.push({ widthPt: width, heightPt: height, text });
+    }
+    return { pages, title: info.Title ?? null, language: info.Language ?? null };
+  } finally {
+    await task.destroy();
+  }
+}
