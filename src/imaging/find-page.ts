@@ -1,4 +1,4 @@
-import { convexIou, distance, mapQuad, scaleQuad, type Point, type Quad } from "../core/geometry.ts";
+import { convexIou, distance, mapQuad, scaleQuad, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
@@ -68,10 +68,19 @@ export function findPage(cv: OpenCv, photo: Mat, pixels: RgbaImage): PageQuad | 
     if (confidence < LEAST_CONFIDENCE) return null;
 
     const toFull = scaleQuad(winner.refined.corners, pixels.width / middle.width, pixels.height / middle.height);
-    const fine = refineSides(pixels, toFull, Math.max(3, FINE_REACH * Math.hypot(pixels.width, pixels.height)));
+    const fine = refineSides(pixels, toFull, fineReach(pixels));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, pixels));
     return { corners, confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
   });
+}
+
+/** How far the sides that corners enclose bow out of the straight, at most, in pixels of `pixels`. */
+export function sideBowOf(pixels: RgbaImage, corners: Quad): number {
+  return refineSides(pixels, corners, fineReach(pixels)).bowPx;
+}
+
+function fineReach({ width, height }: Size): number {
+  return Math.max(3, FINE_REACH * Math.hypot(width, height));
 }
 
 function rank(candidates: readonly Quad[], fields: readonly EdgeField[]): Quad[] {

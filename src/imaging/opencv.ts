@@ -1,5 +1,7 @@
 /** The one place that knows how OpenCV is loaded, freed and how it fails. */
+// oxlint-disable-next-line no-restricted-imports -- this is the file that may
 import createOpenCv from "flatbed:opencv";
+// oxlint-disable-next-line no-restricted-imports -- this is the file that may
 import wasmUrl from "flatbed:opencv.wasm";
 import type { CV, Mat } from "@techstark/opencv-js";
 import { ScanError } from "../core/errors.ts";
@@ -24,8 +26,8 @@ export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> 
   try {
     return await new Promise<Engine>((resolve, reject) => {
       const module = {
-        instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object {
-          instantiate(source, imports).then(({ instance, module: compiled }) => done(instance, compiled), reject);
+        instantiateWasm(imports: WebAssembly.Imports, done: RunInstance): object {
+          startInstance(source, imports, done).catch(reject);
           return {};
         },
         onAbort: (reason: unknown): void => reject(new Error(String(reason))),
@@ -37,6 +39,13 @@ export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> 
     const detail = error instanceof Error ? error.message : String(error);
     throw new ScanError("engine_unavailable", `The imaging engine could not be loaded (${detail}). Check your connection and try again.`, { cause: error });
   }
+}
+
+type RunInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
+async function startInstance(source: WasmSource, imports: WebAssembly.Imports, run: RunInstance): Promise<void> {
+  const { instance, module } = await instantiate(source, imports);
+  run(instance, module);
 }
 
 async function instantiate(source: WasmSource, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
@@ -104,6 +113,16 @@ export function inScope<R>(cv: OpenCv, work: (scope: Scope) => R): R {
   using scope = new Scope(cv);
   try {
     return work(scope);
+  } catch (error) {
+    throw engineError(cv, error);
+  }
+}
+
+/** As `inScope`, for work that waits: what the scope holds stays until it has ended. */
+export async function inScopeAsync<R>(cv: OpenCv, work: (scope: Scope) => Promise<R>): Promise<R> {
+  using scope = new Scope(cv);
+  try {
+    return await work(scope);
   } catch (error) {
     throw engineError(cv, error);
   }

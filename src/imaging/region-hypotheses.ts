@@ -12,13 +12,13 @@ export function regionHypotheses(cv: OpenCv, field: EdgeField): Quad[] {
   const { width, height } = field;
   return inScope(cv, (scope) => {
     const kernelPx = Math.max(3, Math.round(Math.max(width, height) / 100) | 1);
-    const kernel = scope.keep(cv.Mat.ones(kernelPx, kernelPx, cv.CV_8U) as unknown as Mat);
+    const kernel = scope.keep(cv.Mat.ones(kernelPx, kernelPx, cv.CV_8U));
     const mask = scope.mat();
     const quads: Quad[] = [];
     for (const grey of channels(field)) {
       const source = scope.keep(new cv.Mat(height, width, cv.CV_8UC1));
       source.data.set(grey);
-      const otsu = cv.threshold(source, mask, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU) as unknown as number;
+      const otsu = cv.threshold(source, mask, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU);
       // Paper on a desk with dark things on it: the lighter of the two classes splits once more.
       for (const level of [otsu, (otsu + 255) / 2, otsu / 2]) {
         for (const mode of [cv.THRESH_BINARY, cv.THRESH_BINARY_INV]) {

@@ -1,0 +1,200 @@
+/**
+ * The light that falls on a page: how bright its paper would be at each place if nothing were printed on
+ * it. Estimated on a small copy, where it is smooth anyway and every filter is cheap.
+ */
+import { fitLongSide, type RgbaImage } from "./pixels.ts";
+import { blur, extreme, percentile, planeOf, type Plane } from "./plane.ts";
+
+/** Red, green and blue of the bare paper, 0 to 255, on a coarse lattice over the page. */
+export interface PaperLight {
+  readonly channels: readonly [Plane, Plane, Plane];
+}
+
+/** Strokes of text are under two pixels wide here, and shadows still have their shape. */
+const LATTICE_LONG_SIDE_PX = 240;
+/** Closes letters and lines of text, but not pictures. */
+const TEXT_RADIUS = 4;
+/** Paper's own light varies by this much around the broad trend; what is darker is print or shadow. */
+const TREND_TOLERANCE = 0.16;
+/** A shadow leaves at least this share of the light, and the paper's hue. */
+const DEEPEST_SHADOW = 0.38;
+const SHADOW_HUE = 0.07;
+/** Paper, even in shade, is smooth: closed texture within this share of its level. */
+const SMOOTHNESS = 0.1;
+/** Spread of paper's light into print and pictures, from near to far. */
+const FILL_RADII = [3, 9, 27, 81] as const;
+
+export function estimatePaperLight(page: RgbaImage): PaperLight {
+  const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
+  const open = shrink(page, size.width, size.height).map((plane) => extreme(extreme(plane, TEXT_RADIUS, Math.max), TEXT_RADIUS, Math.min));
+  const [red, green, blue] = open as [Plane, Plane, Plane];
+  const lightness = planeOf(size.width, size.height);
+  for (let i = 0; i < lightness.values.length; i++) {
+    lightness.values[i] = 0.299 * at(red, i) + 0.587 * at(green, i) + 0.114 * at(blue, i);
+  }
+  const paper = paperMask(lightness, [red, green, blue]);
+  return { channels: [fill(red, paper), fill(green, paper), fill(blue, paper)] };
+}
+
+function at(plane: Plane, i: number): number {
+  return plane.values[i] as number;
+}
+
+/** Mean colour of each cell of a lattice over the page. */
+function shrink({ data, width, height }: RgbaImage, columns: number, rows: number): [Plane, Plane, Plane] {
+  const sums = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as [Plane, Plane, Plane];
+  const counts = new Float32Array(columns * rows);
+  const columnOf = Uint16Array.from({ length: width }, (_, x) => Math.floor((x * columns) / width));
+  const [red, green, blue] = sums.map((plane) => plane.values) as [Float32Array, Float32Array, Float32Array];
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * rows) / height) * columns;
+    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+      const k = row + (columnOf[x] as number);
+      red[k] = (red[k] as number) + (data[i] as number);
+      green[k] = (green[k] as number) + (data[i + 1] as number);
+      blue[k] = (blue[k] as number) + (data[i + 2] as number);
+      counts[k] = (counts[k] as number) + 1;
+    }
+  }
+  for (const plane of sums) for (let i = 0; i < counts.length; i++) plane.values[i] = at(plane, i) / Math.max(1, counts[i] as number);
+  return sums;
+}
+
+/** 1 where the lattice shows paper, lit or in shade; 0 where it shows print, a picture or something on the page. */
+function paperMask(lightness: Plane, colours: readonly [Plane, Plane, Plane]): Float32Array {
+  const trend = upperTrend(lightness);
+  const near = new Float32Array(lightness.values.length);
+  for (let i = 0; i < near.length; i++) near[i] = Math.abs(at(lightness, i) / at(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0;
+  const hue = paperHue(colours, near);
+  const high = extreme(lightness, 2, Math.max);
+  const low = extreme(lightness, 2, Math.min);
+  const mask = new Float32Array(near.length);
+  for (let i = 0; i < mask.length; i++) {
+    const sum = Math.max(1, at(colours[0], i) + at(colours[1], i) + at(colours[2], i));
+    const off = Math.max(Math.abs(at(colours[0], i) / sum - hue[0]), Math.abs(at(colours[2], i) / sum - hue[1]));
+    const shaded =
+      at(lightness, i) >= DEEPEST_SHADOW * at(trend, i) && at(high, i) - at(low, i) <= SMOOTHNESS * at(trend, i);
+    mask[i] = off <= SHADOW_HUE && (near[i] === 1 || shaded) ? 1 : 0;
+  }
+  return mask;
+}
+
+/** Median share of red and of blue in the paper's colour. */
+function paperHue([red, green, blue]: readonly [Plane, Plane, Plane], paper: Float32Array): [number, number] {
+  const reds: number[] = [];
+  const blues: number[] = [];
+  for (let i = 0; i < paper.length; i++) {
+    if (paper[i] === 0) continue;
+    const sum = Math.max(1, at(red, i) + at(green, i) + at(blue, i));
+    reds.push(at(red, i) / sum);
+    blues.push(at(blue, i) / sum);
+  }
+  return reds.length > 0 ? [percentile(reds, 0.5), percentile(blues, 0.5)] : [1 / 3, 1 / 3];
+}
+
+/**
+ * The broad level of the lighter part of a page: a quadratic surface fitted by asymmetric least squares,
+ * in which what lies above counts fully and what lies below hardly (Eilers 2004, on a surface).
+ */
+function upperTrend(lightness: Plane): Plane {
+  const { width, height } = lightness;
+  const trend = planeOf(width, height);
+  trend.values.fill(percentile(lightness.values, 0.7));
+  for (let round = 0; round < 6; round++) {
+    const matrix = Array.from({ length: 6 }, () => new Float64Array(7));
+    for (let y = 0; y < height; y += 2) {
+      for (let x = 0; x < width; x += 2) {
+        const i = y * width + x;
+        const value = at(lightness, i);
+        const weight = value >= at(trend, i) * 0.94 ? 1 : 0.04;
+        const basis = quadratic(x / width - 0.5, y / height - 0.5);
+        for (let r = 0; r < 6; r++) {
+          const row = matrix[r] as Float64Array;
+          for (let c = 0; c < 6; c++) row[c] = (row[c] as number) + weight * (basis[r] as number) * (basis[c] as number);
+          row[6] = (row[6] as number) + weight * (basis[r] as number) * value;
+        }
+      }
+    }
+    const weights = solve(matrix);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const basis = quadratic(x / width - 0.5, y / height - 0.5);
+        let value = 0;
+        for (let c = 0; c < 6; c++) value += (weights[c] as number) * (basis[c] as number);
+        trend.values[y * width + x] = Math.max(16, Math.min(255, value));
+      }
+    }
+  }
+  return trend;
+}
+
+function quadratic(x: number, y: number): readonly number[] {
+  return [1, x, y, x * x, x * y, y * y];
+}
+
+/** Gauss and Jordan's elimination with pivots, on rows that end with the right-hand side; rank-deficient unknowns are 0. */
+function solve(matrix: Float64Array[]): number[] {
+  const size = matrix.length;
+  for (let c = 0; c < size; c++) {
+    let pivot = c;
+    for (let r = c + 1; r < size; r++) if (Math.abs(cell(matrix, r, c)) > Math.abs(cell(matrix, pivot, c))) pivot = r;
+    [matrix[c], matrix[pivot]] = [matrix[pivot] as Float64Array, matrix[c] as Float64Array];
+    const lead = cell(matrix, c, c);
+    if (Math.abs(lead) < 1e-9) continue;
+    for (let r = 0; r < size; r++) {
+      if (r === c) continue;
+      const factor = cell(matrix, r, c) / lead;
+      const row = matrix[r] as Float64Array;
+      for (let k = c; k <= size; k++) row[k] = (row[k] as number) - factor * cell(matrix, c, k);
+    }
+  }
+  return matrix.map((row, r) => (Math.abs(row[r] as number) < 1e-9 ? 0 : (row[size] as number) / (row[r] as number)));
+}
+
+function cell(matrix: readonly Float64Array[], row: number, column: number): number {
+  return matrix[row]?.[column] ?? 0;
+}
+
+/** Paper's values kept and smoothed, holes filled from ever farther around: normalised convolution (Knutsson and Westin 1993). */
+function fill(plane: Plane, mask: Float32Array): Plane {
+  const { width, height } = plane;
+  const weighted = planeOf(width, height);
+  for (let i = 0; i < mask.length; i++) weighted.values[i] = at(plane, i) * (mask[i] as number);
+  const filled = planeOf(width, height);
+  const missing = new Float32Array(mask.length).fill(1);
+  for (const radius of FILL_RADII) {
+    const values = blur(weighted, radius);
+    const weights = blur({ values: mask, width, height }, radius);
+    for (let i = 0; i < mask.length; i++) {
+      const weight = at(weights, i);
+      if (weight < 1e-4) continue;
+      // Where paper is near and plenty, its own level counts; the farther rings only fill what is left.
+      const share = (missing[i] as number) * Math.min(1, weight / 0.35);
+      filled.values[i] = at(filled, i) + (share * at(values, i)) / weight;
+      missing[i] = (missing[i] as number) - share;
+    }
+  }
+  const whole = percentile(plane.values, 0.9);
+  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(8, at(filled, i) + (missing[i] as number) * whole);
+  return filled;
+}
+
+/**
+ * Writes one row of a lattice plane, interpolated to a picture of `width` × `height`, into `into`.
+ * Lattice values lie at the centres of their cells.
+ */
+export function lightRow(plane: Plane, y: number, width: number, height: number, into: Float32Array): void {
+  const fy = Math.max(0, Math.min(plane.height - 1, ((y + 0.5) * plane.height) / height - 0.5));
+  const top = Math.floor(fy);
+  const bottom = Math.min(plane.height - 1, top + 1);
+  const ty = fy - top;
+  for (let x = 0; x < width; x++) {
+    const fx = Math.max(0, Math.min(plane.width - 1, ((x + 0.5) * plane.width) / width - 0.5));
+    const left = Math.floor(fx);
+    const right = Math.min(plane.width - 1, left + 1);
+    const tx = fx - left;
+    const above = at(plane, top * plane.width + left) * (1 - tx) + at(plane, top * plane.width + right) * tx;
+    const below = at(plane, bottom * plane.width + left) * (1 - tx) + at(plane, bottom * plane.width + right) * tx;
+    into[x] = above * (1 - ty) + below * ty;
+  }
+}

@@ -1,0 +1,34 @@
+/** The image that recognition reads: grey, evenly lit, stretched, never reduced to black and white. */
+import type { Size } from "../core/geometry.ts";
+import type { GreyImage } from "../core/imaging-calls.ts";
+import { eachRow } from "./page-filters.ts";
+import { estimatePaperLight } from "./paper-light.ts";
+import type { RgbaImage } from "./pixels.ts";
+
+/** An A4 page 1600 px wide: recognition is best between 1536 and 1650 px, measured on badly lit photographs. */
+const RECOGNITION_PIXELS = 1600 * 2263;
+/** Enlarging beyond this adds no detail that recognition can use. */
+const MOST_ENLARGED = 2;
+/** Levels, in 255ths of paper's, that become black and white; measured: error rates of 35 to 43 % fell to under 0.1 %. */
+const BLACK = 40;
+const WHITE = 225;
+
+/** The size at which a page, `natural` pixels in its photograph, is best recognised. */
+export function recognitionSize(natural: Size): Size {
+  const scale = Math.min(MOST_ENLARGED, Math.sqrt(RECOGNITION_PIXELS / (natural.width * natural.height)));
+  return { width: Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
+}
+
+/** Prepares a page that no filter has touched, at its own size. */
+export function recognitionImage(page: RgbaImage): GreyImage {
+  const pixels = new Uint8ClampedArray(page.width * page.height);
+  eachRow(page, estimatePaperLight(page), (row, [red, green, blue], y) => {
+    const start = y * page.width;
+    for (let x = 0, i = 0; i < row.length; x++, i += 4) {
+      const grey = 0.299 * (row[i] as number) + 0.587 * (row[i + 1] as number) + 0.114 * (row[i + 2] as number);
+      const paper = 0.299 * (red[x] as number) + 0.587 * (green[x] as number) + 0.114 * (blue[x] as number);
+      pixels[start + x] = (((grey * 255) / paper - BLACK) * 255) / (WHITE - BLACK);
+    }
+  });
+  return { pixels: new Uint8Array(pixels.buffer), width: page.width, height: page.height };
+}

@@ -1,0 +1,104 @@
+/** The imaging worker: one picture at a time, from an encoded photograph to a finished page. */
+import "../core/dispose.ts";
+import type { FoundPage, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
+import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
+import { decodeUpright, encodeJpeg, encodeUpright } from "./codec.ts";
+import { inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
+import { applyFilter } from "./page-filters.ts";
+import { examine, geometryOf, locate, outputSize, turned, type Photo } from "./page-plan.ts";
+import { recognitionImage, recognitionSize } from "./recognition-image.ts";
+import { rectify } from "./rectify.ts";
+import { StageClock } from "./stage-clock.ts";
+
+let engine: Promise<Engine> | null = null;
+
+/** Loads the engine once; a load that failed is tried again by the next call. */
+async function openCv(): Promise<Engine> {
+  engine ??= loadOpenCv();
+  try {
+    return await engine;
+  } catch (error) {
+    engine = null;
+    throw error;
+  }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Runs `work` when all calls before it have ended: one photograph at a time fits a phone's memory. */
+function inTurn<P, R>(work: (params: P, clock: StageClock) => Promise<R>): (params: P, context: CallContext) => Promise<R> {
+  return (params, { signal }) => {
+    const turn = lastTurn.then(() => work(params, new StageClock(signal)));
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Decodes a photograph and holds it in the engine's memory while `work` runs. */
+async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (cv: OpenCv, photo: Photo) => Promise<R>): Promise<R> {
+  const { pixels, size } = await clock.time("decode", () => decodeUpright(photo, maxPixels));
+  const { cv } = await clock.time("load", openCv);
+  return inScopeAsync(cv, (scope) => work(cv, { mat: scope.fromRgba(pixels), pixels, size }));
+}
+
+async function findPage(
+  { photo, maxPixels, segmentCount }: ImagingCalls["findPage"][0],
+  clock: StageClock,
+): Promise<FoundPage | null> {
+  return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }));
+    if (found.confidence === 0) return null;
+    const { measures } = await clock.time("measure", () => examine(cv, decoded, found, false));
+    return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
+  });
+}
+
+async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
+  return withPhoto(params.photo, params.maxPixels, clock, async (cv, photo) => {
+    const found = await clock.time("find", () => locate(cv, photo, params.region));
+    const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, params.stripBlackBorder));
+    const { corners, natural } = turned(located, params.quarterTurns);
+    const size = outputSize(natural, params.outputWidthPx);
+    const page = await clock.time("rectify", () => rectify(cv, photo.mat, corners, size));
+    const forRecognition = params.forRecognition
+      ? await clock.time("prepare", () => recognitionImage(rectify(cv, photo.mat, corners, recognitionSize(natural))))
+      : null;
+    await clock.time("clean", () => applyFilter(page, params.filter));
+    const jpeg = await clock.time("encode", () => encodeJpeg(new ImageData(page.data, page.width, page.height), params.jpegQuality));
+    const made: MadePage = {
+      jpeg,
+      widthPx: page.width,
+      heightPx: page.height,
+      geometry: geometryOf(located, photo, params.version === 1 ? 1 : params.segmentCount),
+      measures: { rotation: params.quarterTurns, ...measures },
+      recognitionImage: forRecognition,
+      stagesMs: clock.stagesMs,
+    };
+    return new Transferring(made, forRecognition ? [forRecognition.pixels.buffer] : []);
+  });
+}
+
+async function prepareForRecognition(
+  { photo, maxPixels }: ImagingCalls["prepareForRecognition"][0],
+  clock: StageClock,
+): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
+  return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
+    const whole = locate(cv, decoded, { kind: "whole" });
+    const page = await clock.time("rectify", () => rectify(cv, decoded.mat, whole.corners, recognitionSize(decoded.pixels)));
+    const image = await clock.time("prepare", () => recognitionImage(page));
+    return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [image.pixels.buffer]);
+  });
+}
+
+const handlers: Handlers<ImagingCalls> = {
+  warmUp: async () => {
+    await openCv();
+    return { openCvVersion: OPENCV_VERSION };
+  },
+  findPage: inTurn(findPage),
+  makePage: inTurn(makePage),
+  prepareForRecognition: inTurn(prepareForRecognition),
+  encodeUpright: inTurn(({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options))),
+};
+
+serve<ImagingCalls>(self, handlers);
