@@ -1,0 +1,114 @@
+import type { DocumentStore, ScanPage } from "../core/document.ts";
+import { storageWork, type Database } from "./database.ts";
+
+const originalKey = (originalId: string): string => `original:${originalId}`;
+const pictureKey = (pageId: string): string => `picture:${pageId}`;
+const thumbnailKey = (pageId: string): string => `thumbnail:${pageId}`;
+
+const STORES = ["documents", "pages", "blobs"] as const;
+
+/** Documents in IndexedDB. A write that does not fit leaves everything as it was. */
+export function createDocumentStore(database: Database): DocumentStore {
+  function change(work: (transaction: Writing) => Promise<unknown>): Promise<void> {
+    return storageWork(async () => {
+      const transaction = beginWriting(database);
+      // An aborted transaction rejects both; the request's error says why.
+      const done = transaction.done;
+      done.catch(() => undefined);
+      try {
+        await work(transaction);
+      } catch (error) {
+        abort(transaction);
+        throw error;
+      }
+      await done;
+    });
+  }
+
+  async function readBlob(key: string): Promise<Blob | null> {
+    return storageWork(async () => (await database.get("blobs", key)) ?? null);
+  }
+
+  return {
+    list: () => storageWork(async () => (await database.getAllFromIndex("documents", "changedAtMs")).reverse()),
+
+    async load(documentId) {
+      const found = await storageWork(async () => {
+        const transaction = database.transaction(["documents", "pages"]);
+        const [document, pages] = await Promise.all([
+          transaction.objectStore("documents").get(documentId),
+          transaction.objectStore("pages").index("documentId").getAll(documentId),
+        ]);
+        await transaction.done;
+        return document && { document, pages: new Map(pages.map((page) => [page.id, page])) };
+      });
+      if (!found) return null;
+      const { document, pages } = found;
+      const listed = new Set(document.pageIds);
+      const deleted = [...pages.keys()].filter((id) => !listed.has(id));
+      if (deleted.length > 0) await change((transaction) => removePages(transaction, deleted));
+      return { document, pages: document.pageIds.flatMap((id) => pages.get(id) ?? []) };
+    },
+
+    saveDocument: (document) => change((transaction) => transaction.objectStore("documents").put(document)),
+
+    addPages: (document, pages, originals) =>
+      change((transaction) =>
+        Promise.all([
+          ...originals.map(({ id, blob }) => transaction.objectStore("blobs").put(blob, originalKey(id))),
+          ...pages.map((page) => transaction.objectStore("pages").put(page)),
+          transaction.objectStore("documents").put(document),
+        ]),
+      ),
+
+    savePage: (page, files) =>
+      change(async (transaction) => {
+        const store = transaction.objectStore("pages");
+        if ((await store.count(page.id)) === 0) return;
+        const blobs = transaction.objectStore("blobs");
+        await Promise.all([
+          store.put(page),
+          ...(files ? [blobs.put(files.jpeg, pictureKey(page.id)), blobs.put(files.thumbnail, thumbnailKey(page.id))] : []),
+        ]);
+      }),
+
+    readOriginal: (originalId) => readBlob(originalKey(originalId)),
+    readPicture: (pageId) => readBlob(pictureKey(pageId)),
+    readThumbnail: (pageId) => readBlob(thumbnailKey(pageId)),
+
+    removePages: (pageIds) => change((transaction) => removePages(transaction, pageIds)),
+
+    removeDocument: (documentId) =>
+      change(async (transaction) => {
+        const pageIds = await transaction.objectStore("pages").index("documentId").getAllKeys(documentId);
+        await removePages(transaction, pageIds);
+        await transaction.objectStore("documents").delete(documentId);
+      }),
+  };
+}
+
+type Writing = ReturnType<typeof beginWriting>;
+
+/** Strict durability: an original that is reported as stored survives a crash of the device. */
+function beginWriting(database: Database) {
+  return database.transaction(STORES, "readwrite", { durability: "strict" });
+}
+
+function abort(transaction: Writing): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself: the failed request aborted it.
+  }
+}
+
+async function removePages(transaction: Writing, pageIds: readonly string[]): Promise<void> {
+  const pages = transaction.objectStore("pages");
+  const blobs = transaction.objectStore("blobs");
+  const removed = await Promise.all(pageIds.map((id) => pages.get(id)));
+  await Promise.all(pageIds.flatMap((id) => [pages.delete(id), blobs.delete(pictureKey(id)), blobs.delete(thumbnailKey(id))]));
+  const originalIds = new Set(removed.flatMap((page: ScanPage | undefined) => page?.source.originalId ?? []));
+  for (const originalId of originalIds) {
+    if ((await pages.index("originalId").count(originalId)) === 0) await blobs.delete(originalKey(originalId));
+  }
+}
