@@ -1,0 +1,41 @@
+import { createContext, useContext, useEffect } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { DocumentStore } from "../core/document.ts";
+import type { LanguageCode } from "../core/languages.ts";
+import type { Scan } from "../scan/scan.ts";
+import type { DocumentSession } from "./stores/document-session.ts";
+import type { Library } from "./stores/library.ts";
+
+/** What the screens work with. */
+export interface AppContext {
+  readonly scan: Scan;
+  readonly documents: DocumentStore;
+  readonly library: StoreApi<Library>;
+  /** Languages that pages can be read in here. */
+  readonly languages: readonly LanguageCode[];
+  /** The session of a document; it lives on, and works on, when its screen is left. */
+  session(documentId: string): StoreApi<DocumentSession>;
+}
+
+const Context = createContext<AppContext | null>(null);
+
+export const AppProvider = Context.Provider;
+
+export function useApp(): AppContext {
+  const app = useContext(Context);
+  if (!app) throw new Error("There is no AppProvider above this component.");
+  return app;
+}
+
+/** Reads the library narrowly. */
+export function useLibrary<T>(select: (library: Library) => T): T {
+  return useStore(useApp().library, select);
+}
+
+/** Sets the window's title while a screen shows. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { Route, Router, Switch } from "wouter";
+import { useHashLocation } from "wouter/use-hash-location";
+import { ScanScreen } from "./screens/scan-screen.tsx";
+import { useStrings } from "./strings/strings.ts";
+
+const DocumentScreen = lazy(() => import("./screens/document-screen.tsx"));
+const PageScreen = lazy(() => import("./screens/page-screen.tsx"));
+const CameraScreen = lazy(() => import("./screens/camera-screen.tsx"));
+
+/** Routes live in the fragment: any static host serves them, from any sub-path. */
+const HASH_ROUTES = { hook: useHashLocation };
+
+export function App(): ReactNode {
+  const strings = useStrings();
+  return (
+    <Router {...HASH_ROUTES}>
+      <Suspense fallback={<p className="screen-wait">{strings.loading}</p>}>
+        <Switch>
+          <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
+          <Route path="/doc/:id/page/:number">{({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}</Route>
+          <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
+          <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
+          <Route>
+            <ScanScreen />
+          </Route>
+        </Switch>
+      </Suspense>
+    </Router>
+  );
+}

@@ -1,0 +1,53 @@
+import { RefreshCw, Trash2, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import { standingFailure, type ScanPage } from "../../core/document.ts";
+import type { DocumentSession, OpenDocument } from "../stores/document-session.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./failure-note.css";
+
+interface Props {
+  readonly page: ScanPage;
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** What went wrong with a page and what to do about it; or that no page edge was found; nothing when all is well. */
+export function FailureNote({ page, view, session }: Props): ReactNode {
+  const strings = useStrings();
+  const actions = session.getState();
+  const failure = standingFailure(page, view.document.languages);
+  if (failure) {
+    return (
+      <div className="failure" data-kind="bad">
+        <p>
+          <TriangleAlert size={18} aria-hidden="true" />
+          <span>
+            <strong>{page.source.fileName}.</strong> {strings.problem.failedStep[failure.step]} {errorSentence(failure.error, strings)}
+          </span>
+        </p>
+        <div className="failure-actions">
+          <button type="button" className="button" onClick={() => actions.retry(page.id)}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {strings.document.retry}
+          </button>
+          <button type="button" className="button" onClick={() => actions.deletePages([page.id])}>
+            <Trash2 size={16} aria-hidden="true" />
+            {strings.document.delete}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const isUnfound = page.edit.region.kind === "find" && page.picture?.edit.region.kind === "find" && page.picture.geometry.confidence === 0;
+  if (!isUnfound) return null;
+  return (
+    <div className="failure" data-kind="warn">
+      <p>
+        <TriangleAlert size={18} aria-hidden="true" />
+        <span>{strings.document.noPageFound}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from "react";
+import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./language-choice.css";
+
+interface Props {
+  readonly shipped: readonly LanguageCode[];
+  /** Codes joined by `+`. */
+  readonly languages: string;
+  readonly onChange: (languages: string) => void;
+}
+
+/** The languages a document is read in: any of those there are, at least one. */
+export function LanguageChoice({ shipped, languages, onChange }: Props): ReactNode {
+  const strings = useStrings();
+  const hintId = useId();
+  const chosen = languages.split("+");
+
+  function toggle(code: LanguageCode): void {
+    const next = chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code];
+    if (next.length > 0) onChange(next.join("+"));
+  }
+
+  return (
+    <fieldset className="languages" aria-describedby={hintId}>
+      <legend>{strings.document.languages}</legend>
+      <p id={hintId}>{strings.document.languagesHint}</p>
+      <div className="languages-list">
+        {shipped.map((code) => (
+          <label key={code} lang={LANGUAGES[code].tag}>
+            <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+            {LANGUAGES[code].name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

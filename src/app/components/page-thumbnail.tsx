@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
+import { useApp } from "../app-context.ts";
+import { useBlobUrl } from "../blob-url.ts";
+import type { PageWork } from "../stores/document-session.ts";
+import { useStrings } from "../strings/strings.ts";
+import { ProgressLine } from "./progress-line.tsx";
+import "./page-thumbnail.css";
+
+interface Props {
+  readonly page: ScanPage;
+  readonly languages: string;
+  readonly work: PageWork | undefined;
+  readonly alt: string;
+}
+
+/**
+ * A page as a small sheet: its picture, before that the photograph, and a thin line while it is worked
+ * on. A turn shows at once, before the page is made anew.
+ */
+export function PageThumbnail({ page, languages, work, alt }: Props): ReactNode {
+  const { documents } = useApp();
+  const strings = useStrings();
+  const { picture } = page;
+  const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
+  const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
+  const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
+  const ratio = picture ? picture.widthPx / picture.heightPx : 0.75;
+  const failure = standingFailure(page, languages);
+  return (
+    <span className="sheet" data-turns={turns} data-failed={failure !== null} data-made={picture !== null} style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}>
+      {url !== null && <img src={url} alt={alt} draggable={false} decoding="async" className="sheet-picture" />}
+      {failure && <span className="sheet-mark">!</span>}
+      {!failure && nextStep(page, languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
+    </span>
+  );
+}

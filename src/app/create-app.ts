@@ -1,0 +1,56 @@
+import type { StoreApi } from "zustand/vanilla";
+import type { DeploymentConfig } from "../core/config.ts";
+import type { DocumentStore } from "../core/document.ts";
+import type { Scan } from "../scan/scan.ts";
+import type { AppContext } from "./app-context.ts";
+import { documentName } from "./naming.ts";
+import { newId } from "./new-id.ts";
+import { createDocumentSession, type DocumentSession } from "./stores/document-session.ts";
+import { createLibrary } from "./stores/library.ts";
+import { firstRecognitionLanguage } from "./strings/choose-language.ts";
+import type { Strings } from "./strings/en.ts";
+import { makeThumbnail } from "./thumbnail.ts";
+
+export interface Reader {
+  /** BCP 47 tags the person reads, best first. */
+  readonly locales: readonly string[];
+  readonly strings: Strings;
+}
+
+/** What the app needs of its host. */
+export interface AppPorts {
+  readonly scan: Scan;
+  readonly documents: DocumentStore;
+  readonly config: DeploymentConfig;
+}
+
+/** Joins the host to the stores the screens read. */
+export function createApp({ scan, documents, config }: AppPorts, { locales, strings }: Reader): AppContext {
+  const sessions = new Map<string, StoreApi<DocumentSession>>();
+  const now = (): number => Date.now();
+  return {
+    scan,
+    documents,
+    languages: config.languages,
+    library: createLibrary({
+      documents,
+      newId,
+      now,
+      nameFor: (createdAt) => documentName(strings.scan.title, createdAt, locales[0] ?? "en"),
+      firstLanguages: firstRecognitionLanguage(locales, config.languages),
+    }),
+    session(documentId) {
+      const known = sessions.get(documentId);
+      if (known && isUsable(known)) return known;
+      const created = createDocumentSession(documentId, { documents, scan, makeThumbnail, newId, now });
+      sessions.set(documentId, created);
+      return created;
+    },
+  };
+}
+
+/** A document that could not be read is tried again when its screen is opened again. */
+function isUsable(session: StoreApi<DocumentSession>): boolean {
+  const { kind } = session.getState().view;
+  return kind === "open" || kind === "loading";
+}

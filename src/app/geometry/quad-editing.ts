@@ -1,0 +1,73 @@
+import { isConvex, lerp, mapQuad, signedArea, type Point, type Quad, type Size } from "../../core/geometry.ts";
+
+/** A corner by its place in the quad: 0 top-left, then clockwise. */
+export type CornerIndex = 0 | 1 | 2 | 3;
+
+/** What a person takes hold of; edge `i` runs from corner `i` to the next. */
+export type Handle = { readonly kind: "corner"; readonly index: CornerIndex } | { readonly kind: "edge"; readonly index: CornerIndex };
+
+export const CORNERS: readonly CornerIndex[] = [0, 1, 2, 3];
+
+/** Halvings of a drag that would go too far: 2^-12 of it is under a pixel on any photograph. */
+const HALVINGS = 12;
+/** No corner comes nearer than this to the line through its neighbours: a page, however slim, is wider. */
+const MIN_HEIGHT_PX = 4;
+
+/**
+ * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph
+ * and the quad stays convex: a drag that would break it stops just before. `quad` itself must be convex.
+ */
+export function dragHandle(quad: Quad, handle: Handle, delta: Point, photo: Size): Quad {
+  const moves = (index: number): boolean => index === handle.index || (handle.kind === "edge" && index === (handle.index + 1) % 4);
+  const shift = handle.kind === "edge" ? shiftInside(quad, moves, delta, photo) : delta;
+  const target = mapQuad(quad, (corner, index) => (moves(index) ? clampPoint({ x: corner.x + shift.x, y: corner.y + shift.y }, photo) : corner));
+  return furthestSound(quad, target);
+}
+
+/** The quad with every corner inside the photograph. */
+export function clampQuad(quad: Quad, photo: Size): Quad {
+  return mapQuad(quad, (corner) => clampPoint(corner, photo));
+}
+
+/** The part of `delta` that keeps an edge inside without bending it: it stops as a whole. */
+function shiftInside(quad: Quad, moves: (index: number) => boolean, delta: Point, { width, height }: Size): Point {
+  const moved = quad.filter((_, index) => moves(index));
+  const range = (values: number[], size: number, wish: number): number => clamp(wish, -Math.min(...values), size - Math.max(...values));
+  return {
+    x: range(moved.map(({ x }) => x), width, delta.x),
+    y: range(moved.map(({ y }) => y), height, delta.y),
+  };
+}
+
+function furthestSound(from: Quad, to: Quad): Quad {
+  if (isSound(to)) return to;
+  let sound = 0;
+  let step = 0.5;
+  for (let i = 0; i < HALVINGS; i++, step /= 2) {
+    if (isSound(between(from, to, sound + step))) sound += step;
+  }
+  return between(from, to, sound);
+}
+
+function between(from: Quad, to: Quad, t: number): Quad {
+  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t), lerp(from[3], to[3], t)];
+}
+
+/** Convex, and no corner almost on the line through its neighbours. */
+function isSound(quad: Quad): boolean {
+  if (!isConvex(quad)) return false;
+  return quad.every((corner, i) => {
+    const before = quad[(i + 3) % 4] as Point;
+    const after = quad[(i + 1) % 4] as Point;
+    const base = Math.hypot(after.x - before.x, after.y - before.y);
+    return 2 * signedArea([before, corner, after]) >= MIN_HEIGHT_PX * base;
+  });
+}
+
+function clampPoint({ x, y }: Point, { width, height }: Size): Point {
+  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}

@@ -1,0 +1,328 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import {
+  insertPageIds,
+  movePageId,
+  newPage,
+  nextStep,
+  type DocumentStore,
+  type PageEdit,
+  type PageFiles,
+  type PageStep,
+  type ScanDocument,
+  type ScanPage,
+} from "../../core/document.ts";
+import { ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import type { Filter, PageRegion } from "../../core/imaging-calls.ts";
+import type { Scan } from "../../scan/scan.ts";
+import { importFiles } from "./import-files.ts";
+import { createPageQueue, type WorkBoard } from "./page-queue.ts";
+
+/** A step that runs now, and its done fraction, 0 to 1; null while the step can't tell. */
+export interface PageWork {
+  readonly step: PageStep;
+  readonly fraction: number | null;
+}
+
+export interface OpenDocument {
+  readonly kind: "open";
+  readonly document: ScanDocument;
+  /** By id; holds deleted pages too as long as they can come back. */
+  readonly pages: ReadonlyMap<string, ScanPage>;
+  readonly work: ReadonlyMap<string, PageWork>;
+}
+
+export type DocumentView =
+  | { readonly kind: "loading" }
+  | { readonly kind: "missing" }
+  | { readonly kind: "unreadable"; readonly error: ErrorRecord }
+  | OpenDocument;
+
+/** What the document tells the person beside its pages. */
+export type Notice =
+  | { readonly kind: "deleted"; readonly count: number }
+  | { readonly kind: "problem"; readonly error: ErrorRecord };
+
+export interface DocumentSession {
+  readonly view: DocumentView;
+  readonly notice: Notice | null;
+  addFiles(files: readonly File[]): Promise<void>;
+  rename(name: string): void;
+  setLanguages(languages: string): void;
+  /** Moves a page to a place, from 0. */
+  movePage(pageId: string, to: number): void;
+  /** Turns a page clockwise by quarter turns, which may be negative. */
+  turnPage(pageId: string, quarterTurns: number): void;
+  setFilter(pageIds: readonly string[], filter: Filter): void;
+  setRegion(pageId: string, region: PageRegion): void;
+  deletePages(pageIds: readonly string[]): void;
+  undoDelete(): void;
+  dismissNotice(): void;
+  /** Lets a failed page be worked on again. */
+  retry(pageId: string): void;
+  /** Puts a page first in the line of work. */
+  prefer(pageId: string | null): void;
+  close(): void;
+}
+
+export interface SessionPorts {
+  readonly documents: DocumentStore;
+  readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise">;
+  readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+/** A person who drags a corner or taps "rotate" twice pauses less than this between two changes. */
+const SETTLE_MS = 350;
+
+interface Deleted {
+  readonly pageId: string;
+  readonly index: number;
+}
+
+/** Opens a document: its pages, what can be done to them, and the work that goes on behind. */
+export function createDocumentSession(documentId: string, ports: SessionPorts): StoreApi<DocumentSession> {
+  const { documents, newId, now } = ports;
+  let deleted: readonly Deleted[] = [];
+  let preferredPageId: string | null = null;
+  let writes: Promise<void> = Promise.resolve();
+
+  return createStore<DocumentSession>()((set, get) => {
+    const open = (): OpenDocument | null => {
+      const { view } = get();
+      return view.kind === "open" ? view : null;
+    };
+
+    function update(change: (view: OpenDocument) => Partial<OpenDocument>): void {
+      const view = open();
+      if (view) set({ view: { ...view, ...change(view) } });
+    }
+
+    function putPage(page: ScanPage): void {
+      update(({ pages }) => ({ pages: new Map(pages).set(page.id, page) }));
+    }
+
+    /** Writes run one after another, each of the state as it is then, so that an older state never lands on a newer one. */
+    function write(action: () => Promise<void>): Promise<void> {
+      const run = writes.then(action);
+      writes = run.catch(() => undefined);
+      return run;
+    }
+
+    function tell(error: unknown): void {
+      set({ notice: { kind: "problem", error: toErrorRecord(error) } });
+    }
+
+    function changeDocument(change: Partial<ScanDocument>): void {
+      update(({ document }) => ({ document: { ...document, ...change, changedAtMs: now() } }));
+      write(async () => {
+        const view = open();
+        if (view) await documents.saveDocument(view.document);
+      }).catch(tell);
+    }
+
+    function changePage(pageId: string, change: (page: ScanPage) => Partial<ScanPage>): void {
+      const page = open()?.pages.get(pageId);
+      if (!page) return;
+      putPage({ ...page, ...change(page) });
+      write(async () => {
+        const latest = open()?.pages.get(pageId);
+        if (latest) await documents.savePage(latest);
+      }).catch(tell);
+    }
+
+    function editPage(pageId: string, change: (edit: PageEdit) => Partial<PageEdit>): void {
+      changePage(pageId, ({ edit }) => ({ edit: { ...edit, ...change(edit) } }));
+      queue.wake(SETTLE_MS);
+    }
+
+    /** Stores what was made of a page, then shows it. Edits made meanwhile stay. */
+    async function storeResult(pageId: string, result: Partial<ScanPage>, files?: PageFiles): Promise<void> {
+      await write(async () => {
+        const page = open()?.pages.get(pageId);
+        if (page) await documents.savePage({ ...page, ...result }, files);
+      });
+      const page = open()?.pages.get(pageId);
+      if (page) putPage({ ...page, ...result });
+    }
+
+    function setWork(pageId: string, work: PageWork | null): void {
+      update(({ work: before }) => {
+        const after = new Map(before);
+        if (work) after.set(pageId, work);
+        else after.delete(pageId);
+        return { work: after };
+      });
+    }
+
+    const board: WorkBoard = {
+      pages: () => listedPages(get().view),
+      languages: () => open()?.document.languages ?? "",
+      preferredPageId: () => preferredPageId,
+      started: (pageId, step) => setWork(pageId, { step, fraction: null }),
+      progressed: (pageId, fraction) => setWork(pageId, { step: "read", fraction }),
+      ended: (pageId) => setWork(pageId, null),
+      made: (pageId, picture, files) => storeResult(pageId, { picture, failure: null }, files),
+      read: (pageId, text) => storeResult(pageId, { text, failure: null }),
+      async failed(pageId, failure) {
+        const page = open()?.pages.get(pageId);
+        if (!page) return;
+        putPage({ ...page, failure });
+        await storeResult(pageId, { failure }).catch(tell);
+      },
+      async opened(pageId, pageCount) {
+        const view = open();
+        const page = view?.pages.get(pageId);
+        if (!view || !page) return;
+        const first = { ...page, source: { ...page.source, pageCount } };
+        const others = Array.from({ length: pageCount - 1 }, (_, i) =>
+          newPage(newId(), documentId, { ...first.source, pageIndex: i + 1 }, page.edit),
+        );
+        const pageIds = insertPageIds(view.document.pageIds, others.map(({ id }) => id), pageId);
+        await storePages(pageIds, [first, ...others]);
+      },
+    };
+
+    async function storePages(pageIds: readonly string[], added: readonly ScanPage[]): Promise<void> {
+      update(({ document, pages }) => ({
+        document: { ...document, pageIds, changedAtMs: now() },
+        pages: new Map([...pages, ...added.map((page) => [page.id, page] as const)]),
+      }));
+      await write(async () => {
+        const view = open();
+        if (view) await documents.addPages(view.document, added, []);
+      });
+    }
+
+    const queue = createPageQueue({
+      scan: ports.scan,
+      documents,
+      makeThumbnail: ports.makeThumbnail,
+      board,
+    });
+
+    function sweepDeleted(): void {
+      const swept = deleted.map(({ pageId }) => pageId);
+      deleted = [];
+      if (swept.length > 0) write(() => documents.removePages(swept)).catch(tell);
+    }
+
+    async function load(): Promise<void> {
+      try {
+        const loaded = await documents.load(documentId);
+        if (!loaded) return set({ view: { kind: "missing" } });
+        const pages = new Map(loaded.pages.map((page) => [page.id, page]));
+        set({ view: { kind: "open", document: loaded.document, pages, work: new Map() } });
+        queue.wake();
+      } catch (error) {
+        set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
+      }
+    }
+
+    void load();
+
+    return {
+      view: { kind: "loading" },
+      notice: null,
+
+      async addFiles(files) {
+        try {
+          await write(async () => {
+            const view = open();
+            if (!view) return;
+            const { pages, originals } = importFiles(documentId, files, newId);
+            const pageIds = insertPageIds(view.document.pageIds, pages.map(({ id }) => id), null);
+            const document = { ...view.document, pageIds, changedAtMs: now() };
+            await documents.addPages(document, pages, originals);
+            update((latest) => ({
+              document: { ...latest.document, pageIds: insertPageIds(latest.document.pageIds, pages.map(({ id }) => id), null) },
+              pages: new Map([...latest.pages, ...pages.map((page) => [page.id, page] as const)]),
+            }));
+          });
+          queue.wake();
+        } catch (error) {
+          tell(error);
+        }
+      },
+
+      rename: (name) => changeDocument({ name }),
+
+      setLanguages(languages) {
+        changeDocument({ languages });
+        queue.wake(SETTLE_MS);
+      },
+
+      movePage(pageId, to) {
+        const view = open();
+        if (view) changeDocument({ pageIds: movePageId(view.document.pageIds, pageId, to) });
+      },
+
+      turnPage: (pageId, turns) => editPage(pageId, ({ quarterTurns }) => ({ quarterTurns: (((quarterTurns + turns) % 4) + 4) % 4 })),
+
+      setFilter(pageIds, filter) {
+        for (const pageId of pageIds) editPage(pageId, () => ({ filter }));
+      },
+
+      setRegion: (pageId, region) => editPage(pageId, () => ({ region })),
+
+      deletePages(pageIds) {
+        const view = open();
+        if (!view) return;
+        sweepDeleted();
+        const gone = new Set(pageIds);
+        deleted = view.document.pageIds.flatMap((pageId, index) => (gone.has(pageId) ? [{ pageId, index }] : []));
+        changeDocument({ pageIds: view.document.pageIds.filter((id) => !gone.has(id)) });
+        set({ notice: { kind: "deleted", count: deleted.length } });
+        queue.wake();
+      },
+
+      undoDelete() {
+        const view = open();
+        if (!view) return;
+        const pageIds = deleted.reduce<readonly string[]>((ids, { pageId, index }) => ids.toSpliced(index, 0, pageId), view.document.pageIds);
+        deleted = [];
+        changeDocument({ pageIds });
+        set({ notice: null });
+        queue.wake();
+      },
+
+      dismissNotice() {
+        if (get().notice?.kind === "deleted") sweepDeleted();
+        set({ notice: null });
+      },
+
+      retry(pageId) {
+        changePage(pageId, () => ({ failure: null }));
+        queue.wake();
+      },
+
+      prefer(pageId) {
+        preferredPageId = pageId;
+      },
+
+      close() {
+        queue.close();
+        sweepDeleted();
+      },
+    };
+  });
+}
+
+/** The pages of an open document, in order; none while it is not open. */
+export function listedPages(view: DocumentView): readonly ScanPage[] {
+  if (view.kind !== "open") return [];
+  return view.document.pageIds.flatMap((id) => view.pages.get(id) ?? []);
+}
+
+/** Pages whose work is not done. */
+export function unfinishedCount(view: DocumentView): number {
+  if (view.kind !== "open") return 0;
+  const { languages } = view.document;
+  return listedPages(view).filter((page) => nextStep(page, languages) !== null).length;
+}
+
+/** The open document, where an action makes sense for nothing else. Throws `not_found`. */
+export function requireOpen(view: DocumentView): OpenDocument {
+  if (view.kind !== "open") throw new ScanError("not_found", "The document is not open. Open it again.");
+  return view;
+}

@@ -1,0 +1,37 @@
+import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
+import { en, type Strings } from "./en.ts";
+
+/** Languages the screens speak, by BCP 47 tag; each catalogue but English is loaded when it is chosen. */
+const CATALOGUES: Readonly<Record<string, () => Promise<Strings>>> = {
+  en: () => Promise.resolve(en),
+  de: async () => (await import("./de.ts")).de,
+  fr: async () => (await import("./fr.ts")).fr,
+};
+
+export interface ChosenLanguage {
+  readonly tag: string;
+  readonly load: () => Promise<Strings>;
+}
+
+/** The first of the reader's languages (BCP 47, best first) that the screens speak, English otherwise. */
+export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
+  for (const locale of wanted) {
+    const tag = baseTag(locale);
+    const load = CATALOGUES[tag];
+    if (load) return { tag, load };
+  }
+  return { tag: "en", load: () => Promise.resolve(en) };
+}
+
+/** The recognition language of a person who reads `wanted`, among those the deployment ships. */
+export function firstRecognitionLanguage(wanted: readonly string[], shipped: readonly LanguageCode[]): LanguageCode {
+  for (const locale of wanted) {
+    const match = shipped.find((code) => LANGUAGES[code].tag === baseTag(locale));
+    if (match) return match;
+  }
+  return shipped[0] ?? "eng";
+}
+
+function baseTag(locale: string): string {
+  return locale.toLowerCase().split("-")[0] ?? "";
+}
