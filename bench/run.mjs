@@ -1,0 +1,51 @@
+/**
+ * Measures: `node bench/run.mjs <name> [arguments]`. A bench is a folder with a page (`index.html`, built
+ * as the app is) that holds what is measured, and a `bench.mjs` that drives it. Results go to `bench/.results/<name>`.
+ */
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+import { findBrowser } from "../src/tools/browser.mjs";
+import { serveFolder } from "../src/tools/serve.mjs";
+import { CACHE, ROOT } from "../src/tools/steps.mjs";
+
+/**
+ * @typedef {object} Bench
+ * @property {import("@playwright/test").Page} page the bench's page, loaded
+ * @property {import("@playwright/test").Browser} browser
+ * @property {readonly string[]} args what followed the name
+ * @property {string} results folder for reports, there already
+ */
+
+const [name = "", ...args] = process.argv.slice(2);
+const folder = join(ROOT, "bench", name);
+if (!name || !existsSync(join(folder, "bench.mjs"))) {
+  const names = readdirSync(join(ROOT, "bench")).filter((entry) => existsSync(join(ROOT, "bench", entry, "bench.mjs")));
+  console.error(`Usage: node bench/run.mjs <name> [arguments]. Benches: ${names.join(", ")}.`);
+  process.exit(2);
+}
+
+const outDir = join(CACHE, "bench", name);
+const results = join(ROOT, "bench/.results", name);
+mkdirSync(results, { recursive: true });
+await build({
+  root: ROOT,
+  configFile: join(ROOT, "bench/vite.config.ts"),
+  logLevel: "warn",
+  publicDir: false,
+  build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(folder, "index.html") } },
+});
+const server = await serveFolder({ folder: outDir });
+const executablePath = findBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+try {
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => console.error(error));
+  await page.goto(`${server.url}bench/${name}/index.html`);
+  const { run } = await import(join(folder, "bench.mjs"));
+  process.exitCode = (await run({ page, browser, args, results })) ? 0 : 1;
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,72 @@
+/**
+ * How long and how much memory a page takes: `node bench/run.mjs still <photograph> [more…]`. Each is made into a
+ * 1536 px wide JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own
+ * worker. Memory is what the browser's renderer processes (page and worker) hold in RAM at their peak (VmHWM, reset
+ * after the engine has loaded) above what they held before the engine was loaded; Linux only. The pages are kept.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+
+const FILTERS = ["white", "flat", "original"];
+const WARM_UPS = 2;
+const RUNS = 7;
+/** The budget of a 12-megapixel photograph. */
+const MOST_MS = 1500;
+const MOST_MB = 300;
+
+/** @param {import("../run.mjs").Bench} bench */
+export async function run({ page, browser, args, results }) {
+  if (args.length === 0) {
+    console.error("Usage: node bench/run.mjs still <photograph> [more…]");
+    return false;
+  }
+  await page.route("**/photo/*", (route) => route.fulfill({ path: String(args[Number(basename(route.request().url()))]) }));
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  const before = memoryMb(renderers, "VmRSS");
+  await page.evaluate(() => /** @type {any} */ (window).warmUp());
+
+  let within = true;
+  const report = [];
+  for (const [index, file] of args.entries()) {
+    const make = (/** @type {string} */ filter) =>
+      page.evaluate(([at, f]) => /** @type {any} */ (window).makePage(at, f, false), [`/photo/${index}`, filter]);
+    for (let n = 0; n < WARM_UPS; n++) await make("white");
+    for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
+    const runs = [];
+    for (let n = 0; n < RUNS; n++) runs.push(await make("white"));
+    const peakMb = memoryMb(renderers, "VmHWM") - before;
+    const ms = median(runs.map((each) => each.ms));
+    const stages = Object.fromEntries(Object.keys(runs[0].stagesMs).map((name) => [name, Math.round(median(runs.map((each) => each.stagesMs[name])))]));
+    const { widthPx, heightPx, bytes, confidence } = runs[0];
+    console.log(`${basename(file)}: ${ms.toFixed(0)} ms, ${peakMb.toFixed(0)} MB, ${widthPx}×${heightPx}, ${Math.round(bytes / 1024)} KB, sure ${confidence.toFixed(2)}`, stages);
+    report.push({ file: basename(file), ms, peakMb, stages, widthPx, heightPx, bytes });
+    within &&= ms <= MOST_MS && peakMb <= MOST_MB;
+    for (const filter of FILTERS) {
+      await make(filter);
+      const dataUrl = await page.evaluate(() => /** @type {any} */ (window).lastPage());
+      writeFileSync(join(results, `${basename(file, extname(file))}-${filter}.jpg`), Buffer.from(dataUrl.split(",")[1], "base64"));
+    }
+  }
+  writeFileSync(join(results, "still.json"), JSON.stringify(report, null, 2));
+  console.log(`Budget ${MOST_MS} ms, ${MOST_MB} MB: ${within ? "kept" : "exceeded"}. Pages: ${results}`);
+  return within;
+}
+
+/**
+ * Sum of a field of the processes' status, in MB.
+ * @param {readonly number[]} ids
+ * @param {"VmRSS" | "VmHWM"} field
+ */
+function memoryMb(ids, field) {
+  return ids.reduce((sum, id) => {
+    const match = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${id}/status`, "utf8"));
+    return sum + Number(match?.[1] ?? 0) / 1024;
+  }, 0);
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
