@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sw: ["core"],
   client: ["core"],
   app: ["core", "scan", "hosted", "host"],
-  tools: [],
+  tools: ["core"],
 };
 
 describe("the zones", () => {

@@ -1,0 +1,91 @@
+import { advanceOf, UNITS_PER_EM, WIDTH_CLASSES } from "./glyphless-font.ts";
+
+const NARROW = /[\p{P}ijlIftr|1\s]/u;
+const WIDE = /[mwMW@%—…œæŒÆ]/u;
+const CAPITAL = /\p{Lu}/u;
+const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
+const COMBINING = /\p{M}/u;
+
+/** How wide a character is, as one of the font's classes: near enough to follow the letters of any common face. */
+function widthClassOf(character: string): number {
+  if (COMBINING.test(character)) return 0;
+  if (FULL_WIDTH.test(character)) return WIDTH_CLASSES;
+  if (WIDE.test(character)) return 13;
+  if (CAPITAL.test(character)) return 11;
+  return NARROW.test(character) ? 5 : 8;
+}
+
+/**
+ * The codes under which a document's text refers to the glyphless font: each code point used gets the next
+ * free one, so that any script fits, and the document says what each means.
+ */
+export class CharacterCodes {
+  readonly #codes = new Map<string, number>();
+  readonly #classes: number[] = [0];
+
+  /** Two-byte codes of a text, as hexadecimal digits. */
+  encode(text: string): string {
+    let hex = "";
+    for (const character of text) hex += this.#codeOf(character).toString(16).padStart(4, "0");
+    return hex;
+  }
+
+  /** Natural width of a text at size 1. */
+  widthOf(text: string): number {
+    let units = 0;
+    for (const character of text) units += advanceOf(widthClassOf(character));
+    return units / UNITS_PER_EM;
+  }
+
+  /** Advance of each code from 1, in thousandths of an em: the font's W array. */
+  get widths(): readonly number[] {
+    return this.#classes.slice(1).map((widthClass) => advanceOf(widthClass));
+  }
+
+  /** Glyph of each code from 0, two bytes each: the font's CIDToGIDMap. */
+  get glyphMap(): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from(this.#classes.flatMap((widthClass) => [widthClass >> 8, widthClass & 0xff]));
+  }
+
+  /** A CMap that says which character each code means. ISO 32000-1, 9.10.3. */
+  get toUnicode(): string {
+    const entries = [...this.#codes].map(([character, code]) => `<${code.toString(16).padStart(4, "0")}> <${utf16Hex(character)}>`);
+    const blocks: string[] = [];
+    // A block holds at most 100 entries (Adobe Technical Note 5411).
+    for (let i = 0; i < entries.length; i += 100) {
+      const block = entries.slice(i, i + 100);
+      blocks.push(`${block.length} beginbfchar\n${block.join("\n")}\nendbfchar`);
+    }
+    return [
+      "/CIDInit /ProcSet findresource begin",
+      "12 dict begin",
+      "begincmap",
+      "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+      "/CMapName /Adobe-Identity-UCS def",
+      "/CMapType 2 def",
+      "1 begincodespacerange",
+      "<0000> <ffff>",
+      "endcodespacerange",
+      ...blocks,
+      "endcmap",
+      "CMapName currentdict /CMap defineresource pop",
+      "end",
+      "end",
+    ].join("\n");
+  }
+
+  #codeOf(character: string): number {
+    const known = this.#codes.get(character);
+    if (known !== undefined) return known;
+    const code = this.#classes.length;
+    this.#codes.set(character, code);
+    this.#classes.push(widthClassOf(character));
+    return code;
+  }
+}
+
+function utf16Hex(character: string): string {
+  let hex = "";
+  for (let i = 0; i < character.length; i++) hex += character.charCodeAt(i).toString(16).padStart(4, "0");
+  return hex;
+}

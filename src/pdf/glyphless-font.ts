@@ -1,0 +1,108 @@
+/**
+ * A TrueType font without outlines: glyphs that take up room and show nothing, for the invisible text of
+ * scanned pages. Glyph `i` is `i / 16` of an em wide, so that selecting inside a word follows its letters.
+ * OpenType 1.9, tables head, hhea, maxp, hmtx, loca, glyf: what PDF needs of a CIDFontType2 (ISO 32000-1, 9.9).
+ */
+
+export const UNITS_PER_EM = 1000;
+/** Glyph 0 is `.notdef`; 1 to 16 are the widths. */
+export const WIDTH_CLASSES = 16;
+/** Above and below the baseline, in units: what a viewer marks when the text is selected. */
+export const ASCENT = 800;
+export const DESCENT = -200;
+
+/** Advance of a width class, 0 to 16, in units. */
+export function advanceOf(widthClass: number): number {
+  return Math.round((widthClass * UNITS_PER_EM) / WIDTH_CLASSES);
+}
+
+/** Bytes of the font file. */
+export function makeGlyphlessFont(): Uint8Array<ArrayBuffer> {
+  const glyphs = WIDTH_CLASSES + 1;
+  const tables: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
+    ["glyf", new Uint8Array(4)],
+    ["head", headTable()],
+    ["hhea", hheaTable(glyphs)],
+    ["hmtx", words(Array.from({ length: glyphs }, (_, i) => [advanceOf(i), 0]).flat())],
+    ["loca", new Uint8Array(2 * (glyphs + 1))],
+    ["maxp", maxpTable(glyphs)],
+  ];
+  return assemble(tables);
+}
+
+function headTable(): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(54));
+  view.setUint32(0, 0x00010000); // version
+  view.setUint32(4, 0x00010000); // revision
+  view.setUint32(12, 0x5f0f3cf5); // magic
+  view.setUint16(18, UNITS_PER_EM);
+  view.setInt16(38, DESCENT); // yMin
+  view.setInt16(40, UNITS_PER_EM); // xMax
+  view.setInt16(42, ASCENT); // yMax
+  view.setUint16(46, 8); // smallest readable size, pixels
+  view.setInt16(48, 2); // direction hint
+  return new Uint8Array(view.buffer);
+}
+
+function hheaTable(glyphs: number): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(36));
+  view.setUint32(0, 0x00010000);
+  view.setInt16(4, ASCENT);
+  view.setInt16(6, DESCENT);
+  view.setUint16(10, UNITS_PER_EM); // widest advance
+  view.setInt16(18, 1); // caret rise: upright
+  view.setUint16(34, glyphs);
+  return new Uint8Array(view.buffer);
+}
+
+function maxpTable(glyphs: number): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(32));
+  view.setUint32(0, 0x00010000);
+  view.setUint16(4, glyphs);
+  view.setUint16(14, 2); // zones
+  return new Uint8Array(view.buffer);
+}
+
+function words(values: readonly number[]): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(values.length * 2));
+  for (const [i, value] of values.entries()) view.setInt16(i * 2, value);
+  return new Uint8Array(view.buffer);
+}
+
+/** Lays the tables behind a directory, each on a multiple of four bytes, with checksums. */
+function assemble(tables: readonly (readonly [string, Uint8Array<ArrayBuffer>])[]): Uint8Array<ArrayBuffer> {
+  const directory = 12 + 16 * tables.length;
+  const size = tables.reduce((sum, [, bytes]) => sum + aligned(bytes.length), directory);
+  const file = new Uint8Array(size);
+  const view = new DataView(file.buffer);
+  const searchable = 2 ** Math.floor(Math.log2(tables.length));
+  view.setUint32(0, 0x00010000);
+  view.setUint16(4, tables.length);
+  view.setUint16(6, searchable * 16);
+  view.setUint16(8, Math.log2(searchable));
+  view.setUint16(10, (tables.length - searchable) * 16);
+  let offset = directory;
+  let headAt = 0;
+  for (const [i, [tag, bytes]] of tables.entries()) {
+    const entry = 12 + 16 * i;
+    for (let c = 0; c < 4; c++) view.setUint8(entry + c, tag.charCodeAt(c));
+    file.set(bytes, offset);
+    view.setUint32(entry + 4, checksum(view, offset, bytes.length));
+    view.setUint32(entry + 8, offset);
+    view.setUint32(entry + 12, bytes.length);
+    if (tag === "head") headAt = offset;
+    offset += aligned(bytes.length);
+  }
+  view.setUint32(headAt + 8, (0xb1b0afba - checksum(view, 0, size)) >>> 0);
+  return file;
+}
+
+function aligned(length: number): number {
+  return Math.ceil(length / 4) * 4;
+}
+
+function checksum(view: DataView, offset: number, length: number): number {
+  let sum = 0;
+  for (let at = offset; at < offset + aligned(length); at += 4) sum = (sum + view.getUint32(at)) >>> 0;
+  return sum;
+}
