@@ -1,0 +1,24 @@
+import type { DeploymentConfig } from "../core/config.ts";
+import type { DocumentStore } from "../core/document.ts";
+import { createScan, type Scan } from "../scan/scan.ts";
+import { openDatabase } from "../storage/database.ts";
+import { createDocumentStore } from "../storage/documents.ts";
+import { startEngines } from "./engines.ts";
+import { loadConfig } from "./load-config.ts";
+
+/** What an open app page owns, and the screens work with. */
+export interface Host {
+  readonly config: DeploymentConfig;
+  readonly scan: Scan;
+  readonly documents: DocumentStore;
+}
+
+/**
+ * Starts the parts of an app page at `baseUrl`, the app's address ending in "/". Engines are not loaded
+ * before they are needed. Throws `invalid_config`, `storage_unavailable`.
+ */
+export async function createHost(baseUrl: string): Promise<Host> {
+  const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl)]);
+  const scan = createScan(startEngines(baseUrl), config.limits);
+  return { config, scan, documents: createDocumentStore(database) };
+}
