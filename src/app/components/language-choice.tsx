@@ -22,17 +22,23 @@ export function LanguageChoice({ shipped, languages, onChange }: Props): ReactNo
   }
 
   return (
-    <fieldset className="languages" aria-describedby={hintId}>
-      <legend>{strings.document.languages}</legend>
+    <details className="languages">
+      <summary>
+        {strings.document.languages}: <strong>{chosen.map(languageName).join(", ")}</strong>
+      </summary>
       <p id={hintId}>{strings.document.languagesHint}</p>
-      <div className="languages-list">
+      <fieldset className="languages-list" aria-label={strings.document.languages} aria-describedby={hintId}>
         {shipped.map((code) => (
           <label key={code} lang={LANGUAGES[code].tag}>
             <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
             {LANGUAGES[code].name}
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
+}
+
+function languageName(code: string): string {
+  return LANGUAGES[code as LanguageCode]?.name ?? code;
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Crop, EllipsisVertical, GripVertical, RotateCcw, RotateCw, Trash2 } from "lucide-react";
 import { Menu } from "@base-ui/react/menu";
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { Link, useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
@@ -23,6 +23,7 @@ interface Props {
 export function PageList({ view, session, selectedId, onSelect }: Props): ReactNode {
   const strings = useStrings();
   const list = useRef<HTMLOListElement>(null);
+  const menus = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const pages = listedPages(view);
@@ -51,6 +52,7 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
   }
 
   return (
+    <>
     <section className="pages" aria-label={strings.document.pages(pages.length)}>
       <ol ref={list} className="pages-list">
         {pages.map((page, index) => (
@@ -76,7 +78,7 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
               <span className="pages-number" aria-hidden="true">
                 {index + 1}
               </span>
-              <PageMenu page={page} number={index + 1} count={pages.length} documentId={view.document.id} session={session} onMove={(to) => move(page.id, to)} />
+              <PageMenu page={page} number={index + 1} count={pages.length} documentId={view.document.id} session={session} layer={menus} onMove={(to) => move(page.id, to)} />
             </div>
           </li>
         ))}
@@ -85,6 +87,8 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
         {said}
       </output>
     </section>
+    <div ref={menus} className="pages-menus" />
+    </>
   );
 }
 
@@ -120,10 +124,12 @@ interface MenuProps {
   readonly count: number;
   readonly documentId: string;
   readonly session: StoreApi<DocumentSession>;
+  /** Where the menu opens: inside the main landmark, outside the scrolling list. */
+  readonly layer: RefObject<HTMLDivElement | null>;
   readonly onMove: (to: number) => void;
 }
 
-function PageMenu({ page, number, count, documentId, session, onMove }: MenuProps): ReactNode {
+function PageMenu({ page, number, count, documentId, session, layer, onMove }: MenuProps): ReactNode {
   const strings = useStrings();
   const [, navigate] = useLocation();
   const actions = session.getState();
@@ -132,7 +138,7 @@ function PageMenu({ page, number, count, documentId, session, onMove }: MenuProp
       <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions(number)}>
         <EllipsisVertical size={18} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={layer}>
         <Menu.Positioner className="menu-place" sideOffset={4} align="end">
           <Menu.Popup className="menu">
             <Menu.Item className="menu-item" onClick={() => navigate(`/doc/${documentId}/page/${number}`)}>

@@ -2,7 +2,7 @@ import { Crop, RotateCcw, RotateCw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
-import { nextStep, type ScanPage } from "../../core/document.ts";
+import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import type { DocumentSession, OpenDocument } from "../stores/document-session.ts";
@@ -53,7 +53,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
       </div>
       <FailureNote page={page} view={view} session={session} />
       <div className="stage-well">
-        {url !== null && (
+        {url !== null && (picture || !standingFailure(page, view.document.languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
             <img src={url} alt={strings.document.page(number)} decoding="async" />
             {nextStep(page, view.document.languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
@@ -6,6 +7,10 @@ import type { PageWork } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import "./page-thumbnail.css";
+
+/** A page that is not made yet has the proportions of most photographs; one that failed takes less room. */
+const WAITING_RATIO = 3 / 4;
+const FAILED_RATIO = 4 / 3;
 
 interface Props {
   readonly page: ScanPage;
@@ -25,12 +30,12 @@ export function PageThumbnail({ page, languages, work, alt }: Props): ReactNode 
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
   const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
-  const ratio = picture ? picture.widthPx / picture.heightPx : 0.75;
   const failure = standingFailure(page, languages);
+  const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
   return (
     <span className="sheet" data-turns={turns} data-failed={failure !== null} data-made={picture !== null} style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}>
-      {url !== null && <img src={url} alt={alt} draggable={false} decoding="async" className="sheet-picture" />}
-      {failure && <span className="sheet-mark">!</span>}
+      {url !== null && (picture || !failure) && <img src={url} alt={alt} draggable={false} decoding="async" className="sheet-picture" />}
+      {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
       {!failure && nextStep(page, languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
     </span>
   );

@@ -39,7 +39,7 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
     <div className="text">
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="text-pages" aria-label={strings.document.text} tabIndex={0}>
+      <section className="text-pages" aria-label={strings.document.words} tabIndex={0}>
         {pages.map((page) => (
           <section key={page.id} className="text-page">
             {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}

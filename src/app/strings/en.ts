@@ -38,6 +38,7 @@ export const en = {
     add: "Add pages",
     export: "Export",
     text: "Text",
+    words: "What the pages say",
     look: "Look",
     moveUp: "Move earlier",
     moveDown: "Move later",
