@@ -38,7 +38,7 @@ test.describe("scan/crop", () => {
       const answer = await callService(app, "scan/crop", { files: [path], fields: { return_warp_geometry: "true" } });
       expect(answer.fromServiceWorker).toBe(true);
       expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/json"]);
-      const { success, geometry } = json<{ success: boolean; geometry: Geometry }>(answer);
+      const { success, geometry } = (json(answer) as { success: boolean; geometry: Geometry });
       expect([success, geometry.image_width, geometry.image_height]).toEqual([true, width, height]);
       expect(geometry.grid.points).toHaveLength(geometry.grid.rows * geometry.grid.columns);
       ious.push(convexIou(geometry.corners, corners));
@@ -73,7 +73,7 @@ test.describe("scan/crop", () => {
     for (const { path, name } of negatives) {
       const answer = await callService(app, "scan/crop", { files: [path] });
       expect(answer.status, name).toBe(502);
-      expect(json<Errors>(answer).errors[0]).toMatchObject({ code: "no_document" });
+      expect((json(answer) as Errors).errors[0]).toMatchObject({ code: "no_document" });
     }
   });
 });
@@ -104,7 +104,7 @@ test.describe("scan/extract_text", () => {
       const page = scan(name);
       const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: language } });
       expect([answer.status, answer.fromServiceWorker]).toEqual([200, true]);
-      const { success, text, language: used } = json<{ success: boolean; text: string; language: string }>(answer);
+      const { success, text, language: used } = (json(answer) as { success: boolean; text: string; language: string });
       expect([success, used]).toEqual([true, language]);
       const rate = characterErrorRate(text, page.text);
       console.log(`${name}: CER ${(rate * 100).toFixed(2)} %`);
@@ -116,7 +116,7 @@ test.describe("scan/extract_text", () => {
     const files = [scan("receipt-eng").path, negatives[0]?.path ?? ""];
     const answer = await callService(app, "scan/extract_text", { files });
     expect(answer.status).toBe(200);
-    const { texts, page_count: count } = json<{ texts: string[]; page_count: number }>(answer);
+    const { texts, page_count: count } = (json(answer) as { texts: string[]; page_count: number });
     expect(count).toBe(2);
     expect(texts[0]?.length).toBeGreaterThan(100);
     expect(texts[1]).toBe("");
@@ -126,9 +126,9 @@ test.describe("scan/extract_text", () => {
 test.describe("a request that can't be served", () => {
   test("without a key is refused before anything else", async ({ sharedApp: app }) => {
     const answer = await callService(app, "scan/crop", { headers: {} });
-    expect([answer.status, json<Errors>(answer).errors[0]?.title]).toEqual([401, "Missing API Key"]);
+    expect([answer.status, (json(answer) as Errors).errors[0]?.title]).toEqual([401, "Missing API Key"]);
     const wrong = await callService(app, "scan/crop", { headers: { "X-API-Key": "nobody's" } });
-    expect([wrong.status, json<Errors>(wrong).errors[0]?.title]).toEqual([401, "Invalid API Key"]);
+    expect([wrong.status, (json(wrong) as Errors).errors[0]?.title]).toEqual([401, "Invalid API Key"]);
   });
 
   test("says what is wrong with it, and the next one works", async ({ sharedApp: app }) => {
@@ -141,7 +141,7 @@ test.describe("a request that can't be served", () => {
       [odd["one-pixel.png"], 502, "no_document"],
     ] as const) {
       const answer = await callService(app, "scan/crop", { files: [file] });
-      const { errors } = json<Errors>(answer);
+      const { errors } = (json(answer) as Errors);
       expect([answer.status, errors[0]?.code], file).toEqual([status, code]);
       expect(errors[0]?.title, file).toMatch(/^[A-Z].*\.$/);
       const next = await callService(app, "scan/crop", { files: [good.path], fields: { return_warp_geometry: "1" } });
@@ -152,7 +152,7 @@ test.describe("a request that can't be served", () => {
   test("is served for a picture of 40 megapixels, in its own pixels", async ({ sharedApp: app }) => {
     const answer = await callService(app, "scan/crop", { files: [odd["large.jpg"]], fields: { return_warp_geometry: "true" } });
     expect(answer.status).toBe(200);
-    const { geometry } = json<{ geometry: Geometry }>(answer);
+    const { geometry } = (json(answer) as { geometry: Geometry });
     expect([geometry.image_width, geometry.image_height]).toEqual([7304, 5478]);
     const truth: Quad = [
       { x: 2300, y: 480 },
@@ -166,7 +166,7 @@ test.describe("a request that can't be served", () => {
   test("turns a photograph upright by its EXIF orientation", async ({ sharedApp: app }) => {
     const { corners, width, height } = photo(ODD_SOURCE);
     const answer = await callService(app, "scan/crop", { files: [odd["exif-6.jpg"]], fields: { return_warp_geometry: "true" } });
-    const { geometry } = json<{ geometry: Geometry }>(answer);
+    const { geometry } = (json(answer) as { geometry: Geometry });
     expect([geometry.image_width, geometry.image_height]).toEqual([width, height]);
     expect(convexIou(geometry.corners, corners)).toBeGreaterThan(0.95);
   });

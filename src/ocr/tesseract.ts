@@ -54,9 +54,10 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
       new Promise((resolve, reject) => {
         onProgress = report;
         onFailure = (reason) => reject(new ScanError("work_failed", `The text could not be read (${reasonOf(reason)}). Try the page again.`));
-        threadOf(worker).onerror = (event) => {
+        const onDeath = (event: ErrorEvent): void => {
           reject(new ScanError("worker_died", `The recognition engine stopped unexpectedly (${reasonOf(event)}). Try again.`));
         };
+        threadOf(worker).addEventListener("error", onDeath, { once: true });
         const picture = new Blob([toPgm(image)]);
         worker
           .recognize(picture, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, { blocks: true, text: false })

@@ -1,5 +1,5 @@
 /** The one place that knows pdf.js: pages of a PDF counted and drawn, inside this worker. Loaded when a PDF comes in. */
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { getDocument, PDFDocumentProxy } from "pdfjs-dist";
 import { ScanError } from "../core/errors.ts";
 import type { PdfCalls } from "../core/pdf-calls.ts";
 
@@ -67,8 +67,8 @@ export async function renderPage({ file, pageIndex, maxPixels }: PdfCalls["rende
 }
 
 async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R>): Promise<R> {
-  const { getDocument } = await loadPdfJs();
-  const task = getDocument({
+  const pdfjs = await loadPdfJs();
+  const task = pdfjs.getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     CanvasFactory: OffscreenCanvasFactory,
     FilterFactory: NoFilterFactory,
@@ -91,8 +91,8 @@ async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R
 }
 
 /** This thread is a worker already, so pdf.js's own parsing runs in it too instead of in one more. */
-async function loadPdfJs(): Promise<typeof import("pdfjs-dist")> {
-  const [pdfjs, worker] = await Promise.all([import("pdfjs-dist/legacy/build/pdf.mjs"), import("pdfjs-dist/legacy/build/pdf.worker.mjs" as string) as Promise<object>]);
+async function loadPdfJs(): Promise<{ readonly getDocument: typeof getDocument }> {
+  const [pdfjs, worker] = await Promise.all([import("pdfjs-dist/legacy/build/pdf.mjs"), import("pdfjs-dist/legacy/build/pdf.worker.mjs")]);
   (globalThis as { pdfjsWorker?: object }).pdfjsWorker ??= worker;
-  return pdfjs as typeof import("pdfjs-dist");
+  return pdfjs;
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { GreyImage } from "../core/imaging-calls.ts";
+import type { RecognisedPage } from "../core/recognition.ts";
+import { readShare } from "./read-share.ts";
+
+const WIDTH = 400;
+const HEIGHT = 100;
+const PAPER = 225;
+const INK = 40;
+
+/** Paper with `letters` of 5 by 10 pixels at each x, all on one line. */
+function written(letters: readonly number[], draw: (image: GreyImage) => void = () => undefined): GreyImage {
+  const image: GreyImage = { pixels: new Uint8Array(WIDTH * HEIGHT).fill(PAPER), width: WIDTH, height: HEIGHT };
+  for (const x of letters) for (let y = 40; y < 50; y++) image.pixels.fill(INK, y * WIDTH + x, y * WIDTH + x + 5);
+  draw(image);
+  return image;
+}
+
+function pageWith(boxes: readonly (readonly [number, number])[]): RecognisedPage {
+  const words = boxes.map(([x0, x1]) => ({ text: "w", confidence: 90, box: { x0, y0: 38, x1, y1: 52 } }));
+  const box = { x0: 0, y0: 38, x1: WIDTH, y1: 52 };
+  const baseline = [{ x: 0, y: 50 }, { x: WIDTH, y: 50 }] as const;
+  return { widthPx: WIDTH, heightPx: HEIGHT, text: "", confidence: 90, languages: "eng", paragraphs: [{ box, lines: [{ box, baseline, words }] }] };
+}
+
+describe("readShare", () => {
+  const letters = [20, 30, 40, 200, 210, 220, 300, 310];
+
+  it("is the share of letters that lie in a word's box", () => {
+    expect(readShare(pageWith([[15, 60]]), written(letters))).toBeCloseTo(3 / 8, 12);
+    expect(readShare(pageWith([[15, 60], [190, 330]]), written(letters))).toBe(1);
+    expect(readShare(pageWith([]), written(letters))).toBe(0);
+  });
+
+  it("is 1 for a page without ink", () => {
+    expect(readShare(pageWith([]), written([]))).toBe(1);
+  });
+
+  it("does not count rules and dark areas", () => {
+    const ruled = written(letters, ({ pixels }) => {
+      pixels.fill(INK, 10 * WIDTH, 11 * WIDTH);
+      for (let y = 60; y < 90; y++) pixels.fill(INK, y * WIDTH + 100, y * WIDTH + 260);
+    });
+    expect(readShare(pageWith([[15, 60], [190, 330]]), ruled)).toBe(1);
+  });
+
+  it("takes boxes that reach past the image", () => {
+    expect(readShare(pageWith([[-50, WIDTH + 50]]), written(letters))).toBe(1);
+  });
+});
