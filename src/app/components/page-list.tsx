@@ -103,7 +103,7 @@ interface LinkProps {
 
 function PageLink({ page, number, count, view, selectedId, onSelect }: LinkProps): ReactNode {
   const strings = useStrings();
-  const sheet = <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} alt={strings.document.pageOf(number, count)} />;
+  const sheet = <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />;
   if (selectedId === null) {
     return (
       <Link href={`/doc/${view.document.id}/page/${number}`} className="pages-open" aria-label={strings.document.pageOf(number, count)}>

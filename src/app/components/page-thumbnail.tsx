@@ -16,14 +16,13 @@ interface Props {
   readonly page: ScanPage;
   readonly languages: string;
   readonly work: PageWork | undefined;
-  readonly alt: string;
 }
 
 /**
  * A page as a small sheet: its picture, before that the photograph, and a thin line while it is worked
- * on. A turn shows at once, before the page is made anew.
+ * on. A turn shows at once, before the page is made anew. What it stands in says which page it is.
  */
-export function PageThumbnail({ page, languages, work, alt }: Props): ReactNode {
+export function PageThumbnail({ page, languages, work }: Props): ReactNode {
   const { documents } = useApp();
   const strings = useStrings();
   const { picture } = page;
@@ -34,7 +33,7 @@ export function PageThumbnail({ page, languages, work, alt }: Props): ReactNode 
   const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
   return (
     <span className="sheet" data-turns={turns} data-failed={failure !== null} data-made={picture !== null} style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}>
-      {url !== null && (picture || !failure) && <img src={url} alt={alt} draggable={false} decoding="async" className="sheet-picture" />}
+      {url !== null && (picture || !failure) && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
       {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
       {!failure && nextStep(page, languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
     </span>

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ScanDocument } from "../../core/document.ts";
@@ -38,7 +38,7 @@ function RecentDocument({ document: { id, name, pageIds, changedAtMs } }: { read
   const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () => documents.readThumbnail(cover ?? ""));
   return (
     <Link href={`/doc/${id}`} className="recent-document">
-      <span className="recent-cover">{url !== null && <img src={url} alt="" />}</span>
+      <span className="recent-cover">{url === null ? <FileText size={18} aria-hidden="true" /> : <img src={url} alt="" />}</span>
       <span className="recent-words">
         <span className="recent-name">{name}</span>
         <span className="recent-pages">{strings.document.pages(pageIds.length)}</span>

@@ -106,7 +106,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
         <nav className="doc-bar" aria-label={document.name}>
           <FileButton className="doc-bar-button" onFiles={(files) => void actions.addFiles(files)}>
             <Plus size={22} aria-hidden="true" />
-            <span>{strings.document.add}</span>
+            <span>{strings.document.addShort}</span>
           </FileButton>
           <PanelDialog kind="look">
             <LookPanel page={first} pages={pages} session={session} forAll />

@@ -152,7 +152,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           </output>
           <FailureNote page={page} view={view} session={session} />
           <section className="editor-result" aria-label={strings.editor.result}>
-            <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} alt={strings.editor.result} />
+            <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
           </section>
           <LookPanel page={page} pages={pages} session={session} />
           <p className="editor-hint">{strings.editor.hint}</p>

@@ -2,11 +2,11 @@ import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
 import { en, type Strings } from "./en.ts";
 
 /** Languages the screens speak, by BCP 47 tag; each catalogue but English is loaded when it is chosen. */
-const CATALOGUES: Readonly<Record<string, () => Promise<Strings>>> = {
-  en: () => Promise.resolve(en),
-  de: async () => (await import("./de.ts")).de,
-  fr: async () => (await import("./fr.ts")).fr,
-};
+const CATALOGUES: ReadonlyMap<string, () => Promise<Strings>> = new Map([
+  ["en", () => Promise.resolve(en)],
+  ["de", async () => (await import("./de.ts")).de],
+  ["fr", async () => (await import("./fr.ts")).fr],
+]);
 
 export interface ChosenLanguage {
   readonly tag: string;
@@ -17,7 +17,7 @@ export interface ChosenLanguage {
 export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
   for (const locale of wanted) {
     const tag = baseTag(locale);
-    const load = CATALOGUES[tag];
+    const load = CATALOGUES.get(tag);
     if (load) return { tag, load };
   }
   return { tag: "en", load: () => Promise.resolve(en) };

@@ -4,10 +4,8 @@ import type { Filter } from "../../core/imaging-calls.ts";
 /** Every sentence the screens show, in English. Other catalogues have the same shape. */
 export const en = {
   appName: "Flatbed",
-  skipToContent: "Skip to content",
   close: "Close",
   loading: "Opening…",
-  back: "Back",
 
   scan: {
     title: "Scan",
@@ -29,13 +27,13 @@ export const en = {
   document: {
     pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
     name: "Document name",
-    allDocuments: "All documents",
     empty: "This document has no pages.",
     missing: "This document is not on this device. It may have been deleted, or belong to another browser.",
     toScan: "Scan something",
     page: (number: number) => `Page ${number}`,
     pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
     add: "Add pages",
+    addShort: "Add",
     export: "Export",
     text: "Text",
     words: "What the pages say",
@@ -65,7 +63,6 @@ export const en = {
     copied: "Copied.",
     copyFailed: "The browser did not allow copying. Select the text and copy it yourself.",
     working: (done: number, total: number) => `${done} of ${total} pages ready`,
-    ready: "All pages are ready.",
   },
 
   steps: { open: "Opening the file", make: "Finding and flattening", read: "Reading" } satisfies Record<PageStep, string> as Readonly<Record<PageStep, string>>,
@@ -91,8 +88,6 @@ export const en = {
     undo: "Undo",
     redo: "Redo",
     done: "Done",
-    previous: "Previous page",
-    next: "Next page",
     found: "The page was found.",
     notFound: "No page was found. Drag the corners onto it.",
     finding: "Looking for the page…",
@@ -134,7 +129,6 @@ export const en = {
   },
 
   problem: {
-    title: "That did not work",
     failedStep: {
       open: "The file could not be opened.",
       make: "The page could not be made.",

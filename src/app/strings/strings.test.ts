@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { chooseLanguage, firstRecognitionLanguage } from "./choose-language.ts";
+import { de } from "./de.ts";
+import { en, type Strings } from "./en.ts";
+import { errorSentence } from "./error-sentence.ts";
+import { fr } from "./fr.ts";
+
+/** Every text of a catalogue by its path; functions are called with 1 and with 2. */
+function texts(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [1, 2].map((n) => [`${path}(${n})`, String(value(n, n))]);
+  if (typeof value !== "object" || value === null) return [[path, ""]];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+const english = texts(en);
+
+describe.each<[string, Strings]>([["English", en], ["German", de], ["French", fr]])("%s", (_name, strings) => {
+  const all = texts(strings);
+
+  it("says everything that English says", () => {
+    expect(english.length).toBeGreaterThan(100);
+    expect(all.map(([path]) => path)).toEqual(english.map(([path]) => path));
+    expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("keeps calm, and says what happened", () => {
+    expect(all.filter(([, text]) => text.includes("!"))).toEqual([]);
+    expect(all.filter(([, text]) => /[Ss]omething went wrong|\b(undefined|NaN)\b/.test(text))).toEqual([]);
+  });
+});
+
+it("leaves no sentence untranslated", () => {
+  // Words that are the same in both languages.
+  const shared = new Set(["Flatbed", "Scan", "PDF", "JPEG", "Format", "Original", "Text", "Page 1", "Page 2", "1 page", "2 pages"]);
+  const same = (other: Strings): string[] => texts(other).flatMap(([path, text], i) => (text === english[i]?.[1] && !shared.has(text) ? [path] : []));
+  expect(same(de)).toEqual([]);
+  expect(same(fr)).toEqual([]);
+});
+
+describe("the language of the screens", () => {
+  it("is the reader's first that there is", async () => {
+    expect(chooseLanguage(["nl-NL", "fr-CA", "en"]).tag).toBe("fr");
+    expect(chooseLanguage(["DE-at"]).tag).toBe("de");
+    expect((await chooseLanguage(["de"]).load()).document.undo).toBe("Rückgängig");
+  });
+
+  it("is English otherwise", async () => {
+    expect(chooseLanguage(["ja", "constructor"]).tag).toBe("en");
+    expect(await chooseLanguage([]).load()).toBe(en);
+  });
+});
+
+describe("the language pages are read in", () => {
+  it("is the reader's first that the deployment ships", () => {
+    expect(firstRecognitionLanguage(["pl-PL", "en"], ["eng", "deu", "pol"])).toBe("pol");
+    expect(firstRecognitionLanguage(["ja"], ["deu", "eng"])).toBe("deu");
+  });
+});
+
+it("says in the reader's language that the disk is full", () => {
+  expect(errorSentence({ code: "storage_full", message: "x" }, de)).toBe(de.problem.storageFull);
+  expect(errorSentence({ code: "undecodable_image", message: "It is not a picture." }, en)).toBe("It is not a picture.");
+});
