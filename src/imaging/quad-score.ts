@@ -5,6 +5,8 @@ import { strongestChange, type EdgeField } from "./edge-field.ts";
 export interface QuadScore {
   /** Ranks candidates of one picture. */
   readonly rank: number;
+  /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
+  readonly support: number;
   /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
   readonly sides: readonly [number, number, number, number];
 }
@@ -14,7 +16,7 @@ const SAMPLES_PER_SIDE = 48;
 /** Corners are curled, held and worn: a side is judged without its ends. */
 const END_MARGIN = 0.04;
 /** Where the colours inside and outside are compared, pixels from the side at a long side of 512. */
-const CONTRAST_OFFSETS = [3, 5, 8] as const;
+const CONTRAST_OFFSETS = [5, 8, 11] as const;
 /** Lab units of 8 bits at which a contrast counts half: white paper on a white table has about 6. */
 const HALF_CONTRAST = 5;
 /** A side along the picture's frame can't show an edge: neither for nor against. */
@@ -29,10 +31,11 @@ export function scoreQuad(quad: Quad, fields: readonly EdgeField[]): QuadScore {
   const area = Math.abs(signedArea(quad)) / (field.width * field.height);
   const mean = (sides[0] + sides[1] + sides[2] + sides[3]) / 4;
   const support = 0.55 * mean + 0.45 * Math.min(...sides);
-  return { rank: support * Math.min(1, area) ** 0.15 * shape(quad), sides };
+  return { rank: support * Math.min(1, area) ** 0.15 * shape(quad), support, sides };
 }
 
-function scoreSide(from: Point, to: Point, fields: readonly EdgeField[]): number {
+/** How well the picture bears out one side of a clockwise quad, 0 to 1. */
+export function scoreSide(from: Point, to: Point, fields: readonly EdgeField[]): number {
   const [field] = fields as [EdgeField, ...EdgeField[]];
   const length = distance(from, to);
   if (length < 8) return 0;
