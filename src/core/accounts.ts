@@ -52,7 +52,7 @@ export interface Accounts {
   /** The active account that `key` opens; null when there is none. */
   authenticate(key: string): Promise<Account | null>;
   /** Takes a token of the account's rate limit. */
-  takeToken(account: Account): Promise<RateAnswer>;
+  takeToken(account: Account): Promise<{ readonly rate: RateAnswer; readonly creditsLeft: number }>;
   /** Sets credits aside; null when the account has fewer left. */
   reserve(account: Account, pages: number): Promise<Reservation | null>;
   /** Ends a request: drops its reservation, charges what it costs, writes its ledger line. Resolves to the credits left. */

@@ -2,7 +2,7 @@
  * The one database of a deployment, named by its address's path so that two deployments on one origin
  * never meet. Every store and every upgrade is here; the other files of this zone read and write.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from "idb"; // oxlint-disable-line no-restricted-imports -- the one file that opens the database
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Account, LedgerEntry } from "../core/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/document.ts";
 import { ScanError } from "../core/errors.ts";

@@ -1,0 +1,42 @@
+/** How pages and their geometry are written in the service's JSON. */
+import type { Point } from "../core/geometry.ts";
+import type { FoundPage } from "../core/imaging-calls.ts";
+import type { CroppedPage, PageLook } from "../scan/scan.ts";
+import { toBase64 } from "../core/base64url.ts";
+
+/** A hundredth of a pixel is finer than any edge can be found. */
+const point = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
+  const { imageWidth, imageHeight, corners, confidence, grid } = geometry;
+  return {
+    image_width: imageWidth,
+    image_height: imageHeight,
+    corners: corners.map(point),
+    confidence,
+    grid: { rows: grid.rows, columns: grid.columns, points: grid.points.map(point) },
+  };
+}
+
+/** What was detected on a page and how it was made; corners are in pixels of the upright source. */
+export function metaJson({ made: { geometry, measures } }: CroppedPage, { filter, version, segmentCount }: PageLook) {
+  return {
+    corners: geometry.corners.map(point),
+    confidence: geometry.confidence,
+    ...measures,
+    filter,
+    version,
+    segment_count: segmentCount,
+    source_width: geometry.imageWidth,
+    source_height: geometry.imageHeight,
+  };
+}
+
+export async function imageJson({ made }: CroppedPage) {
+  return { image: await base64Of(made.jpeg), content_type: "image/jpeg", width: made.widthPx, height: made.heightPx };
+}
+
+export async function base64Of(blob: Blob): Promise<string> {
+  return toBase64(new Uint8Array(await blob.arrayBuffer()));
+}

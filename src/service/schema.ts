@@ -1,0 +1,159 @@
+/** The shapes of what comes in as text: form fields and `config.json`. The one file that knows valibot. */
+import * as v from "valibot";
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, FILTERS, MAX_SEGMENT_COUNT } from "../core/imaging-calls.ts";
+import { LANGUAGE_CODES } from "../core/languages.ts";
+import { DEFAULT_LIMITS } from "../core/limits.ts";
+
+/** Text that a form field was sent as, or the default when it was not sent. Messages are whole sentences. */
+function wholeNumber(name: string, most: number, byDefault: number) {
+  const sentence = `The parameter "${name}" must be a whole number from 1 to ${most}.`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[+-]?\d{1,10}$/, sentence),
+      v.transform(Number),
+      v.minValue(1, sentence),
+      v.maxValue(most, sentence),
+    ),
+    String(byDefault),
+  );
+}
+
+function flag(name: string, byDefault: boolean) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.picklist(["true", "false", "1", "0"], `The parameter "${name}" must be true or false.`),
+      v.transform((text) => text === "true" || text === "1"),
+    ),
+    String(byDefault),
+  );
+}
+
+/** Languages are checked by `parseLanguages`, which knows what the deployment ships. */
+const LANGUAGES_FIELD = v.optional(v.string());
+
+export const CROP_FIELDS = v.object({
+  output_width: wholeNumber("output_width", 8192, DEFAULT_OUTPUT_WIDTH_PX),
+  filter: v.optional(v.picklist(FILTERS, `The parameter "filter" must be one of ${FILTERS.join(", ")}.`), "white"),
+  version: v.optional(
+    v.pipe(
+      v.picklist(["1", "2"], 'The parameter "version" must be 1 or 2.'),
+      v.transform((text) => (text === "1" ? 1 : 2)),
+    ),
+    "2",
+  ),
+  binary: flag("binary", true),
+  strip_black_border: flag("strip_black_border", true),
+  return_pdf: flag("return_pdf", false),
+  return_meta: flag("return_meta", false),
+  return_warp_geometry: flag("return_warp_geometry", false),
+  segment_count: wholeNumber("segment_count", MAX_SEGMENT_COUNT, DEFAULT_SEGMENT_COUNT),
+  ocr_lang: LANGUAGES_FIELD,
+});
+
+/** What `scan/scan_pdf` and `scan/extract_text` take. */
+export const READING_FIELDS = v.object({ ocr_lang: LANGUAGES_FIELD });
+
+/** Messages about the configuration follow the path of the field they are about. */
+const TEXT = v.pipe(v.string("must be text"), v.nonEmpty("must not be empty"));
+const LIST = "must be a list";
+
+function count(least: number) {
+  const message = `must be a whole number of at least ${least}`;
+  return v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message));
+}
+
+const ofKnownFields = ({ expected }: { readonly expected: string | null }): string => {
+  if (expected === "never") return "is not a field of the configuration";
+  return expected === "Object" ? "must be an object" : "is missing";
+};
+
+const ACCOUNT = v.strictObject(
+  {
+    name: TEXT,
+    keySha256: v.array(
+      v.pipe(v.string("must be text"), v.regex(/^[0-9a-f]{64}$/i, "must be a SHA-256, 64 hex digits"), v.toLowerCase()),
+      LIST,
+    ),
+    credits: v.optional(count(0), 0),
+    requestsPerMinute: v.optional(count(1), 60),
+    active: v.optional(v.boolean("must be true or false"), true),
+  },
+  ofKnownFields,
+);
+
+const allDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+/** A public key of ECDSA P-256 as a JSON Web Key (RFC 7518, 6.2). */
+const SCANNER_KEY = v.object(
+  {
+    kty: v.literal("EC", 'must be "EC"'),
+    crv: v.literal("P-256", 'must be "P-256"'),
+    x: v.pipe(v.string("must be text"), v.regex(/^[A-Za-z0-9_-]{43}$/, "must be 32 bytes in base64url")),
+    y: v.pipe(v.string("must be text"), v.regex(/^[A-Za-z0-9_-]{43}$/, "must be 32 bytes in base64url")),
+  },
+  ofKnownFields,
+);
+
+const isOrigin = (text: string): boolean => text === "*" || (URL.canParse(text) && new URL(text).origin === text);
+
+export const CONFIG = v.strictObject(
+  {
+    accounts: v.optional(
+      v.pipe(
+        v.array(ACCOUNT, LIST),
+        v.check((accounts) => allDifferent(accounts.map(({ name }) => name)), "must have different names"),
+        v.check((accounts) => allDifferent(accounts.flatMap(({ keySha256 }) => keySha256)), "must have different keys"),
+      ),
+      [],
+    ),
+    trustedScannerKeys: v.optional(v.array(SCANNER_KEY, LIST), []),
+    embedOrigins: v.optional(
+      v.array(
+        v.pipe(v.string("must be text"), v.check(isOrigin, 'must be "*" or an origin such as "https://example.com"')),
+        LIST,
+      ),
+      ["*"],
+    ),
+    languages: v.optional(
+      v.pipe(
+        v.array(v.picklist(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(", ")}`), LIST),
+        v.nonEmpty("must name at least one language"),
+      ),
+      LANGUAGE_CODES,
+    ),
+    limits: v.optional(
+      v.strictObject(
+        {
+          fileBytes: v.optional(count(1), DEFAULT_LIMITS.fileBytes),
+          pages: v.optional(count(1), DEFAULT_LIMITS.pages),
+          pixels: v.optional(count(1), DEFAULT_LIMITS.pixels),
+          pageMs: v.optional(count(1), DEFAULT_LIMITS.pageMs),
+        },
+        ofKnownFields,
+      ),
+      {},
+    ),
+  },
+  ofKnownFields,
+);
+
+export type Checked<Output> =
+  | { readonly ok: true; readonly value: Output }
+  /** `path` is empty for the whole, otherwise like `accounts[0].credits`. */
+  | { readonly ok: false; readonly path: string; readonly message: string };
+
+/** Checks a value against a shape of this file; the first thing wrong is what is told. */
+export function check<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Checked<Output> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return { ok: true, value: result.output };
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+  return { ok: false, path: path.replace(/^\./, ""), message: issue.message };
+}
+
+export type CropFields = v.InferOutput<typeof CROP_FIELDS>;

@@ -1,0 +1,118 @@
+/**
+ * The HTTP contract of the three endpoints as one function, `Request` in, `Response` out. The app page
+ * calls it for the service worker and for pages of other sites; it never throws.
+ */
+import type { Account, Accounts, RateAnswer, Reservation } from "../core/accounts.ts";
+import type { DeploymentConfig } from "../core/config.ts";
+import { ScanError } from "../core/errors.ts";
+import { SERVICE_PATHS, type ServicePath } from "../core/relay.ts";
+import type { Scan } from "../scan/scan.ts";
+import { readApiKey } from "./api-key.ts";
+import { ENDPOINTS, type Answer } from "./endpoints.ts";
+import { errorResponse } from "./error-response.ts";
+import { readFiles, readForm } from "./request-form.ts";
+
+export interface ServiceParts {
+  readonly scan: Scan;
+  readonly accounts: Accounts;
+  readonly config: DeploymentConfig;
+  /** The app's address, ending in "/"; the endpoints lie below it. */
+  readonly baseUrl: string;
+}
+
+/** `onProgress` receives the done share of the request's pages, 0 to 1. */
+export type Service = (request: Request, onProgress?: (fraction: number) => void) => Promise<Response>;
+
+/**
+ * Checks in the order path, method, key, rate, form and parameters, credits; then works and charges. A
+ * refused or failed request costs nothing.
+ */
+export function createService({ scan, accounts, config, baseUrl }: ServiceParts): Service {
+  /** Answers a request of an account within its rate, and settles with the account. */
+  async function answerAdmitted(path: ServicePath, account: Account, request: Request, control: Progress): Promise<Response> {
+    let reservation: Reservation | null = null;
+    let response: Response;
+    let charged = 0;
+    try {
+      const form = await readForm(request);
+      const work = ENDPOINTS[path](form, config.languages);
+      const files = await readFiles(form, config.limits);
+      const pages = await scan.openFiles(files, { signal: control.signal });
+      reservation = await accounts.reserve(account, pages.length);
+      if (!reservation) throw new ScanError("insufficient_credits", "Insufficient credits");
+      response = withServerTiming(await work({ scan, pages, title: titleOf(files), control }));
+      control.signal.throwIfAborted();
+      charged = pages.length;
+    } catch (error) {
+      response = errorResponse(error, path);
+    }
+    const creditsLeft = await accounts.settle(account, reservation, { endpoint: path, status: response.status, charged });
+    response.headers.set("X-Credits-Remaining", String(creditsLeft));
+    return response;
+  }
+
+  async function answer(path: ServicePath, request: Request, onProgress: Progress["onProgress"]): Promise<Response> {
+    const key = readApiKey(request);
+    if (key === null) throw new ScanError("missing_api_key", "Missing API Key");
+    const account = await accounts.authenticate(key);
+    if (!account) throw new ScanError("invalid_api_key", "Invalid API Key");
+    const { rate, creditsLeft } = await accounts.takeToken(account);
+    let response: Response;
+    if (rate.granted) {
+      response = await answerAdmitted(path, account, request, { signal: request.signal, onProgress });
+    } else {
+      response = errorResponse(new ScanError("rate_limited", "Rate limit exceeded"), path);
+      response.headers.set("Retry-After", String(rate.retryAfterS));
+      response.headers.set("X-Credits-Remaining", String(creditsLeft));
+    }
+    setRateHeaders(response.headers, rate);
+    return response;
+  }
+
+  return async (request, onProgress) => {
+    const path = servicePath(request.url, baseUrl);
+    try {
+      if (!path) {
+        throw new ScanError("not_found", `Nothing answers at this address. Send the request to ${SERVICE_PATHS.join(", ")}.`);
+      }
+      if (request.method !== "POST") {
+        throw new ScanError("method_not_allowed", `${request.method} is not answered here. Send the request with POST.`);
+      }
+      return await answer(path, request, onProgress);
+    } catch (error) {
+      const response = errorResponse(error, path);
+      if (response.status === 405) response.headers.set("Allow", "POST");
+      if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
+      return response;
+    }
+  };
+}
+
+interface Progress {
+  readonly signal: AbortSignal;
+  readonly onProgress: ((fraction: number) => void) | undefined;
+}
+
+function servicePath(url: string, baseUrl: string): ServicePath | null {
+  const { origin, pathname } = new URL(url);
+  return SERVICE_PATHS.find((path) => origin + pathname === new URL(path, baseUrl).href) ?? null;
+}
+
+function setRateHeaders(headers: Headers, { limit, remaining, resetS }: RateAnswer): void {
+  headers.set("X-RateLimit-Limit", String(limit));
+  headers.set("X-RateLimit-Remaining", String(remaining));
+  headers.set("X-RateLimit-Reset", String(resetS));
+}
+
+/** Stages in milliseconds, as developer tools show them (W3C Server Timing). */
+function withServerTiming({ response, stagesMs }: Answer): Response {
+  const timing = Object.entries(stagesMs).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
+  response.headers.set("Server-Timing", timing.join(", "));
+  return response;
+}
+
+/** A PDF is called as the first file was, without its ending; `FormData` calls a file without a name "blob". */
+function titleOf([first]: readonly File[]): string {
+  const stem = first?.name.replace(/\.[^.]*$/, "").trim() ?? "";
+  return stem === "" || stem === "blob" ? "Scan" : stem;
+}
