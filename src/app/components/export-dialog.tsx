@@ -73,7 +73,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
             <fieldset className="export-formats">
               <legend>{strings.exporting.format}</legend>
               <Format value="pdf" chosen={format} onChoose={setFormat} name={strings.exporting.pdf} hint={strings.exporting.pdfHint} />
-              <Format value="jpeg" chosen={format} onChoose={setFormat} name={strings.exporting.jpeg} hint={strings.exporting.jpegHint(pages.length)} />
+              <Format value="jpeg" chosen={format} onChoose={setFormat} name={strings.exporting.jpeg} hint={strings.exporting.jpegHint(pages.length - leftOut.length)} />
             </fieldset>
             <label className="export-name" htmlFor={nameId}>
               <span>{strings.exporting.fileName}</span>

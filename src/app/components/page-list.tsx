@@ -9,6 +9,7 @@ import { listedPages, type DocumentSession, type OpenDocument } from "../stores/
 import { useStrings } from "../strings/strings.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { PageThumbnail } from "./page-thumbnail.tsx";
+import "./menu.css";
 import "./page-list.css";
 
 interface Props {
@@ -44,50 +45,50 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
     if (pages[to]?.id !== pageId) move(pageId, to);
   }
 
-  function nudge({ key, preventDefault }: { key: string; preventDefault: () => void }, pageId: string, index: number): void {
-    const to = { ArrowUp: index - 1, ArrowLeft: index - 1, ArrowDown: index + 1, ArrowRight: index + 1, Home: 0, End: pages.length - 1 }[key];
+  function nudge(event: KeyboardEvent, pageId: string, index: number): void {
+    const to = { ArrowUp: index - 1, ArrowLeft: index - 1, ArrowDown: index + 1, ArrowRight: index + 1, Home: 0, End: pages.length - 1 }[event.key];
     if (to === undefined) return;
-    preventDefault();
+    event.preventDefault();
     move(pageId, to);
   }
 
   return (
     <>
-    <section className="pages" aria-label={strings.document.pages(pages.length)}>
-      <ol ref={list} className="pages-list">
-        {pages.map((page, index) => (
-          <li key={page.id} className="pages-item" data-dragging={dragging === page.id} data-selected={selectedId === page.id}>
-            <PageLink page={page} number={index + 1} count={pages.length} view={view} selectedId={selectedId} onSelect={onSelect} />
-            {selectedId === null && <FailureNote page={page} view={view} session={session} />}
-            <div className="pages-row">
-              <button
-                type="button"
-                className="pages-grip"
-                aria-label={strings.document.drag(index + 1)}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setDragging(page.id);
-                }}
-                onPointerMove={(event) => drag(event, page.id)}
-                onPointerUp={() => setDragging(null)}
-                onPointerCancel={() => setDragging(null)}
-                onKeyDown={(event: KeyboardEvent) => nudge({ key: event.key, preventDefault: () => event.preventDefault() }, page.id, index)}
-              >
-                <GripVertical size={18} aria-hidden="true" />
-              </button>
-              <span className="pages-number" aria-hidden="true">
-                {index + 1}
-              </span>
-              <PageMenu page={page} number={index + 1} count={pages.length} documentId={view.document.id} session={session} layer={menus} onMove={(to) => move(page.id, to)} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <output className="visually-hidden">
-        {said}
-      </output>
-    </section>
-    <div ref={menus} className="pages-menus" />
+      <section className="pages" aria-label={strings.document.pages(pages.length)}>
+        <ol ref={list} className="pages-list">
+          {pages.map((page, index) => (
+            <li key={page.id} className="pages-item" data-dragging={dragging === page.id} data-selected={selectedId === page.id}>
+              <PageLink page={page} number={index + 1} count={pages.length} view={view} selectedId={selectedId} onSelect={onSelect} />
+              {selectedId === null && <FailureNote page={page} view={view} session={session} />}
+              <div className="pages-row">
+                <button
+                  type="button"
+                  className="pages-grip"
+                  aria-label={strings.document.drag(index + 1)}
+                  onPointerDown={(event) => {
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    setDragging(page.id);
+                  }}
+                  onPointerMove={(event) => drag(event, page.id)}
+                  onPointerUp={() => setDragging(null)}
+                  onPointerCancel={() => setDragging(null)}
+                  onKeyDown={(event) => nudge(event, page.id, index)}
+                >
+                  <GripVertical size={18} aria-hidden="true" />
+                </button>
+                <span className="pages-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <PageMenu page={page} number={index + 1} count={pages.length} documentId={view.document.id} session={session} layer={menus} onMove={(to) => move(page.id, to)} />
+              </div>
+            </li>
+          ))}
+        </ol>
+        <output className="visually-hidden">
+          {said}
+        </output>
+      </section>
+      <div ref={menus} className="menu-layer" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { useApp, useTitle } from "../app-context.ts";
+import { AddPages } from "../components/add-pages.tsx";
 import { DocumentName } from "../components/document-name.tsx";
 import { ExportDialog } from "../components/export-dialog.tsx";
 import { FileButton } from "../components/file-button.tsx";
@@ -79,10 +80,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
         </output>
         {isWide && (
           <>
-            <FileButton className="button" onFiles={(files) => void actions.addFiles(files)}>
-              <Plus size={18} aria-hidden="true" />
-              {strings.document.add}
-            </FileButton>
+            <AddPages documentId={document.id} place="header" onFiles={(files) => void actions.addFiles(files)} />
             <ExportButton count={pages.length} onClick={() => setIsExporting(true)} />
           </>
         )}
@@ -104,10 +102,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
       <NoticeBar session={session} />
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>
-          <FileButton className="doc-bar-button" onFiles={(files) => void actions.addFiles(files)}>
-            <Plus size={22} aria-hidden="true" />
-            <span>{strings.document.addShort}</span>
-          </FileButton>
+          <AddPages documentId={document.id} place="bar" onFiles={(files) => void actions.addFiles(files)} />
           <PanelDialog kind="look">
             <LookPanel page={first} pages={pages} session={session} forAll />
           </PanelDialog>

@@ -38,7 +38,7 @@ export type DocumentView =
   | OpenDocument;
 
 /** What the document tells the person beside its pages. */
-export type Notice =
+type Notice =
   | { readonly kind: "deleted"; readonly count: number }
   | { readonly kind: "problem"; readonly error: ErrorRecord };
 

@@ -3,12 +3,12 @@ import type { DocumentStore, ScanDocument } from "../../core/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { importFiles } from "./import-files.ts";
 
-export type LibraryView =
+type LibraryView =
   | { readonly kind: "loading" }
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
   | { readonly kind: "ready"; readonly documents: readonly ScanDocument[] };
 
-export type ImportView = { readonly kind: "idle" } | { readonly kind: "storing" } | { readonly kind: "failed"; readonly error: ErrorRecord };
+type ImportView = { readonly kind: "idle" } | { readonly kind: "storing" } | { readonly kind: "failed"; readonly error: ErrorRecord };
 
 export interface Library {
   readonly view: LibraryView;

@@ -49,7 +49,7 @@ export interface PageQueue {
   close(): void;
 }
 
-export interface Job {
+interface Job {
   readonly pageId: string;
   readonly step: PageStep;
 }
