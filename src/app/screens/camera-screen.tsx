@@ -51,14 +51,19 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
     if (camera.kind === "live" && video.current) video.current.srcObject = camera.stream;
   }, [camera]);
 
+  /** The id of the document the files are now in; null, with the reason shown, when they could not be stored. */
   async function store(files: readonly File[]): Promise<string | null> {
+    const { createDocument, refuse } = app.library.getState();
     if (targetId === null) {
-      const id = await app.library.getState().createDocument(files);
+      const id = await createDocument(files);
       setTargetId(id);
       return id;
     }
-    await app.session(targetId).getState().addFiles(files);
-    return targetId;
+    const session = app.session(targetId).getState();
+    if (await session.addFiles(files)) return targetId;
+    const { notice } = app.session(targetId).getState();
+    if (notice?.kind === "problem") refuse(notice.error);
+    return null;
   }
 
   async function shoot(): Promise<void> {

@@ -75,7 +75,8 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   // The history starts where the page is when its screen opens.
   const [history] = useState(() => createQuadHistory(page.edit.region, (region) => actions.setRegion(page.id, region)));
   const { past, future } = useStore(history);
-  const quad = size && shownQuad(page, size);
+  const [found, setFound] = useState<Quad | null>(null);
+  const quad = size && shownQuad(page, size, found);
   useTitle(`${strings.document.page(number)} – ${view.document.name}`);
 
   useEffect(() => {
@@ -95,10 +96,11 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
     setSaid(strings.editor.finding);
     try {
       const { photo } = await openPhoto(page.source, app, search.signal);
-      const found = await app.scan.findPage(photo, DEFAULT_SEGMENT_COUNT, { signal: search.signal });
+      const result = await app.scan.findPage(photo, DEFAULT_SEGMENT_COUNT, { signal: search.signal });
       if (search.signal.aborted) return;
+      setFound(result?.geometry.corners ?? null);
       history.getState().push(FIND_OR_WHOLE);
-      setSaid(found ? strings.editor.found : strings.editor.notFound);
+      setSaid(result ? strings.editor.found : strings.editor.notFound);
     } catch (error) {
       if (!isAbort(error)) setSaid(errorSentence(toErrorRecord(error), strings));
     } finally {
@@ -177,14 +179,14 @@ function IconTool({ label, isDisabled = false, onClick, children }: IconToolProp
   );
 }
 
-/** The corners to show: those a person set, else those that were found, else the whole photograph. */
-function shownQuad({ edit, picture }: ScanPage, size: Size): Quad {
+/** The corners to show: those a person set, else those that were found (`found` until the page is made anew), else the whole photograph. */
+function shownQuad({ edit, picture }: ScanPage, size: Size, found: Quad | null): Quad {
   switch (edit.region.kind) {
     case "corners":
       return edit.region.corners;
     case "whole":
       return wholePicture(size);
     case "find":
-      return picture?.edit.region.kind === "find" ? picture.geometry.corners : wholePicture(size);
+      return picture?.edit.region.kind === "find" ? picture.geometry.corners : (found ?? wholePicture(size));
   }
 }

@@ -141,11 +141,19 @@ describe("the work of a document", () => {
     expect(pageAt(session, 0).text).not.toBeNull();
   });
 
+  it("takes files in while it is still opening", async () => {
+    const session = open(await newDocument("a.jpg"));
+    expect(session.getState().view.kind).toBe("loading");
+    expect(await session.getState().addFiles([photo("b.jpg")])).toBe(true);
+    await finished(session);
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg"]);
+  });
+
   it("tells when added files did not fit, and keeps what was there", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     documents.isFull = true;
-    await session.getState().addFiles([photo("b.jpg")]);
+    expect(await session.getState().addFiles([photo("b.jpg")])).toBe(false);
     expect(session.getState().notice).toMatchObject({ kind: "problem", error: { code: "storage_full" } });
     expect(namesOf(session)).toEqual(["a.jpg"]);
   });

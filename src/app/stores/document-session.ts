@@ -45,7 +45,8 @@ type Notice =
 export interface DocumentSession {
   readonly view: DocumentView;
   readonly notice: Notice | null;
-  addFiles(files: readonly File[]): Promise<void>;
+  /** Stores files as new pages at the end, untouched; false, with a notice, when they could not be stored. */
+  addFiles(files: readonly File[]): Promise<boolean>;
   rename(name: string): void;
   setLanguages(languages: string): void;
   /** Moves a page to a place, from 0. */
@@ -219,17 +220,17 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       }
     }
 
-    void load();
+    const loaded = load();
 
     return {
       view: { kind: "loading" },
       notice: null,
 
       async addFiles(files) {
+        await loaded;
         try {
           await write(async () => {
-            const view = open();
-            if (!view) return;
+            const view = requireOpen(get().view);
             const { pages, originals } = importFiles(documentId, files, newId);
             const pageIds = insertPageIds(view.document.pageIds, pages.map(({ id }) => id), null);
             const document = { ...view.document, pageIds, changedAtMs: now() };
@@ -240,8 +241,10 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
             }));
           });
           queue.wake();
+          return true;
         } catch (error) {
           tell(error);
+          return false;
         }
       },
 
