@@ -1,11 +1,12 @@
-import { convexIou, distance, mapQuad, scaleQuad, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { convexIou, distance, mapQuad, scaleQuad, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
 import { fitLongSide, type RgbaImage } from "./pixels.ts";
-import { scoreQuad, scoreSide, type QuadScore } from "./quad-score.ts";
-import { refineSides, type RefinedQuad } from "./refine-sides.ts";
+import { scoreQuad } from "./quad-score.ts";
+import { refineSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
+import { wholeSheet } from "./whole-sheet.ts";
 
 export interface PageQuad {
   /** In pixels of the photograph. */
@@ -27,19 +28,11 @@ const FINE_REACH = 0.003;
 const LINE_QUADS = 80;
 /** Candidates that are refined before the last judgement. */
 const FINALISTS = 8;
-/** A sheet's outer edge may be this much fainter than the print that divides it. */
-const WHOLE_SUPPORT = 0.87;
-/** A sheet is at least this much larger than its part, or both are the same sheet. */
-const LEAST_WHOLE = 1.08;
-/** How well those sides must be borne out where only the larger sheet has them. */
-const LEAST_ONWARDS = 0.5;
-/** Sides that lie this close are the same, a fraction of the diagonal. */
-const SHARED_SIDE = 0.015;
 /** Sides this well borne out are a page as often as not. */
 const EVEN_ODDS = 0.5;
 const ODDS_SLOPE = 14;
 /** Below this there is no page. */
-const LEAST_CONFIDENCE = 0.2;
+const LEAST_CONFIDENCE = 0.4;
 /** Nothing smaller can show a page. */
 const LEAST_SIDE_PX = 32;
 
@@ -64,62 +57,20 @@ export function findPage(cv: OpenCv, photo: Mat, pixels: RgbaImage): PageQuad | 
     const middlePixels = toRgba(refining);
     const reach = COARSE_REACH * Math.hypot(middle.width, middle.height);
     const finalists = distinct(rank(candidates, fields), FINALISTS).map((quad) => {
-      const refined = refineSides(middlePixels, scaleQuad(quad, toMiddle), reach);
-      return { refined, score: scoreQuad(scaleQuad(refined.corners, 1 / toMiddle), fields) };
+      const refined = scaleQuad(refineSides(middlePixels, scaleQuad(quad, toMiddle), reach).corners, 1 / toMiddle);
+      return { corners: refined, score: scoreQuad(refined, fields) };
     });
-    const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), fields, 1 / toMiddle);
+    const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), fields);
     if (!winner) return null;
 
     const confidence = 1 / (1 + Math.exp(-ODDS_SLOPE * (winner.score.support - EVEN_ODDS)));
     if (confidence < LEAST_CONFIDENCE) return null;
 
-    const toFull = scaleQuad(winner.refined.corners, pixels.width / middle.width, pixels.height / middle.height);
+    const toFull = scaleQuad(winner.corners, pixels.width / small.width, pixels.height / small.height);
     const fine = refineSides(pixels, toFull, fineReach(pixels));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, pixels));
     return { corners, confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
   });
-}
-
-interface Finalist {
-  readonly refined: RefinedQuad;
-  readonly score: QuadScore;
-}
-
-/**
- * The best finalist, or a larger one that it is a part of: print that runs from edge to edge (a coloured
- * half of a cover, a ruled line) divides a sheet into quads that share three sides with it.
- */
-function wholeSheet(ranking: readonly Finalist[], fields: readonly EdgeField[], toField: number): Finalist | undefined {
-  const [best] = ranking;
-  if (!best) return undefined;
-  const part = best.refined.corners;
-  const wholes = ranking.filter(({ refined: { corners }, score }) => {
-    if (score.support < WHOLE_SUPPORT * best.score.support || Math.abs(signedArea(corners)) < LEAST_WHOLE * Math.abs(signedArea(part))) return false;
-    const tolerance = SHARED_SIDE * distance(corners[0], corners[2]);
-    const apart = [0, 1, 2, 3].filter((i) => !sharesSide(part, corners, i, tolerance));
-    const [i] = apart;
-    if (i === undefined || apart.length > 1) return false;
-    // Past the part, the two sides that it shares must go on as edges of their own.
-    const next = (i + 1) % 4;
-    const onwards = [
-      [part[i], corners[i]],
-      [corners[next], part[next]],
-    ] as [Point, Point][];
-    return onwards.every(([from, to]) => scoreSide(scaled(from, toField), scaled(to, toField), fields) >= LEAST_ONWARDS);
-  });
-  return wholes[0] ?? best;
-}
-
-function scaled({ x, y }: Point, factor: number): Point {
-  return { x: x * factor, y: y * factor };
-}
-
-/** True when a quad's side `i` lies on the same side of another. */
-function sharesSide(part: Quad, whole: Quad, i: number, tolerance: number): boolean {
-  const from = whole[i] as Point;
-  const to = whole[(i + 1) % 4] as Point;
-  const off = (p: Point): number => Math.abs((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / distance(from, to);
-  return off(part[i] as Point) <= tolerance && off(part[(i + 1) % 4] as Point) <= tolerance;
 }
 
 /** How far the sides that corners enclose bow out of the straight, at most, in pixels of `pixels`. */

@@ -22,12 +22,16 @@ const HALF_CONTRAST = 5;
 /** A side along the picture's frame can't show an edge: neither for nor against. */
 const FRAME_SIDE = 0.45;
 const FRAME_PX = 3;
+/** With more sides than these on the frame, one edge would make a page of half the picture. */
+const MOST_FRAMED = 2;
 
 /** Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size. */
 export function scoreQuad(quad: Quad, fields: readonly EdgeField[]): QuadScore {
   const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], quad[(i + 1) % 4] as Point, fields);
   const sides = [side(0), side(1), side(2), side(3)] as const;
   const [field] = fields as [EdgeField, ...EdgeField[]];
+  const framed = [0, 1, 2, 3].filter((i) => alongFrame(quad[i] as Point, quad[(i + 1) % 4] as Point, field)).length;
+  if (framed > MOST_FRAMED) return { rank: 0, support: 0, sides };
   const area = Math.abs(signedArea(quad)) / (field.width * field.height);
   const mean = (sides[0] + sides[1] + sides[2] + sides[3]) / 4;
   const support = 0.55 * mean + 0.45 * Math.min(...sides);

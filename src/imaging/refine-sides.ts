@@ -3,7 +3,7 @@
  * whole over both its ends and its bow for the most capped colour change of one polarity; then its points
  * are placed to a fraction of a pixel and fitted robustly.
  */
-import { distance, isConvex, lerp, type Point, type Quad } from "../core/geometry.ts";
+import { distance, isConvex, lerp, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { intersect, type Line } from "./line-hypotheses.ts";
 import type { RgbaImage } from "./pixels.ts";
 
@@ -25,6 +25,8 @@ const SAMPLES = 72;
 const END_MARGIN = 0.03;
 /** A change of colour of this much in 8-bit units counts fully; a stronger one must not outvote the rest of the side. */
 const CAP = 24;
+/** Sides this close to the picture's frame are its frame, a fraction of its extent. */
+const FRAME = 0.002;
 /** A new place for a side must show this much more edge than the old one, or the side stays. */
 const LEAST_GAIN = 1.02;
 
@@ -39,6 +41,12 @@ export function refineSides(image: RgbaImage, quad: Quad, reachPx: number): Refi
   return { corners: refined, bowPx: Math.max(...sides.map((side) => Math.abs(side.bow))) };
 }
 
+/** A sheet that runs out of the picture has its side there, where no edge is to be found. */
+function runsAlongFrame(p: Point, q: Point, { width, height }: Size): boolean {
+  const near = (a: number, b: number, edge: number, extent: number): boolean => Math.max(Math.abs(a - edge), Math.abs(b - edge)) < FRAME * extent;
+  return near(p.x, q.x, 0, width) || near(p.x, q.x, width, width) || near(p.y, q.y, 0, height) || near(p.y, q.y, height, height);
+}
+
 interface Side {
   readonly tangentAtStart: Line;
   readonly tangentAtEnd: Line;
@@ -50,14 +58,14 @@ function refineSide(image: RgbaImage, from: Point, to: Point, reachPx: number): 
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
   const reach = Math.max(2, Math.round(reachPx));
-  if (length < 16) return asSide(from, to, { first: 0, last: 0, bow: 0 }, nx, ny);
+  if (length < 16 || runsAlongFrame(from, to, image)) return asSide(from, to, { first: 0, last: 0, bow: 0 }, nx, ny);
   const profile = sideProfile(image, from, to, nx, ny, reach);
   const coarse = searchArc(profile, reach);
   const arc = coarse ? fitArc(profile, coarse, reach) : { first: 0, last: 0, bow: 0 };
   return asSide(from, to, arc, nx, ny);
 }
 
-/** Strength of the edge across a side: `SAMPLES` rows of `2 * reach + 1` offsets, inside first, 0 to 1. */
+/** Strength of the edge across a side: `SAMPLES` rows of `2 * reach + 1` offsets, inside first; 1 is a full edge. */
 interface Profile {
   readonly strength: Float32Array;
   readonly width: number;
@@ -109,7 +117,7 @@ function addColour({ data, width, height }: RgbaImage, x: number, y: number, int
 
 /**
  * The colour change's length, halved where it runs against the change that the side shows on the whole
- * (the sum of each sample's strongest change), capped and scaled to 0..1.
+ * (the sum of each sample's strongest change), in units of a full edge.
  */
 function samePolarity(change: Float32Array, width: number, reach: number): Float32Array {
   const common = [0, 0, 0];
@@ -135,7 +143,7 @@ function samePolarity(change: Float32Array, width: number, reach: number): Float
     const b = change[i * 3 + 2] as number;
     const along = (r * (common[0] as number) + g * (common[1] as number) + b * (common[2] as number)) / length;
     const any = Math.hypot(r, g, b);
-    strength[i] = Math.min(1, Math.max(0, 0.7 * along + 0.3 * any) / CAP);
+    strength[i] = Math.max(0, 0.7 * along + 0.3 * any) / CAP;
   }
   return strength;
 }
@@ -145,7 +153,7 @@ function strengthOf({ strength, width }: Profile, { first, last, bow }: Arc, rea
   for (let s = 0; s < SAMPLES; s++) {
     const t = positionOf(s);
     const o = Math.round(first + (last - first) * t + 4 * bow * t * (1 - t)) + reach;
-    if (o >= 0 && o < width) sum += strength[s * width + o] as number;
+    if (o >= 0 && o < width) sum += Math.min(1, strength[s * width + o] as number);
   }
   return sum / SAMPLES;
 }
@@ -179,23 +187,31 @@ function fitArc({ strength, width }: Profile, near: Arc, reach: number): Arc {
     const t = positionOf(s);
     const expected = near.first + (near.last - near.first) * t + 4 * near.bow * t * (1 - t) + reach;
     let peak = -1;
+    let highest = 0;
     for (let o = Math.max(1, Math.ceil(expected - window)); o <= Math.min(width - 2, expected + window); o++) {
-      if (peak < 0 || (strength[s * width + o] as number) > (strength[s * width + peak] as number)) peak = o;
+      const value = Math.min(1, strength[s * width + o] as number) * (1 - (0.5 * Math.abs(o - expected)) / window);
+      if (value > highest) {
+        highest = value;
+        peak = o;
+      }
     }
     if (peak < 0) continue;
-    const [before, top, after] = [peak - 1, peak, peak + 1].map((o) => strength[s * width + o] as number) as [number, number, number];
-    const bend = before - 2 * top + after;
-    // A capped edge is a plateau: its middle, not its first pixel.
-    const shift = bend < -1e-6 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : plateau(strength, s * width, peak, width);
-    if (top > 0.02) points.push({ t, offset: peak + shift - reach, weight: top });
+    const top = climb(strength, s * width, peak, width);
+    const [before, at, after] = [top - 1, top, top + 1].map((o) => strength[s * width + o] as number) as [number, number, number];
+    const bend = before - 2 * at + after;
+    const shift = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
+    if (at > 0.02) points.push({ t, offset: top + shift - reach, weight: Math.min(1, at) });
   }
   return points.length >= SAMPLES / 4 ? robustArc(points, near) : near;
 }
 
-function plateau(strength: Float32Array, row: number, peak: number, width: number): number {
-  let end = peak;
-  while (end + 1 < width && strength[row + end + 1] === strength[row + peak]) end++;
-  return (end - peak) / 2;
+/** From a place on the flank of an edge to its top. */
+function climb(strength: Float32Array, row: number, start: number, width: number): number {
+  let o = start;
+  const value = (i: number): number => strength[row + i] as number;
+  while (o > 1 && value(o - 1) > value(o)) o--;
+  while (o < width - 2 && value(o + 1) > value(o)) o++;
+  return o;
 }
 
 function robustArc(points: readonly { t: number; offset: number; weight: number }[], start: Arc): Arc {

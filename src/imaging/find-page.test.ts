@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { convexIou, distance, type Quad } from "../core/geometry.ts";
+import { splitOpenCv } from "../tools/opencv-plugin.ts";
+import { drawScene, printedText, wood, type Colour, type DrawnScene } from "./drawn-scene.ts";
+import { findPage, type PageQuad } from "./find-page.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import type { RgbaImage } from "./pixels.ts";
+
+let cv: OpenCv;
+beforeAll(async () => {
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+});
+afterEach(() => expect(liveHandles()).toBe(0));
+
+function find(picture: RgbaImage): PageQuad | null {
+  return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), picture));
+}
+
+const size = { width: 900, height: 1200 };
+const upright: Quad = [{ x: 161.3, y: 190.6 }, { x: 742.8, y: 171.2 }, { x: 801.4, y: 1020.7 }, { x: 98.2, y: 1001.9 }];
+const turned: Quad = [{ x: 420.4, y: 160.2 }, { x: 800.7, y: 540.9 }, { x: 470.1, y: 1010.3 }, { x: 70.6, y: 590.8 }];
+const darkDesk = (): Colour => [52, 48, 50];
+
+const SHEETS: Readonly<Record<string, DrawnScene>> = {
+  "a printed sheet on wood": { ...size, ground: wood, sheet: { corners: upright, print: printedText } },
+  "a sheet turned by half a right angle": { ...size, ground: darkDesk, sheet: { corners: turned, print: printedText } },
+  "a white sheet on a light table": { ...size, ground: () => [214, 212, 208], sheet: { corners: upright, print: printedText } },
+  "a sheet under uneven light": {
+    ...size,
+    ground: wood,
+    sheet: { corners: upright, print: printedText },
+    light: (x, y) => 0.45 + (0.3 * x) / size.width + (0.25 * y) / size.height,
+  },
+  "a sheet with a frame printed on it": {
+    ...size,
+    ground: darkDesk,
+    sheet: {
+      corners: upright,
+      print: (u, v) => (Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.4 && Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) < 0.41 ? [10, 10, 10] : printedText(u, v)),
+    },
+  },
+  "a cover of two colours": {
+    ...size,
+    ground: () => [150, 150, 152],
+    sheet: { corners: upright, print: (_, v) => (v < 0.62 ? [232, 232, 230] : [230, 150, 40]) },
+  },
+};
+
+const PAGELESS: Readonly<Record<string, RgbaImage>> = {
+  "an empty plain table": drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }),
+  "a dark picture": drawScene({ ...size, ground: () => [6, 6, 7], sheet: null, noise: 6 }),
+  "planks of wood": drawScene({ ...size, ground: wood, sheet: null }),
+  "a soft gradient": drawScene({ ...size, ground: (x, y) => [60 + x / 8, 70 + y / 12, 120], sheet: null }),
+  "a picture of one pixel": { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 },
+};
+
+describe("findPage", () => {
+  it.each(Object.entries(SHEETS))("finds %s, its corners to half a pixel", (_name, scene) => {
+    const found = find(drawScene(scene));
+    const truth = scene.sheet?.corners as Quad;
+    expect(found).not.toBeNull();
+    const { corners, confidence, curvature } = found as PageQuad;
+    expect(convexIou(corners, truth)).toBeGreaterThan(0.995);
+    for (const [i, corner] of corners.entries()) expect(distance(corner, truth[i] as Quad[number])).toBeLessThan(0.5);
+    expect(confidence).toBeGreaterThan(0.6);
+    expect(curvature).toBeLessThan(0.001);
+  });
+
+  it.each(Object.entries(PAGELESS))("finds nothing in %s", (_name, picture) => {
+    expect(find(picture)).toBeNull();
+  });
+
+  it("finds a receipt that runs out of the picture", () => {
+    const corners: Quad = [{ x: 280, y: -60 }, { x: 610, y: -60 }, { x: 640, y: 1260 }, { x: 250, y: 1260 }];
+    const found = find(drawScene({ ...size, ground: wood, sheet: { corners, print: printedText } }));
+    expect(found).not.toBeNull();
+    const visible: Quad = [{ x: 278.7, y: 0 }, { x: 611.4, y: 0 }, { x: 638.6, y: 1200 }, { x: 251.4, y: 1200 }];
+    expect(convexIou((found as PageQuad).corners, visible)).toBeGreaterThan(0.98);
+  });
+});
