@@ -97,7 +97,7 @@ function writePdf(scan: Scan, cropped: readonly CroppedPage[], label: PdfLabel, 
 }
 
 /** One page's value under one name; those of several pages as a list under another, with their number. */
-function oneOrSeveral<V>(one: string, several: string, values: readonly V[]): Readonly<Record<string, unknown>> {
+function oneOrSeveral(one: string, several: string, values: readonly unknown[]): Readonly<Record<string, unknown>> {
   return values.length === 1 ? { [one]: values[0] } : { [several]: values, page_count: values.length };
 }
 

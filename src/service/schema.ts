@@ -101,7 +101,7 @@ const SCANNER_KEY = v.object(
 
 const isOrigin = (text: string): boolean => text === "*" || (URL.canParse(text) && new URL(text).origin === text);
 
-export const CONFIG = v.strictObject(
+const CONFIG_FIELDS = v.strictObject(
   {
     accounts: v.optional(
       v.pipe(
@@ -140,6 +140,12 @@ export const CONFIG = v.strictObject(
     ),
   },
   ofKnownFields,
+);
+
+/** A list has no fields that could be unknown, so it is refused by name. */
+export const CONFIG = v.pipe(
+  v.custom<object>((value) => typeof value === "object" && value !== null && !Array.isArray(value), "must be an object"),
+  CONFIG_FIELDS,
 );
 
 export type Checked<Output> =

@@ -2,7 +2,7 @@ import type { Account, Accounts, Reservation } from "../core/accounts.ts";
 import type { ConfiguredAccount } from "../core/config.ts";
 import { storageWork, type Database } from "./database.ts";
 import { beginPageLife, livePages } from "./page-life.ts";
-import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "./usage.ts";
+import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/account-usage.ts";
 
 export interface AccountsParts {
   readonly database: Database;

@@ -6,7 +6,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Account, LedgerEntry } from "../core/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/document.ts";
 import { ScanError } from "../core/errors.ts";
-import type { Usage } from "./usage.ts";
+import type { Usage } from "../core/account-usage.ts";
 
 /** A key that opens an account. The key itself is never stored. */
 export interface KeyRecord {

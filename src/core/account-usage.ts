@@ -1,4 +1,4 @@
-import type { RateAnswer, Reservation } from "../core/accounts.ts";
+import type { RateAnswer, Reservation } from "./accounts.ts";
 
 /** What an account has used: plain values, changed by the functions below inside one transaction. */
 export interface Usage {

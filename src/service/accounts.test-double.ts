@@ -1,0 +1,42 @@
+import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/account-usage.ts";
+import type { Account, Accounts, LedgerEntry } from "../core/accounts.ts";
+
+export interface MemoryAccounts extends Accounts {
+  readonly ledger: readonly LedgerEntry[];
+  /** Credits that are neither spent nor reserved. */
+  creditsLeft(): number;
+  reservedPages(): number;
+  /** Milliseconds since 1970 from now on. */
+  nowMs: number;
+}
+
+/** One account behind one key, with the arithmetic of the real ones; time stands still unless it is set. */
+export function memoryAccounts(key: string, details: Partial<Account> = {}): MemoryAccounts {
+  const owner: Account = { id: "acme", name: "Acme", active: true, creditsGranted: 100, requestsPerMinute: 60, ...details };
+  let usage: Usage = UNUSED;
+  let lastId = 0;
+  const ledger: LedgerEntry[] = [];
+  return {
+    ledger,
+    nowMs: 1_800_000_000_000,
+    creditsLeft: () => creditsLeft(usage, owner.creditsGranted),
+    reservedPages: () => usage.reservations.reduce((sum, { pages }) => sum + pages, 0),
+    authenticate: (sent) => Promise.resolve(sent === key && owner.active ? owner : null),
+    takeToken(account) {
+      const taken = takeToken(usage, account.requestsPerMinute, this.nowMs);
+      usage = taken.usage;
+      return Promise.resolve({ rate: taken.rate, creditsLeft: creditsLeft(usage, account.creditsGranted) });
+    },
+    reserve(account, pages) {
+      const reservation = { id: String(++lastId), pages, ownerId: "page" };
+      const after = reserve(usage, account.creditsGranted, reservation);
+      usage = after ?? usage;
+      return Promise.resolve(after && reservation);
+    },
+    settle(account, reservation, outcome) {
+      usage = charge(reservation ? release(usage, [reservation.id]) : usage, outcome.charged);
+      ledger.push({ ...outcome, accountId: account.id, atMs: this.nowMs });
+      return Promise.resolve(creditsLeft(usage, account.creditsGranted));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A deployment of the service on the engines' doubles, and requests to it. */
+import type { Account } from "../core/accounts.ts";
+import type { ServicePath } from "../core/relay.ts";
+import { createScan } from "../scan/scan.ts";
+import { memoryAccounts, type MemoryAccounts } from "./accounts.test-double.ts";
+import { parseConfig } from "./config.ts";
+import { jpegFile, pngFile, TEST_ENGINES, TEST_LIMITS } from "./engines.test-double.ts";
+import { createService, type Service } from "./service.ts";
+
+export const BASE = "https://example.com/apps/flatbed/";
+export const KEY = "the key";
+
+export interface Deployment {
+  readonly service: Service;
+  readonly accounts: MemoryAccounts;
+}
+
+/** One account of 100 credits and 60 requests a minute, unless `account` says otherwise. */
+export function deploy(account: Partial<Account> = {}): Deployment {
+  const accounts = memoryAccounts(KEY, account);
+  const config = parseConfig({ languages: ["eng", "deu", "fra"], limits: TEST_LIMITS });
+  const service = createService({ scan: createScan(TEST_ENGINES, config.limits), accounts, config, baseUrl: BASE });
+  return { service, accounts };
+}
+
+type FieldValue = string | Blob;
+
+/** Form fields by name; a list sends its name once for each. */
+export type Fields = Readonly<Record<string, FieldValue | readonly FieldValue[]>>;
+
+export function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of typeof value === "string" || value instanceof Blob ? [value] : value) {
+      if (typeof part === "string") form.append(name, part);
+      else form.append(name, part);
+    }
+  }
+  return form;
+}
+
+export const post = (path: ServicePath, fields: Fields, headers: Readonly<Record<string, string>> = { "X-API-Key": KEY }): Request =>
+  new Request(BASE + path, { method: "POST", headers, body: formOf(fields) });
+
+export const PHOTO = jpegFile("Dear Sir");
+export const PHOTOS = [jpegFile("One"), pngFile("Two"), jpegFile("Three")];
+
+/** The one error a response tells. Throws when it tells none or several. */
+export async function errorOf(response: Response): Promise<{ readonly title: string; readonly code: string }> {
+  const { errors } = (await response.json()) as { readonly errors: readonly { readonly title: string; readonly code: string }[] };
+  const [error, second] = errors;
+  if (!error || second) throw new Error(`${errors.length} errors`);
+  return error;
+}

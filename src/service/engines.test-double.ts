@@ -1,0 +1,123 @@
+/**
+ * Engines for tests of the contract: no picture is looked at, but every answer follows from what came in.
+ * A photo's text is what follows its signature; "NO PAGE" in it shows no document, "BROKEN" can't be
+ * decoded, "CRASH" fails inside the engine. A PDF says how many pages it has: `%PDF-3`.
+ */
+import { DEFAULT_LIMITS } from "../core/limits.ts";
+import { ScanError } from "../core/errors.ts";
+import type { FoundPage, Imaging } from "../core/imaging-calls.ts";
+import { flatGrid } from "../core/page-geometry.ts";
+import type { Pdf } from "../core/pdf-calls.ts";
+import type { RecognisedPage, Recogniser } from "../core/recognition.ts";
+import type { Engines } from "../scan/scan.ts";
+
+const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+export const jpegFile = (text: string, name = "photo.jpg"): File => new File([new Uint8Array(JPEG_SIGNATURE), text], name, { type: "image/jpeg" });
+export const pngFile = (text: string): File => new File([new Uint8Array(PNG_SIGNATURE), text], "photo.png", { type: "image/png" });
+export const pdfFile = (pages: number): File => new File([`%PDF-${pages}`], "letter.pdf", { type: "application/pdf" });
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The text of a photo, or what an engine throws for it. */
+async function readPhoto(photo: Blob): Promise<string> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  const text = decoder.decode(bytes.slice(bytes[0] === PNG_SIGNATURE[0] ? PNG_SIGNATURE.length : JPEG_SIGNATURE.length));
+  if (text.includes("BROKEN")) throw new ScanError("undecodable_image", "The picture can't be decoded. Send it again.");
+  if (text.includes("CRASH")) throw new RangeError("memory access out of bounds");
+  return text;
+}
+
+export const PHOTO_WIDTH = 3000;
+export const PHOTO_HEIGHT = 4000;
+export const CORNERS = [
+  { x: 100.004, y: 200 },
+  { x: 2900, y: 210 },
+  { x: 2880, y: 3900 },
+  { x: 120, y: 3890 },
+] as const;
+
+function foundPage(segments: number): FoundPage {
+  return {
+    geometry: {
+      imageWidth: PHOTO_WIDTH,
+      imageHeight: PHOTO_HEIGHT,
+      corners: CORNERS,
+      confidence: 0.9,
+      aspectRatio: 0.75,
+      grid: flatGrid(CORNERS, segments),
+    },
+    measures: { curvature: 0.01, sharpness: 800, brightness: 0.7 },
+    stagesMs: { find: 12.34 },
+  };
+}
+
+const imaging: Imaging = {
+  warmUp: () => Promise.resolve({ openCvVersion: "4.12.0" }),
+  async findPage({ photo, segmentCount }) {
+    return (await readPhoto(photo)).includes("NO PAGE") ? null : foundPage(segmentCount);
+  },
+  async makePage({ photo, forRecognition, segmentCount, outputWidthPx, filter, version, stripBlackBorder }) {
+    const text = await readPhoto(photo);
+    if (text.includes("NO PAGE")) throw new ScanError("no_document", "The picture shows no document. Photograph the whole page.");
+    const { geometry, measures, stagesMs } = foundPage(segmentCount);
+    const widthPx = outputWidthPx ?? 2780;
+    return {
+      jpeg: jpegFile(JSON.stringify({ text, outputWidthPx, filter, version, segmentCount, stripBlackBorder })),
+      widthPx,
+      heightPx: Math.round((widthPx * 4) / 3),
+      geometry,
+      measures: { ...measures, rotation: 0 },
+      recognitionImage: forRecognition ? greyImage(text) : null,
+      stagesMs: { ...stagesMs, rectify: 30 },
+    };
+  },
+  async prepareForRecognition({ photo }) {
+    return { image: greyImage(await readPhoto(photo)), photoWidth: PHOTO_WIDTH, photoHeight: PHOTO_HEIGHT };
+  },
+  async encodeUpright({ photo }) {
+    return { jpeg: photo, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT };
+  },
+};
+
+/** Carries the text to the recogniser as its pixels. */
+const greyImage = (text: string) => {
+  const pixels = encoder.encode(text);
+  return { pixels, width: pixels.length, height: 1 };
+};
+
+const recogniser: Recogniser = {
+  recognise({ pixels, width, height }, { languages }): Promise<RecognisedPage> {
+    return Promise.resolve({
+      widthPx: width,
+      heightPx: height,
+      text: decoder.decode(pixels),
+      confidence: 90,
+      languages,
+      paragraphs: [],
+    });
+  },
+  warmUp: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+const pdf: Pdf = {
+  writePdf({ pages, title, language }) {
+    const texts = pages.map(({ text }) => text?.text ?? null);
+    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify({ texts, title, language })}`]));
+  },
+  async countPages({ file }) {
+    const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];
+    if (count === undefined) throw new ScanError("undecodable_image", "The PDF can't be opened. Save it again.");
+    return Number(count);
+  },
+  renderPage: ({ pageIndex }) =>
+    Promise.resolve({ jpeg: jpegFile(`PDF page ${pageIndex + 1}`), widthPx: 1654, heightPx: 2339, sizePt: { width: 595, height: 842 } }),
+};
+
+export const TEST_ENGINES: Engines = { imaging, recogniser, pdf };
+
+/** Small enough to be passed in a test. */
+export const TEST_LIMITS = { ...DEFAULT_LIMITS, fileBytes: 10_000, pages: 5 };

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "./deployment.test-double.ts";
+import { CORNERS, jpegFile, pdfFile, PHOTO_HEIGHT, PHOTO_WIDTH } from "./engines.test-double.ts";
+
+/** What the picture of a page was made with, as the engine's double writes it behind the JPEG signature. */
+async function madeWith(picture: Blob): Promise<unknown> {
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xff, 0xd8, 0xff]);
+  return JSON.parse(new TextDecoder().decode(bytes.slice(3)));
+}
+
+async function pdfContent(file: Blob): Promise<unknown> {
+  const text = await file.text();
+  expect(text).toMatch(/^%PDF-/);
+  return JSON.parse(text.slice(text.indexOf("\n")));
+}
+
+const fromBase64 = (text: string): Blob => new Blob([Buffer.from(text, "base64")]);
+
+describe("keys", () => {
+  it.each([
+    ["X-API-Key", { "X-API-Key": KEY }, ""],
+    ["Authorization: Bearer", { Authorization: `bearer ${KEY}` }, ""],
+    ["the query parameter api_key", {}, `?api_key=${encodeURIComponent(KEY)}`],
+    ["X-API-Key, with wrong ones behind it", { "X-API-Key": KEY, Authorization: "Bearer wrong" }, "?api_key=wrong"],
+    ["the query, behind a foreign scheme", { Authorization: "Basic abc" }, `?api_key=${encodeURIComponent(KEY)}`],
+  ])("are read from %s", async (_name, headers, query) => {
+    const { service } = deploy();
+    const response = await service(new Request(`${BASE}scan/extract_text${query}`, { method: "POST", headers, body: formOf({ file: PHOTO }) }));
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("scan/crop", () => {
+  const crop = async (fields: Fields, { service } = deploy()): Promise<Response> => {
+    const response = await service(post("scan/crop", fields));
+    expect(response.status).toBe(200);
+    return response;
+  };
+  const META = {
+    confidence: 0.9,
+    rotation: 0,
+    curvature: 0.01,
+    sharpness: 800,
+    brightness: 0.7,
+    filter: "white",
+    version: 2,
+    segment_count: 12,
+    source_width: PHOTO_WIDTH,
+    source_height: PHOTO_HEIGHT,
+    corners: [{ x: 100, y: 200 }, ...CORNERS.slice(1)],
+  };
+
+  it("answers a photograph with its page as a JPEG, by the defaults of the specification", async () => {
+    const response = await crop({ file: PHOTO });
+    expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="scan.jpg"');
+    expect(await madeWith(await response.blob())).toEqual({
+      text: "Dear Sir",
+      outputWidthPx: 1536,
+      filter: "white",
+      version: 2,
+      segmentCount: 12,
+      stripBlackBorder: true,
+    });
+  });
+
+  it.each([
+    [{ output_width: "1" }, { outputWidthPx: 1 }],
+    [{ output_width: " 8192 " }, { outputWidthPx: 8192 }],
+    [{ output_width: "+1024" }, { outputWidthPx: 1024 }],
+    [{ filter: "flat" }, { filter: "flat" }],
+    [{ filter: "original" }, { filter: "original" }],
+    [{ segment_count: "1" }, { segmentCount: 1 }],
+    [{ segment_count: "64" }, { segmentCount: 64 }],
+    [{ version: "1" }, { version: 1, segmentCount: 1 }],
+    [{ version: "1", segment_count: "30" }, { version: 1, segmentCount: 1 }],
+    [{ strip_black_border: "false" }, { stripBlackBorder: false }],
+    [{ strip_black_border: "0" }, { stripBlackBorder: false }],
+    [{ strip_black_border: "TRUE" }, { stripBlackBorder: true }],
+    [{ unknown: "ignored", api_key: "ignored" }, {}],
+  ])("passes %j on", async (fields, expected) => {
+    const response = await crop({ file: PHOTO, ...fields });
+    expect(await madeWith(await response.blob())).toMatchObject(expected);
+  });
+
+  it("answers several photographs with a form that has a files part per page, in order", async () => {
+    const response = await crop({ files: PHOTOS });
+    expect(response.headers.get("Content-Type")).toMatch(/^multipart\/form-data; boundary=/);
+    const files = (await response.formData()).getAll("files") as File[];
+    expect(files.map(({ name, type }) => [name, type])).toEqual([1, 2, 3].map((page) => [`page-${page}.jpg`, "image/jpeg"]));
+    for (const [i, text] of ["One", "Two", "Three"].entries()) expect(await madeWith(files[i] ?? new Blob())).toMatchObject({ text });
+  });
+
+  it("answers every page of a PDF", async () => {
+    const files = (await (await crop({ file: pdfFile(2) })).formData()).getAll("files") as File[];
+    expect(await Promise.all(files.map(madeWith))).toMatchObject([{ text: "PDF page 1" }, { text: "PDF page 2" }]);
+  });
+
+  it("counts files of one page as one page", async () => {
+    expect((await crop({ files: [PHOTO] })).headers.get("Content-Type")).toBe("image/jpeg");
+  });
+
+  it("wraps one page in JSON with binary=false", async () => {
+    const { image, ...rest } = (await (await crop({ file: PHOTO, binary: "false" })).json()) as { image: string };
+    expect(rest).toEqual({ success: true, content_type: "image/jpeg", width: 1536, height: 2048, page_count: 1 });
+    expect(await madeWith(fromBase64(image))).toMatchObject({ text: "Dear Sir" });
+  });
+
+  it("wraps several pages in JSON with binary=false", async () => {
+    const body = (await (await crop({ files: PHOTOS, binary: "0", return_meta: "true", filter: "flat" })).json()) as { images: { image: string; meta: unknown }[] };
+    expect(body).toMatchObject({ success: true, page_count: 3 });
+    const page = { image: expect.any(String) as string, content_type: "image/jpeg", width: 1536, height: 2048, meta: { ...META, filter: "flat" } };
+    expect(body.images).toEqual([page, page, page]);
+    expect(await madeWith(fromBase64(body.images[1]?.image ?? ""))).toMatchObject({ text: "Two" });
+  });
+
+  it("adds what was detected with return_meta", async () => {
+    expect(await (await crop({ file: PHOTO, binary: "false", return_meta: "1" })).json()).toMatchObject({ meta: META });
+  });
+
+  it("gives one PDF of all pages with return_pdf", async () => {
+    const one = await crop({ file: jpegFile("Dear Sir", "invoice 7.jpeg"), return_pdf: "true", ocr_lang: "deu+eng" });
+    expect(one.headers.get("Content-Type")).toBe("application/pdf");
+    expect(one.headers.get("Content-Disposition")).toBe('attachment; filename="scan.pdf"');
+    expect(await pdfContent(await one.blob())).toEqual({ texts: ["Dear Sir"], title: "invoice 7", language: "de" });
+    const several = await crop({ files: PHOTOS, return_pdf: "true" });
+    expect(several.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
+    expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["One", "Two", "Three"], language: "en" });
+  });
+
+  it("wraps the PDF in JSON with binary=false", async () => {
+    const { pdf, ...rest } = (await (await crop({ files: PHOTOS, return_pdf: "true", binary: "false" })).json()) as { pdf: string };
+    expect(rest).toEqual({ success: true, content_type: "application/pdf", page_count: 3 });
+    expect(await pdfContent(fromBase64(pdf))).toMatchObject({ texts: ["One", "Two", "Three"] });
+    const withMeta = await crop({ file: PHOTO, return_pdf: "true", binary: "false", return_meta: "true" });
+    expect(await withMeta.json()).toMatchObject({ page_count: 1, meta: META });
+  });
+
+  it("gives the geometry of one page, whatever binary says", async () => {
+    const body = (await (await crop({ file: PHOTO, return_warp_geometry: "true", segment_count: "3" })).json()) as {
+      geometry: { corners: unknown; grid: { rows: number; columns: number; points: unknown[] } };
+    };
+    expect(body).toMatchObject({ success: true, geometry: { image_width: PHOTO_WIDTH, image_height: PHOTO_HEIGHT, confidence: 0.9, corners: META.corners } });
+    expect(Object.keys(body)).toEqual(["success", "geometry"]);
+    const { rows, columns, points } = body.geometry.grid;
+    expect([rows, columns, points.length]).toEqual([4, 4, 16]);
+    expect([points[0], points[3], points[15], points[12]]).toEqual(META.corners);
+  });
+
+  it("gives the geometries of several pages", async () => {
+    const body = (await (await crop({ files: PHOTOS, return_warp_geometry: "true", version: "1" })).json()) as { geometries: { grid: { rows: number } }[] };
+    expect(body).toMatchObject({ success: true, page_count: 3 });
+    expect(body.geometries.map(({ grid }) => grid.rows)).toEqual([2, 2, 2]);
+  });
+});
+
+describe("scan/scan_pdf and scan/extract_text", () => {
+  it("make a PDF with text of one page or several, called as specified", async () => {
+    const { service } = deploy();
+    const one = await service(post("scan/scan_pdf", { file: PHOTO, ocr_lang: "fra" }));
+    expect([one.status, one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([200, "application/pdf", 'attachment; filename="scan.pdf"']);
+    expect(await pdfContent(await one.blob())).toEqual({ texts: ["Dear Sir"], title: "photo", language: "fr" });
+    const several = await service(post("scan/scan_pdf", { files: [PHOTO, pdfFile(2)] }));
+    expect(several.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
+    expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", "PDF page 2"] });
+  });
+
+  it("need no document in the picture", async () => {
+    const { service } = deploy();
+    expect((await service(post("scan/scan_pdf", { file: jpegFile("NO PAGE") }))).status).toBe(200);
+  });
+
+  it("read one page into text, several into texts", async () => {
+    const { service } = deploy();
+    const one = await service(post("scan/extract_text", { file: PHOTO }));
+    expect(await one.json()).toEqual({ success: true, text: "Dear Sir", language: "eng" });
+    const several = await service(post("scan/extract_text", { files: PHOTOS, ocr_lang: "deu+eng" }));
+    expect(await several.json()).toEqual({ success: true, texts: ["One", "Two", "Three"], page_count: 3, language: "deu+eng" });
+  });
+
+  it("take a page without characters for an empty string, not for an error", async () => {
+    const { service } = deploy();
+    expect(await (await service(post("scan/extract_text", { file: jpegFile("") }))).json()).toEqual({ success: true, text: "", language: "eng" });
+  });
+
+  it("ignore the parameters of scan/crop", async () => {
+    const { service } = deploy();
+    expect((await service(post("scan/extract_text", { file: PHOTO, output_width: "abc" }))).status).toBe(200);
+  });
+});
+
+describe("credits, rate and headers", () => {
+  it("charge one credit a page, and tell what is left", async () => {
+    const { service, accounts } = deploy();
+    const response = await service(post("scan/extract_text", { files: PHOTOS }));
+    expect(response.headers.get("X-Credits-Remaining")).toBe("97");
+    const pdf = await service(post("scan/scan_pdf", { file: pdfFile(4) }));
+    expect(pdf.headers.get("X-Credits-Remaining")).toBe("93");
+    const failed = await service(post("scan/crop", { file: jpegFile("NO PAGE") }));
+    expect(failed.headers.get("X-Credits-Remaining")).toBe("93");
+    expect(accounts.ledger.map(({ endpoint, status, charged }) => [endpoint, status, charged])).toEqual([
+      ["scan/extract_text", 200, 3],
+      ["scan/scan_pdf", 200, 4],
+      ["scan/crop", 502, 0],
+    ]);
+  });
+
+  it("let exactly as many pages of fifty requests at once pass as there are credits", async () => {
+    const { service, accounts } = deploy({ creditsGranted: 20 });
+    const responses = await Promise.all(Array.from({ length: 50 }, () => service(post("scan/extract_text", { file: PHOTO }))));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(30);
+    expect(accounts.creditsLeft()).toBe(0);
+    expect(accounts.ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(20);
+  });
+
+  it("limit the rate with Retry-After, before the form is looked at and without a ledger line", async () => {
+    const { service, accounts } = deploy({ requestsPerMinute: 2 });
+    const first = await service(post("scan/extract_text", { file: PHOTO }));
+    expect(["Limit", "Remaining", "Reset"].map((name) => first.headers.get(`X-RateLimit-${name}`))).toEqual(["2", "1", "30"]);
+    await service(post("scan/extract_text", { file: PHOTO }));
+    const refused = await service(post("scan/extract_text", {}));
+    expect(refused.status).toBe(429);
+    expect(await errorOf(refused)).toEqual({ title: "Rate limit exceeded", code: "rate_limited" });
+    expect(refused.headers.get("Retry-After")).toBe("30");
+    expect(["Limit", "Remaining", "Reset"].map((name) => refused.headers.get(`X-RateLimit-${name}`))).toEqual(["2", "0", "60"]);
+    expect(refused.headers.get("X-Credits-Remaining")).toBe("98");
+    expect(accounts.ledger).toHaveLength(2);
+    accounts.nowMs += 30_000;
+    expect((await service(post("scan/extract_text", { file: PHOTO }))).status).toBe(200);
+  });
+
+  it("name each stage's milliseconds in Server-Timing", async () => {
+    const { service } = deploy();
+    const response = await service(post("scan/crop", { file: PHOTO, return_pdf: "true" }));
+    const timing = response.headers.get("Server-Timing") ?? "";
+    expect(timing).toMatch(/^open;dur=\d+\.\d, find;dur=12\.3, rectify;dur=30\.0, recognise;dur=\d+\.\d, pdf;dur=\d+\.\d$/);
+  });
+
+  it("report progress a page at a time", async () => {
+    const { service } = deploy();
+    const fractions: number[] = [];
+    await service(post("scan/extract_text", { files: PHOTOS }), (fraction) => fractions.push(fraction));
+    expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
+  });
+});
