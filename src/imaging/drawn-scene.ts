@@ -1,5 +1,5 @@
 /** Scenes drawn with exact truth, for tests: a printed sheet on a ground, each pixel the mean of many samples. */
-import { applyHomography, homographyBetween, isConvex, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { applyHomography, homographyBetween, isConvex, wholePicture, type Quad, type Size } from "../core/geometry.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -19,7 +19,7 @@ export interface DrawnScene extends Size {
   readonly noise?: number;
 }
 
-/** Samples across and down in each pixel. */
+/** Samples across and down in each pixel of a scene with a sheet, whose edges want them. */
 const SAMPLES = 4;
 
 /** Draws a scene; the same scene gives the same picture. */
@@ -27,21 +27,29 @@ export function drawScene({ width, height, ground, sheet, light = () => 1, noise
   if (sheet && !isConvex(sheet.corners)) throw new RangeError("the sheet's corners are not convex and clockwise");
   const toSheet = sheet && homographyBetween(sheet.corners, wholePicture({ width: 1, height: 1 }));
   const random = seeded(1);
+  const samples = sheet ? SAMPLES : 1;
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const sum = [0, 0, 0];
-      for (let s = 0; s < SAMPLES * SAMPLES; s++) {
-        const px = x + ((s % SAMPLES) + 0.5) / SAMPLES;
-        const py = y + (Math.floor(s / SAMPLES) + 0.5) / SAMPLES;
-        const on: Point | null = toSheet && applyHomography(toSheet, { x: px, y: py });
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let s = 0; s < samples * samples; s++) {
+        const px = x + ((s % samples) + 0.5) / samples;
+        const py = y + (Math.floor(s / samples) + 0.5) / samples;
+        const on = toSheet && applyHomography(toSheet, { x: px, y: py });
         const isOn = on && on.x >= 0 && on.x <= 1 && on.y >= 0 && on.y <= 1;
-        const colour = sheet && isOn ? sheet.print(on.x, on.y) : ground(px, py);
-        for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (colour[c] as number);
+        const [r, g, b] = sheet && isOn ? sheet.print(on.x, on.y) : ground(px, py);
+        red += r;
+        green += g;
+        blue += b;
       }
-      const factor = light(x + 0.5, y + 0.5) / (SAMPLES * SAMPLES);
-      for (let c = 0; c < 3; c++) data[(y * width + x) * 4 + c] = (sum[c] as number) * factor + (random() * 2 - 1) * noise;
-      data[(y * width + x) * 4 + 3] = 255;
+      const factor = light(x + 0.5, y + 0.5) / (samples * samples);
+      const i = (y * width + x) * 4;
+      data[i] = red * factor + (random() * 2 - 1) * noise;
+      data[i + 1] = green * factor + (random() * 2 - 1) * noise;
+      data[i + 2] = blue * factor + (random() * 2 - 1) * noise;
+      data[i + 3] = 255;
     }
   }
   return { data, width, height };

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { Filter } from "../core/imaging-calls.ts";
+import { drawScene, printedText, type Colour } from "./drawn-scene.ts";
+import { applyFilter } from "./page-filters.ts";
+import type { RgbaImage } from "./pixels.ts";
+import { recognitionImage, recognitionSize } from "./recognition-image.ts";
+
+const width = 700;
+const height = 990;
+const STAMP: Colour = [190, 60, 70];
+const HIGHLIGHT: Colour = [240, 225, 120];
+const PICTURE: Colour = [70, 90, 60];
+
+/** A page of text with a red stamp, a yellow highlight and a dark picture, `light` on it. */
+function page(light: (x: number, y: number) => number): RgbaImage {
+  return drawScene({
+    width,
+    height,
+    noise: 3,
+    light,
+    sheet: null,
+    ground: (x, y) => {
+      if (Math.hypot(x - 520, y - 850) < 55) return STAMP;
+      if (x > 100 && x < 300 && y > 905 && y < 925) return HIGHLIGHT;
+      if (x > 80 && x < 380 && y > 600 && y < 800) return [PICTURE[0] + (x % 40), PICTURE[1] + (y % 50), PICTURE[2]];
+      return y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
+    },
+  });
+}
+
+const gradient = (x: number, y: number): number => 0.62 + (0.25 * x) / width - (0.2 * y) / height;
+
+function filtered(filter: Filter, light = gradient): RgbaImage {
+  const image = page(light);
+  applyFilter(image, filter);
+  return image;
+}
+
+/** Mean colour of a square of 11 pixels. */
+function colourAt({ data }: RgbaImage, x0: number, y0: number): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let y = y0 - 5; y <= y0 + 5; y++) for (let x = x0 - 5; x <= x0 + 5; x++) for (const c of [0, 1, 2] as const) sum[c] += data[(y * width + x) * 4 + c] as number;
+  return [sum[0] / 121, sum[1] / 121, sum[2] / 121];
+}
+
+const BARE = [[30, 30], [660, 40], [350, 575], [30, 700], [620, 700], [660, 960], [40, 960]] as const;
+
+describe("white", () => {
+  it("makes paper white everywhere under a gradient of light", () => {
+    const image = filtered("white");
+    for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
+  it("makes paper white beyond the soft edge of a shadow", () => {
+    const image = filtered("white", (x, y) => 0.85 - 0.4 / (1 + Math.exp((x + y / 2 - 600) / 25)));
+    for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(240);
+  });
+
+  it("keeps a stamp red, a highlight yellow, a picture dark and ink darker than it was", () => {
+    const image = filtered("white");
+    const [red, green, blue] = colourAt(image, 520, 850);
+    expect(red - Math.max(green, blue)).toBeGreaterThan(90);
+    const yellow = colourAt(image, 200, 915);
+    expect(Math.min(yellow[0], yellow[1]) - yellow[2]).toBeGreaterThan(70);
+    expect(Math.max(...colourAt(image, 230, 700))).toBeLessThan(150);
+    let darkest = 255;
+    for (let i = 1; i < width * 500 * 4; i += 4) darkest = Math.min(darkest, image.data[i] as number);
+    expect(darkest).toBeLessThan(30);
+  });
+});
+
+describe("flat", () => {
+  it("evens the light and keeps colours and contrast", () => {
+    const image = filtered("flat");
+    const levels = BARE.map(([x, y]) => colourAt(image, x, y)[1]);
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(12);
+    const [red, green] = colourAt(image, 520, 850);
+    const paper = colourAt(image, 620, 700);
+    expect(red / paper[0]).toBeCloseTo(STAMP[0] / 236, 1);
+    expect(green / paper[1]).toBeCloseTo(STAMP[1] / 236, 1);
+  });
+});
+
+describe("original", () => {
+  it("leaves every pixel", () => {
+    expect(Buffer.compare(Buffer.from(filtered("original").data), Buffer.from(page(gradient).data))).toBe(0);
+  });
+});
+
+describe("recognitionImage", () => {
+  it("is evenly lit and keeps its greys", () => {
+    const { pixels } = recognitionImage(page(gradient));
+    for (const [x, y] of BARE) expect(pixels[y * width + x]).toBeGreaterThan(240);
+    const between = pixels.filter((value) => value > 40 && value < 215).length;
+    expect(between / pixels.length).toBeGreaterThan(0.02);
+  });
+
+  it("is about 1600 px wide for A4, and never more than twice the photograph's page", () => {
+    expect(recognitionSize({ width: 2480, height: 3508 }).width).toBeCloseTo(1600, -1);
+    expect(recognitionSize({ width: 500, height: 700 })).toEqual({ width: 1000, height: 1400 });
+  });
+});
