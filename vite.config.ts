@@ -1,11 +1,47 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), opencvPlugin(), recognitionFilesPlugin()],
+  plugins: [
+    react(),
+    opencvPlugin(),
+    recognitionFilesPlugin(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/sw",
+      filename: "service-worker.ts",
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: "iife",
+        // What the first page needs offline; other languages and the PDF reader are kept once they were used.
+        globPatterns: ["index.html", "assets/*.{js,css,wasm}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
+        globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,
+      },
+      manifest: {
+        name: "Flatbed",
+        short_name: "Flatbed",
+        description: "Scan documents in your browser. Nothing leaves your device.",
+        id: "./",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        background_color: "#fbfaf7",
+        theme_color: "#fbfaf7",
+        icons: [
+          { src: "icons/icon.svg", sizes: "any", type: "image/svg+xml" },
+          { src: "icons/icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "icons/icon-512.png", sizes: "512x512", type: "image/png" },
+          { src: "icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
+      },
+    }),
+  ],
   worker: { format: "es", plugins: () => [opencvPlugin()] },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],

@@ -1,16 +1,25 @@
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
+import { createService, type Service } from "../service/service.ts";
+import { createAccounts } from "../storage/accounts.ts";
+import { createService, type Service } from "../service/service.ts";
+import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { startEngines } from "./engines.ts";
 import { loadConfig } from "./load-config.ts";
+import { answerServiceWorker } from "./relay.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
+import { answerServiceWorker } from "./relay.ts";
 
 /** What an open app page owns, and the screens work with. */
 export interface Host {
   readonly config: DeploymentConfig;
   readonly scan: Scan;
   readonly documents: DocumentStore;
+  /** Answers the HTTP endpoints; the service worker already asks it. */
+  readonly service: Service;
 }
 
 /**
@@ -18,7 +27,11 @@ export interface Host {
  * before they are needed. Throws `invalid_config`, `storage_unavailable`.
  */
 export async function createHost(baseUrl: string): Promise<Host> {
+  void registerServiceWorker(baseUrl);
   const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl)]);
   const scan = createScan(startEngines(baseUrl), config.limits);
-  return { config, scan, documents: createDocumentStore(database) };
+  const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now });
+  const service = createService({ scan, accounts, config, baseUrl });
+  answerServiceWorker(service);
+  return { config, scan, documents: createDocumentStore(database), service };
 }

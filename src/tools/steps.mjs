@@ -37,14 +37,17 @@ export function runPackage(script, args, options) {
   return run(process.execPath, [join(ROOT, "node_modules", script), ...args], options);
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/**
+ * Installs what the lock file says, unless that is what is there. Not by `npm ci`, which refuses a lock
+ * file that lacks other platforms' binaries; `npm install` keeps to the lock and leaves it alone with --no-save.
+ */
 export async function install() {
   const wanted = digest(["package-lock.json"]);
   const stamp = join(CACHE, "installed");
   if (readIfThere(stamp) === wanted) return;
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await run(npm, ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], { shell: process.platform === "win32" });
-  if (code !== 0) throw new Error(`npm ci ended with ${code}.`);
+  const code = await run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], { shell: process.platform === "win32" });
+  if (code !== 0) throw new Error(`npm install ended with ${code}.`);
   write(stamp, wanted);
 }
 

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Download, Page } from "@playwright/test";
+import { expect, openApp, test } from "./app.ts";
+import { characterErrorRate } from "./character-error-rate.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { jpegSize } from "./jpeg-size.ts";
+import { readPdf } from "./pdf-text.ts";
+
+const { photos, odd } = readFixtures();
+const letter = photos.find(({ name }) => name === "clean-letter");
+const invoice = photos.find(({ name }) => name === "clean-invoice");
+if (!letter || !invoice) throw new Error("The fixtures have changed their names.");
+
+/** Chooses files on the scan screen and waits for the document they make. */
+async function scanFiles(page: Page, files: string[]): Promise<void> {
+  await page.locator("input[type=file]").first().setInputFiles(files);
+  await page.waitForURL(/#\/doc\//);
+}
+
+/** Waits until every page of the document is made and read: then it only counts them. */
+async function allReady(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(count === 1 ? /^1 page$/ : `${count} pages`, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+}
+
+async function exportAs(page: Page, format: "PDF" | "JPEG"): Promise<Download> {
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: format }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  return download;
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+test("photographs become a searchable PDF", async ({ app }) => {
+  await scanFiles(app, [letter.path, invoice.path]);
+  await allReady(app, 2);
+  const download = await exportAs(app, "PDF");
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const pdf = await readPdf(await bytesOf(download));
+  expect(pdf.pages).toHaveLength(2);
+  expect(pdf.pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)])).toEqual([
+    [595, 842],
+    [595, 842],
+  ]);
+  for (const [i, { print }] of [letter, invoice].entries()) {
+    const rate = characterErrorRate(pdf.pages[i]?.text ?? "", print.text);
+    console.log(`page ${i + 1}: CER ${(rate * 100).toFixed(2)} %`);
+    expect(rate).toBeLessThan(0.05);
+  }
+});
+
+test("a page's text can be read, and its picture saved as JPEG", async ({ app }) => {
+  await scanFiles(app, [letter.path]);
+  await allReady(app, 1);
+  await expect(app.getByText("Dear", { exact: false }).first()).toBeVisible();
+  const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
+  expect(height / width).toBeCloseTo(297 / 210, 1);
+});
+
+test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
+  await scanFiles(app, [letter.path, invoice.path]);
+  await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
+  await app.reload();
+  await allReady(app, 2);
+  await app.reload();
+  await allReady(app, 2);
+  expect((await readPdf(await bytesOf(await exportAs(app, "PDF")))).pages).toHaveLength(2);
+});
+
+test("a broken file says so and leaves the others alone", async ({ app }) => {
+  await scanFiles(app, [odd["truncated.jpg"], letter.path, odd["text.jpg"]]);
+  await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible({ timeout: 60_000 });
+  const pdf = await readPdf(await bytesOf(await exportAs(app, "PDF")));
+  expect(pdf.pages).toHaveLength(1);
+});
+
+test("works with the network off after one visit", async ({ page, context, baseUrl }) => {
+  await openApp(page, baseUrl);
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === "activated";
+  });
+  await context.setOffline(true);
+  await page.goto(baseUrl);
+  await scanFiles(page, [letter.path]);
+  await allReady(page, 1);
+  const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
+  expect(characterErrorRate(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.05);
+});
+
+test("axe finds nothing on the screens of the main job", async ({ app }) => {
+  const check = async (): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page: app }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  };
+  await check();
+  await scanFiles(app, [letter.path]);
+  await allReady(app, 1);
+  await check();
+  await app.getByRole("link", { name: "Adjust corners" }).or(app.getByRole("button", { name: "Adjust corners" })).first().click();
+  await app.waitForURL(/\/page\/1/);
+  await expect(app.getByText("Find again").first()).toBeVisible();
+  await check();
+});

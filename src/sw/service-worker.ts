@@ -1,0 +1,68 @@
+/**
+ * The app's service worker: it relays the service's requests to an open page, and serves the app's own
+ * files when there is no network. It computes nothing and sends no request's body a second time.
+ */
+import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { SERVICE_PATHS } from "../core/relay.ts";
+import { relay } from "./relay.ts";
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[] };
+
+/** Files that are kept once they were used: other languages, what reads PDFs. One cache a deployment. */
+const USED_FILES = `flatbed-used-${self.registration.scope}`;
+const CONFIG_FILE = "config.json";
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// The first worker takes over the page that installed it; a newer one waits until every page is closed
+// or the app says so, so that no page ever runs on half old, half new files.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => {
+  if (event.data === "flatbed:update-now") event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener("fetch", (event) => {
+  const path = pathInScope(event.request.url);
+  if (path === null) return;
+  if (SERVICE_PATHS.some((servicePath) => servicePath === path)) event.respondWith(relay(event.request));
+  else if (event.request.method === "GET") event.respondWith(serveFile(event.request, path));
+});
+
+/** The path below the scope, without query; null outside it. */
+function pathInScope(url: string): string | null {
+  const { origin, pathname } = new URL(url);
+  const scope = new URL(self.registration.scope);
+  return origin === scope.origin && pathname.startsWith(scope.pathname) ? pathname.slice(scope.pathname.length) : null;
+}
+
+async function serveFile(request: Request, path: string): Promise<Response> {
+  if (path === CONFIG_FILE) return newestOrKept(request);
+  const kept = await matchPrecache(path === "" ? "index.html" : request.url);
+  return kept ?? usedOrFetched(request, path);
+}
+
+/** The deployment's configuration: what the network says, or its last word. */
+async function newestOrKept(request: Request): Promise<Response> {
+  const cache = await caches.open(USED_FILES);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Recognition's data and the app's own hashed files never change under their address; once fetched they stay. */
+async function usedOrFetched(request: Request, path: string): Promise<Response> {
+  if (!path.startsWith("assets/") && !path.startsWith("ocr/")) return fetch(request);
+  const cache = await caches.open(USED_FILES);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
