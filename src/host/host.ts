@@ -3,15 +3,12 @@ import type { DocumentStore } from "../core/document.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createAccounts } from "../storage/accounts.ts";
-import { createService, type Service } from "../service/service.ts";
-import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { startEngines } from "./engines.ts";
 import { loadConfig } from "./load-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
-import { answerServiceWorker } from "./relay.ts";
 
 /** What an open app page owns, and the screens work with. */
 export interface Host {

@@ -1,7 +1,6 @@
 import { RELAY_MESSAGE, type RelayCalls } from "../core/relay.ts";
 import { serve, Transferring, type Endpoint } from "../core/rpc.ts";
 import type { Service } from "../service/service.ts";
-import type { Service } from "../service/service.ts";
 
 /** Answers the service worker from this page, as long as the page is open. */
 export function answerServiceWorker(service: Service): void {
