@@ -1,8 +1,9 @@
 /**
  * How long and how much memory a page takes: `node bench/run.mjs still <photograph> [more…]`. Each is made into a
  * 1536 px wide JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own
- * worker. Memory is what the browser's renderer processes (page and worker) hold in RAM at their peak (VmHWM, reset
- * after the engine has loaded) above what they held before the engine was loaded; Linux only. The pages are kept.
+ * worker. Memory is what the browser's renderer processes (page and worker) hold in RAM at their peak during these runs
+ * (VmHWM, reset after the warm-up) above what they held with the engine loaded and no photograph yet; what the engine
+ * itself takes is printed apart. Linux only. The pages are kept.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -24,8 +25,10 @@ export async function run({ page, browser, args, results }) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
-  const before = memoryMb(renderers, "VmRSS");
+  const bare = memoryMb(renderers, "VmRSS");
   await page.evaluate(() => /** @type {any} */ (window).warmUp());
+  const loaded = memoryMb(renderers, "VmRSS");
+  console.log(`Page alone ${bare.toFixed(0)} MB, with the engine ${loaded.toFixed(0)} MB`);
 
   let within = true;
   const report = [];
@@ -36,7 +39,7 @@ export async function run({ page, browser, args, results }) {
     for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
     const runs = [];
     for (let n = 0; n < RUNS; n++) runs.push(await make("white"));
-    const peakMb = memoryMb(renderers, "VmHWM") - before;
+    const peakMb = memoryMb(renderers, "VmHWM") - loaded;
     const ms = median(runs.map((each) => each.ms));
     const stages = Object.fromEntries(Object.keys(runs[0].stagesMs).map((name) => [name, Math.round(median(runs.map((each) => each.stagesMs[name])))]));
     const { widthPx, heightPx, bytes, confidence } = runs[0];

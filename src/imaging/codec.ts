@@ -3,10 +3,10 @@ import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import { HEADER_BYTES, readImageHeader, uprightSize, type ImageHeader } from "./image-header.ts";
 
-export interface DecodedPhoto {
-  /** Upright, opaque, at most `WORKING_PIXELS`. */
-  readonly pixels: ImageData;
-  /** Size of the whole upright photograph, of which `pixels` may be a smaller copy. */
+export interface DecodedPhoto extends Disposable {
+  /** Upright; freed with this. */
+  readonly bitmap: ImageBitmap;
+  /** Size of the whole upright photograph, of which `bitmap` may be a smaller copy. */
   readonly size: Size;
 }
 
@@ -14,7 +14,7 @@ export interface DecodedPhoto {
 export const WORKING_PIXELS = 12_000_000;
 
 /**
- * Decodes a picture upright and opaque, transparent parts as white, scaled down to at most `maxWorkingPixels`.
+ * Decodes a picture upright, scaled down to at most `maxWorkingPixels`.
  * Throws `too_many_pixels` before decoding one that is larger than `maxPixels`, and `undecodable_image`.
  */
 export async function decodeUpright(photo: Blob, maxPixels: number, maxWorkingPixels: number = WORKING_PIXELS): Promise<DecodedPhoto> {
@@ -24,14 +24,32 @@ export async function decodeUpright(photo: Blob, maxPixels: number, maxWorkingPi
   const size = header ? uprightSize(header) : { width: bitmap.width, height: bitmap.height };
   try {
     refuseTooLarge(size, maxPixels);
-    if (!header && bitmap.width * bitmap.height > maxWorkingPixels) {
-      const whole = bitmap;
-      bitmap = await decode(photo, scaledSize(size, maxWorkingPixels));
-      whole.close();
+    const smaller = header ? null : scaledSize(size, maxWorkingPixels);
+    if (smaller) {
+      bitmap.close();
+      bitmap = await decode(photo, smaller);
     }
-    return { pixels: toPixels(bitmap), size };
-  } finally {
+  } catch (error) {
     bitmap.close();
+    throw error;
+  }
+  return { bitmap, size, [Symbol.dispose]: () => bitmap.close() };
+}
+
+/** Rows read at once: their canvas is 12 MB for a 12-megapixel photograph instead of 48. */
+const BAND_ROWS = 768;
+
+/** Calls `take` with the pixels of a picture, RGBA, a band of rows from `y` on at a time; transparent parts are white. */
+export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y: number) => void): void {
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, Math.min(BAND_ROWS, height));
+  const drawing = context(canvas);
+  drawing.fillStyle = "white";
+  for (let y = 0; y < height; y += BAND_ROWS) {
+    const rows = Math.min(BAND_ROWS, height - y);
+    drawing.fillRect(0, 0, width, rows);
+    drawing.drawImage(bitmap, 0, y, width, rows, 0, 0, width, rows);
+    take(drawing.getImageData(0, 0, width, rows).data, y);
   }
 }
 
@@ -61,8 +79,15 @@ export async function encodeUpright(
   }
   const size = header ? uprightSize(header) : null;
   const wanted = size ? maxLongSidePx * maxLongSidePx * (Math.min(size.width, size.height) / Math.max(size.width, size.height)) : WORKING_PIXELS;
-  const { pixels } = await decodeUpright(photo, maxPixels, Math.min(wanted, WORKING_PIXELS));
-  return { jpeg: await encodeJpeg(pixels, jpegQuality), widthPx: pixels.width, heightPx: pixels.height };
+  using upright = await decodeUpright(photo, maxPixels, Math.min(wanted, WORKING_PIXELS));
+  const { bitmap } = upright;
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const drawing = context(canvas);
+  drawing.fillStyle = "white";
+  drawing.fillRect(0, 0, bitmap.width, bitmap.height);
+  drawing.drawImage(bitmap, 0, 0);
+  const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
+  return { jpeg, widthPx: bitmap.width, heightPx: bitmap.height };
 }
 
 async function headerOf(photo: Blob): Promise<ImageHeader | null> {
@@ -95,15 +120,6 @@ async function decode(photo: Blob, size: Size | null): Promise<ImageBitmap> {
       cause: error,
     });
   }
-}
-
-function toPixels(bitmap: ImageBitmap): ImageData {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const drawing = context(canvas);
-  drawing.fillStyle = "white";
-  drawing.fillRect(0, 0, bitmap.width, bitmap.height);
-  drawing.drawImage(bitmap, 0, 0);
-  return drawing.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
 function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {

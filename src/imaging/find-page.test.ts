@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => expect(liveHandles()).toBe(0));
 
 function find(picture: RgbaImage): PageQuad | null {
-  return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), picture));
+  return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture)));
 }
 
 const size = { width: 900, height: 1200 };

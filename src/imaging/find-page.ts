@@ -1,8 +1,8 @@
 import { convexIou, distance, mapQuad, scaleQuad, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
-import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
-import { fitLongSide, type RgbaImage } from "./pixels.ts";
+import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { fitLongSide } from "./pixels.ts";
 import { scoreQuad } from "./quad-score.ts";
 import { refineSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
@@ -37,24 +37,25 @@ const LEAST_CONFIDENCE = 0.4;
 const LEAST_SIDE_PX = 32;
 
 /**
- * Looks for a page in a photograph, given both in the engine's memory and as pixels. Several ways of
+ * Looks for a page in a photograph, 8-bit RGBA in the engine's memory. Several ways of
  * looking name candidates, one judge ranks them, and the winner's sides are moved onto their edges at
  * full resolution. Null when nothing looks like a page.
  */
-export function findPage(cv: OpenCv, photo: Mat, pixels: RgbaImage): PageQuad | null {
-  if (Math.min(pixels.width, pixels.height) < LEAST_SIDE_PX) return null;
+export function findPage(cv: OpenCv, photo: Mat): PageQuad | null {
+  const full = { width: photo.cols, height: photo.rows };
+  if (Math.min(full.width, full.height) < LEAST_SIDE_PX) return null;
   return inScope(cv, (scope) => {
     const refining = scope.mat();
-    const middle = fitLongSide(pixels.width, pixels.height, REFINING_LONG_SIDE_PX);
+    const middle = fitLongSide(full.width, full.height, REFINING_LONG_SIDE_PX);
     cv.resize(photo, refining, new cv.Size(middle.width, middle.height), 0, 0, cv.INTER_AREA);
     const working = scope.mat();
-    const small = fitLongSide(pixels.width, pixels.height, WORKING_LONG_SIDE_PX);
+    const small = fitLongSide(full.width, full.height, WORKING_LONG_SIDE_PX);
     cv.resize(refining, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
 
     const fields = [edgeField(cv, working, 1), edgeField(cv, working, 3)];
     const candidates = [...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = middle.width / small.width;
-    const middlePixels = toRgba(refining);
+    const middlePixels = asRgba(refining);
     const reach = COARSE_REACH * Math.hypot(middle.width, middle.height);
     const finalists = distinct(rank(candidates, fields), FINALISTS).map((quad) => {
       const refined = scaleQuad(refineSides(middlePixels, scaleQuad(quad, toMiddle), reach).corners, 1 / toMiddle);
@@ -66,15 +67,16 @@ export function findPage(cv: OpenCv, photo: Mat, pixels: RgbaImage): PageQuad | 
     const confidence = 1 / (1 + Math.exp(-ODDS_SLOPE * (winner.score.support - EVEN_ODDS)));
     if (confidence < LEAST_CONFIDENCE) return null;
 
-    const toFull = scaleQuad(winner.corners, pixels.width / small.width, pixels.height / small.height);
-    const fine = refineSides(pixels, toFull, fineReach(pixels));
-    const corners = mapQuad(fine.corners, (corner) => clampTo(corner, pixels));
+    const toFull = scaleQuad(winner.corners, full.width / small.width, full.height / small.height);
+    const fine = refineSides(asRgba(photo), toFull, fineReach(full));
+    const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
     return { corners, confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
   });
 }
 
-/** How far the sides that corners enclose bow out of the straight, at most, in pixels of `pixels`. */
-export function sideBowOf(pixels: RgbaImage, corners: Quad): number {
+/** How far the sides that corners enclose bow out of the straight, at most, in pixels of the photograph. */
+export function sideBowOf(photo: Mat, corners: Quad): number {
+  const pixels = asRgba(photo);
   return refineSides(pixels, corners, fineReach(pixels)).bowPx;
 }
 
@@ -99,6 +101,6 @@ function distinct(ranking: readonly Quad[], count: number): Quad[] {
   return kept;
 }
 
-function clampTo({ x, y }: Point, { width, height }: RgbaImage): Point {
+function clampTo({ x, y }: Point, { width, height }: Size): Point {
   return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
 }

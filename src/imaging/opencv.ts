@@ -5,6 +5,7 @@ import createOpenCv from "flatbed:opencv";
 import wasmUrl from "flatbed:opencv.wasm";
 import type { CV, Mat } from "@techstark/opencv-js";
 import { ScanError } from "../core/errors.ts";
+import type { Size } from "../core/geometry.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 export type OpenCv = CV;
@@ -89,10 +90,15 @@ export class Scope {
     return this.keep(new this.cv.Mat());
   }
 
-  /** A copy of a picture in the engine's memory, 8-bit RGBA. */
-  fromRgba({ data, width, height }: RgbaImage): Mat {
-    const mat = this.keep(new this.cv.Mat(height, width, this.cv.CV_8UC4));
-    mat.data.set(data);
+  /** Room for an 8-bit RGBA picture in the engine's memory. */
+  rgba({ width, height }: Size): Mat {
+    return this.keep(new this.cv.Mat(height, width, this.cv.CV_8UC4));
+  }
+
+  /** A copy of a picture in the engine's memory. */
+  fromRgba(picture: RgbaImage): Mat {
+    const mat = this.rgba(picture);
+    mat.data.set(picture.data);
     return mat;
   }
 
@@ -132,6 +138,11 @@ function engineError(cv: OpenCv, error: unknown): unknown {
   if (typeof error !== "number") return error;
   const { msg } = cv.exceptionFromPtr(error) as { msg: string };
   return new ScanError("work_failed", `The imaging engine failed: ${msg.trim()}`);
+}
+
+/** An 8-bit RGBA matrix seen as a picture, without a copy: good until the engine's memory next grows. */
+export function asRgba(mat: Mat): RgbaImage {
+  return { data: mat.data, width: mat.cols, height: mat.rows };
 }
 
 /** A copy of an 8-bit RGBA matrix as a picture. */

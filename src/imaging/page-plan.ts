@@ -8,14 +8,13 @@ import { darkBorders, insetQuad } from "./dark-border.ts";
 import { findPage, sideBowOf } from "./find-page.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
-import type { RgbaImage } from "./pixels.ts";
 import { rectify } from "./rectify.ts";
 
-/** A decoded photograph, in the engine's memory and out of it, and how large it is in truth. */
+/** A decoded photograph in the engine's memory, and how large it is in truth. */
 export interface Photo {
+  /** The working copy, 8-bit RGBA. */
   readonly mat: Mat;
-  /** The working copy. */
-  readonly pixels: RgbaImage;
+  readonly working: Size;
   /** The whole upright photograph. */
   readonly size: Size;
 }
@@ -33,19 +32,19 @@ const NATURAL_PIXELS = 12_000_000;
 
 /** Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. Throws `no_document`. */
 export function locate(cv: OpenCv, photo: Photo, region: PageRegion): Located {
-  const { pixels, size } = photo;
-  const whole = (): Located => ({ corners: wholePicture(pixels), confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
+  const { mat, working, size } = photo;
+  const whole = (): Located => ({ corners: wholePicture(working), confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
   switch (region.kind) {
     case "whole":
       return whole();
     case "corners": {
-      const corners = scaleQuad(region.corners, pixels.width / size.width, pixels.height / size.height);
-      const curvature = sideBowOf(pixels, corners) / distance(corners[0], corners[2]);
-      return { corners, confidence: 1, curvature, aspectRatio: aspectOf(corners, pixels) };
+      const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
+      const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
+      return { corners, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "find": {
-      const found = findPage(cv, photo.mat, pixels);
-      if (found) return { ...found, aspectRatio: aspectOf(found.corners, pixels) };
+      const found = findPage(cv, mat);
+      if (found) return { ...found, aspectRatio: aspectOf(found.corners, working) };
       if (region.otherwise === "whole") return whole();
       throw new ScanError("no_document", "No document was found in the picture. Lay it on a darker, plain ground with all four corners in view, and try again.");
     }
@@ -76,8 +75,8 @@ export function examine(cv: OpenCv, photo: Photo, located: Located, stripBorder:
 }
 
 /** The page's geometry as others read it, in pixels of the whole photograph. */
-export function geometryOf({ corners, confidence, aspectRatio }: Located, { pixels, size }: Photo, segments: number): PageGeometry {
-  const inPhoto = scaleQuad(corners, size.width / pixels.width, size.height / pixels.height);
+export function geometryOf({ corners, confidence, aspectRatio }: Located, { working, size }: Photo, segments: number): PageGeometry {
+  const inPhoto = scaleQuad(corners, size.width / working.width, size.height / working.height);
   return { imageWidth: size.width, imageHeight: size.height, corners: inPhoto, confidence, aspectRatio, grid: flatGrid(inPhoto, segments) };
 }
 

@@ -33,7 +33,8 @@ export function estimatePaperLight(page: RgbaImage): PaperLight {
     lightness.values[i] = 0.299 * at(red, i) + 0.587 * at(green, i) + 0.114 * at(blue, i);
   }
   const paper = paperMask(lightness, [red, green, blue]);
-  return { channels: [fill(red, paper), fill(green, paper), fill(blue, paper)] };
+  const rings = FILL_RADII.map((radius) => ({ radius, weights: blur({ values: paper, ...size }, radius) }));
+  return { channels: [fill(red, paper, rings), fill(green, paper, rings), fill(blue, paper, rings)] };
 }
 
 function at(plane: Plane, i: number): number {
@@ -102,8 +103,8 @@ function upperTrend(lightness: Plane): Plane {
   trend.values.fill(percentile(lightness.values, 0.7));
   for (let round = 0; round < 6; round++) {
     const matrix = Array.from({ length: 6 }, () => new Float64Array(7));
-    for (let y = 0; y < height; y += 2) {
-      for (let x = 0; x < width; x += 2) {
+    for (let y = 1; y < height; y += 4) {
+      for (let x = 1; x < width; x += 4) {
         const i = y * width + x;
         const value = at(lightness, i);
         const weight = value >= at(trend, i) * 0.94 ? 1 : 0.04;
@@ -115,13 +116,12 @@ function upperTrend(lightness: Plane): Plane {
         }
       }
     }
-    const weights = solve(matrix);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const basis = quadratic(x / width - 0.5, y / height - 0.5);
-        let value = 0;
-        for (let c = 0; c < 6; c++) value += (weights[c] as number) * (basis[c] as number);
-        trend.values[y * width + x] = Math.max(16, Math.min(255, value));
+    const [k0, kx, ky, kxx, kxy, kyy] = solve(matrix) as [number, number, number, number, number, number];
+    for (let j = 0; j < height; j++) {
+      const y = j / height - 0.5;
+      for (let i = 0; i < width; i++) {
+        const x = i / width - 0.5;
+        trend.values[j * width + i] = Math.max(16, Math.min(255, k0 + (kx + kxx * x + kxy * y) * x + (ky + kyy * y) * y));
       }
     }
   }
@@ -156,15 +156,14 @@ function cell(matrix: readonly Float64Array[], row: number, column: number): num
 }
 
 /** Paper's values kept and smoothed, holes filled from ever farther around: normalised convolution (Knutsson and Westin 1993). */
-function fill(plane: Plane, mask: Float32Array): Plane {
+function fill(plane: Plane, mask: Float32Array, rings: readonly { readonly radius: number; readonly weights: Plane }[]): Plane {
   const { width, height } = plane;
   const weighted = planeOf(width, height);
   for (let i = 0; i < mask.length; i++) weighted.values[i] = at(plane, i) * (mask[i] as number);
   const filled = planeOf(width, height);
   const missing = new Float32Array(mask.length).fill(1);
-  for (const radius of FILL_RADII) {
+  for (const { radius, weights } of rings) {
     const values = blur(weighted, radius);
-    const weights = blur({ values: mask, width, height }, radius);
     for (let i = 0; i < mask.length; i++) {
       const weight = at(weights, i);
       if (weight < 1e-4) continue;
@@ -179,22 +178,50 @@ function fill(plane: Plane, mask: Float32Array): Plane {
   return filled;
 }
 
+/** Red, green and blue of the light on one row of a page. */
+export type LightRow = readonly [Float32Array, Float32Array, Float32Array];
+
 /**
- * Writes one row of a lattice plane, interpolated to a picture of `width` × `height`, into `into`.
- * Lattice values lie at the centres of their cells.
+ * Calls `work` with every `step`th row of a page and the light on it, interpolated between the centres of the
+ * lattice's cells. The light's arrays are used again for the next row.
  */
-export function lightRow(plane: Plane, y: number, width: number, height: number, into: Float32Array): void {
-  const fy = Math.max(0, Math.min(plane.height - 1, ((y + 0.5) * plane.height) / height - 0.5));
-  const top = Math.floor(fy);
-  const bottom = Math.min(plane.height - 1, top + 1);
-  const ty = fy - top;
+export function eachRow(
+  { data, width, height }: RgbaImage,
+  { channels }: PaperLight,
+  work: (row: Uint8Array | Uint8ClampedArray, light: LightRow, y: number) => void,
+  step = 1,
+): void {
+  const { width: columns, height: rows } = channels[0];
+  const left = new Uint16Array(width);
+  const share = new Float32Array(width);
   for (let x = 0; x < width; x++) {
-    const fx = Math.max(0, Math.min(plane.width - 1, ((x + 0.5) * plane.width) / width - 0.5));
-    const left = Math.floor(fx);
-    const right = Math.min(plane.width - 1, left + 1);
-    const tx = fx - left;
-    const above = at(plane, top * plane.width + left) * (1 - tx) + at(plane, top * plane.width + right) * tx;
-    const below = at(plane, bottom * plane.width + left) * (1 - tx) + at(plane, bottom * plane.width + right) * tx;
-    into[x] = above * (1 - ty) + below * ty;
+    const place = between(x, width, columns);
+    left[x] = place.first;
+    share[x] = place.share;
   }
+  // One cell more, so that the last column has a right neighbour.
+  const blended = new Float32Array(columns + 1);
+  const light = [new Float32Array(width), new Float32Array(width), new Float32Array(width)] as const;
+  for (let y = 0; y < height; y += step) {
+    const { first: top, share: ty } = between(y, height, rows);
+    const bottom = Math.min(rows - 1, top + 1);
+    for (const [c, { values }] of channels.entries()) {
+      for (let k = 0; k < columns; k++) blended[k] = (values[top * columns + k] as number) * (1 - ty) + (values[bottom * columns + k] as number) * ty;
+      blended[columns] = blended[columns - 1] as number;
+      const into = light[c] as Float32Array;
+      for (let x = 0; x < width; x++) {
+        const k = left[x] as number;
+        const from = blended[k] as number;
+        into[x] = from + ((blended[k + 1] as number) - from) * (share[x] as number);
+      }
+    }
+    work(data.subarray(y * width * 4, (y + 1) * width * 4), light, y);
+  }
+}
+
+/** The cell whose centre lies before a pixel's, and how far the pixel is on its way to the next, 0 to 1. */
+function between(pixel: number, pixels: number, cells: number): { first: number; share: number } {
+  const place = Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
+  const first = Math.floor(place);
+  return { first, share: place - first };
 }

@@ -1,8 +1,7 @@
 /** The image that recognition reads: grey, evenly lit, stretched, never reduced to black and white. */
 import type { Size } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import { eachRow } from "./page-filters.ts";
-import { estimatePaperLight } from "./paper-light.ts";
+import { eachRow, estimatePaperLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 /** An A4 page 1600 px wide: recognition is best between 1536 and 1650 px, measured on badly lit photographs. */

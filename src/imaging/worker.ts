@@ -2,7 +2,7 @@
 import "../core/dispose.ts";
 import type { FoundPage, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
-import { decodeUpright, encodeJpeg, encodeUpright } from "./codec.ts";
+import { decodeUpright, encodeJpeg, encodeUpright, readRows } from "./codec.ts";
 import { inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
 import { applyFilter } from "./page-filters.ts";
 import { examine, geometryOf, locate, outputSize, turned, type Photo } from "./page-plan.ts";
@@ -36,9 +36,17 @@ function inTurn<P, R>(work: (params: P, clock: StageClock) => Promise<R>): (para
 
 /** Decodes a photograph and holds it in the engine's memory while `work` runs. */
 async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (cv: OpenCv, photo: Photo) => Promise<R>): Promise<R> {
-  const { pixels, size } = await clock.time("decode", () => decodeUpright(photo, maxPixels));
   const { cv } = await clock.time("load", openCv);
-  return inScopeAsync(cv, (scope) => work(cv, { mat: scope.fromRgba(pixels), pixels, size }));
+  return inScopeAsync(cv, async (scope) => {
+    const decoded = await clock.time("decode", async (): Promise<Photo> => {
+      using upright = await decodeUpright(photo, maxPixels);
+      const working = { width: upright.bitmap.width, height: upright.bitmap.height };
+      const mat = scope.rgba(working);
+      readRows(upright.bitmap, (rows, y) => mat.data.set(rows, y * working.width * 4));
+      return { mat, working, size: upright.size };
+    });
+    return work(cv, decoded);
+  });
 }
 
 async function findPage(
@@ -84,7 +92,7 @@ async function prepareForRecognition(
 ): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
   return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
     const whole = locate(cv, decoded, { kind: "whole" });
-    const page = await clock.time("rectify", () => rectify(cv, decoded.mat, whole.corners, recognitionSize(decoded.pixels)));
+    const page = await clock.time("rectify", () => rectify(cv, decoded.mat, whole.corners, recognitionSize(decoded.working)));
     const image = await clock.time("prepare", () => recognitionImage(page));
     return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [image.pixels.buffer]);
   });
