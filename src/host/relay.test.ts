@@ -23,7 +23,7 @@ describe("a relayed request", () => {
   it("reaches the service as it was sent, and the answer comes back whole", async () => {
     const { calls } = talkTo(async (request) => {
       const form = await request.formData();
-      const texts = await Promise.all(form.getAll("files").map((file) => (typeof file === "string" ? file : file.text())));
+      const texts = await Promise.all(form.getAll("files").map((file) => new Response(file).text()));
       return Response.json({ url: request.url, method: request.method, key: request.headers.get("X-API-Key"), texts }, { status: 402, headers: { "X-Credits-Remaining": "7" } });
     });
     const form = new FormData();

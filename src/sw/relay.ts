@@ -15,6 +15,8 @@ const WATCH_MS = 500;
 interface HostPage {
   readonly clientId: string;
   readonly connection: Connection<RelayCalls>;
+  /** Ends the conversation on both sides. */
+  hangUp(): void;
 }
 
 /** Reads the body once, and never sends it again. Always resolves to a response. */
@@ -32,7 +34,7 @@ export async function relay(request: Request): Promise<Response> {
       return new Response(answer.body, { status: answer.status, headers: answer.headers.map(([name, value]) => [name, value]) });
     } finally {
       stopWatching();
-      host.connection.close(new DOMException("Answered.", "AbortError"));
+      host.hangUp();
     }
   } catch (error) {
     return error instanceof ScanError ? problem(error.code, error.message) : problem("worker_died", "The request could not be handed to the app's page. Send it again.");
@@ -59,28 +61,32 @@ async function ask(client: WindowClient): Promise<HostPage> {
   const { port1, port2 } = new MessageChannel();
   const connection = connect<RelayCalls>(port1);
   client.postMessage(RELAY_MESSAGE, [port2]);
+  const hangUp = (): void => {
+    connection.close(new DOMException("The conversation is over.", "AbortError"));
+    port1.close();
+  };
   try {
     await connection.calls.ping(null, { timeoutMs: PING_TIMEOUT_MS });
-    return { clientId: client.id, connection };
+    return { clientId: client.id, connection, hangUp };
   } catch (error) {
-    port1.close();
+    hangUp();
     throw error;
   }
 }
 
 async function closeOthers(asked: readonly Promise<HostPage>[], chosen: HostPage): Promise<void> {
   for (const answer of await Promise.allSettled(asked)) {
-    if (answer.status === "fulfilled" && answer.value !== chosen) answer.value.connection.close(new DOMException("Not needed.", "AbortError"));
+    if (answer.status === "fulfilled" && answer.value !== chosen) answer.value.hangUp();
   }
 }
 
 /** Rejects what is pending once the page is gone: a port gives no sign of that. */
 function watch({ clientId, connection }: HostPage): () => void {
-  const timer = setInterval(() => {
-    void self.clients.get(clientId).then((client) => {
-      if (!client) connection.close(new ScanError("worker_died", "The app's page was closed while it worked. Open it and send the request again."));
-    });
-  }, WATCH_MS);
+  const endIfGone = async (): Promise<void> => {
+    if (await self.clients.get(clientId)) return;
+    connection.close(new ScanError("worker_died", "The app's page was closed while it worked. Open it and send the request again."));
+  };
+  const timer = setInterval(() => void endIfGone(), WATCH_MS);
   return () => clearInterval(timer);
 }
 

@@ -1,0 +1,133 @@
+/** What only a real browser shows of the service: accounts in IndexedDB, pages that close, several tabs at once. */
+import { createHash } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { serveFolder } from "../src/tools/serve.mjs";
+import { DIST } from "../src/tools/steps.mjs";
+import { expect, openApp, test as base } from "./app.ts";
+
+const account = (key: string, credits: number, requestsPerMinute: number) => ({
+  name: key,
+  keySha256: [createHash("sha256").update(key).digest("hex")],
+  credits,
+  requestsPerMinute,
+});
+
+const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)] };
+
+const test = base.extend<object, { baseUrl: string }>({
+  baseUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const server = await serveFolder({ folder: DIST, basePath: "/scanner/", overrides: { "config.json": JSON.stringify(CONFIG) } });
+      await use(server.url);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+interface Outcome {
+  readonly status: number;
+  readonly code: string | null;
+  readonly retryAfter: string | null;
+  readonly creditsRemaining: string | null;
+}
+
+/** Sends `times` requests at once, each with `pages` photographs, and resolves when all are answered. */
+async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1, times = 1 }): Promise<Outcome[]> {
+  return page.evaluate(
+    async (ask) => {
+      const photo = await (await fetch("samples/letter.jpg")).blob();
+      const once = async (): Promise<Outcome> => {
+        const form = new FormData();
+        form.append("return_warp_geometry", "true");
+        for (let i = 0; i < ask.pages; i++) form.append("files", photo, "letter.jpg");
+        const response = await fetch(ask.path, { method: "POST", headers: { "X-API-Key": ask.key }, body: form });
+        const body = (await response.json()) as { errors?: { code: string }[] };
+        return {
+          status: response.status,
+          code: body.errors?.[0]?.code ?? null,
+          retryAfter: response.headers.get("Retry-After"),
+          creditsRemaining: response.headers.get("X-Credits-Remaining"),
+        };
+      };
+      return Promise.all(Array.from({ length: ask.times }, once));
+    },
+    { path, key, pages, times },
+  );
+}
+
+/** The ledger and usage of the deployment, as they are stored. */
+async function stored(page: Page): Promise<{ ledger: { status: number; charged: number }[]; usage: { spent: number; reservations: unknown[] }[] }> {
+  return page.evaluate(async () => {
+    const [{ name = "" } = {}] = await indexedDB.databases();
+    const all = async <R>(request: IDBRequest<R>): Promise<R> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("no reason")));
+      });
+    const database = await all(indexedDB.open(name));
+    const transaction = database.transaction(["ledger", "usage"]);
+    const answer = { ledger: await all(transaction.objectStore("ledger").getAll()), usage: await all(transaction.objectStore("usage").getAll()) };
+    database.close();
+    return answer;
+  });
+}
+
+/** A page in the scope that is no part of the app: it can call the service, but not do the work. */
+async function openCaller(context: BrowserContext, baseUrl: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}config.json`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+test("fifty requests from two tabs can't overspend", async ({ app, context, baseUrl }) => {
+  const second = await context.newPage();
+  await openApp(second, baseUrl);
+  const outcomes = (await Promise.all([send(app, { times: 25 }), send(second, { times: 25 })])).flat();
+  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(outcomes.filter(({ status, code }) => status === 402 && code === "insufficient_credits")).toHaveLength(30);
+  const { ledger, usage } = await stored(app);
+  expect(usage).toMatchObject([{ spent: 20, reservations: [] }]);
+  expect(ledger).toHaveLength(50);
+  expect(ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(20);
+});
+
+test("a balance and a rate outlast a reload", async ({ app }) => {
+  expect(await send(app, { key: "slow", pages: 3 })).toMatchObject([{ status: 200, creditsRemaining: "97" }]);
+  await app.reload();
+  expect(await send(app, { key: "slow" })).toMatchObject([{ status: 200, creditsRemaining: "96" }]);
+  const [refused] = await send(app, { key: "slow" });
+  expect(refused).toMatchObject({ status: 429, code: "rate_limited", creditsRemaining: "96" });
+  expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
+  expect(Number(refused?.retryAfter)).toBeLessThanOrEqual(30);
+});
+
+test("without an open app page the answer is 503", async ({ app, context, baseUrl }) => {
+  const caller = await openCaller(context, baseUrl);
+  expect(await send(caller, {})).toMatchObject([{ status: 200 }]);
+  await app.close();
+  expect(await send(caller, {})).toMatchObject([{ status: 503, code: "no_host" }]);
+});
+
+test("an app page that closes while it works ends the request, and what it had reserved comes back", async ({ app, context, baseUrl }) => {
+  const caller = await openCaller(context, baseUrl);
+  const answered = send(caller, { path: "scan/scan_pdf", pages: 20 });
+  await expect.poll(async () => (await stored(caller)).usage[0]?.reservations.length ?? 0).toBe(1);
+  await app.close();
+  expect(await answered).toMatchObject([{ status: 503 }]);
+  expect((await stored(caller)).usage).toMatchObject([{ spent: 0, reservations: [{ pages: 20 }] }]);
+
+  await openApp(await context.newPage(), baseUrl);
+  expect(await send(caller, { pages: 20 })).toMatchObject([{ status: 200, creditsRemaining: "0" }]);
+  expect((await stored(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
+});
+
+test("any other method is refused by the same contract", async ({ app }) => {
+  const answer = await app.evaluate(async () => {
+    const response = await fetch("scan/crop");
+    return { status: response.status, allow: response.headers.get("Allow") };
+  });
+  expect(answer).toEqual({ status: 405, allow: "POST" });
+});
