@@ -29,7 +29,7 @@ export interface Reservation {
 }
 
 /** How an admitted request ended. */
-export interface RequestOutcome {
+interface RequestOutcome {
   /** The path it asked for, below the base address. */
   readonly endpoint: string;
   readonly status: number;

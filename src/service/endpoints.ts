@@ -8,7 +8,7 @@ import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
 import { readCropParameters, readReadingLanguages, type CropParameters } from "./parameters.ts";
 
 /** What the work of a request stands on. */
-export interface Task {
+interface Task {
   readonly scan: Scan;
   readonly pages: readonly InputPage[];
   /** Title of a PDF that is made. */

@@ -4,7 +4,7 @@ import { parseLanguages, type LanguageCode } from "../core/languages.ts";
 import type { PageLook } from "../scan/scan.ts";
 import { check, CROP_FIELDS, READING_FIELDS, type Checked } from "./schema.ts";
 
-export type CropResult = "image" | "pdf" | "geometry";
+type CropResult = "image" | "pdf" | "geometry";
 
 export interface CropParameters {
   readonly look: PageLook;

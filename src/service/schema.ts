@@ -161,5 +161,3 @@ export function check<Output>(schema: v.GenericSchema<unknown, Output>, value: u
   const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
   return { ok: false, path: path.replace(/^\./, ""), message: issue.message };
 }
-
-export type CropFields = v.InferOutput<typeof CROP_FIELDS>;

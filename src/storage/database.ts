@@ -9,7 +9,7 @@ import { ScanError } from "../core/errors.ts";
 import type { Usage } from "../core/account-usage.ts";
 
 /** A key that opens an account. The key itself is never stored. */
-export interface KeyRecord {
+interface KeyRecord {
   /** SHA-256 of the key's UTF-8 bytes, 64 lower-case hex digits. */
   readonly sha256: string;
   readonly accountId: string;
@@ -17,7 +17,7 @@ export interface KeyRecord {
   readonly createdAtMs: number;
 }
 
-export interface AccountUsage extends Usage {
+interface AccountUsage extends Usage {
   readonly accountId: string;
 }
 
