@@ -5,6 +5,7 @@ import { callService, json } from "./call-service.ts";
 import { ODD_SOURCE, readFixtures, type PhotoFixture, type ScanFixture } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 import { readPdf } from "./pdf-text.ts";
+import { wordErrorShare } from "./word-error-share.ts";
 
 const { photos, scans, negatives, odd } = readFixtures();
 
@@ -65,7 +66,7 @@ test.describe("scan/crop", () => {
     expect(pdf.pages).toHaveLength(2);
     for (const [i, { widthPt, heightPt, text }] of pdf.pages.entries()) {
       expect([Math.round(widthPt), Math.round(heightPt)]).toEqual([595, 842]);
-      expect(characterErrorRate(text, pages[i]?.print.text ?? "")).toBeLessThan(0.05);
+      expect(wordErrorShare(text, pages[i]?.print.text ?? "")).toBeLessThan(0.1);
     }
   });
 
@@ -88,17 +89,17 @@ test.describe("scan/scan_pdf", () => {
     expect(pages).toHaveLength(1);
     expect([Math.round(pages[0]?.widthPt ?? 0), Math.round(pages[0]?.heightPt ?? 0)]).toEqual([595, 842]);
     expect(language).toBe("de");
-    expect(characterErrorRate(pages[0]?.text ?? "", letter.text)).toBeLessThan(0.02);
+    expect(wordErrorShare(pages[0]?.text ?? "", letter.text)).toBeLessThan(0.03);
   });
 });
 
 test.describe("scan/extract_text", () => {
   for (const [name, language] of [
-    ["letter-eng", "eng"],
-    ["letter-fra", "fra"],
     ["article-eng", "eng"],
+    ["article-fra", "fra"],
     ["receipt-deu", "deu"],
     ["invoice-eng", "eng"],
+    ["form-deu", "deu"],
   ] as const) {
     test(`reads ${name}`, async ({ sharedApp: app }) => {
       const page = scan(name);
@@ -111,6 +112,16 @@ test.describe("scan/extract_text", () => {
       expect(rate).toBeLessThan(0.02);
     });
   }
+
+  test("reads letters, whose letterhead has no one order", async ({ sharedApp: app }) => {
+    for (const name of ["letter-eng", "letter-deu", "letter-fra"] as const) {
+      const page = scan(name);
+      const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: page.language } });
+      const share = wordErrorShare((json(answer) as { text: string }).text, page.text);
+      console.log(`${name}: words wrong ${(share * 100).toFixed(2)} %`);
+      expect(share).toBeLessThan(0.03);
+    }
+  });
 
   test("gives a text for each page, and an empty one where nothing is written", async ({ sharedApp: app }) => {
     const files = [scan("receipt-eng").path, negatives[0]?.path ?? ""];
