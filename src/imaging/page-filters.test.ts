@@ -67,6 +67,23 @@ describe("white", () => {
     for (let i = 1; i < width * 500 * 4; i += 4) darkest = Math.min(darkest, image.data[i] as number);
     expect(darkest).toBeLessThan(30);
   });
+
+  it("keeps the colour of a coloured cover, which has no paper to make white", () => {
+    const cover = drawScene({
+      width,
+      height,
+      sheet: null,
+      light: gradient,
+      ground: (x, y) => (x > 200 && x < 500 && y > 300 && y < 500 ? [250, 230, 60] : [225, 120, 40]),
+    });
+    applyFilter(cover, "white");
+    for (const [x, y] of BARE) {
+      const [red, green, blue] = colourAt(cover, x, y);
+      expect(red).toBeGreaterThan(200);
+      expect(red - green).toBeGreaterThan(60);
+      expect(green - blue).toBeGreaterThan(40);
+    }
+  });
 });
 
 describe("flat", () => {

@@ -15,8 +15,10 @@ const INK = 12;
 /** Applies a filter to a page in place. */
 export function applyFilter(page: RgbaImage, filter: Filter): void {
   switch (filter) {
-    case "white":
-      return whiten(page, estimatePaperLight(page));
+    case "white": {
+      const light = estimatePaperLight(page);
+      return whiten(page, light.coverTrend ? { ...light, channels: [light.coverTrend, light.coverTrend, light.coverTrend] } : light);
+    }
     case "flat":
       return flatten(page, estimatePaperLight(page));
     case "original":
@@ -24,7 +26,7 @@ export function applyFilter(page: RgbaImage, filter: Filter): void {
   }
 }
 
-/** Divides each channel by its light and sets levels: paper white, ink dark, colours kept. */
+/** Divides each channel by its light and sets levels: paper white, ink dark, colours kept. A cover has one light for all channels. */
 function whiten(page: RgbaImage, light: PaperLight): void {
   const black = blackPoint(page, light);
   const levels = new Uint8ClampedArray(512);

@@ -8,6 +8,11 @@ import { blur, extreme, percentile, planeOf, type Plane } from "./plane.ts";
 /** Red, green and blue of the bare paper, 0 to 255, on a coarse lattice over the page. */
 export interface PaperLight {
   readonly channels: readonly [Plane, Plane, Plane];
+  /**
+   * The broad level of the page's brightest channel: all that can be told where there is no white paper but a
+   * coloured cover or a picture. Null where there is paper.
+   */
+  readonly coverTrend: Plane | null;
 }
 
 /** Strokes of text are under two pixels wide here, and shadows still have their shape. */
@@ -21,6 +26,10 @@ const DEEPEST_SHADOW = 0.38;
 const SHADOW_HUE = 0.07;
 /** Paper, even in shade, is smooth: closed texture within this share of its level. */
 const SMOOTHNESS = 0.1;
+/** Candlelight tints white paper by this, 1 − least over greatest channel; more is the paper's own colour. */
+const MOST_TINT = 0.5;
+/** Pages of text and pictures show more paper than this; what shows less is a cover or a picture. */
+const LEAST_PAPER = 0.2;
 /** Spread of paper's light into print and pictures, from near to far. */
 const FILL_RADII = [3, 9, 27, 81] as const;
 
@@ -32,9 +41,23 @@ export function estimatePaperLight(page: RgbaImage): PaperLight {
   for (let i = 0; i < lightness.values.length; i++) {
     lightness.values[i] = 0.299 * at(red, i) + 0.587 * at(green, i) + 0.114 * at(blue, i);
   }
-  const paper = paperMask(lightness, [red, green, blue]);
+  const colours = [red, green, blue] as const;
+  const paper = paperMask(lightness, colours);
   const rings = FILL_RADII.map((radius) => ({ radius, weights: blur({ values: paper, ...size }, radius) }));
-  return { channels: [fill(red, paper, rings), fill(green, paper, rings), fill(blue, paper, rings)] };
+  const coverTrend = showsPaper(colours, paper) ? null : upperTrend(brightest(colours));
+  return { channels: [fill(red, paper, rings), fill(green, paper, rings), fill(blue, paper, rings)], coverTrend };
+}
+
+/** True where enough of a page is paper, and of a colour that white paper has under some lamp. */
+function showsPaper(colours: readonly [Plane, Plane, Plane], paper: Float32Array): boolean {
+  const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
+  const [red, blue] = paperHue(colours, paper);
+  const shares = [red, blue, 1 - red - blue];
+  return share >= LEAST_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MOST_TINT;
+}
+
+function brightest([red, green, blue]: readonly [Plane, Plane, Plane]): Plane {
+  return { ...red, values: red.values.map((value, i) => Math.max(value, at(green, i), at(blue, i))) };
 }
 
 function at(plane: Plane, i: number): number {
