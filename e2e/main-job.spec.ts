@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Download, Page } from "@playwright/test";
 import { expect, openApp, test } from "./app.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";

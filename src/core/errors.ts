@@ -61,8 +61,3 @@ export function fromErrorRecord({ code, message }: ErrorRecord): Error {
 export function isAbort(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === "AbortError";
 }
-
-/** Turns whatever was thrown into a `ScanError`, keeping one that already is. */
-export function asScanError(error: unknown, code: ScanErrorCode, message: string): ScanError {
-  return error instanceof ScanError ? error : new ScanError(code, message, { cause: error });
-}

@@ -1,7 +1,5 @@
 /** The one place that knows how OpenCV is loaded, freed and how it fails. */
-// oxlint-disable-next-line no-restricted-imports -- this is the file that may
 import createOpenCv from "flatbed:opencv";
-// oxlint-disable-next-line no-restricted-imports -- this is the file that may
 import wasmUrl from "flatbed:opencv.wasm";
 import type { CV, Mat } from "@techstark/opencv-js";
 import { ScanError } from "../core/errors.ts";
