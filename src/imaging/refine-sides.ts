@@ -20,6 +20,8 @@ interface Arc {
   readonly bow: number;
 }
 
+/** A side left as it is. */
+const STRAIGHT: Arc = { first: 0, last: 0, bow: 0 };
 const SAMPLES = 72;
 /** Sampled share of a side: corners are worn, curled and held. */
 const END_MARGIN = 0.03;
@@ -58,11 +60,9 @@ function refineSide(image: RgbaImage, from: Point, to: Point, reachPx: number): 
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
   const reach = Math.max(2, Math.round(reachPx));
-  if (length < 16 || runsAlongFrame(from, to, image)) return asSide(from, to, { first: 0, last: 0, bow: 0 }, nx, ny);
+  if (length < 16 || runsAlongFrame(from, to, image)) return asSide(from, to, STRAIGHT, nx, ny);
   const profile = sideProfile(image, from, to, nx, ny, reach);
-  const coarse = searchArc(profile, reach);
-  const arc = coarse ? fitArc(profile, coarse, reach) : { first: 0, last: 0, bow: 0 };
-  return asSide(from, to, arc, nx, ny);
+  return asSide(from, to, fitArc(profile, searchArc(profile, reach), reach), nx, ny);
 }
 
 /** Strength of the edge across a side: `SAMPLES` rows of `2 * reach + 1` offsets, inside first; 1 is a full edge. */
@@ -158,11 +158,11 @@ function strengthOf({ strength, width }: Profile, { first, last, bow }: Arc, rea
   return sum / SAMPLES;
 }
 
-/** The arc with the most edge under it, less for one far from where the side was; null when the side had best stay. */
-function searchArc(profile: Profile, reach: number): Arc | null {
+/** The arc with the most edge under it, less for one far from where the side was; the side itself unless that is clearly beaten. */
+function searchArc(profile: Profile, reach: number): Arc {
   const step = Math.max(1, Math.round(reach / 16));
-  let best: Arc | null = null;
-  let bestValue = LEAST_GAIN * Math.max(strengthOf(profile, { first: 0, last: 0, bow: 0 }, reach), 0.02);
+  let best: Arc = STRAIGHT;
+  let bestValue = LEAST_GAIN * Math.max(strengthOf(profile, STRAIGHT, reach), 0.02);
   for (let first = -reach; first <= reach; first += step) {
     for (let last = -reach; last <= reach; last += step) {
       const prior = 1 - 0.25 * ((first / reach) ** 2 + (last / reach) ** 2) / 2;
@@ -176,7 +176,7 @@ function searchArc(profile: Profile, reach: number): Arc | null {
       }
     }
   }
-  return best ?? { first: 0, last: 0, bow: 0 };
+  return best;
 }
 
 /** Sub-pixel places of the edge near an arc, and the arc through them by reweighted least squares (Tukey). */
@@ -258,10 +258,10 @@ function solve3(
 function asSide(from: Point, to: Point, { first, last, bow }: Arc, nx: number, ny: number): Side {
   const start = { x: from.x + nx * first, y: from.y + ny * first };
   const end = { x: to.x + nx * last, y: to.y + ny * last };
-  const quarter = (t: number): number => first + (last - first) * t + 4 * bow * t * (1 - t);
+  const offset = (t: number): number => first + (last - first) * t + 4 * bow * t * (1 - t);
   const on = (t: number): Point => {
     const base = lerp(from, to, t);
-    return { x: base.x + nx * quarter(t), y: base.y + ny * quarter(t) };
+    return { x: base.x + nx * offset(t), y: base.y + ny * offset(t) };
   };
   return { tangentAtStart: lineThrough(start, on(0.1)), tangentAtEnd: lineThrough(on(0.9), end), bow };
 }
