@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
@@ -43,6 +43,7 @@ export default defineConfig({
     }),
   ],
   worker: { format: "es", plugins: () => [opencvPlugin()] },
+  test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"] },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
     sourcemap: true,

@@ -39,7 +39,7 @@ describe("dragging a handle", () => {
   it("keeps the quad convex and inside, whatever the drags", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ handle: handles, delta: deltas }), { minLength: 1, maxLength: 12 }), (drags) => {
-        const dragged = drags.reduce<Quad>((before, { handle, delta }) => dragHandle(before, handle as Handle, delta, photo), quad);
+        const dragged = drags.reduce<Quad>((before, { handle, delta }) => dragHandle(before, handle, delta, photo), quad);
         expect(isConvex(dragged)).toBe(true);
         for (const { x, y } of dragged) {
           expect(x).toBeGreaterThanOrEqual(0);
