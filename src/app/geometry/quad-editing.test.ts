@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isConvex, type Quad } from "../../core/geometry.ts";
-import { clampQuad, dragHandle, type CornerIndex, type Handle } from "./quad-editing.ts";
+import { clampQuad, dragHandle, type CornerIndex } from "./quad-editing.ts";
 
 const photo = { width: 1200, height: 900 };
 const quad: Quad = [
