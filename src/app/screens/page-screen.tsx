@@ -4,9 +4,8 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/document.ts";
-import { isAbort, toErrorRecord } from "../../core/errors.ts";
 import { wholePicture, type Quad, type Size } from "../../core/geometry.ts";
-import { DEFAULT_SEGMENT_COUNT, type PageRegion } from "../../core/imaging-calls.ts";
+import type { PageRegion } from "../../core/imaging-calls.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import { FailureNote } from "../components/failure-note.tsx";
@@ -17,6 +16,7 @@ import { openPhoto } from "../photo.ts";
 import { listedPages, type DocumentSession, type OpenDocument } from "../stores/document-session.ts";
 import { createQuadHistory } from "../stores/quad-history.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./page-screen.css";
 
@@ -60,9 +60,8 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   const actions = session.getState();
   const pages = listedPages(view);
   const [size, setSize] = useState<Size | null>(null);
-  const [said, setSaid] = useState("");
+  const [hasSearched, setHasSearched] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const [finding, setFinding] = useState<AbortController | null>(null);
   const url = useBlobUrl(page.id, () =>
     openPhoto(page.source, app).then(
       ({ photo }) => photo,
@@ -75,37 +74,17 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   // The history starts where the page is when its screen opens.
   const [history] = useState(() => createQuadHistory(page.edit.region, (region) => actions.setRegion(page.id, region)));
   const { past, future } = useStore(history);
-  const [found, setFound] = useState<Quad | null>(null);
-  const quad = size && shownQuad(page, size, found);
+  const quad = size && shownQuad(page, size);
   useTitle(`${strings.document.page(number)} – ${view.document.name}`);
 
   useEffect(() => {
     actions.prefer(page.id);
   }, [actions, page.id]);
-  useEffect(() => () => finding?.abort(), [finding]);
 
   function setRegion(region: PageRegion): void {
-    finding?.abort();
     history.getState().push(region);
-    setSaid("");
-  }
-
-  async function findAgain(): Promise<void> {
-    const search = new AbortController();
-    setFinding(search);
-    setSaid(strings.editor.finding);
-    try {
-      const { photo } = await openPhoto(page.source, app, search.signal);
-      const result = await app.scan.findPage(photo, DEFAULT_SEGMENT_COUNT, { signal: search.signal });
-      if (search.signal.aborted) return;
-      setFound(result?.geometry.corners ?? null);
-      history.getState().push(FIND_OR_WHOLE);
-      setSaid(result ? strings.editor.found : strings.editor.notFound);
-    } catch (error) {
-      if (!isAbort(error)) setSaid(errorSentence(toErrorRecord(error), strings));
-    } finally {
-      setFinding(null);
-    }
+    // Looking again is making the page as it was made first: one way of finding, one result.
+    setHasSearched(region.kind === "find");
   }
 
   return (
@@ -128,7 +107,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
         </section>
         <aside className="editor-side">
           <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
-            <button type="button" className="button" aria-disabled={finding !== null} onClick={() => void findAgain()}>
+            <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
               <ScanIcon size={18} aria-hidden="true" />
               {strings.editor.findAgain}
             </button>
@@ -150,7 +129,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
             </IconTool>
           </div>
           <output className="editor-said">
-            {said}
+            {hasSearched && findingSentence(page, strings)}
           </output>
           <FailureNote page={page} view={view} session={session} />
           <section className="editor-result" aria-label={strings.editor.result}>
@@ -179,14 +158,20 @@ function IconTool({ label, isDisabled = false, onClick, children }: IconToolProp
   );
 }
 
-/** The corners to show: those a person set, else those that were found (`found` until the page is made anew), else the whole photograph. */
-function shownQuad({ edit, picture }: ScanPage, size: Size, found: Quad | null): Quad {
+/** The corners to show: those a person set, else those the page was made with; the whole photograph until it is made. */
+function shownQuad({ edit, picture }: ScanPage, size: Size): Quad {
   switch (edit.region.kind) {
     case "corners":
       return edit.region.corners;
     case "whole":
       return wholePicture(size);
     case "find":
-      return picture?.edit.region.kind === "find" ? picture.geometry.corners : (found ?? wholePicture(size));
+      return picture?.edit.region.kind === "find" ? picture.geometry.corners : wholePicture(size);
   }
+}
+
+function findingSentence({ edit, picture, failure }: ScanPage, { editor }: Strings): string {
+  if (failure || edit.region.kind !== "find") return "";
+  if (picture?.edit.region.kind !== "find") return editor.finding;
+  return picture.geometry.confidence > 0 ? editor.found : editor.notFound;
 }

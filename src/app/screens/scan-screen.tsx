@@ -26,7 +26,7 @@ export function ScanScreen(): ReactNode {
 
   async function scan(files: readonly File[]): Promise<void> {
     const { createDocument, refuse } = library.getState();
-    if (files.length === 0) return refuse({ code: "invalid_file_type", message: strings.scan.noFiles });
+    if (files.length === 0) return refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
     const id = await createDocument(files);
     if (id !== null) navigate(`/doc/${id}`);
   }

@@ -221,7 +221,8 @@ function isStale({ step, page, languages }: Running, current: ScanPage, currentL
 }
 
 function lookOf({ edit: { region, filter, quarterTurns } }: ScanPage): PageLook {
-  return { region, filter, quarterTurns, segmentCount: DEFAULT_SEGMENT_COUNT, outputWidthPx: null, version: 2, stripBlackBorder: true };
+  // Corners a person set stay where they are.
+  return { region, filter, quarterTurns, segmentCount: DEFAULT_SEGMENT_COUNT, outputWidthPx: null, version: 2, stripBlackBorder: region.kind === "find" };
 }
 
 function toPicture(page: ScanPage, { widthPx, heightPx, jpeg, geometry, measures }: MadePage, sizePt: Size | null): PagePicture {

@@ -1,4 +1,5 @@
 import type { Strings } from "./en.ts";
+import { problems } from "./problems/de.ts";
 
 /** Every sentence the screens show, in German. */
 export const de: Strings = {
@@ -18,7 +19,6 @@ export const de: Strings = {
     samples: "Keine Seite zur Hand? Probier ein Beispiel",
     sampleNames: { letter: "Brief", receipt: "Kassenbon", invoice: "Rechnung" },
     recent: "Zuletzt",
-    noFiles: "Nur Fotos und PDFs lassen sich scannen. Abgelegt wurde keines von beiden.",
     sampleFailed: "Das Beispiel ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
     storing: "Originale werden gespeichert …",
   },
@@ -133,7 +133,7 @@ export const de: Strings = {
       make: "Die Seite ließ sich nicht herstellen.",
       read: "Der Text ließ sich nicht lesen.",
     },
-    storageFull: "Auf dem Gerät ist kein Platz mehr. Nichts Gespeichertes ging verloren. Schaffe Platz und versuche es noch einmal.",
+    byCode: problems,
     startFailed: "Flatbed konnte nicht starten.",
     reload: "Neu laden",
   },

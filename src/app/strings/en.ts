@@ -1,5 +1,6 @@
 import type { PageStep } from "../../core/document.ts";
 import type { Filter } from "../../core/imaging-calls.ts";
+import { problems } from "./problems/en.ts";
 
 /** Every sentence the screens show, in English. Other catalogues have the same shape. */
 export const en = {
@@ -19,7 +20,6 @@ export const en = {
     samples: "No page at hand? Try a sample",
     sampleNames: { letter: "Letter", receipt: "Receipt", invoice: "Invoice" } as Readonly<Record<string, string>>,
     recent: "Recent",
-    noFiles: "Only photographs and PDFs can be scanned. What was dropped holds neither.",
     sampleFailed: "The sample could not be loaded. Check your connection and try again.",
     storing: "Storing the originals…",
   },
@@ -134,7 +134,7 @@ export const en = {
       make: "The page could not be made.",
       read: "The text could not be read.",
     } satisfies Record<PageStep, string> as Readonly<Record<PageStep, string>>,
-    storageFull: "The device has no space left. Nothing stored was lost. Free some space, then try again.",
+    byCode: problems,
     startFailed: "Flatbed could not start.",
     reload: "Reload",
   },

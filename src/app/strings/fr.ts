@@ -1,4 +1,5 @@
 import type { Strings } from "./en.ts";
+import { problems } from "./problems/fr.ts";
 
 /** Every sentence the screens show, in French. */
 export const fr: Strings = {
@@ -18,7 +19,6 @@ export const fr: Strings = {
     samples: "Pas de page sous la main ? Essayez un exemple",
     sampleNames: { letter: "Lettre", receipt: "Ticket", invoice: "Facture" },
     recent: "Récents",
-    noFiles: "Seuls les photos et les PDF peuvent être numérisés. Rien de tel n’a été déposé.",
     sampleFailed: "L’exemple n’a pas pu être chargé. Vérifiez la connexion et réessayez.",
     storing: "Enregistrement des originaux…",
   },
@@ -133,7 +133,7 @@ export const fr: Strings = {
       make: "La page n’a pas pu être faite.",
       read: "Le texte n’a pas pu être lu.",
     },
-    storageFull: "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la place, puis réessayez.",
+    byCode: problems,
     startFailed: "Flatbed n’a pas pu démarrer.",
     reload: "Recharger",
   },
