@@ -3,10 +3,12 @@ import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
+import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
 import { documentName } from "./naming.ts";
 import { newId } from "./new-id.ts";
 import { createDocumentSession, type DocumentSession } from "./stores/document-session.ts";
 import { createLibrary } from "./stores/library.ts";
+import { resumeUnfinished } from "./stores/resume-unfinished.ts";
 import { firstRecognitionLanguage } from "./strings/choose-language.ts";
 import type { Strings } from "./strings/en.ts";
 import { makeThumbnail } from "./thumbnail.ts";
@@ -27,8 +29,9 @@ export interface AppPorts {
 /** Joins the host to the stores the screens read. */
 export function createApp({ scan, documents, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
+  const changes = createDocumentChanges();
   const now = (): number => Date.now();
-  return {
+  const app: AppContext = {
     scan,
     documents,
     languages: config.languages,
@@ -42,11 +45,15 @@ export function createApp({ scan, documents, config }: AppPorts, { locales, stri
     session(documentId) {
       const known = sessions.get(documentId);
       if (known && isUsable(known)) return known;
-      const created = createDocumentSession(documentId, { documents, scan, makeThumbnail, newId, now });
+      const created = createDocumentSession(documentId, { documents, scan, changes, makeThumbnail, newId, now });
       sessions.set(documentId, created);
+      holdDocument(documentId);
       return created;
     },
   };
+  // Storage that can't be read says so on the screen that needs it.
+  resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined);
+  return app;
 }
 
 /** A document that could not be read is tried again when its screen is opened again. */

@@ -94,10 +94,19 @@ export interface PageFiles {
 export interface DocumentStore {
   /** Newest change first. */
   list(): Promise<readonly ScanDocument[]>;
-  /** A document with its pages in order; null when there is none. Sweeps away pages that were deleted. */
+  /** A document with its pages in order; null when there is none. */
   load(documentId: string): Promise<{ readonly document: ScanDocument; readonly pages: readonly ScanPage[] } | null>;
-  saveDocument(document: ScanDocument): Promise<void>;
-  /** Writes new pages, the originals they refer to, and the document that now lists them: all or nothing. */
+  /**
+   * Changes a document by a function of what is stored at that moment, so that two tabs never undo each
+   * other's changes, and writes new pages with the originals they refer to: all or nothing. Gives the document as
+   * it is stored now; null, with nothing written, when there is none.
+   */
+  changeDocument(
+    documentId: string,
+    change: (stored: ScanDocument) => ScanDocument,
+    added?: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
+  ): Promise<ScanDocument | null>;
+  /** Writes a new document, its pages and the originals they refer to: all or nothing. */
   addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void>;
   /** Writes a page, with its pictures when they are new. A page that is no longer stored stays away. */
   savePage(page: ScanPage, files?: PageFiles): Promise<void>;
@@ -106,6 +115,8 @@ export interface DocumentStore {
   readThumbnail(pageId: string): Promise<Blob | null>;
   /** Deletes pages for good, and originals that no page refers to any more. */
   removePages(pageIds: readonly string[]): Promise<void>;
+  /** Deletes pages that the document no longer lists. Not while another tab may still bring them back. */
+  sweepDeleted(documentId: string): Promise<void>;
   /** Deletes a document with everything of it. */
   removeDocument(documentId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { DocumentStore, ScanPage } from "../core/document.ts";
+import type { DocumentStore, Original, ScanDocument, ScanPage } from "../core/document.ts";
 import { storageWork, type Database } from "./database.ts";
 
 const originalKey = (originalId: string): string => `original:${originalId}`;
@@ -9,19 +9,21 @@ const STORES = ["documents", "pages", "blobs"] as const;
 
 /** Documents in IndexedDB. A write that does not fit leaves everything as it was. */
 export function createDocumentStore(database: Database): DocumentStore {
-  function change(work: (transaction: Writing) => Promise<unknown>): Promise<void> {
+  function change<R>(work: (transaction: Writing) => Promise<R>): Promise<R> {
     return storageWork(async () => {
       const transaction = beginWriting(database);
       // An aborted transaction rejects both; the request's error says why.
       const done = transaction.done;
       done.catch(() => undefined);
+      let result: R;
       try {
-        await work(transaction);
+        result = await work(transaction);
       } catch (error) {
         abort(transaction);
         throw error;
       }
       await done;
+      return result;
     });
   }
 
@@ -44,22 +46,19 @@ export function createDocumentStore(database: Database): DocumentStore {
       });
       if (!found) return null;
       const { document, pages } = found;
-      const listed = new Set(document.pageIds);
-      const deleted = [...pages.keys()].filter((id) => !listed.has(id));
-      if (deleted.length > 0) await change((transaction) => removePages(transaction, deleted));
       return { document, pages: document.pageIds.flatMap((id) => pages.get(id) ?? []) };
     },
 
-    saveDocument: (document) => change((transaction) => transaction.objectStore("documents").put(document)),
+    changeDocument: (documentId, changed, added) =>
+      change(async (transaction) => {
+        const stored = await transaction.objectStore("documents").get(documentId);
+        if (!stored) return null;
+        const document = changed(stored);
+        await putPages(transaction, document, added?.pages ?? [], added?.originals ?? []);
+        return document;
+      }),
 
-    addPages: (document, pages, originals) =>
-      change((transaction) =>
-        Promise.all([
-          ...originals.map(({ id, blob }) => transaction.objectStore("blobs").put(blob, originalKey(id))),
-          ...pages.map((page) => transaction.objectStore("pages").put(page)),
-          transaction.objectStore("documents").put(document),
-        ]),
-      ),
+    addPages: (document, pages, originals) => change((transaction) => putPages(transaction, document, pages, originals)),
 
     savePage: (page, files) =>
       change(async (transaction) => {
@@ -77,6 +76,16 @@ export function createDocumentStore(database: Database): DocumentStore {
     readThumbnail: (pageId) => readBlob(thumbnailKey(pageId)),
 
     removePages: (pageIds) => change((transaction) => removePages(transaction, pageIds)),
+
+    sweepDeleted: (documentId) =>
+      change(async (transaction) => {
+        const [document, pageIds] = await Promise.all([
+          transaction.objectStore("documents").get(documentId),
+          transaction.objectStore("pages").index("documentId").getAllKeys(documentId),
+        ]);
+        const listed = new Set(document?.pageIds);
+        await removePages(transaction, pageIds.filter((id) => !listed.has(id)));
+      }),
 
     removeDocument: (documentId) =>
       change(async (transaction) => {
@@ -100,6 +109,14 @@ function abort(transaction: Writing): void {
   } catch {
     // It has ended by itself: the failed request aborted it.
   }
+}
+
+async function putPages(transaction: Writing, document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void> {
+  await Promise.all([
+    ...originals.map(({ id, blob }) => transaction.objectStore("blobs").put(blob, originalKey(id))),
+    ...pages.map((page) => transaction.objectStore("pages").put(page)),
+    transaction.objectStore("documents").put(document),
+  ]);
 }
 
 async function removePages(transaction: Writing, pageIds: readonly string[]): Promise<void> {

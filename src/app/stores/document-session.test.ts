@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nextStep, type ScanPage } from "../../core/document.ts";
 import { ScanError } from "../../core/errors.ts";
-import { createDocumentSession, listedPages, unfinishedCount, type DocumentSession } from "./document-session.ts";
+import { createDocumentSession, listedPages, unfinishedCount, type DocumentChanges, type DocumentSession } from "./document-session.ts";
 import { createLibrary } from "./library.ts";
 import { MemoryDocuments } from "./memory-documents.test-double.ts";
 import { PacedScan } from "./paced-scan.test-double.ts";
+import { resumeUnfinished } from "./resume-unfinished.ts";
 import type { StoreApi } from "zustand/vanilla";
 
 const photo = (name: string): File => new File([`bytes of ${name}`], name, { type: "image/jpeg" });
@@ -16,8 +17,8 @@ const newId = (): string => `id${nextId++}`;
 const clock = { now: 1_000_000 };
 const now = (): number => clock.now++;
 
-function open(documentId: string): StoreApi<DocumentSession> {
-  return createDocumentSession(documentId, { documents, scan, makeThumbnail: (jpeg) => Promise.resolve(jpeg), newId, now });
+function open(documentId: string, changes: DocumentChanges = { announce: () => {}, listen: () => () => {} }): StoreApi<DocumentSession> {
+  return createDocumentSession(documentId, { documents, scan, changes, makeThumbnail: (jpeg) => Promise.resolve(jpeg), newId, now });
 }
 
 async function newDocument(...names: string[]): Promise<string> {
@@ -205,6 +206,58 @@ describe("putting a document in order", () => {
     scan.release();
     await finished(session);
     expect((await documents.load(id))?.pages.map(({ source }) => source.fileName)).toEqual(["b.jpg"]);
+  });
+});
+
+describe("one document in two tabs", () => {
+  /** Two ends that hear each other, as two tabs do. */
+  function twoTabs(): readonly [DocumentChanges, DocumentChanges] {
+    const heard: [(() => void)[], (() => void)[]] = [[], []];
+    const end = (own: 0 | 1): DocumentChanges => ({
+      announce: () => heard[1 - own]?.forEach((tell) => tell()),
+      listen: (_documentId, tell) => (heard[own].push(tell), () => {}),
+    });
+    return [end(0), end(1)];
+  }
+  const deaf: DocumentChanges = { announce: () => {}, listen: () => () => {} };
+
+  it("shows in one what the other does", async () => {
+    const [left, right] = twoTabs();
+    const id = await newDocument("a.jpg");
+    const [one, two] = [open(id, left), open(id, right)];
+    await Promise.all([finished(one), finished(two)]);
+    await one.getState().addFiles([photo("b.jpg")]);
+    two.getState().rename("Lease");
+    await vi.waitFor(() => expect([namesOf(one), namesOf(two)]).toEqual([["a.jpg", "b.jpg"], ["a.jpg", "b.jpg"]]));
+    await vi.waitFor(() => expect(one.getState().view).toMatchObject({ document: { name: "Lease" } }));
+    await Promise.all([finished(one), finished(two)]);
+  });
+
+  it("loses no page, even when they do not hear each other", async () => {
+    const id = await newDocument("a.jpg");
+    const [one, two] = [open(id, deaf), open(id, deaf)];
+    await Promise.all([finished(one), finished(two)]);
+    await Promise.all([one.getState().addFiles([photo("b.jpg")]), two.getState().addFiles([photo("c.jpg")])]);
+    two.getState().movePage(pageAt(two, 0).id, 1);
+    one.getState().rename("Lease");
+    await vi.waitFor(async () => expect((await documents.load(id))?.document.name).toBe("Lease"));
+    const stored = await documents.load(id);
+    expect(stored?.pages.map(({ source }) => source.fileName).sort()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  });
+});
+
+describe("work left unfinished", () => {
+  it("goes on by itself, and stays away from what a tab has open", async () => {
+    const [left, held] = [await newDocument("a.jpg"), await newDocument("b.jpg")];
+    const sessions: string[] = [];
+    await resumeUnfinished({
+      documents,
+      isOpen: (id) => Promise.resolve(id === held),
+      session: (id) => (sessions.push(id), open(id)),
+    });
+    expect(sessions).toEqual([left]);
+    expect((await documents.load(left))?.pages[0]?.text?.recognised.text).toBe("text of a.jpg in eng");
+    expect((await documents.load(held))?.pages[0]?.picture).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   newPage,
   nextStep,
   type DocumentStore,
+  type Original,
   type PageEdit,
   type PageFiles,
   type PageStep,
@@ -65,7 +66,15 @@ export interface DocumentSession {
   close(): void;
 }
 
+/** Tells the app's other tabs about a change of a document, and hears of theirs. */
+export interface DocumentChanges {
+  announce(documentId: string): void;
+  /** Calls `heard` whenever another tab has changed the document. The returned function ends that. */
+  listen(documentId: string, heard: () => void): () => void;
+}
+
 export interface SessionPorts {
+  readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
   readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
@@ -87,6 +96,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
   let deleted: readonly Deleted[] = [];
   let preferredPageId: string | null = null;
   let writes: Promise<void> = Promise.resolve();
+  /** Counts changes made here, stored or not. */
+  let localChanges = 0;
 
   return createStore<DocumentSession>()((set, get) => {
     const open = (): OpenDocument | null => {
@@ -104,22 +115,59 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     }
 
     /** Writes run one after another, each of the state as it is then, so that an older state never lands on a newer one. */
-    function write(action: () => Promise<void>): Promise<void> {
-      const run = writes.then(action);
+    function write(action: () => Promise<unknown>): Promise<void> {
+      localChanges++;
+      const run = writes.then(action).then(() => ports.changes.announce(documentId));
       writes = run.catch(() => undefined);
       return run;
+    }
+
+    /** Takes over what another tab has stored, once everything of this tab is stored too. */
+    async function refresh(): Promise<void> {
+      try {
+        for (;;) {
+          const known = localChanges;
+          await writes;
+          const stored = await documents.load(documentId);
+          if (known !== localChanges) continue;
+          if (!stored) return set({ view: { kind: "missing" } });
+          update(({ pages }) => ({ document: stored.document, pages: new Map([...pages, ...byId(stored.pages)]) }));
+          return queue.wake();
+        }
+      } catch (error) {
+        tell(error);
+      }
     }
 
     function tell(error: unknown): void {
       set({ notice: { kind: "problem", error: toErrorRecord(error) } });
     }
 
-    function changeDocument(change: Partial<ScanDocument>): void {
-      update(({ document }) => ({ document: { ...document, ...change, changedAtMs: now() } }));
-      write(async () => {
-        const view = open();
-        if (view) await documents.saveDocument(view.document);
-      }).catch(tell);
+    /** Changes the document on screen at once, and as it is stored by the same function. */
+    function changeDocument(change: (document: ScanDocument) => Partial<ScanDocument>): void {
+      const changedAtMs = now();
+      const changed = (document: ScanDocument): ScanDocument => ({ ...document, ...change(document), changedAtMs });
+      update(({ document }) => ({ document: changed(document) }));
+      write(() => documents.changeDocument(documentId, changed)).catch(tell);
+    }
+
+    /** Lists new pages behind `after`, or at the end: stored first, then shown. */
+    async function storePages(added: readonly ScanPage[], originals: readonly Original[], after: string | null): Promise<void> {
+      const changedAtMs = now();
+      const fresh = added.map(({ id }) => id).filter((id) => id !== after);
+      await write(async () => {
+        requireOpen(get().view);
+        const document = await documents.changeDocument(
+          documentId,
+          (stored) => ({ ...stored, pageIds: insertPageIds(stored.pageIds, fresh, after), changedAtMs }),
+          { pages: added, originals },
+        );
+        if (!document) throw new ScanError("not_found", "The document was deleted in another tab.");
+        update((latest) => ({
+          document: { ...latest.document, pageIds: insertPageIds(latest.document.pageIds, fresh, after), changedAtMs },
+          pages: new Map([...latest.pages, ...byId(added)]),
+        }));
+      });
     }
 
     function changePage(pageId: string, change: (page: ScanPage) => Partial<ScanPage>): void {
@@ -172,28 +220,15 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         await storeResult(pageId, { failure }).catch(tell);
       },
       async opened(pageId, pageCount) {
-        const view = open();
-        const page = view?.pages.get(pageId);
-        if (!view || !page) return;
+        const page = open()?.pages.get(pageId);
+        if (!page) return;
         const first = { ...page, source: { ...page.source, pageCount } };
         const others = Array.from({ length: pageCount - 1 }, (_, i) =>
           newPage(newId(), documentId, { ...first.source, pageIndex: i + 1 }, page.edit),
         );
-        const pageIds = insertPageIds(view.document.pageIds, others.map(({ id }) => id), pageId);
-        await storePages(pageIds, [first, ...others]);
+        await storePages([first, ...others], [], pageId);
       },
     };
-
-    async function storePages(pageIds: readonly string[], added: readonly ScanPage[]): Promise<void> {
-      update(({ document, pages }) => ({
-        document: { ...document, pageIds, changedAtMs: now() },
-        pages: new Map([...pages, ...added.map((page) => [page.id, page] as const)]),
-      }));
-      await write(async () => {
-        const view = open();
-        if (view) await documents.addPages(view.document, added, []);
-      });
-    }
 
     const queue = createPageQueue({
       scan: ports.scan,
@@ -212,8 +247,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       try {
         const loaded = await documents.load(documentId);
         if (!loaded) return set({ view: { kind: "missing" } });
-        const pages = new Map(loaded.pages.map((page) => [page.id, page]));
-        set({ view: { kind: "open", document: loaded.document, pages, work: new Map() } });
+        set({ view: { kind: "open", document: loaded.document, pages: new Map(byId(loaded.pages)), work: new Map() } });
         queue.wake();
       } catch (error) {
         set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
@@ -221,6 +255,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     }
 
     const loaded = load();
+    const stopListening = ports.changes.listen(documentId, () => void loaded.then(refresh));
 
     return {
       view: { kind: "loading" },
@@ -229,17 +264,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       async addFiles(files) {
         await loaded;
         try {
-          await write(async () => {
-            const view = requireOpen(get().view);
-            const { pages, originals } = importFiles(documentId, files, newId);
-            const pageIds = insertPageIds(view.document.pageIds, pages.map(({ id }) => id), null);
-            const document = { ...view.document, pageIds, changedAtMs: now() };
-            await documents.addPages(document, pages, originals);
-            update((latest) => ({
-              document: { ...latest.document, pageIds: insertPageIds(latest.document.pageIds, pages.map(({ id }) => id), null) },
-              pages: new Map([...latest.pages, ...pages.map((page) => [page.id, page] as const)]),
-            }));
-          });
+          const { pages, originals } = importFiles(documentId, files, newId);
+          await storePages(pages, originals, null);
           queue.wake();
           return true;
         } catch (error) {
@@ -248,16 +274,15 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         }
       },
 
-      rename: (name) => changeDocument({ name }),
+      rename: (name) => changeDocument(() => ({ name })),
 
       setLanguages(languages) {
-        changeDocument({ languages });
+        changeDocument(() => ({ languages }));
         queue.wake(SETTLE_MS);
       },
 
       movePage(pageId, to) {
-        const view = open();
-        if (view) changeDocument({ pageIds: movePageId(view.document.pageIds, pageId, to) });
+        changeDocument(({ pageIds }) => ({ pageIds: movePageId(pageIds, pageId, to) }));
       },
 
       turnPage: (pageId, turns) => editPage(pageId, ({ quarterTurns }) => ({ quarterTurns: (((quarterTurns + turns) % 4) + 4) % 4 })),
@@ -274,17 +299,17 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         sweepDeleted();
         const gone = new Set(pageIds);
         deleted = view.document.pageIds.flatMap((pageId, index) => (gone.has(pageId) ? [{ pageId, index }] : []));
-        changeDocument({ pageIds: view.document.pageIds.filter((id) => !gone.has(id)) });
+        changeDocument((document) => ({ pageIds: document.pageIds.filter((id) => !gone.has(id)) }));
         set({ notice: { kind: "deleted", count: deleted.length } });
         queue.wake();
       },
 
       undoDelete() {
-        const view = open();
-        if (!view) return;
-        const pageIds = deleted.reduce<readonly string[]>((ids, { pageId, index }) => ids.toSpliced(index, 0, pageId), view.document.pageIds);
+        const restored = deleted;
         deleted = [];
-        changeDocument({ pageIds });
+        changeDocument(({ pageIds }) => ({
+          pageIds: restored.reduce((ids, { pageId, index }) => (ids.includes(pageId) ? ids : ids.toSpliced(index, 0, pageId)), pageIds),
+        }));
         set({ notice: null });
         queue.wake();
       },
@@ -304,6 +329,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       },
 
       close() {
+        stopListening();
         queue.close();
         sweepDeleted();
       },
@@ -315,6 +341,10 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
 export function listedPages(view: DocumentView): readonly ScanPage[] {
   if (view.kind !== "open") return [];
   return view.document.pageIds.flatMap((id) => view.pages.get(id) ?? []);
+}
+
+function byId(pages: readonly ScanPage[]): (readonly [string, ScanPage])[] {
+  return pages.map((page) => [page.id, page]);
 }
 
 /** Pages whose work is not done. */

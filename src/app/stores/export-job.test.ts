@@ -19,7 +19,7 @@ async function open(...names: string[]): Promise<void> {
   const ports = { documents, newId: () => `id${nextId++}`, now: () => 1_000_000 + nextId++ };
   const files = names.map((name) => new File([name], name, { type: "image/jpeg" }));
   const id = await createLibrary({ ...ports, nameFor: () => "Scan", firstLanguages: "deu" }).getState().createDocument(files);
-  session = createDocumentSession(id ?? "", { ...ports, scan, makeThumbnail: (jpeg) => Promise.resolve(jpeg) });
+  session = createDocumentSession(id ?? "", { ...ports, scan, changes: { announce: () => {}, listen: () => () => {} }, makeThumbnail: (jpeg) => Promise.resolve(jpeg) });
   const writePdf = async (pages: readonly FinishedPage[], label: PdfLabel): Promise<Blob> => {
     written.push({ pages, label });
     return new Blob(["%PDF-"]);

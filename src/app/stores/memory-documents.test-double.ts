@@ -19,8 +19,12 @@ export class MemoryDocuments implements DocumentStore {
     return document ? { document, pages: document.pageIds.flatMap((id) => this.#pages.get(id) ?? []) } : null;
   }
 
-  async saveDocument(document: ScanDocument): Promise<void> {
-    this.#documents.set(document.id, document);
+  async changeDocument(documentId: string, change: (stored: ScanDocument) => ScanDocument, added?: { pages: readonly ScanPage[]; originals: readonly Original[] }): Promise<ScanDocument | null> {
+    const stored = this.#documents.get(documentId);
+    if (!stored) return null;
+    const document = change(stored);
+    await this.addPages(document, added?.pages ?? [], added?.originals ?? []);
+    return document;
   }
 
   async addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void> {
@@ -57,6 +61,11 @@ export class MemoryDocuments implements DocumentStore {
       const isShared = [...this.#pages.values()].some(({ source }) => source.originalId === originalId);
       if (originalId !== undefined && !isShared) this.#originals.delete(originalId);
     }
+  }
+
+  async sweepDeleted(documentId: string): Promise<void> {
+    const listed = new Set(this.#documents.get(documentId)?.pageIds);
+    await this.removePages([...this.#pages.values()].flatMap(({ id, documentId: owner }) => (owner === documentId && !listed.has(id) ? [id] : [])));
   }
 
   async removeDocument(documentId: string): Promise<void> {
