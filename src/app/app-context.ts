@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { DocumentStore } from "../core/document.ts";
 import type { LanguageCode } from "../core/languages.ts";
+import type { FrameFinder } from "../host/engines.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { DocumentSession } from "./stores/document-session.ts";
 import type { Library } from "./stores/library.ts";
@@ -11,6 +12,7 @@ import type { Library } from "./stores/library.ts";
 export interface AppContext {
   readonly scan: Scan;
   readonly documents: DocumentStore;
+  readonly frames: FrameFinder;
   readonly library: StoreApi<Library>;
   /** Languages that pages can be read in here. */
   readonly languages: readonly LanguageCode[];

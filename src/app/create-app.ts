@@ -1,6 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
+import type { FrameFinder } from "../host/engines.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
 import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
@@ -23,17 +24,19 @@ export interface Reader {
 export interface AppPorts {
   readonly scan: Scan;
   readonly documents: DocumentStore;
+  readonly frames: FrameFinder;
   readonly config: DeploymentConfig;
 }
 
 /** Joins the host to the stores the screens read. */
-export function createApp({ scan, documents, config }: AppPorts, { locales, strings }: Reader): AppContext {
+export function createApp({ scan, documents, frames, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
   const changes = createDocumentChanges();
   const now = (): number => Date.now();
   const app: AppContext = {
     scan,
     documents,
+    frames,
     languages: config.languages,
     library: createLibrary({
       documents,

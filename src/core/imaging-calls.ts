@@ -100,3 +100,23 @@ export interface ImagingCalls {
 }
 
 export type Imaging = Caller<ImagingCalls>;
+
+/** What a camera's frame shows. */
+export interface FrameReading {
+  /** The page's corners in pixels of the frame; null when no page is seen. */
+  readonly corners: Quad | null;
+  /** 0 to 1; 0 without a page. */
+  readonly confidence: number;
+  /** Mean grey of the frame, 0 to 1. */
+  readonly brightness: number;
+  /** Variance of the Laplacian of grey values 0..255 inside the page, at the size it was looked at; to compare frames of one camera. 0 without a page. */
+  readonly sharpness: number;
+  readonly frameWidth: number;
+  readonly frameHeight: number;
+}
+
+/** The call that follows a live camera: quick and coarse, where `findPage` is exact. The same worker serves it. */
+export interface FrameCalls {
+  /** Looks for the page in a frame, which is closed afterwards. Throws `engine_unavailable`. */
+  findInFrame: [{ readonly frame: ImageBitmap }, FrameReading];
+}

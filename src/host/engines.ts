@@ -1,20 +1,29 @@
-import type { ImagingCalls } from "../core/imaging-calls.ts";
+import type { FrameCalls, FrameReading, ImagingCalls } from "../core/imaging-calls.ts";
 import type { PdfCalls } from "../core/pdf-calls.ts";
 import { createRecogniser } from "../ocr/recogniser.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
 
 export interface RunningEngines extends Engines {
+  /** Follows a live camera in a worker of its own, so that it never waits behind a page that is made. */
+  readonly frames: FrameFinder;
   /** Ends every worker; calls under way reject. */
   stop(): Promise<void>;
 }
 
+/** Looks for pages in a camera's frames. */
+export interface FrameFinder {
+  /** Takes the frame over. Throws `engine_unavailable`, `worker_died`. */
+  find(frame: ImageBitmap): Promise<FrameReading>;
+  /** Frees the memory until the next frame; calls under way reject with `AbortError`. */
+  rest(): void;
+}
+
 /** The real engines. Nothing is loaded before the first call of each. */
 export function startEngines(baseUrl: string): RunningEngines {
-  const imaging = superviseWorker<ImagingCalls>(
-    "imaging",
-    () => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" }),
-  );
+  const startImaging = (): Worker => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
+  const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
+  const frames = superviseWorker<FrameCalls>("camera", startImaging);
   const pdf = superviseWorker<PdfCalls>(
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
@@ -24,8 +33,13 @@ export function startEngines(baseUrl: string): RunningEngines {
     imaging: imaging.calls,
     pdf: pdf.calls,
     recogniser,
+    frames: {
+      find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame] }),
+      rest: () => frames.stop(),
+    },
     async stop() {
       imaging.stop();
+      frames.stop();
       pdf.stop();
       await recogniser.close();
     },

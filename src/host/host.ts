@@ -5,7 +5,7 @@ import { createService, type Service } from "../service/service.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
-import { startEngines } from "./engines.ts";
+import { startEngines, type FrameFinder } from "./engines.ts";
 import { loadConfig } from "./load-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -15,6 +15,7 @@ export interface Host {
   readonly config: DeploymentConfig;
   readonly scan: Scan;
   readonly documents: DocumentStore;
+  readonly frames: FrameFinder;
   /** Answers the HTTP endpoints; the service worker already asks it. */
   readonly service: Service;
 }
@@ -26,9 +27,10 @@ export interface Host {
 export async function createHost(baseUrl: string): Promise<Host> {
   void registerServiceWorker(baseUrl);
   const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl)]);
-  const scan = createScan(startEngines(baseUrl), config.limits);
+  const engines = startEngines(baseUrl);
+  const scan = createScan(engines, config.limits);
   const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now });
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
-  return { config, scan, documents: createDocumentStore(database), service };
+  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, service };
 }

@@ -3,7 +3,7 @@ import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { fitLongSide } from "./pixels.ts";
-import { scoreQuad } from "./quad-score.ts";
+import { scoreQuad, type QuadScore } from "./quad-score.ts";
 import { refineSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { wholeSheet } from "./whole-sheet.ts";
@@ -32,7 +32,7 @@ const FINALISTS = 8;
 const EVEN_ODDS = 0.5;
 const ODDS_SLOPE = 14;
 /** Below this there is no page. */
-const LEAST_CONFIDENCE = 0.4;
+export const LEAST_CONFIDENCE = 0.4;
 /** Nothing smaller can show a page. */
 const LEAST_SIDE_PX = 32;
 
@@ -64,7 +64,7 @@ export function findPage(cv: OpenCv, photo: Mat): PageQuad | null {
     const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), fields);
     if (!winner) return null;
 
-    const confidence = 1 / (1 + Math.exp(-ODDS_SLOPE * (winner.score.support - EVEN_ODDS)));
+    const confidence = confidenceOf(winner.score);
     if (confidence < LEAST_CONFIDENCE) return null;
 
     const toFull = scaleQuad(winner.corners, full.width / small.width, full.height / small.height);
@@ -72,6 +72,11 @@ export function findPage(cv: OpenCv, photo: Mat): PageQuad | null {
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
     return { corners, confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
   });
+}
+
+/** How sure a score makes that its quad is a page, 0 to 1. */
+export function confidenceOf({ support }: QuadScore): number {
+  return 1 / (1 + Math.exp(-ODDS_SLOPE * (support - EVEN_ODDS)));
 }
 
 /** How far the sides that corners enclose bow out of the straight, at most, in pixels of the photograph. */

@@ -1,9 +1,10 @@
 /** The imaging worker: one picture at a time, from an encoded photograph to a finished page. */
 import "../core/dispose.ts";
-import type { FoundPage, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
+import type { FoundPage, FrameCalls, FrameReading, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
 import { decodeUpright, encodeJpeg, encodeUpright, readRows } from "./codec.ts";
-import { inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
+import { findInFrame } from "./find-in-frame.ts";
+import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
 import { applyFilter } from "./page-filters.ts";
 import { examine, geometryOf, locate, outputSize, turned, type Photo } from "./page-plan.ts";
 import { recognitionImage, recognitionSize } from "./recognition-image.ts";
@@ -98,7 +99,20 @@ async function prepareForRecognition(
   });
 }
 
-const handlers: Handlers<ImagingCalls> = {
+async function readFrame({ frame }: FrameCalls["findInFrame"][0], clock: StageClock): Promise<FrameReading> {
+  try {
+    const { cv } = await clock.time("load", openCv);
+    return inScope(cv, (scope) => {
+      const mat = scope.rgba(frame);
+      readRows(frame, (rows, y) => mat.data.set(rows, y * frame.width * 4));
+      return findInFrame(cv, mat);
+    });
+  } finally {
+    frame.close();
+  }
+}
+
+const handlers: Handlers<ImagingCalls & FrameCalls> = {
   warmUp: async () => {
     await openCv();
     return { openCvVersion: OPENCV_VERSION };
@@ -107,6 +121,7 @@ const handlers: Handlers<ImagingCalls> = {
   makePage: inTurn(makePage),
   prepareForRecognition: inTurn(prepareForRecognition),
   encodeUpright: inTurn(({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options))),
+  findInFrame: inTurn(readFrame),
 };
 
-serve<ImagingCalls>(self, handlers);
+serve<ImagingCalls & FrameCalls>(self, handlers);

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { convexIou, type Quad } from "../core/geometry.ts";
+import type { FrameReading } from "../core/imaging-calls.ts";
+import { splitOpenCv } from "../tools/opencv-plugin.ts";
+import { drawScene, printedText, wood, type DrawnScene } from "./drawn-scene.ts";
+import { findInFrame } from "./find-in-frame.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+
+let cv: OpenCv;
+beforeAll(async () => {
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+});
+afterEach(() => expect(liveHandles()).toBe(0));
+
+const size = { width: 640, height: 480 };
+const upright: Quad = [{ x: 190, y: 30 }, { x: 440, y: 36 }, { x: 462, y: 440 }, { x: 171, y: 446 }];
+const onWood: DrawnScene = { ...size, ground: wood, sheet: { corners: upright, print: printedText } };
+
+function read(scene: DrawnScene): FrameReading {
+  const picture = drawScene(scene);
+  return inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture)));
+}
+
+describe("looking for the page in a frame", () => {
+  it("finds it, in pixels of the frame", () => {
+    const { corners, confidence, frameWidth, frameHeight } = read(onWood);
+    expect([frameWidth, frameHeight]).toEqual([640, 480]);
+    expect(convexIou(corners ?? expect.fail("nothing was found"), upright)).toBeGreaterThan(0.96);
+    expect(confidence).toBeGreaterThan(0.5);
+  });
+
+  it("finds none where there is none", () => {
+    expect(read({ ...size, ground: wood })).toMatchObject({ corners: null, confidence: 0, sharpness: 0 });
+  });
+
+  it("tells a dark frame from a bright one, and print from blank paper", () => {
+    expect(read({ ...onWood, light: () => 0.15 }).brightness).toBeLessThan(read(onWood).brightness / 3);
+    const blank = read({ ...size, ground: wood, sheet: { corners: upright, print: () => [235, 235, 232] } });
+    expect(read(onWood).sharpness).toBeGreaterThan(2 * blank.sharpness);
+  });
+});

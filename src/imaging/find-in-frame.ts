@@ -1,0 +1,67 @@
+import { scaleQuad, type Quad, type Size } from "../core/geometry.ts";
+import type { FrameReading } from "../core/imaging-calls.ts";
+import { edgeField } from "./edge-field.ts";
+import { confidenceOf, LEAST_CONFIDENCE } from "./find-page.ts";
+import { lineHypotheses } from "./line-hypotheses.ts";
+import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { fitLongSide } from "./pixels.ts";
+import { scoreQuad } from "./quad-score.ts";
+import { refineSides } from "./refine-sides.ts";
+
+/** Half of a 640 × 480 frame: a page's edges are still there, its print is not. */
+const WORKING_LONG_SIDE_PX = 320;
+/** Blur before differentiation, pixels at the working size. */
+const EDGE_SIGMA = 1.2;
+/** Candidates that reach the judge. */
+const CANDIDATES = 16;
+/** How far the winner's sides may move onto their edges, as a fraction of the diagonal. */
+const REACH = 0.015;
+
+/** Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: one way of looking, at a small size. */
+export function findInFrame(cv: OpenCv, frame: Mat): FrameReading {
+  return inScope(cv, (scope) => {
+    const size = { width: frame.cols, height: frame.rows };
+    const small = fitLongSide(size.width, size.height, WORKING_LONG_SIDE_PX);
+    const working = scope.mat();
+    cv.resize(frame, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
+    const grey = scope.mat();
+    cv.cvtColor(working, grey, cv.COLOR_RGBA2GRAY);
+    const reading = { brightness: mean(grey.data) / 255, frameWidth: size.width, frameHeight: size.height };
+
+    const fields = [edgeField(cv, working, EDGE_SIGMA)];
+    const [best] = lineHypotheses(fields, CANDIDATES)
+      .map((quad) => ({ quad, score: scoreQuad(quad, fields) }))
+      .sort((a, b) => b.score.rank - a.score.rank);
+    const confidence = best ? confidenceOf(best.score) : 0;
+    if (!best || confidence < LEAST_CONFIDENCE) return { ...reading, corners: null, confidence: 0, sharpness: 0 };
+    const refined = refineSides(asRgba(working), best.quad, REACH * Math.hypot(small.width, small.height)).corners;
+    const corners = scaleQuad(refined, size.width / small.width, size.height / small.height);
+    return { ...reading, corners, confidence, sharpness: sharpnessInside(grey.data, small, refined) };
+  });
+}
+
+function mean(values: Uint8Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / Math.max(1, values.length);
+}
+
+/** Variance of the Laplacian over the quad's bounding box; the ground at its corners is the same from frame to frame. */
+function sharpnessInside(grey: Uint8Array, { width, height }: Size, quad: Quad): number {
+  const across = quad.map(({ x }) => x);
+  const down = quad.map(({ y }) => y);
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = Math.max(1, Math.ceil(Math.min(...down))); y < Math.min(height - 1, Math.max(...down)); y++) {
+    for (let x = Math.max(1, Math.ceil(Math.min(...across))); x < Math.min(width - 1, Math.max(...across)); x++) {
+      const i = y * width + x;
+      const laplacian =
+        (grey[i - 1] as number) + (grey[i + 1] as number) + (grey[i - width] as number) + (grey[i + width] as number) - 4 * (grey[i] as number);
+      sum += laplacian;
+      squares += laplacian * laplacian;
+      count++;
+    }
+  }
+  return count > 0 ? squares / count - (sum / count) ** 2 : 0;
+}
