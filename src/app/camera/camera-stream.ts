@@ -2,13 +2,14 @@
 export type CameraProblem = "denied" | "absent" | "busy";
 
 /** 4K is wished for and less accepted: text wants pixels, and a browser refuses only what is exact. */
-const WISHES: MediaTrackConstraints = { facingMode: { ideal: "environment" }, width: { ideal: 3840 }, height: { ideal: 2160 } };
+const SIZE: MediaTrackConstraints = { width: { ideal: 3840 }, height: { ideal: 2160 } };
 
-/** Opens the rear camera. Throws a `CameraError` that says why it could not. */
-export async function openCamera(): Promise<MediaStream> {
+/** Opens a camera by its id, or the rear one. Throws a `CameraError` that says why it could not. */
+export async function openCamera(deviceId: string | null): Promise<MediaStream> {
+  const which: MediaTrackConstraints = deviceId === null ? { facingMode: { ideal: "environment" } } : { deviceId: { exact: deviceId } };
   if (!navigator.mediaDevices) throw new CameraError("absent");
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: false, video: WISHES });
+    return await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...SIZE, ...which } });
   } catch (error) {
     throw new CameraError(problemOf(error), { cause: error });
   }
@@ -33,16 +34,4 @@ function problemOf(error: unknown): CameraProblem {
 
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
-}
-
-/** Keeps what the encoder may lose well under what flattening and recognition notice. */
-const JPEG_QUALITY = 0.92;
-
-/** The frame a video shows now, at the camera's own resolution. */
-export async function takeFrame(video: HTMLVideoElement): Promise<Blob> {
-  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser can't draw pictures.");
-  context.drawImage(video, 0, 0);
-  return canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
 }

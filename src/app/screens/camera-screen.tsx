@@ -1,43 +1,63 @@
-import { ImageUp, X } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Camera, ImageUp, X } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
-import { useBlobUrl } from "../blob-url.ts";
-import { CameraError, closeCamera, openCamera, takeFrame, type CameraProblem } from "../camera/camera-stream.ts";
+import { isCameraAllowed } from "../camera/camera-controls.ts";
+import { CameraError, closeCamera, openCamera, type CameraProblem } from "../camera/camera-stream.ts";
 import { FileButton } from "../components/file-button.tsx";
+import { LiveCamera } from "../components/live-camera.tsx";
 import { listedPages } from "../stores/document-session.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
 
-type CameraState = { readonly kind: "starting" } | { readonly kind: "live"; readonly stream: MediaStream } | { readonly kind: "none"; readonly problem: CameraProblem };
+type CameraState =
+  | { readonly kind: "starting" }
+  /** The browser will ask: first it is said why. */
+  | { readonly kind: "explaining" }
+  | { readonly kind: "live"; readonly stream: MediaStream }
+  | { readonly kind: "none"; readonly problem: CameraProblem };
 
 /**
- * The rear camera, one shutter, and the pages so far. Every shot is stored at once: into the document it
- * was opened for, or a new one at the first shot.
+ * The camera, one shutter, and the pages so far. Every shot is stored at once: into the document it was
+ * opened for, or a new one at the first shot. Without a camera, files.
  */
 export default function CameraScreen({ documentId }: { readonly documentId: string | null }): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const [, navigate] = useLocation();
-  const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<CameraState>({ kind: "starting" });
+  const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(null);
   const [targetId, setTargetId] = useState(documentId);
   const [taken, setTaken] = useState<readonly Blob[]>([]);
-  const [isStoring, setIsStoring] = useState(false);
   const importing = useLibrary((state) => state.importing);
   useTitle(strings.camera.title);
 
   useEffect(() => {
+    let isGone = false;
+    const begin = async (): Promise<void> => {
+      const isAllowed = await isCameraAllowed();
+      if (isGone) return;
+      if (isAllowed) setWanted({ deviceId: null });
+      else setCamera({ kind: "explaining" });
+    };
+    void begin();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!wanted) return undefined;
     let stream: MediaStream | null = null;
     let isGone = false;
     const start = async (): Promise<void> => {
       try {
-        stream = await openCamera();
-        if (isGone) closeCamera(stream);
-        else setCamera({ kind: "live", stream });
+        stream = await openCamera(wanted.deviceId);
+        if (isGone) return closeCamera(stream);
+        stream.getVideoTracks()[0]?.addEventListener("ended", () => setCamera({ kind: "none", problem: "absent" }));
+        setCamera({ kind: "live", stream });
       } catch (error) {
-        setCamera({ kind: "none", problem: error instanceof CameraError ? error.problem : "absent" });
+        if (!isGone) setCamera({ kind: "none", problem: error instanceof CameraError ? error.problem : "absent" });
       }
     };
     void start();
@@ -45,11 +65,12 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
       isGone = true;
       if (stream) closeCamera(stream);
     };
-  }, []);
+  }, [wanted]);
 
-  useEffect(() => {
-    if (camera.kind === "live" && video.current) video.current.srcObject = camera.stream;
-  }, [camera]);
+  function open(deviceId: string | null): void {
+    setCamera({ kind: "starting" });
+    setWanted({ deviceId });
+  }
 
   /** The id of the document the files are now in; null, with the reason shown, when they could not be stored. */
   async function store(files: readonly File[]): Promise<string | null> {
@@ -66,17 +87,10 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
     return null;
   }
 
-  async function shoot(): Promise<void> {
-    if (!video.current || camera.kind !== "live" || isStoring) return;
-    setIsStoring(true);
-    try {
-      const photo = await takeFrame(video.current);
-      const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
-      const id = await store([new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type })]);
-      if (id !== null) setTaken((before) => [...before, photo]);
-    } finally {
-      setIsStoring(false);
-    }
+  async function keep(photo: Blob): Promise<void> {
+    const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
+    const id = await store([new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type })]);
+    if (id !== null) setTaken((before) => [...before, photo]);
   }
 
   async function choose(files: readonly File[]): Promise<void> {
@@ -87,45 +101,39 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
   return (
     <main className="camera">
       <h1 className="visually-hidden">{strings.camera.title}</h1>
-      <div className="camera-top">
-        <Link href={targetId === null ? "/" : `/doc/${targetId}`} className="camera-button" aria-label={strings.close}>
-          <X size={24} aria-hidden="true" />
-        </Link>
-      </div>
-      {camera.kind === "live" && <video ref={video} className="camera-video" autoPlay playsInline muted />}
-      <output className="camera-words">
-        {camera.kind === "starting" && strings.camera.starting}
-        {camera.kind === "none" && strings.camera[camera.problem]}
-        {camera.kind === "live" && (importing.kind === "failed" ? errorSentence(importing.error, strings) : taken.length === 0 ? strings.camera.hint : strings.camera.taken(taken.length))}
-      </output>
-      <div className="camera-bar">
-        <div className="camera-strip">{taken.length > 0 ? <Shot key={taken.length} photo={taken.at(-1) ?? null} count={taken.length} /> : null}</div>
-        {camera.kind === "none" ? (
-          <FileButton className="button button-primary camera-choose" onFiles={(files) => void choose(files)}>
-            <ImageUp size={20} aria-hidden="true" />
-            {strings.scan.choose}
-          </FileButton>
-        ) : (
-          <button type="button" className="camera-shutter" aria-label={strings.camera.shutter} disabled={camera.kind !== "live"} aria-busy={isStoring} onClick={() => void shoot()} />
-        )}
-        <div className="camera-end">
-          {taken.length > 0 && targetId !== null && (
-            <Link href={`/doc/${targetId}`} className="camera-button camera-done" aria-label={strings.camera.done(taken.length)}>
-              {strings.camera.doneShort}
-            </Link>
+      <Link href={targetId === null ? "/" : `/doc/${targetId}`} className="camera-button camera-close" aria-label={strings.close}>
+        <X size={24} aria-hidden="true" />
+      </Link>
+      {camera.kind === "live" ? (
+        <LiveCamera
+          stream={camera.stream}
+          taken={taken}
+          doneHref={taken.length > 0 && targetId !== null ? `/doc/${targetId}` : null}
+          problem={importing.kind === "failed" ? importing.error : null}
+          onPhoto={keep}
+          onDevice={open}
+        />
+      ) : (
+        <div className="camera-wait">
+          <output>
+            {camera.kind === "starting" && strings.camera.starting}
+            {camera.kind === "explaining" && strings.camera.why}
+            {camera.kind === "none" && strings.camera[camera.problem]}
+          </output>
+          {camera.kind === "explaining" && (
+            <button type="button" className="button camera-start" onClick={() => open(null)}>
+              <Camera size={22} aria-hidden="true" />
+              {strings.camera.start}
+            </button>
+          )}
+          {camera.kind !== "starting" && (
+            <FileButton className={camera.kind === "none" ? "button camera-start" : "button camera-choose"} onFiles={(files) => void choose(files)}>
+              <ImageUp size={20} aria-hidden="true" />
+              {strings.scan.choose}
+            </FileButton>
           )}
         </div>
-      </div>
+      )}
     </main>
-  );
-}
-
-function Shot({ photo, count }: { readonly photo: Blob | null; readonly count: number }): ReactNode {
-  const url = useBlobUrl(String(count), () => Promise.resolve(photo));
-  return (
-    <>
-      {url !== null && <img src={url} alt="" />}
-      <span aria-hidden="true">{count}</span>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Strings } from "./en.ts";
+import { camera } from "./camera/de.ts";
 import { problems } from "./problems/de.ts";
 
 /** Every sentence the screens show, in German. */
@@ -114,18 +115,7 @@ export const de: Strings = {
     saved: "Gespeichert.",
   },
 
-  camera: {
-    title: "Kamera",
-    shutter: "Foto aufnehmen",
-    done: (count) => (count === 1 ? "Fertig, 1 Foto" : `Fertig, ${count} Fotos`),
-    doneShort: "Fertig",
-    starting: "Die Kamera startet …",
-    denied: "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers oder wähle Fotos aus.",
-    absent: "Keine Kamera gefunden. Schließe eine an oder wähle Fotos aus.",
-    busy: "Ein anderes Programm benutzt die Kamera. Schließe es oder wähle Fotos aus.",
-    taken: (count) => (count === 1 ? "1 Foto aufgenommen" : `${count} Fotos aufgenommen`),
-    hint: "Fülle das Bild mit der Seite, auf dunklerem Untergrund.",
-  },
+  camera,
 
   problem: {
     failedStep: {

@@ -1,5 +1,6 @@
 import type { PageStep } from "../../core/document.ts";
 import type { Filter } from "../../core/imaging-calls.ts";
+import { camera } from "./camera/en.ts";
 import { problems } from "./problems/en.ts";
 
 /** Every sentence the screens show, in English. Other catalogues have the same shape. */
@@ -115,18 +116,7 @@ export const en = {
     saved: "Saved.",
   },
 
-  camera: {
-    title: "Camera",
-    shutter: "Take a photograph",
-    done: (count: number) => (count === 1 ? "Done, 1 photograph" : `Done, ${count} photographs`),
-    doneShort: "Done",
-    starting: "Starting the camera…",
-    denied: "The camera is blocked for this site. Allow it in the browser's site settings, or choose photographs instead.",
-    absent: "No camera was found. Connect one, or choose photographs instead.",
-    busy: "The camera is used by another program. Close it there, or choose photographs instead.",
-    taken: (count: number) => (count === 1 ? "1 photograph taken" : `${count} photographs taken`),
-    hint: "Fill the frame with the page, on a darker surface.",
-  },
+  camera,
 
   problem: {
     failedStep: {

@@ -1,4 +1,5 @@
 import type { Strings } from "./en.ts";
+import { camera } from "./camera/fr.ts";
 import { problems } from "./problems/fr.ts";
 
 /** Every sentence the screens show, in French. */
@@ -114,18 +115,7 @@ export const fr: Strings = {
     saved: "Enregistré.",
   },
 
-  camera: {
-    title: "Appareil photo",
-    shutter: "Prendre une photo",
-    done: (count) => (count === 1 ? "Terminé, 1 photo" : `Terminé, ${count} photos`),
-    doneShort: "Terminé",
-    starting: "L’appareil photo démarre…",
-    denied: "L’appareil photo est bloqué pour ce site. Autorisez-le dans les réglages du navigateur, ou choisissez des photos.",
-    absent: "Aucun appareil photo n’a été trouvé. Branchez-en un, ou choisissez des photos.",
-    busy: "Un autre programme utilise l’appareil photo. Fermez-le, ou choisissez des photos.",
-    taken: (count) => (count === 1 ? "1 photo prise" : `${count} photos prises`),
-    hint: "Remplissez le cadre avec la page, sur un fond plus sombre.",
-  },
+  camera,
 
   problem: {
     failedStep: {

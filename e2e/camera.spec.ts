@@ -1,0 +1,78 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { findBrowser } from "../src/tools/browser.mjs";
+import { expect, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { cameraFeed, photos } = readFixtures();
+const letter = photos.find(({ name }) => name === "clean-letter");
+if (!letter) throw new Error("The fixtures have changed their names.");
+
+/** A browser whose camera plays the feed of a page at rest, then carried about; or that has no camera. */
+async function launch(camera: "feed" | "none"): Promise<Browser> {
+  const executablePath = findBrowser();
+  const feed = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFeed}`];
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-background-networking", ...(camera === "feed" ? feed : ["--use-fake-device-for-media-stream=device-count=0"])],
+  });
+}
+
+async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true }: { camera?: "feed" | "none"; isAllowed?: boolean }, work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launch(camera);
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    if (isAllowed) await context.grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}#/camera`);
+    await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+test("the camera outlines a page and takes it by itself, once", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    // The feed loops in under six seconds: the page is carried about and comes to rest again.
+    const shownS = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await page.waitForFunction((since) => (document.querySelector("video")?.currentTime ?? 0) > since + 6, shownS);
+    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await page.waitForURL(/#\/doc\//);
+    await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("No page edge was found")).toHaveCount(0);
+  });
+});
+
+test("the shutter and the space key take a photograph; without auto nothing is taken unasked", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await page.getByRole("button", { name: "Take pages by itself" }).click();
+    await expect(page.getByText("Hold still")).toBeVisible();
+    await page.getByRole("button", { name: "Take a photograph" }).click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await page.getByRole("button", { name: "Take a photograph" }).blur();
+    await page.keyboard.press(" ");
+    await expect(page.getByText("2 photographs taken")).toBeAttached();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test("the camera is explained before it is asked for; refused, it leads to file choice", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { isAllowed: false }, async (page) => {
+    await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("button", { name: "Start the camera" }).click();
+    await expect(page.getByText("The camera is blocked for this site")).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles(letter.path);
+    await page.waitForURL(/#\/doc\//);
+  });
+});
+
+test("a device without a camera says so", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { camera: "none" }, async (page) => {
+    await expect(page.getByText("No camera was found")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+/** What a camera has beyond its picture: a light, a zoom, and other cameras beside it. */
+
+/** Capabilities that the DOM's types lack; W3C MediaStream Image Capture, section 6. */
+interface PhotoCapabilities extends MediaTrackCapabilities {
+  readonly torch?: boolean;
+  readonly zoom?: { readonly min: number; readonly max: number; readonly step: number };
+}
+
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+}
+
+export interface CameraFeatures {
+  readonly deviceId: string | null;
+  readonly hasTorch: boolean;
+  readonly zoom: ZoomRange | null;
+}
+
+export function featuresOf(stream: MediaStream): CameraFeatures {
+  const track = stream.getVideoTracks()[0];
+  // Firefox came late to getCapabilities.
+  const { torch = false, zoom }: PhotoCapabilities = track?.getCapabilities?.() ?? {};
+  const { deviceId, zoom: value }: MediaTrackSettings & { zoom?: number } = track?.getSettings() ?? {};
+  const zooms = zoom !== undefined && zoom.max > zoom.min;
+  return { deviceId: deviceId ?? null, hasTorch: torch, zoom: zooms ? { ...zoom, value: value ?? zoom.min } : null };
+}
+
+/** Sets the light or the zoom; a camera that refuses stays as it is. */
+export async function setFeature(stream: MediaStream, feature: { readonly torch: boolean } | { readonly zoom: number }): Promise<void> {
+  try {
+    await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [feature as MediaTrackConstraintSet] });
+  } catch {
+    // Nothing a person could do about it; the picture shows that nothing changed.
+  }
+}
+
+export interface CameraDevice {
+  readonly id: string;
+  /** Empty where the browser does not say. */
+  readonly label: string;
+}
+
+/** The cameras there are; labels and ids are known once the camera was allowed. */
+export async function listCameras(): Promise<readonly CameraDevice[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices.flatMap(({ kind, deviceId, label }) => (kind === "videoinput" && deviceId !== "" ? [{ id: deviceId, label }] : []));
+}
+
+/** True where the camera may be opened without asking; browsers that can't tell ask. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "camera" as PermissionName })).state === "granted";
+  } catch {
+    return false;
+  }
+}

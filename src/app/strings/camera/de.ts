@@ -1,0 +1,32 @@
+import type { CameraStrings } from "./en.ts";
+
+/** The sentences of the camera's screen, in German. */
+export const camera: CameraStrings = {
+  title: "Kamera",
+  why: "Flatbed braucht die Kamera, um deine Seiten zu fotografieren. Das Bild bleibt auf diesem Gerät.",
+  start: "Kamera starten",
+  shutter: "Foto aufnehmen",
+  done: (count) => (count === 1 ? "Fertig, 1 Foto" : `Fertig, ${count} Fotos`),
+  doneShort: "Fertig",
+  starting: "Die Kamera startet …",
+  denied: "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers oder wähle Fotos aus.",
+  absent: "Keine Kamera gefunden. Schließe eine an oder wähle Fotos aus.",
+  busy: "Ein anderes Programm benutzt die Kamera. Schließe es oder wähle Fotos aus.",
+  taken: (count) => (count === 1 ? "1 Foto aufgenommen" : `${count} Fotos aufgenommen`),
+  guidance: {
+    none: "Richte die Kamera auf eine Seite",
+    closer: "Geh näher heran",
+    farther: "Weiter weg, die Seite ist abgeschnitten",
+    dark: "Zu dunkel, mach Licht an",
+    tilted: "Halte die Kamera gerade über die Seite",
+    hold: "Halte still",
+    taken: "Aufgenommen. Zeig die nächste Seite",
+  },
+  manual: "Fülle das Bild mit der Seite und drücke den Auslöser",
+  auto: "Seiten von selbst aufnehmen",
+  autoShort: "Automatik",
+  torch: "Licht",
+  zoom: "Zoomfaktor",
+  device: "Kamera",
+  unnamed: (number) => `Kamera ${number}`,
+};

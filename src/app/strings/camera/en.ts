@@ -1,0 +1,34 @@
+import type { Guidance } from "../../camera/guidance.ts";
+
+/** The sentences of the camera's screen, in English. */
+export const camera = {
+  title: "Camera",
+  why: "Flatbed needs the camera to photograph your pages. The picture stays on this device.",
+  start: "Start the camera",
+  shutter: "Take a photograph",
+  done: (count: number) => (count === 1 ? "Done, 1 photograph" : `Done, ${count} photographs`),
+  doneShort: "Done",
+  starting: "Starting the camera…",
+  denied: "The camera is blocked for this site. Allow it in the browser's site settings, or choose photographs instead.",
+  absent: "No camera was found. Connect one, or choose photographs instead.",
+  busy: "The camera is used by another program. Close it there, or choose photographs instead.",
+  taken: (count: number) => (count === 1 ? "1 photograph taken" : `${count} photographs taken`),
+  guidance: {
+    none: "Point the camera at a page",
+    closer: "Move closer",
+    farther: "Move away, the page is cut off",
+    dark: "Too dark, turn on a light",
+    tilted: "Hold the camera straight above the page",
+    hold: "Hold still",
+    taken: "Taken. Show the next page",
+  } satisfies Record<Guidance | "taken", string> as Readonly<Record<Guidance | "taken", string>>,
+  manual: "Fill the frame with the page, then press the shutter",
+  auto: "Take pages by itself",
+  autoShort: "Auto",
+  torch: "Light",
+  zoom: "Zoom",
+  device: "Camera",
+  unnamed: (number: number) => `Camera number ${number}`,
+};
+
+export type CameraStrings = typeof camera;

@@ -1,0 +1,32 @@
+import type { CameraStrings } from "./en.ts";
+
+/** The sentences of the camera's screen, in French. */
+export const camera: CameraStrings = {
+  title: "Appareil photo",
+  why: "Flatbed a besoin de l’appareil photo pour prendre vos pages. L’image reste sur cet appareil.",
+  start: "Démarrer l’appareil photo",
+  shutter: "Prendre une photo",
+  done: (count) => (count === 1 ? "Terminé, 1 photo" : `Terminé, ${count} photos`),
+  doneShort: "Terminé",
+  starting: "L’appareil photo démarre…",
+  denied: "L’appareil photo est bloqué pour ce site. Autorisez-le dans les réglages du navigateur, ou choisissez des photos.",
+  absent: "Aucun appareil photo n’a été trouvé. Branchez-en un, ou choisissez des photos.",
+  busy: "Un autre programme utilise l’appareil photo. Fermez-le, ou choisissez des photos.",
+  taken: (count) => (count === 1 ? "1 photo prise" : `${count} photos prises`),
+  guidance: {
+    none: "Visez une page",
+    closer: "Approchez-vous",
+    farther: "Reculez, la page est coupée",
+    dark: "Trop sombre, allumez une lampe",
+    tilted: "Tenez l’appareil bien au-dessus de la page",
+    hold: "Ne bougez plus",
+    taken: "Prise. Montrez la page suivante",
+  },
+  manual: "Remplissez le cadre avec la page, puis appuyez sur le déclencheur",
+  auto: "Prendre les pages automatiquement",
+  autoShort: "Automatique",
+  torch: "Lampe",
+  zoom: "Agrandissement",
+  device: "Appareil",
+  unnamed: (number) => `Appareil ${number}`,
+};
