@@ -59,14 +59,14 @@ test.describe("scan/crop", () => {
   });
 
   test("gives a searchable PDF of several pages in order", async ({ sharedApp: app }) => {
-    const pages = [photo("clean-invoice"), photo("clean-letter")];
+    const pages = [photo("sharp-letter"), photo("clean-letter")];
     const answer = await callService(app, "scan/crop", { files: pages.map(({ path }) => path), fields: { return_pdf: "true" } });
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     const pdf = await readPdf(answer.body);
     expect(pdf.pages).toHaveLength(2);
     for (const [i, { widthPt, heightPt, text }] of pdf.pages.entries()) {
       expect([Math.round(widthPt), Math.round(heightPt)]).toEqual([595, 842]);
-      expect(wordErrorShare(text, pages[i]?.print.text ?? "")).toBeLessThan(0.1);
+      expect(wordErrorShare(text, pages[i]?.print.text ?? "")).toBeLessThan(0.06);
     }
   });
 
@@ -99,7 +99,7 @@ test.describe("scan/extract_text", () => {
     ["article-fra", "fra"],
     ["receipt-deu", "deu"],
     ["invoice-eng", "eng"],
-    ["form-deu", "deu"],
+    ["form-eng", "eng"],
   ] as const) {
     test(`reads ${name}`, async ({ sharedApp: app }) => {
       const page = scan(name);
@@ -114,7 +114,7 @@ test.describe("scan/extract_text", () => {
   }
 
   test("reads letters, whose letterhead has no one order", async ({ sharedApp: app }) => {
-    for (const name of ["letter-eng", "letter-deu", "letter-fra"] as const) {
+    for (const name of ["letter-eng", "letter-deu"] as const) {
       const page = scan(name);
       const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: page.language } });
       const share = wordErrorShare((json(answer) as { text: string }).text, page.text);

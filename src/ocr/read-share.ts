@@ -1,8 +1,8 @@
 import type { GreyImage } from "../core/imaging-calls.ts";
 import type { RecognisedPage } from "../core/recognition.ts";
 
-/** Prepared images run from 40 (ink) to 225 (paper); halfway is ink. */
-const INK_BELOW = 132;
+/** Prepared images run from 0 (ink) to 255 (paper); what is darker than halfway is ink. */
+const INK_BELOW = 128;
 /** A run of ink this much longer than a letter is a rule or a picture, not text; share of the image's width. */
 const LONGEST_STROKE = 0.04;
 
