@@ -7,6 +7,7 @@ import type { FrameFinder } from "../host/engines.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { DocumentSession } from "./stores/document-session.ts";
 import type { Library } from "./stores/library.ts";
+import type { Shelf } from "./stores/shelf.ts";
 
 /** What the screens work with. */
 export interface AppContext {
@@ -14,6 +15,7 @@ export interface AppContext {
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
   readonly library: StoreApi<Library>;
+  readonly shelf: StoreApi<Shelf>;
   /** Languages that pages can be read in here. */
   readonly languages: readonly LanguageCode[];
   /** The session of a document; it lives on, and works on, when its screen is left. */

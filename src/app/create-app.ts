@@ -10,6 +10,7 @@ import { newId } from "./new-id.ts";
 import { createDocumentSession, type DocumentSession } from "./stores/document-session.ts";
 import { createLibrary } from "./stores/library.ts";
 import { resumeUnfinished } from "./stores/resume-unfinished.ts";
+import { createShelf } from "./stores/shelf.ts";
 import { firstRecognitionLanguage } from "./strings/choose-language.ts";
 import type { Strings } from "./strings/en.ts";
 import { makeThumbnail } from "./thumbnail.ts";
@@ -45,6 +46,8 @@ export function createApp({ scan, documents, frames, config }: AppPorts, { local
       nameFor: (createdAt) => documentName(strings.scan.title, createdAt, locales[0] ?? "en"),
       firstLanguages: firstRecognitionLanguage(locales, config.languages),
     }),
+    // Its own channel: what is changed on the shelf reaches this tab's sessions too.
+    shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
     session(documentId) {
       const known = sessions.get(documentId);
       if (known && isUsable(known)) return known;

@@ -19,7 +19,12 @@ export function RecentDocuments(): ReactNode {
   if (view.kind === "loading" || view.documents.length === 0) return null;
   return (
     <section className="recent" aria-labelledby="recent-title">
-      <h2 id="recent-title">{strings.scan.recent}</h2>
+      <div className="recent-head">
+        <h2 id="recent-title">{strings.scan.recent}</h2>
+        <Link href="/library" className="recent-all">
+          {strings.library.all}
+        </Link>
+      </div>
       <ul>
         {view.documents.slice(0, SHOWN).map((document) => (
           <li key={document.id}>

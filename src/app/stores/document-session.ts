@@ -40,7 +40,7 @@ export type DocumentView =
 
 /** What the document tells the person beside its pages. */
 type Notice =
-  | { readonly kind: "deleted"; readonly count: number }
+  | { readonly kind: "deleted"; readonly count: number; readonly atMs: number }
   | { readonly kind: "problem"; readonly error: ErrorRecord };
 
 export interface DocumentSession {
@@ -300,7 +300,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         const gone = new Set(pageIds);
         deleted = view.document.pageIds.flatMap((pageId, index) => (gone.has(pageId) ? [{ pageId, index }] : []));
         changeDocument((document) => ({ pageIds: document.pageIds.filter((id) => !gone.has(id)) }));
-        set({ notice: { kind: "deleted", count: deleted.length } });
+        set({ notice: { kind: "deleted", count: deleted.length, atMs: now() } });
         queue.wake();
       },
 

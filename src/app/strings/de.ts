@@ -1,5 +1,6 @@
 import type { Strings } from "./en.ts";
 import { camera } from "./camera/de.ts";
+import { library } from "./library/de.ts";
 import { problems } from "./problems/de.ts";
 
 /** Every sentence the screens show, in German. */
@@ -116,6 +117,7 @@ export const de: Strings = {
   },
 
   camera,
+  library,
 
   problem: {
     failedStep: {

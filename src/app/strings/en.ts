@@ -1,6 +1,7 @@
 import type { PageStep } from "../../core/document.ts";
 import type { Filter } from "../../core/imaging-calls.ts";
 import { camera } from "./camera/en.ts";
+import { library } from "./library/en.ts";
 import { problems } from "./problems/en.ts";
 
 /** Every sentence the screens show, in English. Other catalogues have the same shape. */
@@ -117,6 +118,7 @@ export const en = {
   },
 
   camera,
+  library,
 
   problem: {
     failedStep: {

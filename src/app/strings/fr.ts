@@ -1,5 +1,6 @@
 import type { Strings } from "./en.ts";
 import { camera } from "./camera/fr.ts";
+import { library } from "./library/fr.ts";
 import { problems } from "./problems/fr.ts";
 
 /** Every sentence the screens show, in French. */
@@ -116,6 +117,7 @@ export const fr: Strings = {
   },
 
   camera,
+  library,
 
   problem: {
     failedStep: {

@@ -1,0 +1,55 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { photos } = readFixtures();
+const letter = photos.find(({ name }) => name === "clean-letter");
+const invoice = photos.find(({ name }) => name === "clean-invoice");
+if (!letter || !invoice) throw new Error("The fixtures have changed their names.");
+
+async function scanned(page: Page, baseUrl: string, file: string): Promise<void> {
+  await page.goto(`${baseUrl}#/`);
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.waitForURL(/#\/doc\//);
+  await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+}
+
+test("a document is found by what is written in it, renamed, deleted, and brought back", async ({ app, baseUrl }) => {
+  await scanned(app, baseUrl, letter.path);
+  await scanned(app, baseUrl, invoice.path);
+  await app.goto(`${baseUrl}#/`);
+  await app.getByRole("link", { name: "All documents" }).click();
+  const documents = app.getByRole("article");
+  await expect(documents).toHaveCount(2);
+
+  await app.getByRole("searchbox").fill("dear");
+  await expect(documents).toHaveCount(1);
+  await expect(documents.first()).toContainText("Dear");
+  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await app.getByRole("button", { name: /^Rename/ }).click();
+  await app.getByRole("textbox", { name: "New name" }).fill("From the nursery");
+  await app.keyboard.press("Enter");
+  await expect(app.getByRole("link", { name: "From the nursery" })).toBeVisible();
+
+  await app.getByRole("searchbox").fill("");
+  await app.getByRole("button", { name: "Delete From the nursery" }).click();
+  await expect(documents).toHaveCount(1);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(documents).toHaveCount(2);
+
+  await app.getByRole("button", { name: "Delete From the nursery" }).click();
+  await app.getByRole("button", { name: "Close" }).click();
+  await app.reload();
+  await expect(documents).toHaveCount(1);
+});
+
+test("two tabs on one document lose no page", async ({ app, baseUrl, context }) => {
+  await scanned(app, baseUrl, letter.path);
+  const other = await context.newPage();
+  await other.goto(app.url());
+  await expect(other.getByText(/^1 page$/).first()).toBeVisible();
+  await Promise.all([app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(invoice.path)));
+  for (const page of [app, other]) await expect(page.getByText(/^3 pages$/).first()).toBeVisible({ timeout: 90_000 });
+});

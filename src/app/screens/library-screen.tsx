@@ -1,0 +1,68 @@
+import { Search } from "lucide-react";
+import { useEffect, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import { useApp, useTitle } from "../app-context.ts";
+import { Mark } from "../components/mark.tsx";
+import { Notice } from "../components/notice.tsx";
+import { ShelfDocument } from "../components/shelf-document.tsx";
+import { StorageNote } from "../components/storage-note.tsx";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./library-screen.css";
+
+/** Every document on this device, found by its name or by what is written in it. */
+export default function LibraryScreen(): ReactNode {
+  const strings = useStrings();
+  const { shelf } = useApp();
+  const { view, query, hits, removed, problem, search, undoRemove, dismiss } = useStore(shelf);
+  useTitle(`${strings.library.title} – ${strings.appName}`);
+
+  useEffect(() => {
+    void shelf.getState().refresh();
+    // Who leaves has given up the way back.
+    return () => void shelf.getState().dismiss();
+  }, [shelf]);
+
+  const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
+  const isEmpty = view.kind === "ready" && view.documents.length === 0;
+  const sentence = removed ? strings.library.deleted(removed.name) : problem && errorSentence(problem, strings);
+  return (
+    <div className="library">
+      <header className="library-header">
+        <Link href="/" className="button button-quiet button-icon" aria-label={strings.document.toScan}>
+          <Mark size={28} />
+        </Link>
+        <h1>{strings.library.title}</h1>
+      </header>
+      <main className="library-main">
+        {!isEmpty && (
+          <label className="library-search">
+            <Search size={20} aria-hidden="true" />
+            <input type="search" aria-label={strings.library.search} placeholder={strings.library.search} value={query} onChange={({ currentTarget }) => void search(currentTarget.value)} />
+          </label>
+        )}
+        <output className="visually-hidden">{hits && strings.library.hits(hits.size)}</output>
+        {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
+        {isEmpty && (
+          <div className="library-empty">
+            <p>{strings.library.empty}</p>
+            <Link href="/" className="button button-primary">
+              {strings.document.toScan}
+            </Link>
+          </div>
+        )}
+        {hits?.size === 0 && <p className="library-none">{strings.library.noHits(query.trim())}</p>}
+        <ul className="shelf">
+          {shown.map((document) => (
+            <li key={document.id}>
+              <ShelfDocument document={document} hit={hits?.get(document.id) ?? null} />
+            </li>
+          ))}
+        </ul>
+        <StorageNote />
+      </main>
+      <Notice key={removed?.id} sentence={sentence} isBad={!removed} onUndo={removed ? undoRemove : null} onClose={dismiss} />
+    </div>
+  );
+}
