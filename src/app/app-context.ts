@@ -5,6 +5,7 @@ import type { DocumentStore } from "../core/document.ts";
 import type { LanguageCode } from "../core/languages.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { Scan } from "../scan/scan.ts";
+import type { FilterPreviews } from "./filter-previews.ts";
 import type { DocumentSession } from "./stores/document-session.ts";
 import type { Library } from "./stores/library.ts";
 import type { Shelf } from "./stores/shelf.ts";
@@ -16,6 +17,7 @@ export interface AppContext {
   readonly frames: FrameFinder;
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;
+  readonly filterPreviews: FilterPreviews;
   /** Languages that pages can be read in here. */
   readonly languages: readonly LanguageCode[];
   /** The session of a document; it lives on, and works on, when its screen is left. */

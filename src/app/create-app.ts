@@ -5,6 +5,7 @@ import type { FrameFinder } from "../host/engines.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
 import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
+import { createFilterPreviews } from "./filter-previews.ts";
 import { documentName } from "./naming.ts";
 import { newId } from "./new-id.ts";
 import { createDocumentSession, type DocumentSession } from "./stores/document-session.ts";
@@ -38,6 +39,7 @@ export function createApp({ scan, documents, frames, config }: AppPorts, { local
     scan,
     documents,
     frames,
+    filterPreviews: createFilterPreviews({ documents, scan }),
     languages: config.languages,
     library: createLibrary({
       documents,

@@ -4,6 +4,7 @@ import type { ScanPage } from "../../core/document.ts";
 import { FILTERS } from "../../core/imaging-calls.ts";
 import type { DocumentSession } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
+import { FilterPicture } from "./filter-picture.tsx";
 import "./look-panel.css";
 
 interface Props {
@@ -36,7 +37,7 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
               checked={forAll ? allAlike && current === filter : current === filter}
               onChange={() => actions.setFilter(forAll ? allIds : [page.id], filter)}
             />
-            <span className="look-picture" aria-hidden="true" />
+            <FilterPicture page={page} filter={filter} />
             <span>{strings.filters[filter]}</span>
             <span className="look-hint">{strings.filterHints[filter]}</span>
           </label>
