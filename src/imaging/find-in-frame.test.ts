@@ -31,7 +31,7 @@ describe("looking for the page in a frame", () => {
   });
 
   it("finds none where there is none", () => {
-    expect(read({ ...size, ground: wood })).toMatchObject({ corners: null, confidence: 0, sharpness: 0 });
+    expect(read({ ...size, ground: wood, sheet: null })).toMatchObject({ corners: null, confidence: 0, sharpness: 0 });
   });
 
   it("tells a dark frame from a bright one, and print from blank paper", () => {

@@ -7,7 +7,7 @@ import { useApp } from "../app-context.ts";
 import { downloadFile } from "../blob-url.ts";
 import { byteSize } from "../naming.ts";
 import { listedPages, unfinishedCount, type DocumentSession, type OpenDocument } from "../stores/document-session.ts";
-import { createExportJob, exportablePages, type ExportFormat, type ExportView } from "../stores/export-job.ts";
+import { createExportJob, exportablePages, textOf, type Exportable, type ExportFormat, type ExportView } from "../stores/export-job.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./dialog.css";
@@ -34,7 +34,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const nameId = useId();
   const pages = listedPages(view);
   const ready = exportablePages(pages);
-  const bytes = ready.reduce((sum, { picture }) => sum + picture.bytes + (format === "pdf" ? PDF_PAGE_BYTES : 0), 0);
+  const bytes = estimatedBytes(ready, format);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
   const leftOut = pages.flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
   const hasNothing = ready.length === 0 && unfinishedCount(view) === 0;
@@ -74,6 +74,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
               <legend>{strings.exporting.format}</legend>
               <Format value="pdf" chosen={format} onChoose={setFormat} name={strings.exporting.pdf} hint={strings.exporting.pdfHint} />
               <Format value="jpeg" chosen={format} onChoose={setFormat} name={strings.exporting.jpeg} hint={strings.exporting.jpegHint(pages.length - leftOut.length)} />
+              <Format value="text" chosen={format} onChoose={setFormat} name={strings.exporting.text} hint={strings.exporting.textHint} />
             </fieldset>
             <label className="export-name" htmlFor={nameId}>
               <span>{strings.exporting.fileName}</span>
@@ -100,6 +101,11 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function estimatedBytes(pages: readonly Exportable[], format: ExportFormat): number {
+  if (format === "text") return new Blob([textOf(pages.map(({ page }) => page))]).size;
+  return pages.reduce((sum, { picture }) => sum + picture.bytes + (format === "pdf" ? PDF_PAGE_BYTES : 0), 0);
 }
 
 interface FormatProps {

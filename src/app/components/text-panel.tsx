@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { hasCurrentText, standingFailure, type ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession, OpenDocument } from "../stores/document-session.ts";
+import { textOf } from "../stores/export-job.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -26,9 +27,8 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
   const { languages } = view.document;
 
   async function copy(copied: readonly ScanPage[]): Promise<void> {
-    const text = copied.map((page) => page.text?.recognised.text.trim() ?? "").join("\n\n");
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(textOf(copied));
       setSaid(strings.document.copied);
     } catch {
       setSaid(strings.document.copyFailed);

@@ -74,6 +74,13 @@ describe("exporting", () => {
     expect([many?.name, many?.type]).toEqual(["Scan.zip", "application/zip"]);
   });
 
+  it("gives the text of all pages, in order", async () => {
+    await open("a.jpg", "b.jpg");
+    const file = await job.getState().run("text", "Lease");
+    expect(file?.name).toBe("Lease.txt");
+    expect(await file?.text()).toBe("text of a.jpg in deu\n\ntext of b.jpg in deu");
+  });
+
   it("stops when it is cancelled", async () => {
     scan.hold("read");
     await open("a.jpg");

@@ -7,7 +7,7 @@ import { zipFiles } from "../zip.ts";
 import { fileName } from "../naming.ts";
 import { listedPages, requireOpen, unfinishedCount, type DocumentSession } from "./document-session.ts";
 
-export type ExportFormat = "pdf" | "jpeg";
+export type ExportFormat = "pdf" | "jpeg" | "text";
 
 export type ExportView =
   | { readonly kind: "idle" }
@@ -29,7 +29,7 @@ export interface ExportPorts {
   readonly scan: Pick<Scan, "writePdf">;
 }
 
-/** Turns a document into one file: a searchable PDF, a JPEG, or a ZIP of JPEGs. */
+/** Turns a document into one file: a searchable PDF, a JPEG, a ZIP of JPEGs, or plain text. */
 export function createExportJob({ session, documents, scan }: ExportPorts): StoreApi<ExportJob> {
   let controller: AbortController | null = null;
 
@@ -40,6 +40,7 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       const { document } = requireOpen(session.getState().view);
       const pages = exportablePages(listedPages(session.getState().view));
       if (pages.length === 0) throw new ScanError("no_document", "No page of this document is finished yet. Mend the failed pages, then export.");
+      if (format === "text") return new File([textOf(pages.map(({ page }) => page))], fileName(name, "txt"), { type: "text/plain" });
       const finished = await Promise.all(pages.map(finishedPage));
       if (format === "jpeg") return jpegFile(finished, name, document.changedAtMs);
       const onProgress = (fraction: number): void => set({ view: { kind: "writing", fraction } });
@@ -88,6 +89,11 @@ export interface Exportable {
 /** Pages that have a picture, in order; one that failed before it was made has none. */
 export function exportablePages(pages: readonly ScanPage[]): Exportable[] {
   return pages.flatMap((page) => (page.picture ? [{ page, picture: page.picture }] : []));
+}
+
+/** What pages say, in order, an empty line between pages. */
+export function textOf(pages: readonly ScanPage[]): string {
+  return pages.map(({ text }) => text?.recognised.text.trim() ?? "").join("\n\n");
 }
 
 async function jpegFile(pages: readonly FinishedPage[], name: string, changedAtMs: number): Promise<File> {

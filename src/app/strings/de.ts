@@ -104,6 +104,8 @@ export const de: Strings = {
     pdfHint: "Durchsuchbar, mit markierbarem Text",
     jpeg: "JPEG",
     jpegHint: (count) => (count === 1 ? "Ein Bild" : `${count} Bilder in einer ZIP-Datei`),
+    text: "Reiner Text",
+    textHint: "Was auf den Seiten steht, als .txt-Datei",
     fileName: "Dateiname",
     about: (size) => `etwa ${size}`,
     save: "Speichern",

@@ -105,6 +105,8 @@ export const en = {
     pdfHint: "Searchable, with text you can select",
     jpeg: "JPEG",
     jpegHint: (count: number) => (count === 1 ? "One picture" : `${count} pictures in a ZIP file`),
+    text: "Plain text",
+    textHint: "What the pages say, as a .txt file",
     fileName: "File name",
     about: (size: string) => `about ${size}`,
     save: "Save",

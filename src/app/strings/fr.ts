@@ -104,6 +104,8 @@ export const fr: Strings = {
     pdfHint: "Consultable, avec du texte à sélectionner",
     jpeg: "JPEG",
     jpegHint: (count) => (count === 1 ? "Une image" : `${count} images dans un fichier ZIP`),
+    text: "Texte brut",
+    textHint: "Ce que disent les pages, en fichier .txt",
     fileName: "Nom du fichier",
     about: (size) => `environ ${size}`,
     save: "Enregistrer",
