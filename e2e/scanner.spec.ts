@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { photos } = readFixtures();
+const letter = photos.find(({ name }) => name === "clean-letter");
+if (!letter) throw new Error("The fixtures have changed their names.");
+
+/** Presses Tab until what has the focus is called `name`; fails when the focus comes round without meeting it. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if ((await focused.count()) === 0) continue;
+    const called = await focused.evaluate((element) => element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "");
+    if (name.test(called)) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+async function noViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+}
+
+test("the whole main job by the keyboard alone", async ({ app }) => {
+  await tabTo(app, /^Choose files$/);
+  const chooser = app.waitForEvent("filechooser");
+  await app.keyboard.press("Enter");
+  await (await chooser).setFiles(letter.path);
+  await app.waitForURL(/#\/doc\//);
+  await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+
+  await tabTo(app, /^Adjust corners$/);
+  await app.keyboard.press("Enter");
+  await app.waitForURL(/\/page\/1/);
+  await tabTo(app, /^Top left corner/);
+  const corner = app.locator(":focus");
+  const before = await corner.boundingBox();
+  for (let presses = 0; presses < 5; presses++) await app.keyboard.press("Shift+ArrowRight");
+  await expect(async () => expect((await corner.boundingBox())?.x).not.toBe(before?.x)).toPass();
+  await tabTo(app, /^Undo$/);
+  await app.keyboard.press("Enter");
+  await tabTo(app, /^Done$/);
+  await app.keyboard.press("Enter");
+  await app.waitForURL(/#\/doc\/[^/]+$/);
+  await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+
+  await tabTo(app, /^Export$/);
+  await app.keyboard.press("Enter");
+  await expect(app.getByRole("dialog")).toBeVisible();
+  await noViolations(app);
+  await tabTo(app, /^PDF/);
+  await app.keyboard.press("ArrowUp");
+  await expect(app.getByRole("radio", { name: "Plain text" })).toBeChecked();
+  const download = app.waitForEvent("download");
+  await tabTo(app, /^Save/);
+  await app.keyboard.press("Enter");
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.txt$/);
+  expect(readFileSync(await file.path(), "utf8")).toContain("Dear");
+});
