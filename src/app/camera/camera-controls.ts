@@ -52,7 +52,7 @@ export async function listCameras(): Promise<readonly CameraDevice[]> {
 /** True where the camera may be opened without asking; browsers that can't tell ask. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
-    return (await navigator.permissions.query({ name: "camera" as PermissionName })).state === "granted";
+    return (await navigator.permissions.query({ name: "camera" })).state === "granted";
   } catch {
     return false;
   }

@@ -60,7 +60,8 @@ export function LiveCamera({ stream, taken, doneHref, problem, onPhoto, onDevice
     if (!live || live.video.videoWidth === 0 || isTaking) return;
     setIsTaking(true);
     live.finder.getState().shotTaken();
-    navigator.vibrate?.(PULSE_MS);
+    // Browsers refuse it, aloud, before the first tap.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PULSE_MS);
     try {
       await onPhoto(await takePhoto(stream, live.video));
     } finally {
