@@ -1,5 +1,6 @@
-import { scaleQuad, type Quad, type Size } from "../core/geometry.ts";
+import { scaleQuad, type Box, type Quad, type Size } from "../core/geometry.ts";
 import type { FrameReading } from "../core/imaging-calls.ts";
+import { laplacianVariance } from "../core/laplacian.ts";
 import { edgeField } from "./edge-field.ts";
 import { confidenceOf, LEAST_CONFIDENCE } from "./find-page.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
@@ -36,7 +37,7 @@ export function findInFrame(cv: OpenCv, frame: Mat): FrameReading {
     if (!best || confidence < LEAST_CONFIDENCE) return { ...reading, corners: null, confidence: 0, sharpness: 0 };
     const refined = refineSides(asRgba(working), best.quad, REACH * Math.hypot(small.width, small.height)).corners;
     const corners = scaleQuad(refined, size.width / small.width, size.height / small.height);
-    return { ...reading, corners, confidence, sharpness: sharpnessInside(grey.data, small, refined) };
+    return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, boxAround(refined, small)) };
   });
 }
 
@@ -46,22 +47,14 @@ function mean(values: Uint8Array): number {
   return sum / Math.max(1, values.length);
 }
 
-/** Variance of the Laplacian over the quad's bounding box; the ground at its corners is the same from frame to frame. */
-function sharpnessInside(grey: Uint8Array, { width, height }: Size, quad: Quad): number {
+/** The whole pixels around a quad that lie in the picture; the ground at its corners is the same from frame to frame. */
+function boxAround(quad: Quad, { width, height }: Size): Box {
   const across = quad.map(({ x }) => x);
   const down = quad.map(({ y }) => y);
-  let sum = 0;
-  let squares = 0;
-  let count = 0;
-  for (let y = Math.max(1, Math.ceil(Math.min(...down))); y < Math.min(height - 1, Math.max(...down)); y++) {
-    for (let x = Math.max(1, Math.ceil(Math.min(...across))); x < Math.min(width - 1, Math.max(...across)); x++) {
-      const i = y * width + x;
-      const laplacian =
-        (grey[i - 1] as number) + (grey[i + 1] as number) + (grey[i - width] as number) + (grey[i + width] as number) - 4 * (grey[i] as number);
-      sum += laplacian;
-      squares += laplacian * laplacian;
-      count++;
-    }
-  }
-  return count > 0 ? squares / count - (sum / count) ** 2 : 0;
+  return {
+    x0: Math.max(0, Math.floor(Math.min(...across))),
+    y0: Math.max(0, Math.floor(Math.min(...down))),
+    x1: Math.min(width, Math.ceil(Math.max(...across))),
+    y1: Math.min(height, Math.ceil(Math.max(...down))),
+  };
 }

@@ -1,4 +1,5 @@
 import type { PageMeasures } from "../core/imaging-calls.ts";
+import { laplacianVariance } from "../core/laplacian.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 /** Width at which sharpness is comparable between photographs, pixels. */
@@ -13,18 +14,6 @@ export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasur
     grey[i] = value;
     total += value;
   }
-  let sum = 0;
-  let squares = 0;
-  let count = 0;
-  for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      const laplacian =
-        (grey[i - 1] as number) + (grey[i + 1] as number) + (grey[i - width] as number) + (grey[i + width] as number) - 4 * (grey[i] as number);
-      sum += laplacian;
-      squares += laplacian * laplacian;
-      count++;
-    }
-  }
-  const sharpness = count > 0 ? squares / count - (sum / count) ** 2 : 0;
+  const sharpness = laplacianVariance(grey, width, { x0: 0, y0: 0, x1: width, y1: height });
   return { sharpness, brightness: total / grey.length / 255 };
 }
