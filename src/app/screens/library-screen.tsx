@@ -62,7 +62,7 @@ export default function LibraryScreen(): ReactNode {
         </ul>
         <StorageNote />
       </main>
-      <Notice key={removed?.id} sentence={sentence} isBad={!removed} onUndo={removed ? () => void undoRemove() : null} onClose={dismiss} />
+      <Notice key={removed?.id} sentence={sentence} isBad={!removed} onUndo={removed ? undoRemove : null} onClose={() => void dismiss()} />
     </div>
   );
 }
