@@ -8,17 +8,24 @@ const { cameraFeed, photos } = readFixtures();
 const letter = photos.find(({ name }) => name === "clean-letter");
 if (!letter) throw new Error("The fixtures have changed their names.");
 
-/** A browser whose camera plays the feed of a page at rest, then carried about; or that has no camera. */
-async function launch(camera: "feed" | "none"): Promise<Browser> {
+/** A browser whose camera plays the feed of a page at rest, then carried about; or one without a page, or no camera. */
+type CameraKind = keyof typeof CAMERA_FLAGS;
+const CAMERA_FLAGS = {
+  feed: ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFeed}`],
+  /** Chromium's own test picture: a green field. */
+  drawn: ["--use-fake-device-for-media-stream"],
+  none: ["--use-fake-device-for-media-stream=device-count=0"],
+};
+
+async function launch(camera: CameraKind): Promise<Browser> {
   const executablePath = findBrowser();
-  const feed = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFeed}`];
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-background-networking", ...(camera === "feed" ? feed : ["--use-fake-device-for-media-stream=device-count=0"])],
+    args: ["--no-sandbox", "--disable-background-networking", ...CAMERA_FLAGS[camera]],
   });
 }
 
-async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true }: { camera?: "feed" | "none"; isAllowed?: boolean }, work: (page: Page) => Promise<void>): Promise<void> {
+async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true }: { camera?: CameraKind; isAllowed?: boolean }, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await launch(camera);
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -74,5 +81,16 @@ test("a device without a camera says so", async ({ baseUrl }) => {
   await onCamera(baseUrl, { camera: "none" }, async (page) => {
     await expect(page.getByText("No camera was found")).toBeVisible();
     await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  });
+});
+
+test("a photograph without a page is flagged, and can be taken again at once", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { camera: "drawn" }, async (page) => {
+    await page.getByRole("button", { name: "Take a photograph" }).click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(page.getByText("No page edge was found in the last photograph.")).toBeVisible({ timeout: 60_000 });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("button", { name: "Retake" }).click();
+    await expect(page.getByText("1 photograph taken")).toHaveCount(0);
   });
 });

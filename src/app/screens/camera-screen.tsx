@@ -6,6 +6,7 @@ import { isCameraAllowed } from "../camera/camera-controls.ts";
 import { CameraError, closeCamera, openCamera, type CameraProblem } from "../camera/camera-stream.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { LiveCamera } from "../components/live-camera.tsx";
+import { ShotCheck } from "../components/shot-check.tsx";
 import { listedPages } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
@@ -104,6 +105,9 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
       <Link href={targetId === null ? "/" : `/doc/${targetId}`} className="camera-button camera-close" aria-label={strings.close}>
         <X size={24} aria-hidden="true" />
       </Link>
+      {camera.kind === "live" && targetId !== null && taken.length > 0 && (
+        <ShotCheck documentId={targetId} onRetake={() => setTaken((before) => before.slice(0, -1))} />
+      )}
       {camera.kind === "live" ? (
         <LiveCamera
           stream={camera.stream}

@@ -25,6 +25,8 @@ export const camera: CameraStrings = {
   manual: "Fülle das Bild mit der Seite und drücke den Auslöser",
   auto: "Seiten von selbst aufnehmen",
   autoShort: "Automatik",
+  doubt: "Im letzten Foto wurde kein Seitenrand gefunden.",
+  retake: "Wiederholen",
   torch: "Licht",
   zoom: "Zoomfaktor",
   device: "Kamera",

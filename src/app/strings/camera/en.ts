@@ -25,6 +25,8 @@ export const camera = {
   manual: "Fill the frame with the page, then press the shutter",
   auto: "Take pages by itself",
   autoShort: "Auto",
+  doubt: "No page edge was found in the last photograph.",
+  retake: "Retake",
   torch: "Light",
   zoom: "Zoom",
   device: "Camera",

@@ -25,6 +25,8 @@ export const camera: CameraStrings = {
   manual: "Remplissez le cadre avec la page, puis appuyez sur le déclencheur",
   auto: "Prendre les pages automatiquement",
   autoShort: "Automatique",
+  doubt: "Aucun bord de page dans la dernière photo.",
+  retake: "Reprendre",
   torch: "Lampe",
   zoom: "Agrandissement",
   device: "Appareil",
