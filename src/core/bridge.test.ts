@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mayEmbed, readBridgeMessage } from "./bridge.ts";
+
+describe("mayEmbed", () => {
+  it("admits any origin where the deployment says so, else only those it lists", () => {
+    expect(mayEmbed("https://shop.example", ["*"])).toBe(true);
+    expect(mayEmbed("https://shop.example", ["https://shop.example"])).toBe(true);
+    expect(mayEmbed("https://shop.example", ["https://example", "http://shop.example", "https://shop.example:8443"])).toBe(false);
+    expect(mayEmbed("null", [])).toBe(false);
+  });
+});
+
+describe("readBridgeMessage", () => {
+  it.each([
+    [{ flatbed: "bridge-ready" }, { flatbed: "bridge-ready" }],
+    [{ flatbed: "bridge-connect", more: 1 }, { flatbed: "bridge-connect" }],
+    [{ flatbed: "bridge-refused", reason: "Not here." }, { flatbed: "bridge-refused", reason: "Not here." }],
+    [{ flatbed: "bridge-refused", reason: 7 }, { flatbed: "bridge-refused", reason: "" }],
+  ])("reads %j", (data, message) => {
+    expect(readBridgeMessage(data)).toEqual(message);
+  });
+
+  it("takes nothing else for one of its messages, and never throws", () => {
+    fc.assert(fc.property(fc.anything(), (data) => expect(readBridgeMessage(data)).toBeNull()));
+  });
+});
