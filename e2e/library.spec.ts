@@ -41,6 +41,7 @@ test("a document is found by what is written in it, renamed, deleted, and brough
 
   await app.getByRole("button", { name: "Delete From the nursery" }).click();
   await app.getByRole("button", { name: "Close" }).click();
+  await expect(app.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await app.reload();
   await expect(documents).toHaveCount(1);
 });

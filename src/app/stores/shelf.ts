@@ -114,12 +114,14 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
 
       async dismiss() {
         const { removed } = get();
-        set({ removed: null, problem: null });
+        set({ problem: null });
         if (!removed) return;
         await telling(async () => {
           await documents.removeDocument(removed.id);
           announce(removed.id);
         });
+        // Its sentence stands until it is gone for good.
+        set({ removed: null });
       },
     };
   });
