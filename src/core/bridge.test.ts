@@ -22,6 +22,10 @@ describe("readBridgeMessage", () => {
   });
 
   it("takes nothing else for one of its messages, and never throws", () => {
-    fc.assert(fc.property(fc.anything(), (data) => expect(readBridgeMessage(data)).toBeNull()));
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        expect(readBridgeMessage(data)).toBeNull();
+      }),
+    );
   });
 });
