@@ -1,5 +1,6 @@
 import type { GreyImage } from "../core/imaging-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/recognition.ts";
+import { underSignals } from "../core/under-signals.ts";
 import { readShare } from "./read-share.ts";
 import { startTesseract, type Segmentation, type TesseractEngine } from "./tesseract.ts";
 import { toRecognisedPage } from "./to-recognised-page.ts";
@@ -66,14 +67,15 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
 
   async function work(slot: Slot, job: Job): Promise<void> {
     slot.busy = true;
-    const signal = job.signal ? AbortSignal.any([job.signal, closing.signal]) : closing.signal;
     try {
-      signal.throwIfAborted();
-      if (slot.engine && slot.languages !== job.languages) endEngine(slot);
-      slot.languages = job.languages;
-      slot.engine ??= await startTesseract(filesUrl, job.languages);
-      signal.throwIfAborted();
-      await Promise.race([job.run(slot.engine), rejectionOf(signal)]);
+      await underSignals([job.signal, closing.signal], async (signal) => {
+        signal.throwIfAborted();
+        if (slot.engine && slot.languages !== job.languages) endEngine(slot);
+        slot.languages = job.languages;
+        slot.engine ??= await startTesseract(filesUrl, job.languages);
+        signal.throwIfAborted();
+        await Promise.race([job.run(slot.engine), rejectionOf(signal)]);
+      });
       if (++slot.pages >= PAGES_PER_ENGINE) endEngine(slot);
     } catch (error) {
       // An engine that was interrupted or failed is in no known state.

@@ -5,14 +5,11 @@
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import type {
-  Filter,
   FoundPage,
   GreyImage,
   Imaging,
   MadePage,
   MakePageParams,
-  PageRegion,
-  PipelineVersion,
 } from "../core/imaging-calls.ts";
 import { languageTag } from "../core/languages.ts";
 import type { Limits } from "../core/limits.ts";
@@ -20,6 +17,7 @@ import { pageSizePt } from "../core/page-size.ts";
 import type { Pdf, PdfPage } from "../core/pdf-calls.ts";
 import { scaleRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
 import type { CallOptions } from "../core/rpc.ts";
+import { underSignals } from "../core/under-signals.ts";
 import { inputPages, type InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
 import { StageClock, type StagesMs } from "./stages.ts";
@@ -37,15 +35,7 @@ export interface Control {
 }
 
 /** How a page is to be made from its photograph. */
-export interface PageLook {
-  readonly region: PageRegion;
-  readonly filter: Filter;
-  readonly outputWidthPx: number | null;
-  readonly segmentCount: number;
-  readonly version: PipelineVersion;
-  readonly stripBlackBorder: boolean;
-  readonly quarterTurns: number;
-}
+export type PageLook = Omit<MakePageParams, "photo" | "forRecognition" | "jpegQuality" | "maxPixels">;
 
 export interface CropOptions {
   readonly look: PageLook;
@@ -144,12 +134,25 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     return { value, stagesMs: clock.stagesMs };
   }
 
+  /** Recognition within the time a page may take; a page that takes longer fails with `timed_out`. */
+  async function recognise(image: GreyImage, languages: string, control: Control = {}): Promise<RecognisedPage> {
+    const deadline = AbortSignal.timeout(limits.pageMs);
+    try {
+      return await underSignals([control.signal, deadline], (signal) =>
+        recogniser.recognise(image, { languages, signal, onProgress: control.onProgress }),
+      );
+    } catch (error) {
+      if (!deadline.aborted || control.signal?.aborted) throw error;
+      throw new ScanError("timed_out", `The page could not be read within ${Math.round(limits.pageMs / 1000)} seconds. Send a smaller picture.`);
+    }
+  }
+
   async function readPicture(photo: Blob, languages: string, clock: StageClock, options: CallOptions): Promise<RecognisedPage> {
     const { image, photoWidth, photoHeight } = await clock.time(
       "prepare",
       imaging.prepareForRecognition({ photo, maxPixels: limits.pixels }, options),
     );
-    const text = await clock.time("recognise", recogniser.recognise(image, { languages, signal: options.signal }));
+    const text = await clock.time("recognise", recognise(image, languages, options));
     return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
@@ -177,8 +180,7 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     findPage: (photo, segmentCount, control) =>
       imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, withDeadline(control)),
 
-    recognise: (image, languages, control) =>
-      recogniser.recognise(image, { languages, signal: control?.signal, onProgress: control?.onProgress }),
+    recognise,
 
     writePdf,
 
@@ -190,7 +192,7 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         const size = { width: made.widthPx, height: made.heightPx };
         const cropped = { made, text: null, sizePt: sizePt ?? pageSizePt(size) };
         if (languages === null) return cropped;
-        const text = await clock.time("recognise", recogniser.recognise(preparedImage(made), { languages, signal: options.signal }));
+        const text = await clock.time("recognise", recognise(preparedImage(made), languages, options));
         return { ...cropped, text: scaleRecognisedPage(text, size.width, size.height) };
       }),
 
