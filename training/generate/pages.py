@@ -1,0 +1,334 @@
+"""Faces of pages: what is printed, written or drawn on them, and the outline they were cut or torn to.
+
+A face is RGBA uint8, `LONG_PX` on its long side, upright; alpha is the paper's outline.
+"""
+import cv2
+import numpy as np
+
+from generate.materials import colour, noise
+
+LONG_PX = 400
+FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_SCRIPT_SIMPLEX)
+
+
+def paper(rng, ratio, tint=None):
+    """A blank sheet whose height is `ratio` times its width (below 1: landscape)."""
+    height = LONG_PX if ratio >= 1 else int(LONG_PX * ratio)
+    width = int(LONG_PX / ratio) if ratio >= 1 else LONG_PX
+    base = tint if tint is not None else np.float32(rng.uniform(215, 255) * np.array([1, rng.uniform(0.97, 1), rng.uniform(0.86, 1)]))
+    fibres = noise(rng, height, width, 20, 20, 3)[..., None]
+    return np.clip(base * (1 + rng.uniform(0, 0.06) * (fibres - 0.5)), 0, 255).astype(np.float32)
+
+
+def ink(rng):
+    return colour(rng, 5, 90, 0.4).tolist() if rng.random() < 0.8 else colour(rng, 20, 160, 1).tolist()
+
+
+def text_block(rng, page, x0, y0, x1, y1, line_px, pen):
+    """Lines of words as dark strokes with ragged heights: at these sizes letters are no more than that."""
+    thick = max(1, int(line_px * rng.uniform(0.3, 0.5)))
+    y = y0 + line_px
+    while y < y1:
+        if rng.random() < 0.1:
+            y += line_px
+            continue
+        end = x1 if rng.random() < 0.75 else x0 + (x1 - x0) * rng.uniform(0.2, 0.95)
+        x = x0
+        while x < end - 3:
+            word = min(line_px * rng.uniform(0.6, 4), end - x)
+            cv2.line(page, (int(x), int(y)), (int(x + word), int(y)), pen, thick)
+            for k in range(int(word / max(2, line_px * 0.5))):
+                if rng.random() < 0.4:
+                    cv2.line(page, (int(x + k * line_px * 0.5), int(y - line_px * 0.35)), (int(x + k * line_px * 0.5), int(y)), pen, 1)
+            x += word + line_px * 0.4
+        y += line_px
+
+
+def title(rng, page, x, y, width, pen):
+    words = "".join(chr(int(c)) for c in rng.integers(65, 91, int(rng.integers(3, 14))))
+    font = int(rng.choice(FONTS))
+    natural = cv2.getTextSize(words, font, 1, 2)[0][0]
+    scale = width / natural
+    cv2.putText(page, words, (int(x), int(y + 22 * scale)), font, scale, pen, max(1, int(3 * scale)), cv2.LINE_AA)
+    return y + 40 * scale
+
+
+def paste(page, picture, x0, y0, x1, y1):
+    height, width = page.shape[:2]
+    x0, y0, x1, y1 = max(0, int(x0)), max(0, int(y0)), min(width, int(x1)), min(height, int(y1))
+    if x1 - x0 > 2 and y1 - y0 > 2:
+        page[y0:y1, x0:x1] = cv2.resize(picture, (x1 - x0, y1 - y0), interpolation=cv2.INTER_AREA)
+
+
+def letter(rng, pictures):
+    page = paper(rng, rng.choice([1.414, 1.294, rng.uniform(1.2, 1.6), 1 / 1.414], p=[0.5, 0.2, 0.2, 0.1]))
+    height, width = page.shape[:2]
+    margin, line, pen = width * rng.uniform(0.04, 0.14), rng.uniform(5, 12), ink(rng)
+    y = margin
+    if rng.random() < 0.6:
+        y = title(rng, page, margin, y, width * rng.uniform(0.2, 0.8), ink(rng))
+    if rng.random() < 0.3:
+        paste(page, pictures(), width * 0.7, margin * 0.7, width * 0.93, margin * 0.7 + height * 0.1)
+    columns = int(rng.choice([1, 1, 1, 2, 3]))
+    wide = (width - 2 * margin) / columns
+    for column in range(columns):
+        bottom = height - margin if rng.random() < 0.7 else y + (height - y) * rng.uniform(0.1, 0.9)
+        x0 = margin + column * wide
+        if rng.random() < 0.25:
+            tall = height * rng.uniform(0.1, 0.4)
+            paste(page, pictures(), x0, y, x0 + wide * 0.92, y + tall)
+            text_block(rng, page, x0, y + tall, x0 + wide * 0.92, bottom, line, pen)
+        else:
+            text_block(rng, page, x0, y, x0 + wide * 0.92, bottom, line, pen)
+    return page, None
+
+
+def form(rng, pictures):
+    page = paper(rng, rng.choice([1.414, 1.294, 1 / 1.414, rng.uniform(0.4, 0.8)]))
+    height, width = page.shape[:2]
+    pen = ink(rng)
+    margin = width * rng.uniform(0.03, 0.1)
+    if rng.random() < 0.5:
+        cv2.rectangle(page, (int(margin), int(margin)), (int(width - margin), int(height - margin)), pen, int(rng.integers(1, 4)))
+    rows = int(rng.integers(3, 20))
+    for row in range(rows):
+        y = margin + (height - 2 * margin) * row / rows
+        if rng.random() < 0.15:
+            page[int(y):int(y + height / rows), int(margin):int(width - margin)] *= np.float32(rng.uniform(0.4, 0.95, 3))
+        cv2.line(page, (int(margin), int(y)), (int(width - margin), int(y)), pen, 1)
+        for _ in range(int(rng.integers(0, 4))):
+            x = rng.uniform(margin, width - margin)
+            cv2.line(page, (int(x), int(y)), (int(x), int(y + height / rows)), pen, 1)
+        text_block(rng, page, margin * 1.3, y + 2, width * rng.uniform(0.2, 0.9), y + height / rows - 3, rng.uniform(6, 10), pen)
+    return page, None
+
+
+def receipt(rng, pictures):
+    page = paper(rng, rng.uniform(1.7, 4.5))
+    height, width = page.shape[:2]
+    pen = [float(rng.uniform(20, 120))] * 3
+    y = title(rng, page, width * 0.15, height * 0.02, width * 0.7, pen)
+    text_block(rng, page, width * 0.06, y, width * 0.94, height * rng.uniform(0.7, 0.97), rng.uniform(5, 9), pen)
+    if rng.random() < 0.5:
+        bars = rng.random(int(width * 0.8)) < 0.5
+        y0 = int(height * 0.88)
+        page[y0:y0 + int(height * 0.07), int(width * 0.1):int(width * 0.1) + len(bars)][:, bars] = 20
+    return page, ("torn" if rng.random() < 0.4 else None)
+
+
+def notebook(rng, pictures):
+    page = paper(rng, rng.uniform(1.2, 1.6) if rng.random() < 0.8 else rng.uniform(0.6, 0.85))
+    height, width = page.shape[:2]
+    rule, pitch = colour(rng, 120, 220, 0.6).tolist(), rng.uniform(7, 22)
+    kind = rng.integers(4)
+    for y in np.arange(pitch * rng.uniform(1, 4), height, pitch):
+        if kind <= 1:
+            cv2.line(page, (0, int(y)), (width, int(y)), rule, 1)
+    if kind == 1:
+        for x in np.arange(pitch, width, pitch):
+            cv2.line(page, (int(x), 0), (int(x), height), rule, 1)
+    if rng.random() < 0.4:
+        x = int(width * rng.uniform(0.08, 0.2))
+        cv2.line(page, (x, 0), (x, height), (230, 120, 120), 1)
+    pen = ink(rng)
+    y = height * rng.uniform(0.03, 0.2)
+    while y < height * rng.uniform(0.5, 1):
+        steps = np.arange(width * rng.uniform(0.05, 0.15), width * rng.uniform(0.5, 0.97), 3)
+        wave = y + pitch * 0.3 * np.sin(steps * rng.uniform(0.4, 1.2)) * rng.uniform(0.3, 1, len(steps))
+        for start in range(0, len(steps), 9):
+            points = np.stack([steps, wave], 1)[start:start + 8].astype(np.int32)
+            cv2.polylines(page, [points], False, pen, int(rng.integers(1, 3)), cv2.LINE_AA)
+        y += pitch * rng.choice([1, 1, 2])
+    return page, rng.choice([None, "holes", "torn"], p=[0.6, 0.25, 0.15])
+
+
+def cover(rng, pictures):
+    """A book cover or poster: often with a frame or a picture that is itself shaped like a page."""
+    ratio = rng.uniform(1.15, 1.75) if rng.random() < 0.85 else rng.uniform(0.65, 1)
+    page = paper(rng, ratio, colour(rng, 15, 250, 0.9))
+    height, width = page.shape[:2]
+    if rng.random() < 0.45:
+        paste(page, pictures(), 0, 0, width, height)
+    inset = rng.uniform(0.02, 0.16)
+    for _ in range(int(rng.integers(0, 4))):
+        m = int(inset * width)
+        if m * 2 < min(width, height) - 20:
+            if rng.random() < 0.4:
+                cv2.rectangle(page, (m, m), (width - m, height - m), colour(rng, 5, 255, 0.9).tolist(), -1)
+            else:
+                cv2.rectangle(page, (m, m), (width - m, height - m), colour(rng, 5, 255, 0.9).tolist(), int(rng.integers(1, 8)))
+        inset += rng.uniform(0.02, 0.1)
+    if rng.random() < 0.75:
+        x0, x1 = sorted(rng.uniform(0.0, 0.45, 2) if rng.random() < 0.2 else (rng.uniform(0.03, 0.25), rng.uniform(0.75, 0.97)))
+        y0 = rng.uniform(0.02, 0.4)
+        paste(page, pictures(), width * x0, height * y0, width * x1, height * min(0.98, y0 + rng.uniform(0.25, 0.8)))
+    if rng.random() < 0.4:
+        y0 = rng.uniform(0, 0.9)
+        page[int(height * y0):int(height * (y0 + rng.uniform(0.05, 0.3)))] = colour(rng, 5, 255, 0.9)
+    y = height * rng.uniform(0.03, 0.7)
+    for _ in range(int(rng.integers(1, 4))):
+        y = title(rng, page, width * rng.uniform(0.05, 0.3), y, width * rng.uniform(0.3, 0.65), colour(rng, 0, 255, 0.9).tolist())
+    if rng.random() < 0.3:
+        page[:, :int(width * rng.uniform(0.02, 0.08))] *= rng.uniform(0.5, 0.9)
+    return page, None
+
+
+def card(rng, pictures):
+    page = paper(rng, 1 / 1.586 if rng.random() < 0.8 else 1.586, colour(rng, 40, 255, 0.6))
+    height, width = page.shape[:2]
+    if rng.random() < 0.4:
+        paste(page, pictures(), 0, 0, width, height)
+        page[:] = page * rng.uniform(0.3, 0.8) + 255 * 0.2
+    pen = ink(rng) if page.mean() > 110 else colour(rng, 180, 255).tolist()
+    if rng.random() < 0.6:
+        x = width * rng.choice([0.05, 0.65])
+        paste(page, pictures(), x, height * 0.25, x + width * 0.27, height * 0.85)
+    if rng.random() < 0.4:
+        cv2.rectangle(page, (int(width * 0.1), int(height * 0.4)), (int(width * 0.22), int(height * 0.58)), (200, 170, 90), -1)
+    if rng.random() < 0.5:
+        page[:int(height * rng.uniform(0.1, 0.25))] = colour(rng, 10, 230, 0.9)
+    text_block(rng, page, width * 0.36, height * 0.3, width * 0.93, height * 0.9, rng.uniform(12, 26), pen)
+    return page, ("rounded" if rng.random() < 0.75 else None)
+
+
+def banknote(rng, pictures):
+    page = paper(rng, 1 / rng.uniform(1.7, 2.5) if rng.random() < 0.85 else rng.uniform(1.7, 2.5), colour(rng, 140, 240, 0.4))
+    height, width = page.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    first = colour(rng, 60, 200, 0.9)
+    for _ in range(int(rng.integers(2, 6))):
+        wave = np.sin(x * rng.uniform(0.02, 0.3) + rng.uniform(2, 14) * np.sin(y * rng.uniform(0.01, 0.15))) * 0.5 + 0.5
+        page[:] = page * (1 - rng.uniform(0.1, 0.35) * wave[..., None]) + first * (rng.uniform(0.05, 0.2) * wave[..., None])
+    if rng.random() < 0.7:
+        m = int(min(height, width) * rng.uniform(0.02, 0.1))
+        border = np.ones((height, width), bool)
+        border[m:height - m, m:width - m] = False
+        page[border] = colour(rng, 150, 250, 0.3)
+    dark = colour(rng, 20, 110, 0.8).tolist()
+    cx, cy = int(width * rng.uniform(0.25, 0.75)), height // 2
+    cv2.ellipse(page, (cx, cy), (int(min(width, height) * 0.22), int(min(width, height) * 0.32)), 0, 0, 360, colour(rng, 60, 200, 0.6).tolist(), -1)
+    cv2.circle(page, (cx, int(cy - height * 0.05)), int(min(width, height) * 0.12), dark, -1)
+    for px, py in ((0.04, 0.1), (0.7, 0.1), (0.04, 0.75), (0.7, 0.75)):
+        if rng.random() < 0.7:
+            cv2.putText(page, str(int(rng.choice([5, 10, 20, 50, 100, 500]))), (int(width * px), int(height * (py + 0.12))), 2, min(width, height) / 200, dark, 2, cv2.LINE_AA)
+    return page, None
+
+
+def print_of_photo(rng, pictures):
+    page = paper(rng, rng.choice([1.5, 0.667, 1.0, 1.25]))
+    height, width = page.shape[:2]
+    m = min(width, height) * (rng.uniform(0.02, 0.1) if rng.random() < 0.7 else 0)
+    paste(page, pictures(), m, m, width - m, height - m * rng.choice([1, 1, 4]))
+    return page, None
+
+
+def certificate(rng, pictures):
+    """Printed borders close to the paper's own edge, the trap of edge refinement."""
+    page = paper(rng, rng.choice([1.414, 1 / 1.414, 1.294, 1.0]))
+    height, width = page.shape[:2]
+    inset = rng.uniform(0.02, 0.12) * min(width, height)
+    for _ in range(int(rng.integers(1, 4))):
+        cv2.rectangle(page, (int(inset), int(inset)), (int(width - inset), int(height - inset)), colour(rng, 10, 160, 0.9).tolist(), int(rng.integers(1, 9)))
+        inset += rng.uniform(3, 16)
+    title(rng, page, width * 0.2, height * 0.2, width * 0.6, ink(rng))
+    text_block(rng, page, width * 0.2, height * 0.4, width * 0.8, height * 0.75, rng.uniform(8, 16), ink(rng))
+    return page, None
+
+
+def plain(rng, pictures):
+    """Blank sheets, sticky notes, envelopes, dark pages with light writing."""
+    strong = rng.random()
+    tint = None if strong < 0.5 else colour(rng, 150, 250, 0.9) if strong < 0.8 else colour(rng, 10, 60, 0.4)
+    page = paper(rng, rng.choice([1.414, 1.0, 0.5, 0.707, rng.uniform(0.4, 2.2)]), tint)
+    height, width = page.shape[:2]
+    if rng.random() < 0.3:
+        cv2.polylines(page, [np.int32([[0, 0], [width // 2, height // 2], [width, 0]])], False, (page.mean((0, 1)) * 0.85).tolist(), 2)
+    if rng.random() < 0.6:
+        pen = ink(rng) if page.mean() > 100 else colour(rng, 160, 250).tolist()
+        x, y = rng.uniform(0.1, 0.6, 2)
+        text_block(rng, page, width * x, height * y, width * (x + rng.uniform(0.2, 0.4)), height * (y + rng.uniform(0.1, 0.4)), rng.uniform(8, 18), pen)
+    return page, ("torn" if rng.random() < 0.12 else None)
+
+
+def music(rng, pictures):
+    page = paper(rng, 1.35)
+    height, width = page.shape[:2]
+    gap = rng.uniform(3, 6)
+    y = height * 0.12
+    while y < height * 0.92:
+        for k in range(5):
+            cv2.line(page, (int(width * 0.07), int(y + k * gap)), (int(width * 0.93), int(y + k * gap)), (70, 70, 70), 1)
+        for x in np.arange(width * 0.1, width * 0.92, rng.uniform(6, 14)):
+            at = (int(x), int(y + rng.uniform(0, 4 * gap)))
+            cv2.circle(page, at, max(1, int(gap * 0.5)), (20, 20, 20), -1)
+            cv2.line(page, (at[0] + 2, at[1]), (at[0] + 2, int(at[1] - 3 * gap)), (20, 20, 20), 1)
+        y += gap * rng.uniform(8, 12)
+    return page, None
+
+
+DRAWN = {
+    "letter": (letter, 0.26), "form": (form, 0.08), "receipt": (receipt, 0.1), "notebook": (notebook, 0.12),
+    "cover": (cover, 0.16), "card": (card, 0.07), "banknote": (banknote, 0.06), "photo": (print_of_photo, 0.03),
+    "certificate": (certificate, 0.05), "plain": (plain, 0.05), "music": (music, 0.02),
+}
+
+
+def outline(rng, height, width, kind):
+    """The paper's outline as alpha, 0..255."""
+    alpha = np.full((height, width), 255, np.uint8)
+    if kind == "rounded":
+        r = int(min(height, width) * rng.uniform(0.03, 0.08))
+        alpha[:] = 0
+        cv2.rectangle(alpha, (r, 0), (width - r - 1, height), 255, -1)
+        cv2.rectangle(alpha, (0, r), (width, height - r - 1), 255, -1)
+        for x, y in ((r, r), (width - r - 1, r), (r, height - r - 1), (width - r - 1, height - r - 1)):
+            cv2.circle(alpha, (x, y), r, 255, -1)
+    elif kind == "torn":
+        depth = min(height, width) * rng.uniform(0.01, 0.05)
+        for _ in range(int(rng.integers(1, 3))):
+            side = rng.integers(4)
+            length = width if side < 2 else height
+            ragged = noise(rng, 1, length, 1, int(rng.integers(6, 30)), 4)[0]
+            bite = (ragged * depth).astype(np.int32)
+            for i, b in enumerate(bite):
+                if side == 0:
+                    alpha[:b, i] = 0
+                elif side == 1:
+                    alpha[height - b:, i] = 0
+                elif side == 2:
+                    alpha[i, :b] = 0
+                else:
+                    alpha[i, width - b:] = 0
+    elif kind == "holes":
+        across = rng.random() < 0.5
+        length, r, inset = (width if across else height), rng.uniform(2, 5), rng.uniform(6, 14)
+        for at in np.arange(10, length - 8, rng.uniform(9, 22)):
+            cv2.circle(alpha, (int(at), int(inset)) if across else (int(inset), int(at)), int(r), 0, -1)
+    return alpha
+
+
+def draw(rng, kind, pictures):
+    """One face of `kind`, RGBA, and its outline's kind; `pictures()` gives an RGB picture to print."""
+    page, shape = DRAWN[kind][0](rng, pictures)
+    if rng.random() < 0.15:
+        stain = noise(rng, *page.shape[:2], 3, 3, 3)[..., None]
+        page = page * (1 - rng.uniform(0, 0.25) * stain)
+    if rng.random() < 0.3:
+        for _ in range(int(rng.integers(1, 4))):
+            creased(rng, page)
+    page = np.clip(page, 0, 255).astype(np.uint8)
+    return np.dstack([page, outline(rng, *page.shape[:2], shape)]), shape
+
+
+def creased(rng, page):
+    """A fold once pressed flat: one side a little darker, a thin line between."""
+    height, width = page.shape[:2]
+    gain = rng.uniform(0.9, 0.99)
+    if rng.random() < 0.5:
+        y = int(height * rng.choice([1 / 3, 0.5, 2 / 3, rng.random()]))
+        page[y:] *= gain
+        page[max(0, y - 1):y + 1] *= rng.uniform(0.75, 1.05)
+    else:
+        x = int(width * rng.choice([1 / 3, 0.5, 2 / 3, rng.random()]))
+        page[:, x:] *= gain
+        page[:, max(0, x - 1):x + 1] *= rng.uniform(0.75, 1.05)
