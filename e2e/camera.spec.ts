@@ -1,19 +1,26 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { findBrowser } from "../src/tools/browser.mjs";
 import { expect, test } from "./app.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
-const { cameraFeed, photos } = readFixtures();
+const { cameraFeed, photos, negatives } = readFixtures();
 const letter = photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const bareTable = negatives.find(({ name }) => name === "empty-oak");
+if (!letter || !bareTable) throw new Error("The fixtures have changed their names.");
 
-/** A browser whose camera plays the feed of a page at rest, then carried about; or one without a page, or no camera. */
+/** Chromium takes motion JPEG only by its ending. */
+const bareFeed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "bare-table.mjpeg");
+writeFileSync(bareFeed, readFileSync(bareTable.path));
+
+/** A browser whose camera plays the feed of a page at rest, then carried about; or a table without a page, or no camera. */
 type CameraKind = keyof typeof CAMERA_FLAGS;
 const CAMERA_FLAGS = {
   feed: ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFeed}`],
-  /** Chromium's own test picture: a green field. */
-  drawn: ["--use-fake-device-for-media-stream"],
+  bare: ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${bareFeed}`],
   none: ["--use-fake-device-for-media-stream=device-count=0"],
 };
 
@@ -85,7 +92,7 @@ test("a device without a camera says so", async ({ baseUrl }) => {
 });
 
 test("a photograph without a page is flagged, and can be taken again at once", async ({ baseUrl }) => {
-  await onCamera(baseUrl, { camera: "drawn" }, async (page) => {
+  await onCamera(baseUrl, { camera: "bare" }, async (page) => {
     await page.getByRole("button", { name: "Take a photograph" }).click();
     await expect(page.getByText("1 photograph taken")).toBeAttached();
     await expect(page.getByText("No page edge was found in the last photograph.")).toBeVisible({ timeout: 60_000 });
