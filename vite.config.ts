@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
+import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
@@ -10,6 +11,7 @@ export default defineConfig({
     react(),
     opencvPlugin(),
     recognitionFilesPlugin(),
+    clientPlugin(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",

@@ -86,11 +86,19 @@ async function handshake(frame: HTMLIFrameElement, base: URL, timeoutMs: number)
 
 function serviceOver(frame: HTMLIFrameElement, base: URL, port: MessagePort): FlatbedService {
   const connection = connectCalls<RelayCalls>(port);
+  const watching = new AbortController();
   const close = (reason: string): void => {
+    watching.abort();
     connection.close(new TypeError(reason));
     port.close();
     frame.remove();
   };
+  // A frame that was loaded again has forgotten the port.
+  const onMessage = (event: MessageEvent): void => {
+    if (event.source !== frame.contentWindow || readBridgeMessage(event.data)?.flatbed !== "bridge-ready") return;
+    close("The frame that did the work was loaded again.");
+  };
+  window.addEventListener("message", onMessage, { signal: watching.signal });
   return {
     async fetch(path, { onProgress, ...init } = {}) {
       const request = new Request(new URL(path, base), init);

@@ -19,6 +19,7 @@ const TYPES = {
   ".pdf": "application/pdf",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".ts": "text/plain; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".ttf": "font/ttf",
   ".wasm": "application/wasm",
@@ -89,11 +90,15 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
   });
 }
 
+/** What pages of other sites import or read; a module from another origin needs its leave. */
+const SHARED = ["client.js", "client.d.ts", "openapi.json"];
+
 /** @param {string} path */
 function headersFor(path) {
   return {
     "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
     "Cache-Control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(SHARED.includes(path) && { "Access-Control-Allow-Origin": "*" }),
   };
 }
 

@@ -1,8 +1,7 @@
-import "../core/dispose.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { createHost } from "../host/host.ts";
 import { AppProvider } from "./app-context.ts";
 import { App } from "./app.tsx";
@@ -12,16 +11,24 @@ import { chooseLanguage } from "./strings/choose-language.ts";
 import { en } from "./strings/en.ts";
 import { StringsProvider } from "./strings/strings.ts";
 
-const rootElement = document.getElementById("root");
-if (!rootElement) throw new Error("index.html has no element #root.");
-const root = createRoot(rootElement);
+/** Shows the app, or in its place why it can't start. */
+export async function startScreens(baseUrl: string): Promise<void> {
+  const rootElement = document.getElementById("root");
+  if (!rootElement) throw new Error("index.html has no element #root.");
+  const root = createRoot(rootElement);
+  try {
+    await showApp(root, baseUrl);
+  } catch (error) {
+    root.render(<StartProblem strings={en} error={error} />);
+  }
+}
 
-async function start(): Promise<void> {
+async function showApp(root: Root, baseUrl: string): Promise<void> {
   const language = chooseLanguage(navigator.languages);
   document.documentElement.lang = language.tag;
   const strings = await language.load();
   try {
-    const host = await createHost(new URL("./", location.href).href);
+    const host = await createHost(baseUrl);
     const app = createApp(host, { locales: navigator.languages, strings });
     root.render(
       <StrictMode>
@@ -36,5 +43,3 @@ async function start(): Promise<void> {
     root.render(<StartProblem strings={strings} error={error} />);
   }
 }
-
-start().catch((error: unknown) => root.render(<StartProblem strings={en} error={error} />));

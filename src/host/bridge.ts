@@ -1,0 +1,40 @@
+import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/bridge.ts";
+import { createHost, type Host } from "./host.ts";
+import { serveRelay } from "./relay.ts";
+
+/**
+ * Makes this page, a hidden frame, work for the page that it lies in: takes the port that `client.js`
+ * sends, where the deployment admits that page's origin, and answers requests on it. What keeps it from
+ * starting is told to the page that connects.
+ */
+export async function serveParent(baseUrl: string): Promise<void> {
+  const started = createHost(baseUrl);
+  // Told to whoever connects; nobody may ever do.
+  started.catch(() => undefined);
+  window.addEventListener("message", (event: MessageEvent) => {
+    const [port] = event.ports;
+    if (event.source !== window.parent || !port || readBridgeMessage(event.data)?.flatbed !== "bridge-connect") return;
+    void admit(started, event.origin, port);
+  });
+  tellParent({ flatbed: "bridge-ready" }, "*");
+}
+
+/** Opaque origins, such as a sandboxed frame's, read "null" and can't be written to by name. */
+async function admit(started: Promise<Host>, origin: string, port: MessagePort): Promise<void> {
+  const target = origin === "null" ? "*" : origin;
+  try {
+    const { config, service } = await started;
+    if (!mayEmbed(origin, config.embedOrigins)) {
+      tellParent({ flatbed: "bridge-refused", reason: `The Flatbed deployment at ${location.origin} does not admit ${origin}. Its config.json lists the embedOrigins that it admits.` }, target);
+      return;
+    }
+    serveRelay(port, service);
+    tellParent({ flatbed: "bridge-connected" }, target);
+  } catch (error) {
+    tellParent({ flatbed: "bridge-refused", reason: error instanceof Error ? error.message : String(error) }, target);
+  }
+}
+
+function tellParent(message: BridgeMessage, targetOrigin: string): void {
+  window.parent.postMessage(message, targetOrigin);
+}
