@@ -1,7 +1,7 @@
 /** Decoding and encoding by the browser: the only part of imaging that needs one. */
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
-import { HEADER_BYTES, readImageHeader, uprightSize, type ImageHeader } from "./image-header.ts";
+import { headerOf, refuseTooLarge, uprightSize } from "../core/image-header.ts";
 
 export interface DecodedPhoto extends Disposable {
   /** Upright; freed with this. */
@@ -88,19 +88,6 @@ export async function encodeUpright(
   drawing.drawImage(bitmap, 0, 0);
   const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
   return { jpeg, widthPx: bitmap.width, heightPx: bitmap.height };
-}
-
-async function headerOf(photo: Blob): Promise<ImageHeader | null> {
-  return readImageHeader(new Uint8Array(await photo.slice(0, HEADER_BYTES).arrayBuffer()));
-}
-
-function refuseTooLarge({ width, height }: Size, maxPixels: number): void {
-  if (width * height <= maxPixels) return;
-  const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(pixels < 1e7 ? 1 : 0);
-  throw new ScanError(
-    "too_many_pixels",
-    `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(maxPixels)} are accepted. Send a smaller one.`,
-  );
 }
 
 function scaledSize({ width, height }: Size, maxPixels: number): Size | null {

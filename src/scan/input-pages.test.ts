@@ -38,4 +38,11 @@ describe("inputPages", () => {
     await expect(refused).rejects.toMatchObject({ code: "too_many_pages", message: expect.stringContaining("100") as string });
     expect(pdf.drawn).toEqual([]);
   });
+
+  it("refuses a picture of more pixels than the limit by its header alone", async () => {
+    const ihdr = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0];
+    const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...ihdr])]);
+    await expect(inputPages([png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({ code: "too_many_pixels", message: expect.stringContaining("100 megapixels") as string });
+    expect(await inputPages([png], pdfOf(1), { ...DEFAULT_LIMITS, pixels: 100_000_000 })).toHaveLength(1);
+  });
 });

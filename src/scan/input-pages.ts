@@ -1,6 +1,7 @@
 import { ScanError } from "../core/errors.ts";
 import { SNIFF_BYTES, sniffFileType } from "../core/file-type.ts";
 import type { Size } from "../core/geometry.ts";
+import { headerOf, refuseTooLarge } from "../core/image-header.ts";
 import type { Limits } from "../core/limits.ts";
 import type { Pdf } from "../core/pdf-calls.ts";
 import type { CallOptions } from "../core/rpc.ts";
@@ -18,12 +19,13 @@ export interface InputPage {
 
 /**
  * The pages of the files, in order: a picture is one page, a PDF as many as it has. Throws
- * `too_many_pages` past the limit and `undecodable_image` for a PDF that can't be opened.
+ * `too_many_pages` and `too_many_pixels` past the limits, and `undecodable_image` for a PDF that can't be opened.
  */
 export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limits, options: CallOptions = {}): Promise<InputPage[]> {
   const pages: InputPage[] = [];
   for (const file of files) {
     const isPdf = sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())) === "pdf";
+    if (!isPdf) await refuseLargePicture(file, limits);
     const count = isPdf ? await pdf.countPages({ file }, options) : 1;
     if (pages.length + count > limits.pages) {
       throw new ScanError("too_many_pages", `At most ${limits.pages} pages fit in one request. Send fewer at a time.`);
@@ -33,6 +35,12 @@ export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limit
     }
   }
   return pages;
+}
+
+/** Refuses before decoding what its header already says is too large. */
+async function refuseLargePicture(picture: Blob, { pixels }: Limits): Promise<void> {
+  const header = await headerOf(picture);
+  if (header) refuseTooLarge(header, pixels);
 }
 
 /** Rendered PDF pages stay well under what a phone's canvas takes: iOS stops at 16.7 megapixels. */

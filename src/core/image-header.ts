@@ -1,20 +1,35 @@
 /** What a picture's first bytes say, so that one too large is refused before it is decoded. */
+import { ScanError } from "./errors.ts";
+import type { Size } from "./geometry.ts";
 
-export interface ImageHeader {
+/** Size as stored, in pixels. */
+export interface ImageHeader extends Size {
   readonly type: "jpeg" | "png";
-  /** Size as stored, in pixels. */
-  readonly width: number;
-  readonly height: number;
   /** EXIF orientation, 1 (upright) to 8; from 5 on the upright picture has width and height exchanged. */
   readonly orientation: number;
 }
 
 /** Metadata of phones, thumbnails included, stays well below this. */
-export const HEADER_BYTES = 1 << 20;
+const HEADER_BYTES = 1 << 20;
+
+/** The header of a picture file; null as for `readImageHeader`. */
+export async function headerOf(picture: Blob): Promise<ImageHeader | null> {
+  return readImageHeader(new Uint8Array(await picture.slice(0, HEADER_BYTES).arrayBuffer()));
+}
+
+/** Throws `too_many_pixels` for a picture of more than `maxPixels`. */
+export function refuseTooLarge({ width, height }: Size, maxPixels: number): void {
+  if (width * height <= maxPixels) return;
+  const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(pixels < 1e7 ? 1 : 0);
+  throw new ScanError(
+    "too_many_pixels",
+    `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(maxPixels)} are accepted. Send a smaller one.`,
+  );
+}
 
 /**
- * Reads a JPEG's or PNG's header from the file's first `HEADER_BYTES` (or all there are). Null when the
- * bytes are neither, or end or break before the size.
+ * Reads a JPEG's or PNG's header from the first bytes of its file. Null when they are neither, or end or
+ * break before the size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +40,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
 }
 
 /** The size a viewer shows. */
-export function uprightSize({ width, height, orientation }: ImageHeader): { readonly width: number; readonly height: number } {
+export function uprightSize({ width, height, orientation }: ImageHeader): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
