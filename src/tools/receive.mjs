@@ -1,0 +1,193 @@
+/**
+ * A receiver of hosted scans: takes what a scanner's webhook gets, as section 4.4 of the specification has
+ * it, keeps it, and can be told to fail in every way that a real one fails.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+
+/**
+ * How a post is answered. `cut` ends the connection while the body still comes in, `cut-late` after it was
+ * taken, `silence` never answers.
+ * @typedef {object} Behaviour
+ * @property {number | "cut" | "cut-late" | "silence"} answer a status, or how it fails
+ * @property {number} [retryAfterS] sent as `Retry-After`
+ * @property {number} [delayMs] time before the answer
+ */
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string | null} fileName null for a plain field
+ * @property {string} type
+ * @property {Buffer} content
+ */
+
+/**
+ * A post whose body came in whole.
+ * @typedef {object} Delivery
+ * @property {Readonly<Record<string, string | readonly string[] | undefined>>} headers
+ * @property {readonly Part[]} parts in the order sent
+ * @property {boolean} accepted whether it was, or would have been, answered with 2xx
+ */
+
+/**
+ * @typedef {object} ReceiverOptions
+ * @property {number} [port] 0 takes any free one
+ * @property {string} [folder] where accepted scans are written; nowhere unless given
+ * @property {(line: string) => void} [log]
+ */
+
+/**
+ * @typedef {object} Receiver
+ * @property {string} url where to post
+ * @property {readonly Delivery[]} deliveries
+ * @property {() => number} preflights OPTIONS requests seen: a scanner must cause none
+ * @property {() => number} posts POST requests begun, whatever became of them
+ * @property {(behaviour: Behaviour) => void} behave how posts without a query of their own are answered from now on
+ * @property {() => Promise<void>} close
+ */
+
+const ACCEPTED = { answer: 204 };
+
+/**
+ * Starts a receiver on this machine. A query in the address it is posted to decides for that post:
+ * `?answer=500`, `?answer=429&retry=30`, `?answer=204&delay=5000`, `?answer=cut`, `?answer=cut-late`, `?answer=silence`.
+ * @param {ReceiverOptions} [options]
+ * @returns {Promise<Receiver>}
+ */
+export function startReceiver({ port = 0, folder, log = () => undefined } = {}) {
+  /** @type {Delivery[]} */
+  const deliveries = [];
+  let preflights = 0;
+  let posts = 0;
+  /** @type {Behaviour} */
+  let standing = ACCEPTED;
+
+  const server = createServer((request, response) => {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Access-Control-Expose-Headers", "Retry-After");
+    if (request.method === "OPTIONS") {
+      preflights++;
+      log("A preflight came. A scanner must cause none.");
+      response.writeHead(204, { "Access-Control-Allow-Methods": "POST", "Access-Control-Allow-Headers": "*" }).end();
+      return;
+    }
+    if (request.method !== "POST") {
+      response.writeHead(405, { Allow: "POST" }).end();
+      return;
+    }
+    posts++;
+    const behaviour = readBehaviour(request.url ?? "/") ?? standing;
+    if (behaviour.answer === "cut") {
+      request.once("data", () => request.socket.destroy());
+      log("Cut the connection during the upload.");
+      return;
+    }
+    takePost(request, response, behaviour).catch((/** @type {unknown} */ error) => log(`A post broke off: ${String(error)}`));
+  });
+
+  /**
+   * @param {import("node:http").IncomingMessage} request
+   * @param {import("node:http").ServerResponse} response
+   * @param {Behaviour} behaviour
+   */
+  async function takePost(request, response, { answer, retryAfterS, delayMs = 0 }) {
+    const body = await readBody(request);
+    const parts = await readParts(body, request.headers["content-type"]);
+    if (parts === null) {
+      log("A post without a multipart body came: answered 400.");
+      response.writeHead(400).end();
+      return;
+    }
+    const accepted = answer === "cut-late" || (typeof answer === "number" && answer >= 200 && answer < 300);
+    const { length } = deliveries;
+    deliveries.push({ headers: request.headers, parts, accepted });
+    const metadata = parts.find(({ name }) => name === "metadata")?.content.toString("utf8");
+    log(`${accepted ? "Got" : "Turned away"} a scan, ${body.length} bytes. Metadata: ${metadata ?? "none"}`);
+    if (accepted && folder !== undefined) save(join(folder, String(length + 1).padStart(4, "0")), parts);
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (answer === "cut-late") request.socket.destroy();
+    else if (typeof answer === "number") response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
+  }
+
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      resolve({
+        url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : port}/scans`,
+        deliveries,
+        preflights: () => preflights,
+        posts: () => posts,
+        behave: (behaviour) => {
+          standing = behaviour;
+        },
+        close: () =>
+          new Promise((done) => {
+            server.closeAllConnections();
+            server.close(() => done());
+          }),
+      });
+    });
+  });
+}
+
+/**
+ * What the query of an address asks for; null without one.
+ * @param {string} url
+ * @returns {Behaviour | null}
+ */
+function readBehaviour(url) {
+  const query = new URL(url, "http://localhost").searchParams;
+  const answer = query.get("answer");
+  if (answer === null) return null;
+  const retry = query.get("retry");
+  const failure = answer === "cut" || answer === "cut-late" || answer === "silence";
+  const status = Number(answer);
+  if (!failure && !(Number.isInteger(status) && status >= 200 && status <= 599)) return { answer: 400 };
+  return { answer: failure ? answer : status, delayMs: Number(query.get("delay") ?? 0), ...(retry !== null && { retryAfterS: Number(retry) }) };
+}
+
+/** @param {import("node:http").IncomingMessage} request */
+async function readBody(request) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  for await (const chunk of request) chunks.push(/** @type {Buffer} */ (chunk));
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The parts of a multipart body; null when it is none.
+ * @param {Buffer} body
+ * @param {string | undefined} contentType
+ * @returns {Promise<Part[] | null>}
+ */
+async function readParts(body, contentType = "") {
+  let form;
+  try {
+    form = await new Response(new Uint8Array(body), { headers: { "Content-Type": contentType } }).formData();
+  } catch {
+    return null;
+  }
+  return Promise.all(
+    [...form].map(async ([name, value]) =>
+      typeof value === "string"
+        ? { name, fileName: null, type: "text/plain", content: Buffer.from(value) }
+        : { name, fileName: value.name, type: value.type, content: Buffer.from(await value.arrayBuffer()) },
+    ),
+  );
+}
+
+/**
+ * Names are our own: what a sender calls its files never becomes a path.
+ * @param {string} folder
+ * @param {readonly Part[]} parts
+ */
+function save(folder, parts) {
+  mkdirSync(folder, { recursive: true });
+  parts.forEach(({ name, type, content }, i) => {
+    const ending = type === "application/pdf" ? "pdf" : type === "application/json" ? "json" : "bin";
+    writeFileSync(join(folder, name === "file" || name === "metadata" ? `${name}.${ending}` : `part-${i + 1}.${ending}`), content);
+  });
+}

@@ -1,0 +1,14 @@
+/**
+ * `npm run receiver`: a receiver for trying hosted scanners. It prints what it gets and keeps it in a folder;
+ * the query of a webhook's address makes it fail, such as `?answer=500` or `?answer=429&retry=30`.
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { startReceiver } from "./receive.mjs";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: "4900" }, folder: { type: "string", default: "received" } } });
+const folder = resolve(values.folder);
+const { url } = await startReceiver({ port: Number(values.port), folder, log: (line) => console.log(line) });
+console.log(`Set a scanner's webhook URL to ${url}`);
+console.log(`Scans are kept in ${folder}`);
+console.log("To see it fail, add ?answer=500, 429&retry=30, cut, cut-late or silence to the address, or &delay=5000.");
