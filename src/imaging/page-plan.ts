@@ -1,7 +1,7 @@
 /** What to make of a photograph: where its page lies, how large it comes out, and what was measured on it. */
 import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
 import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
-import { ScanError } from "../core/errors.ts";
+import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
@@ -46,7 +46,7 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion): Located {
       const found = findPage(cv, mat);
       if (found) return { ...found, aspectRatio: aspectOf(found.corners, working) };
       if (region.otherwise === "whole") return whole();
-      throw new ScanError("no_document", "No document was found in the picture. Lay it on a darker, plain ground with all four corners in view, and try again.");
+      throw noDocument();
     }
   }
 }

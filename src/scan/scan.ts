@@ -2,7 +2,7 @@
  * The use cases: what the screens and the HTTP service both do with photographs, over ports to the
  * engines. Nothing here knows a browser, a screen or a request.
  */
-import { ScanError } from "../core/errors.ts";
+import { noDocument, ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import type {
   FoundPage,
@@ -116,7 +116,7 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
   async function overPages<R>(
     pages: readonly InputPage[],
     control: Control | undefined,
-    work: (page: InputPage, clock: StageClock, options: CallOptions, label: string) => Promise<R>,
+    work: (page: InputPage, clock: StageClock, options: CallOptions) => Promise<R>,
   ): Promise<Timed<R[]>> {
     const clock = new StageClock();
     let done = 0;
@@ -124,8 +124,9 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
       pages,
       PAGES_AT_ONCE,
       async (page, index, signal) => {
-        const name = pages.length > 1 ? `Page ${index + 1}` : "The picture";
-        const result = await work(page, clock, withDeadline({ signal }), name);
+        const result = await work(page, clock, withDeadline({ signal })).catch((error: unknown) => {
+          throw pages.length > 1 ? namingPage(error, index + 1) : error;
+        });
         control?.onProgress?.(++done / pages.length);
         return result;
       },
@@ -197,10 +198,10 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
       }),
 
     findPages: (pages, segmentCount, control) =>
-      overPages(pages, control, async (page, clock, options, name) => {
+      overPages(pages, control, async (page, clock, options) => {
         const { photo } = await clock.time("open", page.open(options));
         const found = await imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, options);
-        if (!found) throw new ScanError("no_document", `${name} shows no document. Photograph the whole page against a darker surface.`);
+        if (!found) throw noDocument();
         clock.addAll(found.stagesMs);
         return found;
       }),
@@ -230,6 +231,11 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         return readPicture(photo, languages, clock, options);
       }),
   };
+}
+
+/** Says which of several pages a failure is about. */
+function namingPage(error: unknown, pageNumber: number): unknown {
+  return error instanceof ScanError ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error }) : error;
 }
 
 function toPdfPage({ jpeg, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {

@@ -4,7 +4,7 @@
  * decoded, "CRASH" fails inside the engine. A PDF says how many pages it has: `%PDF-3`.
  */
 import { DEFAULT_LIMITS } from "../core/limits.ts";
-import { ScanError } from "../core/errors.ts";
+import { noDocument, ScanError } from "../core/errors.ts";
 import type { FoundPage, Imaging } from "../core/imaging-calls.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import type { Pdf } from "../core/pdf-calls.ts";
@@ -61,7 +61,7 @@ const imaging: Imaging = {
   },
   async makePage({ photo, forRecognition, segmentCount, outputWidthPx, filter, version, stripBlackBorder }) {
     const text = await readPhoto(photo);
-    if (text.includes("NO PAGE")) throw new ScanError("no_document", "The picture shows no document. Photograph the whole page.");
+    if (text.includes("NO PAGE")) throw noDocument();
     const { geometry, measures, stagesMs } = foundPage(segmentCount);
     const widthPx = outputWidthPx ?? 2780;
     return {

@@ -17,20 +17,6 @@ async function pdfContent(file: Blob): Promise<unknown> {
 
 const fromBase64 = (text: string): Blob => new Blob([Buffer.from(text, "base64")]);
 
-describe("keys", () => {
-  it.each([
-    ["X-API-Key", { "X-API-Key": KEY }, ""],
-    ["Authorization: Bearer", { Authorization: `bearer ${KEY}` }, ""],
-    ["the query parameter api_key", {}, `?api_key=${encodeURIComponent(KEY)}`],
-    ["X-API-Key, with wrong ones behind it", { "X-API-Key": KEY, Authorization: "Bearer wrong" }, "?api_key=wrong"],
-    ["the query, behind a foreign scheme", { Authorization: "Basic abc" }, `?api_key=${encodeURIComponent(KEY)}`],
-  ])("are read from %s", async (_name, headers, query) => {
-    const { service } = deploy();
-    const response = await service(new Request(`${BASE}scan/extract_text${query}`, { method: "POST", headers, body: formOf({ file: PHOTO }) }));
-    expect(response.status).toBe(200);
-  });
-});
-
 describe("scan/crop", () => {
   const crop = async (fields: Fields, { service } = deploy()): Promise<Response> => {
     const response = await service(post("scan/crop", fields));
@@ -245,4 +231,14 @@ describe("credits, rate and headers", () => {
     await service(post("scan/extract_text", { files: PHOTOS }), (fraction) => fractions.push(fraction));
     expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
   });
+});
+
+it("a request that its client gave up costs nothing", async () => {
+  const { service, accounts } = deploy();
+  const stop = new AbortController();
+  const request = new Request(`${BASE}scan/crop`, { method: "POST", headers: { "X-API-Key": KEY }, body: formOf({ files: PHOTOS }), signal: stop.signal });
+  const response = await service(request, () => stop.abort());
+  expect(response.status).toBe(499);
+  expect((await errorOf(response)).code).toBe("cancelled");
+  expect(accounts.creditsLeft()).toBe(100);
 });

@@ -1,0 +1,55 @@
+/** What a JSON value must look like: its exact keys, and of each value its kind, itself, or its own shape. */
+export type Shape =
+  | Kind
+  | number
+  | boolean
+  | null
+  | { readonly exactly: string }
+  | { readonly matching: RegExp }
+  /** A list of `length` values of one shape; of any length from 1 where absent. */
+  | { readonly list: Shape; readonly length?: number }
+  | { readonly object: Readonly<Record<string, Shape>> };
+
+type Kind = "text" | "whole number" | "number" | "base64" | "share";
+
+/** Where `value` differs from `shape`, a sentence each; empty where it does not. */
+export function differences(value: unknown, shape: Shape, at = "the body"): string[] {
+  const differs = (what: string): string[] => [`${at} is ${shorten(value)}, not ${what}`];
+  if (typeof shape === "string") return isOfKind(value, shape) ? [] : differs(shape);
+  if (typeof shape !== "object" || shape === null) return value === shape ? [] : differs(String(shape));
+  if ("exactly" in shape) return value === shape.exactly ? [] : differs(JSON.stringify(shape.exactly));
+  if ("matching" in shape) return typeof value === "string" && shape.matching.test(value) ? [] : differs(String(shape.matching));
+  if ("list" in shape) {
+    if (!Array.isArray(value)) return differs("a list");
+    if (shape.length === undefined ? value.length === 0 : value.length !== shape.length) return differs(`a list of ${shape.length ?? "some"}`);
+    return value.flatMap((each, i) => differences(each, shape.list, `${at}[${i}]`));
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return differs("an object");
+  const wanted = Object.keys(shape.object);
+  const found = Object.keys(value);
+  const missing = wanted.filter((key) => !found.includes(key)).map((key) => `${at} has no ${key}`);
+  const extra = found.filter((key) => !wanted.includes(key)).map((key) => `${at} has ${key} in excess`);
+  const values = new Map(Object.entries(value));
+  const inside = wanted.filter((key) => values.has(key)).flatMap((key) => differences(values.get(key), shape.object[key] ?? null, `${at}.${key}`));
+  return [...missing, ...extra, ...inside];
+}
+
+function isOfKind(value: unknown, kind: Kind): boolean {
+  switch (kind) {
+    case "text":
+      return typeof value === "string";
+    case "number":
+      return typeof value === "number" && Number.isFinite(value);
+    case "whole number":
+      return Number.isSafeInteger(value);
+    case "share":
+      return typeof value === "number" && value >= 0 && value <= 1;
+    case "base64":
+      return typeof value === "string" && value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
+  }
+}
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? "missing";
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
