@@ -9,6 +9,7 @@ import { startEngines, type FrameFinder } from "./engines.ts";
 import { loadConfig } from "./load-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
+import { startOutbox } from "./start-outbox.ts";
 
 /** What an open app page owns, and the screens work with. */
 export interface Host {
@@ -32,5 +33,6 @@ export async function createHost(baseUrl: string): Promise<Host> {
   const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now });
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
+  startOutbox(baseUrl, database);
   return { config, scan, documents: createDocumentStore(database), frames: engines.frames, service };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deliver, readRetryAfter, type FinishedScan } from "./delivery.ts";
+import type { FinishedScan } from "../core/outbox.ts";
+import { deliver, deliveryDeadlineMs, readRetryAfter } from "./delivery.ts";
 
 /** A real receiver on this machine; each test says how it answers. */
 let receiver: Server;
@@ -29,6 +30,8 @@ beforeEach(() => {
   received = [];
 });
 
+const UNREACHABLE = { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
+
 const scan = (webhookUrl = url): FinishedScan => ({
   scanner: { id: 7, name: "Front desk" },
   webhookUrl,
@@ -40,7 +43,7 @@ const scan = (webhookUrl = url): FinishedScan => ({
 describe("a delivery", () => {
   it("posts the parts file and metadata as the specification has them", async () => {
     answer = (response) => response.writeHead(204).end();
-    expect(await deliver(scan(), () => 5)).toEqual({ kind: "delivered", atMs: 5 });
+    expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({ kind: "delivered", atMs: 5 });
     expect(received).toHaveLength(1);
     const { method, headers, body } = received[0] as (typeof received)[number];
     expect(method).toBe("POST");
@@ -66,19 +69,32 @@ describe("a delivery", () => {
     [404, {}, null],
   ])("answered with %d is refused", async (status, headers, retryAfterMs) => {
     answer = (response) => response.writeHead(status, headers).end();
-    expect(await deliver(scan(), Date.now)).toEqual({ kind: "refused", status, retryAfterMs });
+    expect(await deliver(scan(), { nowMs: Date.now })).toEqual({ kind: "failed", why: { kind: "refused", status }, retryAfterMs });
+  });
+
+  it("is never passed on to another address", async () => {
+    answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
+    expect(await deliver(scan(), { nowMs: Date.now })).toEqual({ kind: "failed", why: { kind: "redirected" }, retryAfterMs: null });
+    expect(received).toHaveLength(1);
   });
 
   it("to nobody, or cut off, is unreachable", async () => {
     answer = (response) => response.destroy();
-    expect(await deliver(scan(), Date.now)).toMatchObject({ kind: "unreachable" });
-    expect(await deliver(scan("http://127.0.0.1:9/"), Date.now)).toMatchObject({ kind: "unreachable" });
+    expect(await deliver(scan(), { nowMs: Date.now })).toEqual(UNREACHABLE);
+    expect(await deliver(scan("http://127.0.0.1:9/"), { nowMs: Date.now })).toEqual(UNREACHABLE);
+  });
+
+  it("to a receiver that never answers is unreachable in time", async () => {
+    answer = () => undefined;
+    expect(await deliver(scan(), { nowMs: Date.now, timeoutMs: 50 })).toEqual(UNREACHABLE);
+    expect(deliveryDeadlineMs(0)).toBe(60_000);
+    expect(deliveryDeadlineMs(16_000_000)).toBe(1_060_000);
   });
 
   it("is cancelled by its signal", async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
-    await expect(deliver(scan(), Date.now, controller.signal)).rejects.toMatchObject({ name: "AbortError" });
+    await expect(deliver(scan(), { nowMs: Date.now, signal: controller.signal })).rejects.toMatchObject({ name: "AbortError" });
   });
 });
 

@@ -1,11 +1,12 @@
 /**
- * The one database of a deployment, named by its address's path so that two deployments on one origin
+ * The database of a deployment, named by its address's path so that two deployments on one origin
  * never meet. Every store and every upgrade is here; the other files of this zone read and write.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Account, LedgerEntry } from "../core/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/document.ts";
 import { ScanError } from "../core/errors.ts";
+import type { QueuedScan } from "../core/outbox.ts";
 import type { Usage } from "../core/account-usage.ts";
 
 /** A key that opens an account. The key itself is never stored. */
@@ -35,7 +36,7 @@ interface Stores extends DBSchema {
   /** Key: a growing number. */
   ledger: { key: number; value: LedgerEntry; indexes: { accountId: string; atMs: number } };
   /** Finished scans on their way to a webhook; key: a growing number, the order they were finished in. */
-  outbox: { key: number; value: object };
+  outbox: { key: number; value: Omit<QueuedScan, "id"> };
   /** Hosted scanners made in the dashboard, by their identifier. */
   scanners: { key: number; value: { readonly id: number } };
   /** Single values by name, such as the dashboard's signing key. */
@@ -46,9 +47,12 @@ export type Database = IDBPDatabase<Stores>;
 
 const VERSION = 1;
 
-/** Opens the database of the deployment at `baseUrl`. Throws `storage_unavailable`. */
-export async function openDatabase(baseUrl: string): Promise<Database> {
-  const name = `flatbed:${new URL(baseUrl).pathname}`;
+/**
+ * Opens the database of the deployment at `baseUrl`, or the one that keeps the unfinished pages of hosted
+ * scans out of the library. Throws `storage_unavailable`.
+ */
+export async function openDatabase(baseUrl: string, purpose: "flatbed" | "flatbed-hosted" = "flatbed"): Promise<Database> {
+  const name = `${purpose}:${new URL(baseUrl).pathname}`;
   return storageWork(() =>
     openDB<Stores>(name, VERSION, {
       upgrade(database, oldVersion) {

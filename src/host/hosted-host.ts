@@ -1,0 +1,39 @@
+import type { DeploymentConfig } from "../core/config.ts";
+import type { DocumentStore } from "../core/document.ts";
+import type { Outbox } from "../hosted/outbox.ts";
+import { createScan, type Scan } from "../scan/scan.ts";
+import { openDatabase, type Database } from "../storage/database.ts";
+import { createDocumentStore } from "../storage/documents.ts";
+import { MemoryDocuments } from "../storage/memory-documents.ts";
+import { startEngines, type FrameFinder } from "./engines.ts";
+import { loadConfig } from "./load-config.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
+import { startOutbox } from "./start-outbox.ts";
+
+/** What the page of a hosted scanner works with: no library, no accounts, no endpoints. */
+export interface HostedHost {
+  readonly config: DeploymentConfig;
+  readonly scan: Scan;
+  readonly frames: FrameFinder;
+  /** Keeps the pages of scans that are not finished, apart from the library. */
+  readonly drafts: DocumentStore;
+  readonly outbox: Outbox;
+}
+
+/** Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws `invalid_config`. */
+export async function createHostedHost(baseUrl: string): Promise<HostedHost> {
+  void registerServiceWorker(baseUrl);
+  const [config, database, drafts] = await Promise.all([loadConfig(baseUrl), openedOrNull(openDatabase(baseUrl)), openedOrNull(openDatabase(baseUrl, "flatbed-hosted"))]);
+  const { frames, ...engines } = startEngines(baseUrl);
+  return {
+    config,
+    scan: createScan(engines, config.limits),
+    frames,
+    drafts: drafts ? createDocumentStore(drafts) : new MemoryDocuments(),
+    outbox: startOutbox(baseUrl, database),
+  };
+}
+
+function openedOrNull(opening: Promise<Database>): Promise<Database | null> {
+  return opening.catch(() => null);
+}

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ScanError } from "../core/errors.ts";
+import type { FinishedScan, OutboxStore, QueuedScan } from "../core/outbox.ts";
+import type { DeliveryOutcome } from "./delivery.ts";
+import { createOutbox, isHeldBack, nextAttemptAtMs, type Outbox, type OutboxPorts } from "./outbox.ts";
+
+const SCAN: FinishedScan = {
+  scanner: { id: 7, name: "Front desk" },
+  webhookUrl: "https://example.com/scans",
+  pdf: new Blob(["%PDF"]),
+  pageCount: 2,
+  finishedAtMs: 1000,
+};
+
+/** What tabs share: the store, the locks and the clock. */
+class Device {
+  nowMs = 10_000;
+  isOnline = true;
+  isFull = false;
+  readonly stored = new Map<number, Omit<QueuedScan, "id">>();
+  readonly locked = new Set<number>();
+  readonly timers: { readonly atMs: number; readonly act: () => void }[] = [];
+  /** Posts under way, to be answered by the test. */
+  readonly posts: { readonly answer: (outcome: DeliveryOutcome) => void; readonly signal: AbortSignal }[] = [];
+  #lastId = 0;
+
+  readonly store: OutboxStore = {
+    add: async (queued) => {
+      if (this.isFull) throw new ScanError("storage_full", "full");
+      this.stored.set(++this.#lastId, queued);
+      return this.#lastId;
+    },
+    list: async () => Array.from(this.stored, ([id, queued]) => Object.assign({ id }, queued)),
+    read: async (id) => {
+      const queued = this.stored.get(id);
+      return queued ? { ...queued, id } : null;
+    },
+    save: async ({ id, ...queued }) => {
+      if (this.stored.has(id)) this.stored.set(id, queued);
+    },
+    remove: async (id) => {
+      this.stored.delete(id);
+    },
+  };
+
+  openTab(over: Partial<OutboxPorts> = {}): Outbox {
+    return createOutbox({
+      store: this.store,
+      deliver: (_scan, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason as Error));
+          this.posts.push({ answer: resolve, signal });
+        }),
+      whileAlone: async (id, work) => {
+        if (this.locked.has(id)) return null;
+        this.locked.add(id);
+        try {
+          return await work();
+        } finally {
+          this.locked.delete(id);
+        }
+      },
+      isOnline: () => this.isOnline,
+      nowMs: () => this.nowMs,
+      after: (pauseMs, act) => {
+        const timer = { atMs: this.nowMs + pauseMs, act };
+        this.timers.push(timer);
+        return () => void this.timers.splice(this.timers.indexOf(timer), this.timers.includes(timer) ? 1 : 0);
+      },
+      ...over,
+    });
+  }
+
+  /** Lets the time pass to the next timer and runs it. */
+  async nextTimer(): Promise<number> {
+    const [timer] = this.timers.sort((a, b) => a.atMs - b.atMs);
+    if (!timer) throw new Error("No timer runs.");
+    this.timers.splice(0, 1);
+    const waitedMs = timer.atMs - this.nowMs;
+    this.nowMs = timer.atMs;
+    timer.act();
+    await settle();
+    return waitedMs;
+  }
+
+  async answer(outcome: DeliveryOutcome): Promise<void> {
+    const post = this.posts.shift();
+    if (!post) throw new Error("Nothing is being posted.");
+    post.answer(outcome);
+    await settle();
+  }
+}
+
+/** Every promise of these tests settles within one turn of the event loop. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const DELIVERED: DeliveryOutcome = { kind: "delivered", atMs: 12_000 };
+const UNREACHABLE: DeliveryOutcome = { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
+const refused = (status: number, retryAfterMs: number | null = null): DeliveryOutcome => ({ kind: "failed", why: { kind: "refused", status }, retryAfterMs });
+
+let device: Device;
+let outbox: Outbox;
+beforeEach(() => {
+  device = new Device();
+  outbox = device.openTab();
+});
+
+describe("a finished scan", () => {
+  it("is stored before it is posted, and leaves when it was delivered", async () => {
+    await outbox.add(SCAN);
+    expect(device.stored.size).toBe(1);
+    await settle();
+    expect(outbox.items()[0]?.phase).toEqual({ kind: "sending" });
+    await device.answer(DELIVERED);
+    expect(outbox.items()[0]?.phase).toEqual({ kind: "delivered", atMs: 12_000 });
+    expect(device.stored.size).toBe(0);
+    await outbox.wake();
+    expect(device.posts).toHaveLength(0);
+  });
+
+  it("is posted again after growing pauses while no answer comes, and says that it may arrive twice", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    const pauses: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      await device.answer(UNREACHABLE);
+      pauses.push(await device.nextTimer());
+    }
+    expect(pauses).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000]);
+    await device.answer(DELIVERED);
+    expect(outbox.items()[0]).toMatchObject({ phase: { kind: "delivered" }, queued: { mayHaveArrived: true } });
+  });
+
+  it("waits for the network where there is none, and then could not have arrived", async () => {
+    device.isOnline = false;
+    await outbox.add(SCAN);
+    await settle();
+    expect(device.posts).toHaveLength(0);
+    expect(outbox.items()[0]).toMatchObject({ phase: { kind: "waiting" }, queued: { attempts: 0, mayHaveArrived: false } });
+    device.isOnline = true;
+    void outbox.wake();
+    await settle();
+    await device.answer(DELIVERED);
+    expect(outbox.items()[0]).toMatchObject({ phase: { kind: "delivered" }, queued: { mayHaveArrived: false } });
+  });
+
+  it("refused for good waits for the person", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    await device.answer(refused(500));
+    expect(outbox.items()[0]).toMatchObject({ phase: { kind: "waiting" }, queued: { last: { status: 500 }, nextAtMs: null, mayHaveArrived: false } });
+    expect(device.timers).toHaveLength(0);
+    void outbox.wake();
+    await settle();
+    expect(device.posts).toHaveLength(0);
+    void outbox.send(id);
+    await settle();
+    await device.answer(DELIVERED);
+    expect(device.stored.size).toBe(0);
+  });
+
+  it("keeps to Retry-After, whatever happens meanwhile", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    await device.answer(refused(429, 120_000));
+    void outbox.wake();
+    void outbox.send(id);
+    void device.openTab().wake();
+    await settle();
+    expect(device.posts).toHaveLength(0);
+    expect(await device.nextTimer()).toBe(120_000);
+    expect(device.posts).toHaveLength(1);
+  });
+
+  it("goes on at the next visit, and one whose post the last visit did not see the end of may arrive twice", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    // The tab is closed: its lock goes, its post never ends.
+    device.locked.clear();
+    const next = device.openTab();
+    void next.wake();
+    await settle();
+    expect(device.posts).toHaveLength(2);
+    device.posts.shift();
+    await device.answer(DELIVERED);
+    expect(next.items()[0]).toMatchObject({ phase: { kind: "delivered" }, queued: { mayHaveArrived: true, attempts: 1 } });
+  });
+
+  it("is sent by one of two tabs", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    const other = device.openTab();
+    void other.wake();
+    await settle();
+    expect(device.posts).toHaveLength(1);
+    expect(other.items()[0]?.phase).toEqual({ kind: "elsewhere" });
+    await device.answer(DELIVERED);
+    await device.nextTimer();
+    expect(other.items()[0]?.phase).toEqual({ kind: "gone" });
+    expect(device.posts).toHaveLength(0);
+  });
+
+  it("takes over what another tab's post came to", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    const other = device.openTab();
+    void other.wake();
+    await settle();
+    await device.answer(refused(403));
+    await device.nextTimer();
+    expect(other.items()[0]).toMatchObject({ phase: { kind: "waiting" }, queued: { last: { status: 403 } } });
+    expect(device.posts).toHaveLength(0);
+  });
+
+  it("is kept in memory where the device is full, and still sent", async () => {
+    device.isFull = true;
+    const id = await outbox.add(SCAN);
+    await settle();
+    expect(outbox.items()[0]?.isStored).toBe(false);
+    await device.answer(UNREACHABLE);
+    void outbox.send(id);
+    await settle();
+    await device.answer(DELIVERED);
+    expect(outbox.items()[0]?.phase.kind).toBe("delivered");
+  });
+
+  it("is sent where nothing can be stored at all", async () => {
+    const tab = device.openTab({ store: null });
+    await tab.add(SCAN);
+    await settle();
+    expect(tab.items()[0]?.isStored).toBe(false);
+    await device.answer(DELIVERED);
+    expect(tab.items()[0]?.phase.kind).toBe("delivered");
+  });
+
+  it("that is discarded is cut off and gone", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    const [post] = device.posts;
+    await outbox.discard(id);
+    expect(post?.signal.aborted).toBe(true);
+    expect(device.stored.size).toBe(0);
+    expect(outbox.items()).toEqual([]);
+  });
+});
+
+describe("the next post", () => {
+  it.each([
+    [{ kind: "unreachable" }, null, 1, 5_000],
+    [{ kind: "refused", status: 503 }, null, 2, 15_000],
+    [{ kind: "refused", status: 500 }, null, 1, null],
+    [{ kind: "refused", status: 500 }, 7_000, 1, 7_000],
+    [{ kind: "redirected" }, null, 1, null],
+  ] as const)("after %j with Retry-After %j comes as it should", (why, retryAfterMs, attempts, inMs) => {
+    expect(nextAttemptAtMs(why, retryAfterMs, attempts, 100)).toBe(inMs === null ? null : 100 + inMs);
+  });
+
+  it("is held back only by an answer", () => {
+    const queued: QueuedScan = { id: 1, scan: SCAN, attempts: 1, mayHaveArrived: false, last: { kind: "refused", status: 429 }, nextAtMs: 500 };
+    expect(isHeldBack(queued, 400)).toBe(true);
+    expect(isHeldBack(queued, 500)).toBe(false);
+    expect(isHeldBack({ ...queued, last: { kind: "unreachable" } }, 400)).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/document.ts";
+
+/** Documents in memory, with the rules of the stored ones: for where the browser stores nothing. Gone with the page. */
+export class MemoryDocuments implements DocumentStore {
+  readonly #documents = new Map<string, ScanDocument>();
+  readonly #pages = new Map<string, ScanPage>();
+  readonly #originals = new Map<string, Blob>();
+  readonly #files = new Map<string, PageFiles>();
+
+  async list(): Promise<readonly ScanDocument[]> {
+    return [...this.#documents.values()].sort((a, b) => b.changedAtMs - a.changedAtMs);
+  }
+
+  async load(documentId: string): Promise<{ document: ScanDocument; pages: ScanPage[] } | null> {
+    const document = this.#documents.get(documentId);
+    return document ? { document, pages: document.pageIds.flatMap((id) => this.#pages.get(id) ?? []) } : null;
+  }
+
+  async changeDocument(documentId: string, change: (stored: ScanDocument) => ScanDocument, added?: { pages: readonly ScanPage[]; originals: readonly Original[] }): Promise<ScanDocument | null> {
+    const stored = this.#documents.get(documentId);
+    if (!stored) return null;
+    const document = change(stored);
+    await this.addPages(document, added?.pages ?? [], added?.originals ?? []);
+    return document;
+  }
+
+  async addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void> {
+    for (const { id, blob } of originals) this.#originals.set(id, blob);
+    for (const page of pages) this.#pages.set(page.id, page);
+    this.#documents.set(document.id, document);
+  }
+
+  async savePage(page: ScanPage, files?: PageFiles): Promise<void> {
+    if (!this.#pages.has(page.id)) return;
+    this.#pages.set(page.id, page);
+    if (files) this.#files.set(page.id, files);
+  }
+
+  async readOriginal(originalId: string): Promise<Blob | null> {
+    return this.#originals.get(originalId) ?? null;
+  }
+
+  async readPicture(pageId: string): Promise<Blob | null> {
+    return this.#files.get(pageId)?.jpeg ?? null;
+  }
+
+  async readThumbnail(pageId: string): Promise<Blob | null> {
+    return this.#files.get(pageId)?.thumbnail ?? null;
+  }
+
+  async removePages(pageIds: readonly string[]): Promise<void> {
+    for (const id of pageIds) {
+      const originalId = this.#pages.get(id)?.source.originalId;
+      this.#pages.delete(id);
+      this.#files.delete(id);
+      const isShared = [...this.#pages.values()].some(({ source }) => source.originalId === originalId);
+      if (originalId !== undefined && !isShared) this.#originals.delete(originalId);
+    }
+  }
+
+  async sweepDeleted(documentId: string): Promise<void> {
+    const listed = new Set(this.#documents.get(documentId)?.pageIds);
+    await this.removePages([...this.#pages.values()].flatMap(({ id, documentId: owner }) => (owner === documentId && !listed.has(id) ? [id] : [])));
+  }
+
+  async removeDocument(documentId: string): Promise<void> {
+    await this.removePages([...this.#pages.values()].flatMap((page) => (page.documentId === documentId ? [page.id] : [])));
+    this.#documents.delete(documentId);
+  }
+}
