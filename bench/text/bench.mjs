@@ -1,0 +1,150 @@
+/**
+ * How well and how fast text is read, beside native Tesseract with the same data, one thread and its default
+ * settings: `node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native]`.
+ * Each line of a manifest is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's languages, and
+ * what the page says. Every picture is read two ways: as it is (`picture`, what extract_text does), and as the page
+ * found in it (`page`, what the scanner does); native Tesseract reads the picture, and the page's JPEG. Its seconds
+ * are those of its command less those it takes for a blank picture. Needs `tesseract` unless --no-native, and
+ * ImageMagick's `convert` for TIFF. Writes a table, the texts, and the images that were read.
+ */
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { CACHE, ROOT } from "../../src/tools/steps.mjs";
+import { table } from "./table.mjs";
+
+const execute = promisify(execFile);
+const TESSDATA = join(CACHE, "bench/text-data");
+const ROUTES = /** @type {const} */ (["picture", "page"]);
+
+/**
+ * @typedef {object} Row
+ * @property {string} file
+ * @property {string} lang
+ * @property {string} text
+ * @property {string} path absolute, of a file that browsers decode
+ *
+ * @typedef {import("./page.ts").TextErrors & {readonly seconds: number, readonly text: string}} Measured
+ * @typedef {{readonly file: string} & Readonly<Record<"picture" | "page", Readonly<Record<"ours" | "native", Measured | null>>>>} MeasuredPage
+ */
+
+/** @param {import("../run.mjs").Bench} bench */
+export async function run({ page, args, results }) {
+  const manifests = args.filter((arg) => !arg.startsWith("--"));
+  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  if (manifests.length === 0) {
+    console.error("Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native]");
+    return false;
+  }
+  const only = option("only", "");
+  const runs = Number(option("runs", "1"));
+  const native = !args.includes("--no-native");
+  /** @type {Row[]} */
+  const rows = [];
+  for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
+  await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
+
+  /** @type {MeasuredPage[]} */
+  const measured = [];
+  for (const [index, { file, lang, text: truth, path }] of rows.entries()) {
+    const url = `/photo/${index}`;
+    const name = join(results, basename(file, extname(file)));
+    /** @type {(text: string, seconds: number) => Promise<Measured>} */
+    const judge = async (text, seconds) => ({ ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])), seconds, text });
+    await page.evaluate((languages) => /** @type {any} */ (window).warmUp(languages), lang);
+    const startSeconds = native ? (await timed(() => readNatively(blankPicture(), lang))).seconds : 0;
+    const pages = { picture: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) }, page: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) } };
+    for (const route of ROUTES) {
+      const readings = [];
+      for (let n = 0; n < runs; n++) readings.push(await page.evaluate(([at, way, languages]) => /** @type {any} */ (window).read(at, way, languages), [url, route, lang]));
+      const { text } = readings[0];
+      pages[route].ours = await judge(text, median(readings.map(({ readMs }) => readMs)) / 1000);
+      const image = await page.evaluate(([at, way]) => /** @type {any} */ (window).imageOf(at, way), [url, route]);
+      writeFileSync(`${name}-${route}.pgm`, Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), bytesOf(image.url)]));
+      writeFileSync(`${name}-${route}.txt`, `${text}\n`);
+    }
+    writeFileSync(`${name}-page.jpg`, bytesOf(await page.evaluate(() => /** @type {any} */ (window).lastPage())));
+    writeFileSync(`${name}-truth.txt`, `${truth}\n`);
+    if (native) {
+      for (const route of ROUTES) {
+        const picture = route === "picture" ? path : `${name}-page.jpg`;
+        const readings = [];
+        for (let n = 0; n < runs; n++) readings.push(await timed(() => readNatively(picture, lang)));
+        pages[route].native = await judge(readings[0]?.value ?? "", Math.max(0, median(readings.map(({ seconds }) => seconds)) - startSeconds));
+      }
+    }
+    measured.push({ file, ...pages });
+    console.log(table([{ file, ...pages }]).split("\n").at(-1));
+  }
+  const markdown = table(measured);
+  console.log(markdown);
+  writeFileSync(join(results, "text.md"), `${markdown}\n`);
+  writeFileSync(join(results, "text.json"), JSON.stringify(measured, null, 2));
+  console.log(`Texts and images: ${results}`);
+  return measured.every(({ picture, page: found }) => !native || Math.min(picture.ours?.cer ?? 1, found.ours?.cer ?? 1) <= (picture.native?.cer ?? 1));
+}
+
+/**
+ * The rows of a manifest; TIFFs, which browsers don't decode, as PNGs.
+ * @param {string} manifest
+ * @returns {Promise<Row[]>}
+ */
+async function readManifest(manifest) {
+  const folder = dirname(resolve(manifest));
+  const lines = readFileSync(manifest, "utf8").split("\n").filter(Boolean);
+  return Promise.all(
+    lines.map(async (line) => {
+      const { file, lang, text } = JSON.parse(line);
+      const path = join(folder, file);
+      if (!/\.tiff?$/i.test(path)) return { file, lang, text, path };
+      const png = join(TESSDATA, `${basename(path)}.png`);
+      mkdirSync(TESSDATA, { recursive: true });
+      await execute("convert", [`${path}[0]`, png]);
+      return { file, lang, text, path: png };
+    }),
+  );
+}
+
+/**
+ * @param {string} picture
+ * @param {string} languages
+ */
+async function readNatively(picture, languages) {
+  mkdirSync(TESSDATA, { recursive: true });
+  for (const language of languages.split("+")) {
+    const data = join(TESSDATA, `${language}.traineddata`);
+    if (!existsSync(data)) writeFileSync(data, gunzipSync(readFileSync(join(ROOT, `node_modules/@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`))));
+  }
+  const { stdout } = await execute("tesseract", [picture, "-", "-l", languages, "--tessdata-dir", TESSDATA], { env: { ...process.env, OMP_THREAD_LIMIT: "1" } });
+  return stdout.replaceAll("\f", "");
+}
+
+/** Path of a small white picture: what reading it takes is what starting takes. */
+function blankPicture() {
+  const path = join(TESSDATA, "blank.pgm");
+  mkdirSync(TESSDATA, { recursive: true });
+  writeFileSync(path, Buffer.concat([Buffer.from("P5\n64 64\n255\n"), Buffer.alloc(64 * 64, 255)]));
+  return path;
+}
+
+/**
+ * @template R
+ * @param {() => Promise<R>} work
+ */
+async function timed(work) {
+  const started = performance.now();
+  const value = await work();
+  return { value, seconds: (performance.now() - started) / 1000 };
+}
+
+/** @param {string} dataUrl */
+function bytesOf(dataUrl) {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}

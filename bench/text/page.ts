@@ -1,0 +1,105 @@
+import { characterErrorRate } from "../../e2e/character-error-rate.ts";
+import { wordErrorShare } from "../../e2e/word-error-share.ts";
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, type GreyImage } from "../../src/core/imaging-calls.ts";
+import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
+import { createRecogniser } from "../../src/ocr/recogniser.ts";
+import { fetchPhoto, startImaging } from "../imaging.ts";
+import { wordErrorRate } from "./word-error-rate.ts";
+
+/** How far a text is from the truth; all shares, 0 is perfect. */
+export interface TextErrors {
+  readonly cer: number;
+  readonly wer: number;
+  /** Words missing and too many, whatever their order. */
+  readonly words: number;
+}
+
+export interface Reading {
+  readonly text: string;
+  readonly words: number;
+  readonly confidence: number;
+  readonly prepareMs: number;
+  readonly readMs: number;
+}
+
+/** The picture as `extract_text` reads it, or the page found in it, as the scanner does. */
+export type Route = "picture" | "page";
+
+const imaging = startImaging();
+const recogniser = createRecogniser({ filesUrl: new URL("../../ocr/", location.href).href });
+const images = new Map<string, GreyImage>();
+let jpeg = new Blob();
+
+async function prepare(url: string, route: Route): Promise<GreyImage> {
+  const photo = await fetchPhoto(url);
+  if (route === "picture") return (await imaging.prepareForRecognition({ photo, maxPixels: DEFAULT_LIMITS.pixels })).image;
+  const made = await imaging.makePage({
+    photo,
+    region: { kind: "find", otherwise: "whole" },
+    filter: "flat",
+    outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
+    segmentCount: DEFAULT_SEGMENT_COUNT,
+    version: 2,
+    stripBlackBorder: true,
+    quarterTurns: 0,
+    forRecognition: true,
+    jpegQuality: 0.85,
+    maxPixels: DEFAULT_LIMITS.pixels,
+  });
+  jpeg = made.jpeg;
+  if (!made.recognitionImage) throw new Error("The page came without the image for recognition.");
+  return made.recognitionImage;
+}
+
+/** Loads both engines, recognition's in `languages` in both of its places. */
+export async function warmUp(languages: string): Promise<void> {
+  await Promise.all([imaging.warmUp(null), recogniser.warmUp(languages), recogniser.warmUp(languages)]);
+}
+
+export async function read(url: string, route: Route, languages: string): Promise<Reading> {
+  const started = performance.now();
+  const image = await prepare(url, route);
+  const prepared = performance.now();
+  images.set(`${route} ${url}`, image);
+  const { text, confidence, paragraphs } = await recogniser.recognise(image, { languages });
+  const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)).length;
+  return { text, words, confidence, prepareMs: prepared - started, readMs: performance.now() - prepared };
+}
+
+/** Milliseconds to read the images of pictures prepared before, all at once. */
+export async function readTogether(urls: readonly string[], route: Route, languages: string): Promise<number> {
+  const started = performance.now();
+  await Promise.all(
+    urls.map((url) => {
+      const image = images.get(`${route} ${url}`);
+      if (!image) throw new Error(`${url} was not prepared.`);
+      return recogniser.recognise(image, { languages });
+    }),
+  );
+  return performance.now() - started;
+}
+
+export function compare(text: string, truth: string): TextErrors {
+  return { cer: characterErrorRate(text, truth), wer: wordErrorRate(text, truth), words: wordErrorShare(text, truth) };
+}
+
+/** The last page made, as a data URL. */
+export const lastPage = (): Promise<string> => dataUrl(jpeg);
+
+/** The image that recognition was given, without its header, as a data URL, and its size. */
+export async function imageOf(url: string, route: Route): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
+  const image = images.get(`${route} ${url}`);
+  if (!image) throw new Error(`${url} was not prepared.`);
+  return { url: await dataUrl(new Blob([image.pixels])), width: image.width, height: image.height };
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(new Error("The page could not be read.")));
+    reader.readAsDataURL(blob);
+  });
+}
+
+Object.assign(window, { warmUp, read, readTogether, compare, lastPage, imageOf });
