@@ -40,6 +40,7 @@ describe("what a page needs next", () => {
     expect(nextStep(fresh, "eng")).toBe("make");
     const made = { ...fresh, picture: picture(fresh.edit) };
     expect(nextStep(made, "eng")).toBe("read");
+    expect(nextStep(made, ""), "in no language, nothing is read").toBeNull();
     expect(nextStep({ ...made, text: text(fresh.edit, "eng") }, "eng")).toBeNull();
   });
 

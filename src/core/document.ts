@@ -13,7 +13,7 @@ export interface ScanDocument {
   readonly changedAtMs: number;
   /** Its pages in order. A stored page that is missing here was deleted and may be swept away. */
   readonly pageIds: readonly string[];
-  /** Tesseract codes its text is read in, joined by `+`. */
+  /** Tesseract codes its text is read in, joined by `+`; empty: its pages are not read. */
   readonly languages: string;
 }
 
@@ -135,7 +135,7 @@ export function nextStep(page: ScanPage, languages: string): PageStep | null {
   if (standingFailure(page, languages)) return null;
   if (page.source.pageCount === null) return "open";
   if (!page.picture || !sameEdit(page.picture.edit, page.edit)) return "make";
-  return hasCurrentText(page, languages) ? null : "read";
+  return languages === "" || hasCurrentText(page, languages) ? null : "read";
 }
 
 /** The failure that stops the page as it is set now; a failure of older settings no longer counts. */

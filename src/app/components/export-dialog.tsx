@@ -6,6 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../blob-url.ts";
 import { byteSize } from "../naming.ts";
+import { canShareFiles, shareFile } from "../share-file.ts";
 import { listedPages, unfinishedCount, type DocumentSession, type OpenDocument } from "../stores/document-session.ts";
 import { createExportJob, exportablePages, textOf, type Exportable, type ExportFormat, type ExportView } from "../stores/export-job.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
@@ -141,18 +142,4 @@ function ExportProgress({ progress, isSaved }: { readonly progress: ExportView; 
       {fraction !== null && <progress value={fraction} aria-label={sentence} />}
     </div>
   );
-}
-
-function canShareFiles(): boolean {
-  const probe = new File([], "scan.pdf", { type: "application/pdf" });
-  return matchMedia("(pointer: coarse)").matches && (navigator.canShare?.({ files: [probe] }) ?? false);
-}
-
-/** Hands the file to the system's share sheet; where the tap that asked is too long ago, it is saved instead. */
-async function shareFile(file: File): Promise<void> {
-  try {
-    await navigator.share({ files: [file], title: file.name });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "NotAllowedError") downloadFile(file);
-  }
 }

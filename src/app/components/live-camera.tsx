@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../core/errors.ts";
-import { useApp } from "../app-context.ts";
+import type { FrameFinder } from "../../host/engines.ts";
 import { createLiveFinder, type LiveFinder } from "../camera/live-finder.ts";
 import { shownGuidance } from "../camera/live-view.ts";
 import { takePhoto } from "../camera/take-photo.ts";
@@ -26,8 +25,9 @@ interface Live {
 interface Props {
   readonly stream: MediaStream;
   readonly taken: readonly Blob[];
-  /** Where "done" leads; null before the first photograph. */
-  readonly doneHref: string | null;
+  readonly frames: FrameFinder;
+  /** What leads on from here; nothing before the first photograph. */
+  readonly done: ReactNode;
   readonly problem: ErrorRecord | null;
   /** Keeps a photograph; the next is taken when it is kept. */
   readonly onPhoto: (photo: Blob) => Promise<void>;
@@ -35,9 +35,8 @@ interface Props {
 }
 
 /** The running camera: the page outlined, what to do in one line, and pages taken by themselves or by the shutter. */
-export function LiveCamera({ stream, taken, doneHref, problem, onPhoto, onDevice }: Props): ReactNode {
+export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDevice }: Props): ReactNode {
   const strings = useStrings();
-  const { frames } = useApp();
   const [live, setLive] = useState<Live | null>(null);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
@@ -99,13 +98,7 @@ export function LiveCamera({ stream, taken, doneHref, problem, onPhoto, onDevice
           <output className="visually-hidden">{taken.length > 0 && strings.camera.taken(taken.length)}</output>
         </div>
         <Shutter finder={isAuto ? finder : null} isDisabled={!live} isBusy={isTaking} onPress={() => void shoot()} />
-        <div className="camera-end">
-          {doneHref !== null && (
-            <Link href={doneHref} className="camera-button camera-done" aria-label={strings.camera.done(taken.length)}>
-              {strings.camera.doneShort}
-            </Link>
-          )}
-        </div>
+        <div className="camera-end">{done}</div>
       </div>
     </>
   );

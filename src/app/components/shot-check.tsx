@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { useApp } from "../app-context.ts";
-import { listedPages } from "../stores/document-session.ts";
+import type { StoreApi } from "zustand/vanilla";
+import { listedPages, type DocumentSession } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 
 interface Props {
-  readonly documentId: string;
+  readonly session: StoreApi<DocumentSession>;
   /** The last photograph was thrown away. */
   readonly onRetake: () => void;
 }
 
 /** Works on the photographs while more are taken, and says when no page was found in the last one. */
-export function ShotCheck({ documentId, onRetake }: Props): ReactNode {
+export function ShotCheck({ session, onRetake }: Props): ReactNode {
   const strings = useStrings();
-  const session = useApp().session(documentId);
   const last = useStore(session, ({ view }) => listedPages(view).at(-1));
   const isDoubtful = last?.picture?.edit.region.kind === "find" && last.picture.geometry.confidence === 0;
 

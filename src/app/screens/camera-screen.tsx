@@ -1,22 +1,14 @@
 import { Camera, ImageUp, X } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
-import { isCameraAllowed } from "../camera/camera-controls.ts";
-import { CameraError, closeCamera, openCamera, type CameraProblem } from "../camera/camera-stream.ts";
+import { useCamera } from "../camera/use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { LiveCamera } from "../components/live-camera.tsx";
 import { ShotCheck } from "../components/shot-check.tsx";
 import { listedPages } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
-
-type CameraState =
-  | { readonly kind: "starting" }
-  /** The browser will ask: first it is said why. */
-  | { readonly kind: "explaining" }
-  | { readonly kind: "live"; readonly stream: MediaStream }
-  | { readonly kind: "none"; readonly problem: CameraProblem };
 
 /**
  * The camera, one shutter, and the pages so far. Every shot is stored at once: into the document it was
@@ -26,52 +18,11 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
   const strings = useStrings();
   const app = useApp();
   const [, navigate] = useLocation();
-  const [camera, setCamera] = useState<CameraState>({ kind: "starting" });
-  const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(null);
+  const { camera, open } = useCamera();
   const [targetId, setTargetId] = useState(documentId);
   const [taken, setTaken] = useState<readonly Blob[]>([]);
   const importing = useLibrary((state) => state.importing);
   useTitle(strings.camera.title);
-
-  useEffect(() => {
-    let isGone = false;
-    const begin = async (): Promise<void> => {
-      const isAllowed = await isCameraAllowed();
-      if (isGone) return;
-      if (isAllowed) setWanted({ deviceId: null });
-      else setCamera({ kind: "explaining" });
-    };
-    void begin();
-    return () => {
-      isGone = true;
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let stream: MediaStream | null = null;
-    let isGone = false;
-    const start = async (): Promise<void> => {
-      try {
-        stream = await openCamera(wanted.deviceId);
-        if (isGone) return closeCamera(stream);
-        stream.getVideoTracks()[0]?.addEventListener("ended", () => setCamera({ kind: "none", problem: "absent" }));
-        setCamera({ kind: "live", stream });
-      } catch (error) {
-        if (!isGone) setCamera({ kind: "none", problem: error instanceof CameraError ? error.problem : "absent" });
-      }
-    };
-    void start();
-    return () => {
-      isGone = true;
-      if (stream) closeCamera(stream);
-    };
-  }, [wanted]);
-
-  function open(deviceId: string | null): void {
-    setCamera({ kind: "starting" });
-    setWanted({ deviceId });
-  }
 
   /** The id of the document the files are now in; null, with the reason shown, when they could not be stored. */
   async function store(files: readonly File[]): Promise<string | null> {
@@ -106,13 +57,21 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
         <X size={24} aria-hidden="true" />
       </Link>
       {camera.kind === "live" && targetId !== null && taken.length > 0 && (
-        <ShotCheck documentId={targetId} onRetake={() => setTaken((before) => before.slice(0, -1))} />
+        <ShotCheck session={app.session(targetId)} onRetake={() => setTaken((before) => before.slice(0, -1))} />
       )}
       {camera.kind === "live" ? (
         <LiveCamera
           stream={camera.stream}
           taken={taken}
-          doneHref={taken.length > 0 && targetId !== null ? `/doc/${targetId}` : null}
+          frames={app.frames}
+          done={
+            taken.length > 0 &&
+            targetId !== null && (
+              <Link href={`/doc/${targetId}`} className="camera-button camera-done" aria-label={strings.camera.done(taken.length)}>
+                {strings.camera.doneShort}
+              </Link>
+            )
+          }
           problem={importing.kind === "failed" ? importing.error : null}
           onPhoto={keep}
           onDevice={open}

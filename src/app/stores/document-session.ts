@@ -78,6 +78,8 @@ export interface SessionPorts {
   readonly documents: DocumentStore;
   readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  /** How pages are made until a person changes it. */
+  readonly firstEdit?: PageEdit;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -264,7 +266,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       async addFiles(files) {
         await loaded;
         try {
-          const { pages, originals } = importFiles(documentId, files, newId);
+          const { pages, originals } = importFiles(documentId, files, newId, ports.firstEdit);
           await storePages(pages, originals, null);
           queue.wake();
           return true;
