@@ -1,7 +1,10 @@
+import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
+import { createAccountAdmin } from "../storage/account-admin.ts";
+import { createAccountChanges } from "../storage/account-changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
@@ -17,6 +20,7 @@ export interface Host {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
+  readonly accountAdmin: AccountAdmin;
   /** Answers the HTTP endpoints; the service worker already asks it. */
   readonly service: Service;
 }
@@ -30,9 +34,11 @@ export async function createHost(baseUrl: string): Promise<Host> {
   const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl)]);
   const engines = startEngines(baseUrl);
   const scan = createScan(engines, config.limits);
-  const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now });
+  const changes = createAccountChanges(baseUrl);
+  const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: changes.announce });
+  const accountAdmin = createAccountAdmin({ database, configured: config.accounts, changes, nowMs: Date.now });
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
   startOutbox(baseUrl, database);
-  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, service };
+  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, accountAdmin, service };
 }

@@ -2,20 +2,20 @@
  * The database of a deployment, named by its address's path so that two deployments on one origin
  * never meet. Every store and every upgrade is here; the other files of this zone read and write.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPIndex } from "idb";
+import type { AccountKey } from "../core/account-admin.ts";
 import type { Account, LedgerEntry } from "../core/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/document.ts";
 import { ScanError } from "../core/errors.ts";
 import type { QueuedScan } from "../core/outbox.ts";
 import type { Usage } from "../core/account-usage.ts";
 
-/** A key that opens an account. The key itself is never stored. */
-interface KeyRecord {
-  /** SHA-256 of the key's UTF-8 bytes, 64 lower-case hex digits. */
-  readonly sha256: string;
-  readonly accountId: string;
+/** An account made in the dashboard. One that was deleted has no keys, and stays so that the ledger can name it. */
+export interface StoredAccount extends Account {
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
+  /** Milliseconds since 1970; null while it is there. */
+  readonly deletedAtMs: number | null;
 }
 
 interface AccountUsage extends Usage {
@@ -29,8 +29,9 @@ interface Stores extends DBSchema {
   /** Encoded pictures and originals; the key says which: `original:<id>`, `picture:<page id>`, `thumbnail:<page id>`. */
   blobs: { key: string; value: Blob };
   /** Accounts made in the dashboard. Those of `config.json` are not copied here. */
-  accounts: { key: string; value: Account };
-  keys: { key: string; value: KeyRecord; indexes: { accountId: string } };
+  accounts: { key: string; value: StoredAccount };
+  /** Keys of the accounts made in the dashboard; never the keys themselves. */
+  keys: { key: string; value: AccountKey; indexes: { accountId: string } };
   /** What accounts of either kind have used. */
   usage: { key: string; value: AccountUsage };
   /** Key: a growing number. */
@@ -44,6 +45,9 @@ interface Stores extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Stores>;
+
+/** The ledger by account, within a transaction that reads it alone. */
+export type LedgerByAccount = IDBPIndex<Stores, ["ledger"], "ledger", "accountId">;
 
 const VERSION = 1;
 

@@ -1,0 +1,40 @@
+import { passesFilter, type LedgerFilter, type LedgerLine, type LedgerPage } from "../core/account-admin.ts";
+import type { Database, LedgerByAccount } from "./database.ts";
+
+/**
+ * Reads the ledger backwards in one transaction: along one account's lines in the order they were written,
+ * otherwise along their times. `after` is the last line read before, of the same filter.
+ */
+export async function readLedger(database: Database, filter: LedgerFilter, limit: number, after: LedgerLine | null): Promise<LedgerPage> {
+  const ledger = database.transaction("ledger").store;
+  const isOlder = ({ atMs, id }: LedgerLine): boolean => {
+    if (!after) return true;
+    return filter.accountId === null && atMs !== after.atMs ? atMs < after.atMs : id < after.id;
+  };
+  const lines: LedgerLine[] = [];
+  let cursor = filter.accountId === null ? await ledger.index("atMs").openCursor(timeRange(filter, after), "prev") : await openAccount(ledger.index("accountId"), filter.accountId, after);
+  while (cursor) {
+    const line = { ...cursor.value, id: cursor.primaryKey };
+    if (isOlder(line) && passesFilter(line, filter)) {
+      if (lines.length === limit) return { lines, hasOlder: true };
+      lines.push(line);
+    }
+    cursor = await cursor.continue();
+  }
+  return { lines, hasOlder: false };
+}
+
+/** The newest line of an account, or `after` itself. */
+async function openAccount(byAccount: LedgerByAccount, accountId: string, after: LedgerLine | null): ReturnType<LedgerByAccount["openCursor"]> {
+  const cursor = await byAccount.openCursor(accountId, "prev");
+  // The browser refuses to go on to where it is.
+  return cursor && after && cursor.primaryKey > after.id ? cursor.continuePrimaryKey(accountId, after.id) : cursor;
+}
+
+/** The times that the filter admits, none newer than `after`. */
+function timeRange({ fromMs, untilMs }: LedgerFilter, after: LedgerLine | null): IDBKeyRange | null {
+  const lower = fromMs ?? 0;
+  if (after) return IDBKeyRange.bound(lower, after.atMs);
+  if (untilMs !== null) return lower < untilMs ? IDBKeyRange.bound(lower, untilMs, false, true) : IDBKeyRange.only(-1);
+  return IDBKeyRange.lowerBound(lower);
+}
