@@ -26,6 +26,7 @@ export const HTTP_STATUS = {
   storage_unavailable: 500,
   invalid_config: 500,
   invalid_link: 400,
+  untrusted_link: 403,
   cancelled: 499,
 } as const;
 

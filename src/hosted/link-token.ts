@@ -36,7 +36,8 @@ export async function writeToken(scanner: HostedScanner, signingKey: CryptoKey |
 
 /**
  * Reads a token. A deployment that lists trusted keys refuses one that none of them signed; without such
- * a list any well-formed token opens, and `trusted` is false. Throws `invalid_link`.
+ * a list any well-formed token opens, and `trusted` is false. Throws `invalid_link` for what is no token,
+ * `untrusted_link` for one that nobody trusted has signed.
  */
 export async function readToken(token: string, trustedKeys: readonly JsonWebKey[]): Promise<OpenedLink> {
   const [version, scannerPart = "", signaturePart, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split(".");
@@ -44,7 +45,7 @@ export async function readToken(token: string, trustedKeys: readonly JsonWebKey[
   const scanner = readScanner(scannerPart);
   const trusted = signaturePart !== undefined && (await isSignedByAny(`${VERSION}.${scannerPart}`, signaturePart, trustedKeys));
   if (trustedKeys.length > 0 && !trusted) {
-    throw new ScanError("invalid_link", "This link was not made for this site. Ask the person who gave it to you for a new one.");
+    throw new ScanError("untrusted_link", "This link was not made for this site. Ask the person who gave it to you for a new one.");
   }
   return { scanner, trusted };
 }
