@@ -17,6 +17,8 @@ export interface HostedHost {
   readonly frames: FrameFinder;
   /** Keeps the pages of scans that are not finished, apart from the library. */
   readonly drafts: DocumentStore;
+  /** The same in memory, for when the device has no room. */
+  readonly memory: DocumentStore;
   readonly outbox: Outbox;
 }
 
@@ -25,11 +27,13 @@ export async function createHostedHost(baseUrl: string): Promise<HostedHost> {
   void registerServiceWorker(baseUrl);
   const [config, database, drafts] = await Promise.all([loadConfig(baseUrl), openedOrNull(openDatabase(baseUrl)), openedOrNull(openDatabase(baseUrl, "flatbed-hosted"))]);
   const { frames, ...engines } = startEngines(baseUrl);
+  const memory = new MemoryDocuments();
   return {
     config,
     scan: createScan(engines, config.limits),
     frames,
-    drafts: drafts ? createDocumentStore(drafts) : new MemoryDocuments(),
+    drafts: drafts ? createDocumentStore(drafts) : memory,
+    memory,
     outbox: startOutbox(baseUrl, database),
   };
 }

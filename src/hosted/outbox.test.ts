@@ -254,10 +254,10 @@ describe("the next post", () => {
     expect(nextAttemptAtMs(why, retryAfterMs, attempts, 100)).toBe(inMs === null ? null : 100 + inMs);
   });
 
-  it("is held back only by an answer", () => {
-    const queued: QueuedScan = { id: 1, scan: SCAN, attempts: 1, mayHaveArrived: false, last: { kind: "refused", status: 429 }, nextAtMs: 500 };
+  it("is held back only where the receiver asked for it", () => {
+    const queued: QueuedScan = { id: 1, scan: SCAN, attempts: 1, mayHaveArrived: false, last: { kind: "refused", status: 429 }, nextAtMs: 500, heldUntilMs: 500 };
     expect(isHeldBack(queued, 400)).toBe(true);
     expect(isHeldBack(queued, 500)).toBe(false);
-    expect(isHeldBack({ ...queued, last: { kind: "unreachable" } }, 400)).toBe(false);
+    expect(isHeldBack({ ...queued, heldUntilMs: null }, 400)).toBe(false);
   });
 });

@@ -72,8 +72,8 @@ export function nextAttemptAtMs(why: FailedPost, retryAfterMs: number | null, at
 }
 
 /** True while the receiver has asked not to be posted to. */
-export function isHeldBack({ last, nextAtMs }: QueuedScan, nowMs: number): boolean {
-  return last?.kind === "refused" && nextAtMs !== null && nextAtMs > nowMs;
+export function isHeldBack({ heldUntilMs }: QueuedScan, nowMs: number): boolean {
+  return heldUntilMs !== null && heldUntilMs > nowMs;
 }
 
 export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, after }: OutboxPorts): Outbox {
@@ -162,6 +162,7 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
       mayHaveArrived: stored.mayHaveArrived || why.kind === "unreachable",
       last: why,
       nextAtMs: nextAttemptAtMs(why, retryAfterMs, begun.attempts, nowMs()),
+      heldUntilMs: retryAfterMs === null ? null : nowMs() + retryAfterMs,
     };
     await save(item, failed);
     put(id, { queued: failed, phase: { kind: "waiting" } });
@@ -196,7 +197,7 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     },
 
     async add(scan) {
-      const item = await keep({ scan, attempts: 0, mayHaveArrived: false, last: null, nextAtMs: nowMs() });
+      const item = await keep({ scan, attempts: 0, mayHaveArrived: false, last: null, nextAtMs: nowMs(), heldUntilMs: null });
       items.set(item.queued.id, item);
       changed();
       void attempt(item.queued.id);

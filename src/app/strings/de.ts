@@ -1,5 +1,6 @@
 import type { Strings } from "./en.ts";
 import { camera } from "./camera/de.ts";
+import { hosted } from "./hosted/de.ts";
 import { library } from "./library/de.ts";
 import { problems } from "./problems/de.ts";
 
@@ -119,6 +120,7 @@ export const de: Strings = {
   },
 
   camera,
+  hosted,
   library,
 
   problem: {

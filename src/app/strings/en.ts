@@ -1,6 +1,7 @@
 import type { PageStep } from "../../core/document.ts";
 import type { Filter } from "../../core/imaging-calls.ts";
 import { camera } from "./camera/en.ts";
+import { hosted } from "./hosted/en.ts";
 import { library } from "./library/en.ts";
 import { problems } from "./problems/en.ts";
 
@@ -120,6 +121,7 @@ export const en = {
   },
 
   camera,
+  hosted,
   library,
 
   problem: {

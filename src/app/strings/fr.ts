@@ -1,5 +1,6 @@
 import type { Strings } from "./en.ts";
 import { camera } from "./camera/fr.ts";
+import { hosted } from "./hosted/fr.ts";
 import { library } from "./library/fr.ts";
 import { problems } from "./problems/fr.ts";
 
@@ -119,6 +120,7 @@ export const fr: Strings = {
   },
 
   camera,
+  hosted,
   library,
 
   problem: {

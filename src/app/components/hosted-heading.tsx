@@ -1,0 +1,15 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** The heading of a step. It takes the focus when the step begins, so that who reads by ear or keyboard is taken along. */
+export function HostedHeading({ children }: { readonly children: ReactNode }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <h2 ref={heading} className="hosted-stage" tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

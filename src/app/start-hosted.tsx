@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { ScanError } from "../core/errors.ts";
+import { HOSTED_ROUTE, type ScannerEvent } from "../core/scanner-events.ts";
+import { createHostedHost, type HostedHost } from "../host/hosted-host.ts";
+import { readToken } from "../hosted/link-token.ts";
+import type { HostedScanner } from "../hosted/scanner.ts";
+import { HostedMessage } from "./components/hosted-message.tsx";
+import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
+import { holdDocument } from "./document-tabs.ts";
+import { HostedProvider } from "./hosted-context.ts";
+import { mount } from "./mount.tsx";
+import { fileName } from "./naming.ts";
+import { newId } from "./new-id.ts";
+import { mayShowHere, tellParent } from "./parent-frame.ts";
+import { HostedScreen } from "./screens/hosted-screen.tsx";
+import { createHostedScan } from "./stores/hosted-scan.ts";
+import { makeThumbnail } from "./thumbnail.ts";
+
+/** Shows the page of the hosted scanner that the address carries, or in its place why it can't be shown. */
+export async function startHosted(baseUrl: string): Promise<void> {
+  await mount(async () => {
+    const host = await createHostedHost(baseUrl);
+    const { trustedScannerKeys, embedOrigins } = host.config;
+    if (!mayShowHere(embedOrigins)) return <HostedMessage kind="framed" />;
+    try {
+      const { scanner } = await readToken(location.hash.slice(HOSTED_ROUTE.length), trustedScannerKeys);
+      return await openScanner(host, scanner);
+    } catch (error) {
+      if (error instanceof ScanError && error.code === "untrusted_link") return <HostedMessage kind="foreign" />;
+      if (error instanceof ScanError && error.code === "invalid_link") return <HostedMessage kind="damaged" />;
+      throw error;
+    }
+  });
+}
+
+async function openScanner({ config, scan, frames, drafts, memory, outbox }: HostedHost, scanner: HostedScanner): Promise<ReactNode> {
+  const tell = (event: ScannerEvent): void => tellParent(event, config.embedOrigins);
+  const draftId = createDraftMemory(scanner.id);
+  const hosted = createHostedScan({
+    scanner,
+    scan,
+    drafts,
+    memory,
+    outbox,
+    draftId,
+    hold: holdDocument,
+    makeThumbnail,
+    newId,
+    now: Date.now,
+    fileNameOf: (name) => fileName(name, "pdf"),
+    tell,
+  });
+  await hosted.getState().restore();
+  void sweepDrafts(drafts, draftId.read(), Date.now());
+  tell({ flatbed: "scanner", event: "ready" });
+  return (
+    <HostedProvider value={{ scanner, hosted, outbox, frames, tell }}>
+      <HostedScreen />
+    </HostedProvider>
+  );
+}
