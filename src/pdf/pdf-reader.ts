@@ -75,6 +75,8 @@ async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R
     // Glyphs are drawn as paths: a worker has no document to add fonts to.
     disableFontFace: true,
     useSystemFonts: false,
+    // The browser's ImageDecoder never answers for some broken JPEGs, and takes Chromium down for others.
+    isImageDecoderSupported: false,
     verbosity: 0,
   });
   try {

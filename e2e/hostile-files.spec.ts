@@ -1,0 +1,135 @@
+/** Broken and lying files never hang the service, and leave nothing behind. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { serveFolder } from "../src/tools/serve.mjs";
+import { DIST } from "../src/tools/steps.mjs";
+import { API_KEY, expect, test as base, TEST_CONFIG } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { bombs, mutatedFiles, type HostileFile, type Seeds } from "./hostile-files.ts";
+
+const { photos, odd } = readFixtures();
+const photo = photos.find(({ name }) => name === "clean-receipt");
+const sharpPhoto = photos.find(({ name }) => name === "sharp-letter");
+if (!photo || !sharpPhoto) throw new Error("The fixtures have changed their names.");
+const smallPhotoPath = photo.path;
+const wholePhotos = [readFileSync(sharpPhoto.path), readFileSync(odd["large.jpg"])];
+
+const test = base.extend<object, { baseUrl: string }>({
+  baseUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const config = { ...TEST_CONFIG, limits: { pageMs: 30_000 } };
+      const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(config) } });
+      await use(server.url);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+declare global {
+  interface Window {
+    post(path: string, base64: string, fields: Record<string, string>): Promise<Response>;
+  }
+}
+
+async function prepare(app: Page): Promise<Seeds> {
+  await app.evaluate((key) => {
+    window.post = async (path, base64, fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append("file", await (await fetch(`data:application/octet-stream;base64,${base64}`)).blob(), "file");
+      return fetch(path, { method: "POST", headers: { "X-API-Key": key }, body: form });
+    };
+  }, API_KEY);
+  const made = await app.evaluate(async (base64) => {
+    const whole = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
+    const bitmap = await createImageBitmap(whole, { resizeWidth: 360, resizeHeight: 480, resizeQuality: "high" });
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+    const text = async (blob: Blob): Promise<string> => {
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    };
+    const jpeg = await text(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
+    const pdf = await window.post("scan/scan_pdf", jpeg, {});
+    return { jpeg, png: await text(await canvas.convertToBlob({ type: "image/png" })), pdf: await text(await pdf.blob()) };
+  }, readFileSync(smallPhotoPath, "base64"));
+  return { jpeg: Buffer.from(made.jpeg, "base64"), png: Buffer.from(made.png, "base64"), pdf: Buffer.from(made.pdf, "base64") };
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly code: string | null;
+}
+
+async function send(app: Page, path: string, bytes: Buffer): Promise<Outcome> {
+  return app.evaluate(
+    async ({ to, base64 }) => {
+      const response = await window.post(to, base64, to === "scan/crop" ? { return_warp_geometry: "true" } : {});
+      if (response.ok) return { status: response.status, code: null };
+      const { errors } = (await response.json()) as { errors: { code: string }[] };
+      return { status: response.status, code: errors[0]?.code ?? null };
+    },
+    { to: path, base64: bytes.toString("base64") },
+  );
+}
+
+/** Most ask only where the page is, the rest go all the way through recognition and the PDF. */
+const PATHS = ["scan/crop", "scan/crop", "scan/crop", "scan/extract_text", "scan/crop", "scan/crop", "scan/scan_pdf"] as const;
+
+/** How a file that can't be used may be answered: refused, too large, or not to be decoded; out of time where a bomb went off. */
+const REFUSED = ["400 invalid_file_type", "413 too_many_pixels", "413 too_many_pages", "502 undecodable_image", "502 no_document"];
+
+async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<string, number>> {
+  const outcomes = new Map<string, number>();
+  for (const [i, { name, bytes }] of files.entries()) {
+    const { status, code } = await send(app, PATHS[i % PATHS.length] ?? "scan/crop", bytes);
+    const outcome = code === null ? String(status) : `${status} ${code}`;
+    expect(["200", ...REFUSED], name).toContain(outcome);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  return outcomes;
+}
+
+/** Megabytes that the browser's pages and workers hold, after what is garbage was collected. */
+async function heldMb(browser: Browser, app: Page): Promise<number> {
+  const session = await app.context().newCDPSession(app);
+  await session.send("HeapProfiler.collectGarbage");
+  const browserSession = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserSession.send("SystemInfo.getProcessInfo");
+  await browserSession.detach();
+  await session.detach();
+  const pids = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => String(id));
+  const resident = execFileSync("ps", ["-o", "rss=", "-p", pids.join(",")], { encoding: "utf8" });
+  return resident.trim().split(/\s+/).reduce((sum, kb) => sum + Number(kb) / 1024, 0);
+}
+
+/** A twelfth of what is held; one page of twelve megapixels that leaked would be 48 MB in each of three copies. */
+const GROWTH_MB = 80;
+
+test("five hundred broken files and a dozen bombs are answered, the next request works, and memory comes back", async ({ app, browser }) => {
+  test.setTimeout(600_000);
+  const seeds = await prepare(app);
+  const sendWhole = async (): Promise<void> => {
+    for (const bytes of wholePhotos) expect(await send(app, "scan/crop", bytes)).toEqual({ status: 200, code: null });
+    for (const path of new Set(PATHS)) {
+      for (const bytes of [seeds.jpeg, seeds.pdf]) expect(await send(app, path, bytes)).toEqual({ status: 200, code: null });
+    }
+  };
+  // An engine keeps the memory that its largest picture took; the second round finds it there.
+  await sendWhole();
+  await sendWhole();
+  const before = await heldMb(browser, app);
+
+  console.log("bombs", await sendAll(app, bombs(seeds)));
+  const files = mutatedFiles(seeds, 167);
+  expect(files.length).toBeGreaterThanOrEqual(500);
+  console.log("mutated", await sendAll(app, files));
+
+  await sendWhole();
+  console.log(`${before.toFixed(0)} MB held before, ${(await heldMb(browser, app)).toFixed(0)} MB after`);
+  // The browser hands back what decoded pictures took some time after it was let go.
+  await expect.poll(() => heldMb(browser, app), { timeout: 60_000 }).toBeLessThan(before + GROWTH_MB);
+});
