@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { LanguageCode } from "../core/languages.ts";
 import type { FrameFinder } from "../host/engines.ts";
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
+  readonly accountAdmin: AccountAdmin;
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;
   readonly filterPreviews: FilterPreviews;

@@ -1,4 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
+import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { FrameFinder } from "../host/engines.ts";
@@ -27,11 +28,12 @@ export interface AppPorts {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
+  readonly accountAdmin: AccountAdmin;
   readonly config: DeploymentConfig;
 }
 
 /** Joins the host to the stores the screens read. */
-export function createApp({ scan, documents, frames, config }: AppPorts, { locales, strings }: Reader): AppContext {
+export function createApp({ scan, documents, frames, accountAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
   const changes = createDocumentChanges();
   const now = (): number => Date.now();
@@ -39,6 +41,7 @@ export function createApp({ scan, documents, frames, config }: AppPorts, { local
     scan,
     documents,
     frames,
+    accountAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),
     languages: config.languages,
     library: createLibrary({

@@ -49,6 +49,9 @@ export function ScanScreen(): ReactNode {
       <header className="scan-header">
         <Mark size={28} />
         <span className="scan-name">{strings.appName}</span>
+        <Link href="/dashboard/api" className="button button-quiet scan-dashboard">
+          {strings.dashboard.title}
+        </Link>
       </header>
       <main className="scan-main">
         <section className="scan-drop" data-over={isOver} aria-labelledby="scan-lead">

@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { camera } from "./camera/de.ts";
 import { hosted } from "./hosted/de.ts";
+import { dashboard } from "./dashboard/de.ts";
 import { library } from "./library/de.ts";
 import { problems } from "./problems/de.ts";
 
@@ -121,6 +122,7 @@ export const de: Strings = {
 
   camera,
   hosted,
+  dashboard,
   library,
 
   problem: {

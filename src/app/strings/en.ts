@@ -2,6 +2,7 @@ import type { PageStep } from "../../core/document.ts";
 import type { Filter } from "../../core/imaging-calls.ts";
 import { camera } from "./camera/en.ts";
 import { hosted } from "./hosted/en.ts";
+import { dashboard } from "./dashboard/en.ts";
 import { library } from "./library/en.ts";
 import { problems } from "./problems/en.ts";
 
@@ -122,6 +123,7 @@ export const en = {
 
   camera,
   hosted,
+  dashboard,
   library,
 
   problem: {

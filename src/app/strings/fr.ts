@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { camera } from "./camera/fr.ts";
 import { hosted } from "./hosted/fr.ts";
+import { dashboard } from "./dashboard/fr.ts";
 import { library } from "./library/fr.ts";
 import { problems } from "./problems/fr.ts";
 
@@ -121,6 +122,7 @@ export const fr: Strings = {
 
   camera,
   hosted,
+  dashboard,
   library,
 
   problem: {

@@ -1,0 +1,47 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useStrings } from "../strings/strings.ts";
+
+/** Long enough to be seen, short enough that a second copy is confirmed again. */
+const SAID_MS = 4000;
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** Copies a text, and says so. */
+export function AccountCopyButton({ text, label, className = "button" }: Props): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+
+  useEffect(() => {
+    if (state !== "copied") return undefined;
+    const timer = setTimeout(() => setState("idle"), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  const Icon = state === "copied" ? Check : Copy;
+  return (
+    <span className="account-copy">
+      <button type="button" className={className} onClick={() => void copy()}>
+        <Icon size={16} aria-hidden="true" />
+        {label}
+      </button>
+      <output data-failed={state === "failed"}>
+        {state === "copied" && accounts.copied}
+        {state === "failed" && accounts.copyFailed}
+      </output>
+    </span>
+  );
+}
