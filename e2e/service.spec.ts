@@ -12,7 +12,8 @@ const account = (key: string, credits: number, requestsPerMinute: number) => ({
   requestsPerMinute,
 });
 
-const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)] };
+const PAGE_MS = 20_000;
+const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)], limits: { pageMs: PAGE_MS } };
 
 const test = base.extend<object, { baseUrl: string }>({
   baseUrl: [
@@ -123,6 +124,29 @@ test("an app page that closes while it works ends the request, and what it had r
   expect(await send(caller, { pages: 20 })).toMatchObject([{ status: 200, creditsRemaining: "0" }]);
   expect((await stored(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
 });
+
+for (const [how, status, code] of [
+  ["fails", 503, "worker_died"],
+  ["falls silent", 504, "timed_out"],
+] as const) {
+  test(`a worker that ${how} while it works ends the request, nothing is charged, and the next one works`, async ({ app }) => {
+    expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
+    const answered = send(app, { pages: 19 });
+    await expect.poll(async () => (await stored(app)).usage[0]?.reservations.length ?? 0).toBe(1);
+    const imaging = app.workers().find((worker) => worker.url().includes("/assets/worker"));
+    expect(imaging).toBeDefined();
+    await imaging?.evaluate((isLoud) => {
+      if (!isLoud) return globalThis.close();
+      // Outside the call, whose failure would be told to the one that asked.
+      setTimeout(() => {
+        throw new Error("Out of memory");
+      });
+    }, how === "fails");
+    expect(await answered).toMatchObject([{ status, code, creditsRemaining: "19" }]);
+    expect((await stored(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
+    expect(await send(app, { pages: 19 })).toMatchObject([{ status: 200, creditsRemaining: "0" }]);
+  });
+}
 
 test("any other method is refused by the same contract", async ({ app }) => {
   const answer = await app.evaluate(async () => {
