@@ -30,6 +30,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Origins that requests may go to beside the app's own. */
+  readonly permitted: readonly string[];
   /** A page on the app, its service worker in control. */
   readonly app: Page;
 }
@@ -48,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedApp: [
     async ({ browser, baseUrl }, use) => {
       const context = await browser.newContext();
-      await watched(context, baseUrl, async () => {
+      await watched(context, [new URL(baseUrl).origin], async () => {
         const page = await context.newPage();
         await openApp(page, baseUrl);
         await use(page);
@@ -58,8 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  context: async ({ context, baseUrl }, use) => {
-    await watched(context, baseUrl, () => use(context));
+  permitted: [],
+
+  context: async ({ context, baseUrl, permitted }, use) => {
+    await watched(context, [new URL(baseUrl).origin, ...permitted], () => use(context));
   },
 
   app: async ({ page, baseUrl }, use) => {
@@ -76,14 +80,13 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Runs `work` and fails when a request left the app's origin meanwhile, or a page threw what nobody caught. */
-async function watched(context: BrowserContext, baseUrl: string, work: () => Promise<void>): Promise<void> {
-  const { origin } = new URL(baseUrl);
+/** Runs `work` and fails when a request went to any other origin meanwhile, or a page threw what nobody caught. */
+async function watched(context: BrowserContext, permitted: readonly string[], work: () => Promise<void>): Promise<void> {
   const foreign: string[] = [];
   const uncaught: string[] = [];
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && url.origin !== origin) foreign.push(request.url());
+    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !permitted.includes(url.origin)) foreign.push(request.url());
   });
   context.on("weberror", (event) => uncaught.push(String(event.error())));
   await work();

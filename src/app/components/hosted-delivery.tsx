@@ -22,7 +22,7 @@ export function HostedDelivery({ item, level }: Props): ReactNode {
   const { tone, title, sentences } = deliverySentences(item, strings, document.documentElement.lang, navigator.onLine);
   const Icon = ICONS[tone];
   return (
-    <div className={level === 2 ? "hosted-body hosted-state" : "hosted-state hosted-card"} data-tone={tone}>
+    <div className={level === 2 ? "hosted-body hosted-state" : "hosted-card"} data-tone={tone}>
       <Icon className="hosted-icon" size={level === 2 ? 44 : 26} aria-hidden="true" />
       {level === 2 ? <HostedHeading>{title}</HostedHeading> : <h3 className="hosted-stage">{title}</h3>}
       {item.phase.kind === "sending" && <progress aria-label={title} />}
@@ -60,7 +60,7 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
   }
   if (isAsking) {
     return (
-      <div className="hosted-actions">
+      <div className="hosted-actions" key="asking">
         <button type="button" className="button button-bad" onClick={() => void discard()}>
           <Trash2 size={20} aria-hidden="true" />
           {strings.discardSure}

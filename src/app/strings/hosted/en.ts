@@ -24,7 +24,7 @@ export const hosted = {
   turn: (number: number) => `Rotate page ${number}`,
   retake: (number: number) => `Take page ${number} again`,
   enlarge: (number: number) => `Enlarge page ${number}`,
-  photographMore: "Photograph more",
+  photographMore: "Add photos",
   addFiles: "Add files",
   send: (count: number) => (count === 1 ? "Send 1 page" : `Send ${count} pages`),
   finish: "Finish",

@@ -1,0 +1,342 @@
+/** The page of a hosted scanner, from its link to a real receiver on this machine. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { PDFDocument } from "pdf-lib";
+import { writeToken } from "../src/hosted/link-token.ts";
+import type { HostedScanner } from "../src/hosted/scanner.ts";
+import { startReceiver, type Delivery, type Receiver } from "../src/tools/receive.mjs";
+import { expect, test as base } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { photos } = readFixtures();
+const files = ["clean-letter", "clean-invoice", "clean-form"].map((wanted) => {
+  const photo = photos.find(({ name }) => name === wanted);
+  if (!photo) throw new Error("The fixtures have changed their names.");
+  return photo.path;
+});
+
+const test = base.extend<{ receiver: Receiver }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver();
+    await use(receiver);
+    await receiver.close();
+  },
+  permitted: async ({ receiver }, use) => {
+    await use([new URL(receiver.url).origin]);
+  },
+});
+
+function scannerFor(webhookUrl: string | null, change: Partial<HostedScanner> = {}): HostedScanner {
+  return { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl, languages: "eng", filter: "white", textLayer: false, pageLimit: 20, ...change };
+}
+
+async function open(page: Page, baseUrl: string, scanner: HostedScanner): Promise<void> {
+  await page.goto(`${baseUrl}#/s/${await writeToken(scanner, null)}`);
+  await expect(page.getByRole("heading", { name: scanner.name })).toBeVisible();
+}
+
+/** Chooses photographs on the welcome page and waits until every page is made. */
+async function scan(page: Page, chosen: readonly string[]): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles([...chosen]);
+  await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(chosen.length);
+  await expect(page.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
+}
+
+const send = (page: Page): Promise<void> => page.getByRole("button", { name: /^Send \d/ }).click();
+const delivered = (page: Page): Promise<void> => expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.filter((delivery) => delivery.accepted);
+
+async function isClean(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** What the deployment's databases hold of scans. */
+async function traces(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
+  return page.evaluate(async () => {
+    const count = async (database: string, store: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(`${database}:${location.pathname}`);
+        opening.addEventListener("error", () => reject(new Error("The database could not be opened.")));
+        opening.addEventListener("success", () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.addEventListener("success", () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      });
+    return {
+      documents: await count("flatbed", "documents"),
+      blobs: (await count("flatbed", "blobs")) + (await count("flatbed-hosted", "blobs")),
+      outbox: await count("flatbed", "outbox"),
+      drafts: await count("flatbed-hosted", "documents"),
+    };
+  });
+}
+
+test("three pages reach the receiver as the specification has them, and leave no trace", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url, { name: "Front desk – Büro Süd 📄" }));
+  await expect(page.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
+  await isClean(page);
+  await scan(page, files);
+  await isClean(page);
+  expect(receiver.posts()).toBe(0);
+  await send(page);
+  await delivered(page);
+  await isClean(page);
+
+  expect(receiver.preflights()).toBe(0);
+  expect(receiver.deliveries).toHaveLength(1);
+  const [delivery] = receiver.deliveries;
+  const { headers = {}, parts = [] }: Partial<Delivery> = delivery ?? {};
+  expect(parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+    ["file", "scan.pdf", "application/pdf"],
+    ["metadata", "blob", "application/json"],
+  ]);
+  expect([headers["cookie"], headers["referer"]]).toEqual([undefined, undefined]);
+  const metadata = JSON.parse(parts[1]?.content.toString("utf8") ?? "") as Record<string, unknown>;
+  expect(metadata).toEqual({
+    scanner_id: 412_345,
+    scanner_name: "Front desk – Büro Süd 📄",
+    page_count: 3,
+    timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as unknown,
+  });
+  expect(Math.abs(Date.parse(String(metadata["timestamp"])) - Date.now())).toBeLessThan(60_000);
+  const pdf = await PDFDocument.load(parts[0]?.content ?? new Uint8Array());
+  expect(pdf.getPageCount()).toBe(3);
+
+  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+});
+
+test("refused: the status is shown, nothing is lost, and once the fault is gone it arrives exactly once", async ({ page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: 500 });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /refused the scan \(status 500\)/ })).toBeVisible();
+  await isClean(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Front desk.pdf");
+  // A status that says nothing of trying again waits for the person, at the next visit too.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /status 500/ })).toBeVisible();
+  expect(receiver.posts()).toBe(1);
+  receiver.behave({ answer: 204 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+  expect((await traces(page)).outbox).toBe(0);
+});
+
+test("busy: Retry-After is kept, over a reload too, then it arrives by itself", async ({ page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: 429, retryAfterS: 6 });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+  const heldSince = Date.now();
+  receiver.behave({ answer: 204 });
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+  expect(receiver.posts()).toBe(1);
+  await delivered(page);
+  expect(Date.now() - heldSince).toBeGreaterThan(5_000);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("cut in the middle of the upload: it goes on by itself, and says what could arrive twice", async ({ page, baseUrl, receiver }) => {
+  receiver.behave({ answer: "cut" });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
+  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  await isClean(page);
+  receiver.behave({ answer: 204 });
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+  expect(receiver.preflights()).toBe(0);
+});
+
+test("cut after the body: the receiver can tell the second copy by its time", async ({ page, baseUrl, receiver }) => {
+  receiver.behave({ answer: "cut-late" });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  receiver.behave({ answer: 204 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await delivered(page);
+  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  const metadata = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+  expect(new Set(metadata).size).toBe(1);
+});
+
+test("a receiver that is down, then up again", async ({ page, baseUrl, receiver }) => {
+  const port = Number(new URL(receiver.url).port);
+  await receiver.close();
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
+  const again = await startReceiver({ port });
+  try {
+    await delivered(page);
+    expect(accepted(again)).toHaveLength(1);
+  } finally {
+    await again.close();
+  }
+});
+
+test("a tab closed in the middle of the upload: the next visit sends it", async ({ context, page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: "silence" });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 2));
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Sending your scan" })).toBeVisible();
+  await expect.poll(() => receiver.posts()).toBe(1);
+  await page.close();
+  receiver.behave({ answer: 204 });
+  const next = await context.newPage();
+  await open(next, baseUrl, scanner);
+  await delivered(next);
+  await expect(next.getByText("may receive this scan twice")).toBeVisible();
+  expect(accepted(receiver)).toHaveLength(1);
+  expect((await traces(next)).outbox).toBe(0);
+});
+
+test("any page of the app sends what a visit has left", async ({ context, page, baseUrl, receiver }) => {
+  receiver.behave({ answer: "silence" });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect.poll(() => receiver.posts()).toBe(1);
+  await page.close();
+  receiver.behave({ answer: 204 });
+  const app = await context.newPage();
+  await app.goto(baseUrl);
+  await expect.poll(() => accepted(receiver).length).toBe(1);
+});
+
+test("offline: it waits for the network, and arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
+  expect(receiver.posts()).toBe(0);
+  await context.setOffline(false);
+  await delivered(page);
+  await expect(page.getByText("twice")).toHaveCount(0);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("two tabs never send the same scan at once", async ({ context, page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: 204, delayMs: 3000 });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  const other = await context.newPage();
+  await open(other, baseUrl, scanner);
+  await expect(other.getByText("Another tab is sending this scan")).toBeVisible();
+  await delivered(page);
+  await expect(other.getByText("It was delivered or discarded in another tab.")).toBeVisible();
+  expect(receiver.posts()).toBe(1);
+});
+
+test("a redirect is not followed", async ({ page, baseUrl, receiver }) => {
+  receiver.behave({ answer: 307 });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /wants the scan sent elsewhere/ })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard for good" }).click();
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+});
+
+/** As browsers do in private windows, in frames of other sites, or by the person's settings. */
+async function refuseStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    Object.defineProperty(indexedDB, "open", { value: refuse });
+    Object.defineProperty(globalThis, "sessionStorage", { get: refuse });
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+    Object.defineProperty(navigator, "serviceWorker", { value: { register: () => Promise.reject(new DOMException("refused", "SecurityError")) } });
+  });
+}
+
+test("with storage and service worker refused it warns, keeps trying, and delivers", async ({ context, page, baseUrl, receiver }) => {
+  await refuseStorage(context);
+  receiver.behave({ answer: 503 });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
+  receiver.behave({ answer: 204 });
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("a reload loses no page of a scan that is not finished", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 2));
+  await page.reload();
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+  await page.getByRole("button", { name: "Go on with 2 pages" }).click();
+  await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(2);
+  // The library knows nothing of it.
+  await page.goto(`${baseUrl}#/library`);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  expect((await traces(page)).documents).toBe(0);
+});
+
+test("pages are moved, turned, removed and brought back before they are sent", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url, { pageLimit: 3 }));
+  await scan(page, files);
+  const pictures = async (): Promise<(string | null)[]> => page.locator(".hosted-thumbnail img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  const before = await pictures();
+  await page.getByRole("button", { name: "Move page 3 earlier" }).click();
+  await expect.poll(pictures).toEqual([before[0], before[2], before[1]]);
+  await page.getByRole("button", { name: "Delete page 1" }).click();
+  await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Send 3 pages" })).toBeVisible();
+  // The scanner takes three.
+  await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
+  await expect(page.getByRole("alert")).toContainText("at most 3 pages");
+  await page.getByRole("button", { name: "Enlarge page 2" }).click();
+  await isClean(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Rotate page 1" }).click();
+  await send(page);
+  await delivered(page);
+  const pdf = await PDFDocument.load(accepted(receiver)[0]?.parts[0]?.content ?? new Uint8Array());
+  expect(pdf.getPages().map((sheet) => sheet.getWidth() > sheet.getHeight())).toEqual([true, false, false]);
+});
+
+test("without a webhook the scan stays with the person", async ({ page, baseUrl }) => {
+  await open(page, baseUrl, scannerFor(null, { textLayer: true }));
+  await expect(page.getByText("Your scan stays with you.")).toBeVisible();
+  await scan(page, files.slice(0, 1));
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { name: "Your scan is ready" })).toBeVisible({ timeout: 60_000 });
+  await isClean(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Front desk.pdf");
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+});
