@@ -4,6 +4,17 @@ import type { ScannerEvent } from "../core/scanner-events.ts";
 
 export const isFramed = (): boolean => window.parent !== window;
 
+/** Permissions Policy, section 9; only Chromium has it, under its old name. */
+interface PolicyDocument {
+  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+}
+
+/** Whether it is the page around this one that keeps the camera away. A browser that can't tell has `denied` the camera for some reason. */
+export function isCameraShutOut(isDenied: boolean): boolean {
+  const isAllowed = (document as PolicyDocument).featurePolicy?.allowsFeature("camera");
+  return isFramed() && (isAllowed === undefined ? isDenied : !isAllowed);
+}
+
 /** Origin of the page around this one; null where the browser does not tell. */
 function parentOrigin(): string | null {
   const [parent] = location.ancestorOrigins ?? [];

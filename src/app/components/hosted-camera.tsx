@@ -2,7 +2,7 @@ import { ExternalLink, ImageUp, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useCamera } from "../camera/use-camera.ts";
 import { useHosted, useHostedScan } from "../hosted-context.ts";
-import { isFramed } from "../parent-frame.ts";
+import { isCameraShutOut, isFramed } from "../parent-frame.ts";
 import { pagesOf } from "../stores/hosted-scan.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "./file-button.tsx";
@@ -44,7 +44,7 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
     if (await add(files)) review();
   }
 
-  const isShutOut = camera.kind === "none" && camera.problem === "denied" && isFramed();
+  const isShutOut = camera.kind === "none" && isCameraShutOut(camera.problem === "denied");
   return (
     <main className="camera">
       <h1 className="visually-hidden">{scanner.name}</h1>
