@@ -12,6 +12,10 @@ import { ProgressLine } from "./progress-line.tsx";
 import "./dialog.css";
 import "./page-thumbnail.css";
 
+/** Width by height of the place a page stands in, and of most photographs, while the page is not made. */
+const PLACE_RATIO = 1 / 1.35;
+const WAITING_RATIO = 3 / 4;
+
 interface Props {
   readonly draft: Draft;
   readonly view: OpenDocument;
@@ -29,7 +33,7 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
   const number = index + 1;
   return (
     <li className="hosted-page">
-      <div className="hosted-sheet">
+      <div className="hosted-sheet" style={{ aspectRatio: PLACE_RATIO }}>
         <Sheet draft={draft} view={view} page={page} number={number} />
       </div>
       <PageNote page={page} languages={view.document.languages} />
@@ -70,10 +74,12 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
   const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
   const isPending = nextStep(page, view.document.languages) !== null;
   const work = view.work.get(page.id);
+  const ratio = picture ? picture.widthPx / picture.heightPx : WAITING_RATIO;
+  const fill = ratio < PLACE_RATIO ? { height: "100%" } : { width: "100%" };
   return (
     <Dialog.Root>
-      <Dialog.Trigger className="sheet hosted-thumbnail" data-made={picture !== null} disabled={!picture} aria-label={strings.hosted.enlarge(number)}>
-        {url !== null && <img src={url} alt="" draggable={false} decoding="async" />}
+      <Dialog.Trigger className="sheet hosted-thumbnail" data-made={picture !== null} style={{ aspectRatio: ratio, ...fill }} disabled={!picture} aria-label={strings.hosted.enlarge(number)}>
+        {url !== null && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
         {isPending && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
       </Dialog.Trigger>
       <Dialog.Portal>

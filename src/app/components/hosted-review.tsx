@@ -29,7 +29,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const isFull = pages.length >= scanner.pageLimit;
   return (
     <>
-      <div className="hosted-body">
+      <div className="hosted-body hosted-review">
         <HostedHeading>{pages.length === 0 ? strings.document.empty : strings.hosted.reviewTitle}</HostedHeading>
         {problem ? <HostedProblemNote problem={problem} /> : isOver && <HostedProblemNote problem={{ kind: "limit" }} />}
         <ol className="hosted-pages">
