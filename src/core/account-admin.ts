@@ -14,6 +14,11 @@ export interface AccountKey {
   readonly createdAtMs: number | null;
 }
 
+/** A key that was just made: the one time it can be read. */
+export interface FreshKey extends AccountKey {
+  readonly key: string;
+}
+
 /** An account with what it has left. */
 export interface AccountOverview {
   readonly account: Account;
@@ -93,8 +98,7 @@ export interface AccountAdmin {
   /** Takes the account and its keys away; its lines stay in the ledger. */
   delete(accountId: string): Promise<DeletedAccount>;
   undoDelete(deleted: DeletedAccount): Promise<void>;
-  /** Gives a new key, which nothing can show again. */
-  createKey(accountId: string, label: string): Promise<string>;
+  createKey(accountId: string, label: string): Promise<FreshKey>;
   revokeKey(key: AccountKey): Promise<void>;
   undoRevoke(key: AccountKey): Promise<void>;
   /** At most `limit` lines that pass the filter, only those older than `after`. */

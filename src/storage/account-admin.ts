@@ -139,8 +139,9 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
 
     async createKey(accountId, label) {
       const key = newApiKey();
-      await putKey({ sha256: await sha256Hex(key), accountId, label: checkedName(label), createdAtMs: nowMs() });
-      return key;
+      const stored: AccountKey = { sha256: await sha256Hex(key), accountId, label: checkedName(label), createdAtMs: nowMs() };
+      await putKey(stored);
+      return { ...stored, key };
     },
 
     revokeKey: ({ sha256 }) => changing(() => database.delete("keys", sha256)),

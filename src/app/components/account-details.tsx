@@ -65,7 +65,7 @@ function TopUp({ accountId, store }: { readonly accountId: string; readonly stor
   }
 
   return (
-    <form className="account-form" aria-label={accounts.topUp} onSubmit={(event) => void add(event)}>
+    <form className="account-form" onSubmit={(event) => void add(event)}>
       <label>
         <span>{accounts.topUp}</span>
         <input className="account-number" inputMode="numeric" aria-label={accounts.topUpBy} value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { FreshKey } from "../../core/account-admin.ts";
 import { clientExample, fetchExample } from "../api-examples.ts";
-import type { FreshKey } from "../stores/accounts.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AccountCopyButton } from "./account-copy-button.tsx";
 

@@ -13,16 +13,16 @@ interface Props {
 /** An account's keys by what they are for; those of the dashboard can be revoked. */
 export function AccountKeys({ overview: { source, keys: shown }, store }: Props): ReactNode {
   const { keys } = useStrings().dashboard;
-  const section = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   async function revoke(key: AccountKey): Promise<void> {
     await store.getState().revokeKey(key);
     // The button that had the focus is gone.
-    section.current?.focus();
+    place.current?.focus();
   }
 
   return (
-    <section className="account-keys" ref={section} tabIndex={-1} aria-label={keys.title}>
+    <div className="account-keys" ref={place} tabIndex={-1}>
       {shown.length === 0 ? (
         <p className="account-hint">{keys.none}</p>
       ) : (
@@ -45,7 +45,7 @@ export function AccountKeys({ overview: { source, keys: shown }, store }: Props)
           </tbody>
         </table>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -87,7 +87,7 @@ export function NewKey({ accountId, store }: { readonly accountId: string; reado
   }
 
   return (
-    <form className="account-form" aria-label={keys.create} onSubmit={(event) => void create(event)}>
+    <form className="account-form" onSubmit={(event) => void create(event)}>
       <label>
         <span>{keys.newLabel}</span>
         <input value={label} placeholder={keys.labelPlaceholder} spellCheck={false} autoComplete="off" onChange={({ currentTarget }) => setLabel(currentTarget.value)} />

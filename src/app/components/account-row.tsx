@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../core/account-admin.ts";
@@ -19,19 +19,11 @@ interface Props {
 export function AccountRow({ overview, store }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { account, source, keys } = overview;
-  const hasFreshKey = useStore(store, ({ freshKey }) => freshKey?.accountId === account.id);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isOpen = isUnfolded || hasFreshKey;
+  const isOpen = useStore(store, ({ unfolded }) => unfolded.has(account.id));
   const unfoldButton = useRef<HTMLButtonElement>(null);
   const detailsId = `account-${account.id}`;
 
-  function unfold(): void {
-    if (isOpen) store.getState().forgetFreshKey();
-    setIsUnfolded(!isOpen);
-  }
-
   function forgetKey(): void {
-    setIsUnfolded(true);
     store.getState().forgetFreshKey();
     unfoldButton.current?.focus();
   }
@@ -47,7 +39,7 @@ export function AccountRow({ overview, store }: Props): ReactNode {
           aria-label={accounts.keysOf(account.name, keys.length)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
-          onClick={unfold}
+          onClick={() => store.getState().toggle(account.id)}
         >
           {accounts.keys(keys.length)}
           <ChevronDown size={16} aria-hidden="true" />
@@ -64,9 +56,9 @@ function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store
   const { change, setCreditsLeft } = store.getState();
   return (
     <>
-      <h3 className="account-name">
+      <h2 className="account-name">
         <AccountField label={accounts.name(name)} value={name} complaint={(typed) => nameComplaint(typed, accounts)} onKeep={(typed) => change(id, { name: typed })} />
-      </h3>
+      </h2>
       <div className="account-credits">
         <span className="account-caption">{accounts.left}</span>
         <AccountField
@@ -101,7 +93,7 @@ function ConfiguredCells({ overview: { account, creditsLeft, creditsSpent } }: P
   return (
     <>
       <div className="account-name">
-        <h3>{account.name}</h3>
+        <h2>{account.name}</h2>
         <span className="account-badge">{accounts.fromConfig}</span>
       </div>
       <FixedCell place="credits" caption={accounts.left} value={creditsLeft} />

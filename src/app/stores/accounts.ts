@@ -1,18 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { AccountAdmin, AccountChange, AccountKey, AccountList, NewAccount } from "../../core/account-admin.ts";
+import type { AccountAdmin, AccountChange, AccountKey, AccountList, FreshKey, NewAccount } from "../../core/account-admin.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 
 type AccountsView =
   | { readonly kind: "loading" }
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
   | { readonly kind: "ready"; readonly list: AccountList };
-
-/** A key that was just made: the one time it can be read. */
-export interface FreshKey {
-  readonly accountId: string;
-  readonly label: string;
-  readonly key: string;
-}
 
 type AccountsNotice =
   | { readonly kind: "problem"; readonly error: ErrorRecord }
@@ -22,6 +15,8 @@ type AccountsNotice =
 export interface AccountsState {
   readonly view: AccountsView;
   readonly freshKey: FreshKey | null;
+  /** Ids of accounts whose details show. */
+  readonly unfolded: ReadonlySet<string>;
   readonly notice: AccountsNotice | null;
   refresh(): Promise<void>;
   /** Creates an account and its first key. */
@@ -31,6 +26,8 @@ export interface AccountsState {
   setCreditsLeft(accountId: string, credits: number): Promise<boolean>;
   createKey(accountId: string, label: string): Promise<boolean>;
   forgetFreshKey(): void;
+  /** Shows or hides an account's details, and with them its fresh key for good. */
+  toggle(accountId: string): void;
   revokeKey(key: AccountKey): Promise<void>;
   remove(accountId: string): Promise<void>;
   undo(): Promise<void>;
@@ -52,13 +49,19 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
     }
 
     async function makeKey(accountId: string, label: string): Promise<void> {
-      const key = await admin.createKey(accountId, label);
-      set({ freshKey: { accountId, label, key } });
+      const freshKey = await admin.createKey(accountId, label);
+      set({ freshKey, unfolded: new Set([...get().unfolded, accountId]) });
+    }
+
+    function forgetIf(isGone: (freshKey: FreshKey) => boolean): void {
+      const { freshKey } = get();
+      if (freshKey && isGone(freshKey)) set({ freshKey: null });
     }
 
     return {
       view: { kind: "loading" },
       freshKey: null,
+      unfolded: new Set(),
       notice: null,
 
       async refresh() {
@@ -76,21 +79,26 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
       createKey: (accountId, label) => doing(() => makeKey(accountId, label)),
       forgetFreshKey: () => set({ freshKey: null }),
 
+      toggle(accountId) {
+        const unfolded = new Set(get().unfolded);
+        if (!unfolded.delete(accountId)) unfolded.add(accountId);
+        set({ unfolded });
+        forgetIf((freshKey) => freshKey.accountId === accountId);
+      },
+
       async revokeKey(key) {
         await doing(async () => {
           await admin.revokeKey(key);
-          set({ freshKey: null, notice: { kind: "revoked", name: key.label, undo: () => admin.undoRevoke(key) } });
+          forgetIf(({ sha256 }) => sha256 === key.sha256);
+          set({ notice: { kind: "revoked", name: key.label, undo: () => admin.undoRevoke(key) } });
         });
       },
 
       async remove(accountId) {
         await doing(async () => {
           const deleted = await admin.delete(accountId);
-          const { freshKey } = get();
-          set({
-            freshKey: freshKey?.accountId === accountId ? null : freshKey,
-            notice: { kind: "deleted", name: deleted.account.name, undo: () => admin.undoDelete(deleted) },
-          });
+          forgetIf((freshKey) => freshKey.accountId === accountId);
+          set({ notice: { kind: "deleted", name: deleted.account.name, undo: () => admin.undoDelete(deleted) } });
         });
       },
 
