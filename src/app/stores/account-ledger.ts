@@ -9,7 +9,6 @@ export interface AccountLedger {
   readonly lines: readonly LedgerLine[] | null;
   readonly hasOlder: boolean;
   readonly problem: ErrorRecord | null;
-  /** Reads as many lines as are shown, or the first page. */
   refresh(): Promise<void>;
   setFilter(change: Partial<LedgerFilter>): Promise<void>;
   showOlder(): Promise<void>;
@@ -23,13 +22,17 @@ const PAGE_LINES = 50;
 const EXPORT_LINES = 2000;
 
 export function createAccountLedger(admin: Pick<AccountAdmin, "readLedger">): StoreApi<AccountLedger> {
+  /** Lines to show, and which reading of them was begun last. */
+  let wanted = PAGE_LINES;
+  let lastReading = 0;
+
   return createStore<AccountLedger>()((set, get) => {
-    /** Reads after `kept`; what comes for a filter that was changed meanwhile is dropped. */
-    async function read(kept: readonly LedgerLine[], limit: number): Promise<void> {
-      const { filter } = get();
+    /** Reads all that is shown from the newest on, so that it is one moment's; a reading that was overtaken is dropped. */
+    async function read(): Promise<void> {
+      const reading = ++lastReading;
       try {
-        const { lines, hasOlder } = await admin.readLedger(filter, limit, kept.at(-1) ?? null);
-        if (get().filter === filter) set({ lines: [...kept, ...lines], hasOlder, problem: null });
+        const page = await admin.readLedger(get().filter, wanted, null);
+        if (reading === lastReading) set({ ...page, problem: null });
       } catch (error) {
         set({ problem: toErrorRecord(error) });
       }
@@ -41,14 +44,18 @@ export function createAccountLedger(admin: Pick<AccountAdmin, "readLedger">): St
       hasOlder: false,
       problem: null,
 
-      refresh: () => read([], Math.max(PAGE_LINES, get().lines?.length ?? 0)),
+      refresh: read,
 
       async setFilter(change) {
+        wanted = PAGE_LINES;
         set({ filter: { ...get().filter, ...change } });
-        await read([], PAGE_LINES);
+        await read();
       },
 
-      showOlder: () => read(get().lines ?? [], PAGE_LINES),
+      async showOlder() {
+        wanted += PAGE_LINES;
+        await read();
+      },
 
       async readAll() {
         const { filter } = get();
