@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
+import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
@@ -12,6 +13,7 @@ export default defineConfig({
     opencvPlugin(),
     recognitionFilesPlugin(),
     clientPlugin(),
+    openApiPlugin(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -20,7 +22,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         // What the first page needs offline; other languages and the PDF reader are kept once they were used.
-        globPatterns: ["index.html", "assets/*.{js,css,wasm}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
+        globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
         globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,

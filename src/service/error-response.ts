@@ -2,7 +2,7 @@ import { HTTP_STATUS, isAbort, ScanError } from "../core/errors.ts";
 import type { ServicePath } from "../core/relay.ts";
 
 /** How each endpoint says that its own work failed, and with which status. */
-const WORK_FAILED: Readonly<Record<ServicePath, { readonly status: number; readonly title: string }>> = {
+export const WORK_FAILED: Readonly<Record<ServicePath, { readonly status: number; readonly title: string }>> = {
   "scan/crop": { status: 502, title: "The image could not be processed. Try again, or send another photograph." },
   "scan/scan_pdf": { status: 500, title: "The PDF could not be made. Try again." },
   "scan/extract_text": { status: 500, title: "The text could not be read. Try again." },

@@ -2,6 +2,7 @@
 import { ScanError } from "../core/errors.ts";
 import { parseLanguages, type LanguageCode } from "../core/languages.ts";
 import type { PageLook } from "../scan/scan.ts";
+import { DEFAULT_LANGUAGE } from "./reference/parameters.ts";
 import { check, CROP_FIELDS, READING_FIELDS, type Checked } from "./schema.ts";
 
 type CropResult = "image" | "pdf" | "geometry";
@@ -49,8 +50,8 @@ export function readReadingLanguages(form: FormData, shipped: readonly LanguageC
 }
 
 function readLanguages(sent: string | undefined, shipped: readonly LanguageCode[]): string {
-  const byDefault = shipped.includes("eng") ? "eng" : shipped[0];
-  return parseLanguages(sent ?? byDefault ?? "eng", shipped).join("+");
+  const byDefault = shipped.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : shipped[0];
+  return parseLanguages(sent ?? byDefault ?? DEFAULT_LANGUAGE, shipped).join("+");
 }
 
 /** The fields of these names that were sent, each at most once and as text. Others are ignored. */

@@ -1,11 +1,11 @@
 /** The shapes of what comes in as text: form fields and `config.json`. The one file that knows valibot. */
 import * as v from "valibot";
-import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, FILTERS, MAX_SEGMENT_COUNT } from "../core/imaging-calls.ts";
 import { LANGUAGE_CODES } from "../core/languages.ts";
 import { DEFAULT_LIMITS } from "../core/limits.ts";
+import { CROP_PARAMETERS, type READING_PARAMETERS } from "./reference/parameters.ts";
 
 /** Text that a form field was sent as, or the default when it was not sent. Messages are whole sentences. */
-function wholeNumber(name: string, most: number, byDefault: number) {
+function wholeNumber(name: string, { most, byDefault }: { readonly most: number; readonly byDefault: number }) {
   const sentence = `The parameter "${name}" must be a whole number from 1 to ${most}.`;
   return v.optional(
     v.pipe(
@@ -20,7 +20,7 @@ function wholeNumber(name: string, most: number, byDefault: number) {
   );
 }
 
-function flag(name: string, byDefault: boolean) {
+function flag(name: string, { byDefault }: { readonly byDefault: boolean }) {
   return v.optional(
     v.pipe(
       v.string(),
@@ -36,27 +36,31 @@ function flag(name: string, byDefault: boolean) {
 /** Languages are checked by `parseLanguages`, which knows what the deployment ships. */
 const LANGUAGES_FIELD = v.optional(v.string());
 
+const { filter: FILTER, version: VERSION, ...CROP } = CROP_PARAMETERS;
+
 export const CROP_FIELDS = v.object({
-  output_width: wholeNumber("output_width", 8192, DEFAULT_OUTPUT_WIDTH_PX),
-  filter: v.optional(v.picklist(FILTERS, `The parameter "filter" must be one of ${FILTERS.join(", ")}.`), "white"),
+  output_width: wholeNumber("output_width", CROP.output_width),
+  filter: v.optional(v.picklist(FILTER.values, `The parameter "filter" must be one of ${FILTER.values.join(", ")}.`), FILTER.byDefault),
   version: v.optional(
     v.pipe(
-      v.picklist(["1", "2"], 'The parameter "version" must be 1 or 2.'),
+      v.picklist(VERSION.values, `The parameter "version" must be ${VERSION.values.join(" or ")}.`),
       v.transform((text) => (text === "1" ? 1 : 2)),
     ),
-    "2",
+    VERSION.byDefault,
   ),
-  binary: flag("binary", true),
-  strip_black_border: flag("strip_black_border", true),
-  return_pdf: flag("return_pdf", false),
-  return_meta: flag("return_meta", false),
-  return_warp_geometry: flag("return_warp_geometry", false),
-  segment_count: wholeNumber("segment_count", MAX_SEGMENT_COUNT, DEFAULT_SEGMENT_COUNT),
+  binary: flag("binary", CROP.binary),
+  strip_black_border: flag("strip_black_border", CROP.strip_black_border),
+  return_pdf: flag("return_pdf", CROP.return_pdf),
+  return_meta: flag("return_meta", CROP.return_meta),
+  return_warp_geometry: flag("return_warp_geometry", CROP.return_warp_geometry),
+  segment_count: wholeNumber("segment_count", CROP.segment_count),
   ocr_lang: LANGUAGES_FIELD,
-});
+} satisfies Record<keyof typeof CROP_PARAMETERS, unknown>);
 
 /** What `scan/scan_pdf` and `scan/extract_text` take. */
-export const READING_FIELDS = v.object({ ocr_lang: LANGUAGES_FIELD });
+export const READING_FIELDS = v.object({
+  ocr_lang: LANGUAGES_FIELD,
+} satisfies Record<keyof typeof READING_PARAMETERS, unknown>);
 
 /** Messages about the configuration follow the path of the field they are about. */
 const TEXT = v.pipe(v.string("must be text"), v.nonEmpty("must not be empty"));

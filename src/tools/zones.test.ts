@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sw: ["core"],
   client: ["core"],
   app: ["core", "scan", "hosted", "host"],
-  tools: ["core"],
+  tools: ["core", "service"],
 };
 
 describe("the zones", () => {

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { SERVICE_PATHS } from "../../core/relay.ts";
 import { createScan } from "../../scan/scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";
 import { jpegFile, pdfFile, pngFile, TEST_ENGINES } from "../engines.test-double.ts";
+import { openApiDocument } from "../reference/openapi.ts";
+import { undescribed } from "../reference/violations.test-double.ts";
 import { createService } from "../service.ts";
 import { ACCOUNTS, CONTRACT_LANGUAGES, CONTRACT_LIMITS, type Ask, type Rule, type Sample } from "./contract.ts";
 import { differences } from "./shape.ts";
 import { CONTRACT } from "./table.ts";
 
 const BASE = "https://example.com/apps/flatbed/";
+const DOCUMENT = openApiDocument("1.0.0");
 
 /** The header of a PNG of 10 000 × 10 000 pixels, and nothing behind it. */
 const WIDE_PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0]);
@@ -61,6 +65,8 @@ async function run({ ask, answer }: Rule): Promise<void> {
   const response = await service(requestOf(ask));
 
   expect(response.status).toBe(answer.status);
+  const path = SERVICE_PATHS.find((each) => each === ask.path) ?? null;
+  expect(await undescribed(response.clone(), path, ask.method ?? "POST", DOCUMENT)).toEqual([]);
   expect(creditsGranted - accounts.creditsLeft()).toBe(answer.charged ?? 0);
   expect(accounts.reservedPages()).toBe(0);
   expect(accounts.ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(answer.charged ?? 0);

@@ -1,0 +1,102 @@
+/** The JSON that the endpoints answer with, as schemas: a name each, so that they can refer to each other. */
+import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/imaging-calls.ts";
+import { HTTP_STATUS } from "../../core/errors.ts";
+import { described, exactly, type JsonSchema } from "./json-schema.ts";
+
+const TEXT: JsonSchema = { type: "string" };
+const NUMBER: JsonSchema = { type: "number" };
+const COUNT: JsonSchema = { type: "integer", minimum: 1 };
+const SHARE: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
+const SUCCESS: JsonSchema = { const: true };
+/** Answers of one page have other fields. */
+const PAGE_COUNT = described("Number of pages.", { type: "integer", minimum: 2 });
+
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items, minItems: 2 });
+const named = (name: BodyName): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const base64 = (contentMediaType: string): JsonSchema => ({ type: "string", contentEncoding: "base64", contentMediaType });
+
+const CORNERS = described("Top left, top right, bottom right, bottom left, in pixels of the upright photograph.", {
+  type: "array",
+  items: named("Point"),
+  minItems: 4,
+  maxItems: 4,
+});
+const CONFIDENCE = described("How sure it is that this is a page, 0 to 1.", SHARE);
+
+const IMAGE_FIELDS = {
+  image: described("The JPEG.", base64("image/jpeg")),
+  content_type: { const: "image/jpeg" },
+  width: described("Pixels.", COUNT),
+  height: described("Pixels.", COUNT),
+  meta: named("Meta"),
+} as const satisfies Record<string, JsonSchema>;
+
+const PDF_FIELDS = { success: SUCCESS, pdf: described("The PDF.", base64("application/pdf")), content_type: { const: "application/pdf" } } as const;
+
+/** A title and a schema by the name it has in the OpenAPI document. */
+export const BODIES = {
+  Point: exactly({ x: NUMBER, y: NUMBER }),
+
+  Image: exactly(IMAGE_FIELDS, ["meta"]),
+
+  Meta: exactly({
+    corners: CORNERS,
+    confidence: CONFIDENCE,
+    rotation: described("Quarter turns clockwise that the page was turned by.", { type: "integer", minimum: 0, maximum: 3 }),
+    curvature: described("Largest distance of the page’s edges from straight lines, as a fraction of its diagonal.", { type: "number", minimum: 0 }),
+    sharpness: described("Variance of the Laplacian of the page’s grey values at 1000 px width; low is blurred.", { type: "number", minimum: 0 }),
+    brightness: described("Mean grey of the page in the photograph, 0 black to 1 white.", SHARE),
+    filter: { enum: FILTERS },
+    version: { enum: [1, 2] },
+    segment_count: { type: "integer", minimum: 1, maximum: MAX_SEGMENT_COUNT },
+    source_width: described("Pixels of the upright photograph.", COUNT),
+    source_height: described("Pixels of the upright photograph.", COUNT),
+  }),
+
+  Geometry: exactly({
+    image_width: described("Pixels of the upright photograph.", COUNT),
+    image_height: described("Pixels of the upright photograph.", COUNT),
+    corners: CORNERS,
+    confidence: CONFIDENCE,
+    grid: exactly({
+      rows: described("Points down: segment_count + 1.", { type: "integer", minimum: 2 }),
+      columns: described("Points across: segment_count + 1.", { type: "integer", minimum: 2 }),
+      points: described("Row by row from the top left, in pixels of the upright photograph.", { type: "array", items: named("Point"), minItems: 4 }),
+    }),
+  }),
+
+  OneImage: exactly({ success: SUCCESS, ...IMAGE_FIELDS, page_count: { const: 1 } }, ["meta"]),
+  SeveralImages: exactly({ success: SUCCESS, images: listOf(named("Image")), page_count: PAGE_COUNT }),
+  OnePagePdf: exactly({ ...PDF_FIELDS, meta: named("Meta"), page_count: { const: 1 } }, ["meta"]),
+  SeveralPagePdf: exactly({ ...PDF_FIELDS, metas: listOf(named("Meta")), page_count: PAGE_COUNT }, ["metas"]),
+  OneGeometry: exactly({ success: SUCCESS, geometry: named("Geometry") }),
+  SeveralGeometries: exactly({ success: SUCCESS, geometries: listOf(named("Geometry")), page_count: PAGE_COUNT }),
+
+  OneText: exactly({
+    success: SUCCESS,
+    text: described("What the page says; empty where nothing is written.", TEXT),
+    language: described("The languages it was read in.", TEXT),
+  }),
+  SeveralTexts: exactly({
+    success: SUCCESS,
+    texts: described("A text for each page, in the order sent.", listOf(TEXT)),
+    page_count: PAGE_COUNT,
+    language: described("The languages they were read in.", TEXT),
+  }),
+
+  Errors: exactly({
+    errors: {
+      type: "array",
+      minItems: 1,
+      items: exactly({
+        title: described("A sentence that says what happened and what to do.", TEXT),
+        code: described("For programs; see the table of errors.", { enum: Object.keys(HTTP_STATUS) }),
+      }),
+    },
+  }),
+  ExclusiveParameters: exactly({ error: described("A sentence that names the parameters.", TEXT) }),
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+export type BodyName =
+  | "Point" | "Image" | "Meta" | "Geometry" | "OneImage" | "SeveralImages" | "OnePagePdf" | "SeveralPagePdf"
+  | "OneGeometry" | "SeveralGeometries" | "OneText" | "SeveralTexts" | "Errors" | "ExclusiveParameters";

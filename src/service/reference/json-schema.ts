@@ -1,0 +1,31 @@
+/** As much of JSON Schema (2020-12) as the reference says things with. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: "object" | "array" | "string" | "integer" | "number" | "boolean";
+  readonly format?: "int32";
+  readonly contentEncoding?: "base64";
+  readonly contentMediaType?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly const?: string | number | boolean;
+  readonly default?: string | number | boolean;
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** An object of exactly these fields; those named in `optional` may be missing. */
+export function exactly(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+export const described = (description: string, schema: JsonSchema): JsonSchema => ({ ...schema, description });

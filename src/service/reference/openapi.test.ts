@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../../core/errors.ts";
+import { SERVICE_PATHS, type ServicePath } from "../../core/relay.ts";
+import { createScan, type Engines } from "../../scan/scan.ts";
+import { memoryAccounts } from "../accounts.test-double.ts";
+import { parseConfig } from "../config.ts";
+import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "../deployment.test-double.ts";
+import { jpegFile, TEST_ENGINES, TEST_LIMITS } from "../engines.test-double.ts";
+import { createService } from "../service.ts";
+import { BODIES } from "./bodies.ts";
+import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
+import { ALL_ERRORS, errorsOf } from "./errors.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { Parameter } from "./parameters.ts";
+import { undescribed, violations } from "./violations.test-double.ts";
+
+const DOCUMENT = openApiDocument("1.2.3");
+
+describe("the document", () => {
+  it("refers to nothing that is not there, and leaves nothing unused", () => {
+    const text = JSON.stringify(DOCUMENT);
+    const referredTo = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    expect(referredTo).toEqual(new Set(Object.keys(DOCUMENT.components.schemas)));
+    expect(text.match(/"\$ref"/g)).toHaveLength(text.match(/"\$ref":"#\/components\/schemas\/\w+"/g)?.length ?? 0);
+  });
+
+  it("describes exactly the endpoints there are, each with a name of its own", () => {
+    expect(Object.keys(DOCUMENT.paths)).toEqual(SERVICE_PATHS.map((path) => `/${path}`));
+    const operations = Object.values(DOCUMENT.paths).map(({ post: operation }) => operation);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(SERVICE_PATHS.length);
+    for (const { summary, description } of operations) expect([summary, description].filter((text) => text.length < 10)).toEqual([]);
+  });
+
+  it("says of every response and header what it means", () => {
+    const responses = Object.values(DOCUMENT.paths).flatMap(({ post: operation }) => Object.values(operation.responses));
+    for (const { description, headers, content } of responses) {
+      expect(description).toMatch(/\S/);
+      expect(Object.keys(content).length).toBeGreaterThan(0);
+      for (const header of Object.values(headers)) expect(header.description).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it("lies at the app's own address, whatever that is", () => {
+    expect(new URL(DOCUMENT.servers[0]?.url ?? "", "https://example.com/apps/flatbed/openapi.json").href).toBe(BASE);
+  });
+
+  it("knows each code with a status that the table of errors gives it", () => {
+    for (const { code, status } of ALL_ERRORS) expect(code === "work_failed" ? [500, 502] : [HTTP_STATUS[code]]).toContain(status);
+  });
+});
+
+/** Described results that came back, by endpoint and case. */
+const seen = new Set<string>();
+
+/** Asks the handler, and holds what comes back against the document. */
+async function ask(path: ServicePath, fields: Fields, { service } = deploy(), headers?: Readonly<Record<string, string>>): Promise<Response> {
+  const response = await service(post(path, fields, headers));
+  expect(await undescribed(response.clone(), path, "POST", DOCUMENT)).toEqual([]);
+  if (response.ok) seen.add(`${path}: ${(await resultOf(path, response.clone())).when}`);
+  return response;
+}
+
+async function resultOf(path: ServicePath, response: Response): Promise<DescribedResult> {
+  const type = response.headers.get("Content-Type")?.split(";")[0];
+  const body: unknown = type === "application/json" ? await response.json() : null;
+  const [result, second] = ENDPOINT_REFERENCE[path].results.filter(
+    (each) => each.type === type && (!each.body || violations(body, BODIES[each.body], BODIES).length === 0),
+  );
+  if (!result || second) throw new Error(`${path} answered ${type}, described ${second ? "twice" : "nowhere"}`);
+  return result;
+}
+
+/** A deployment whose engines fail with `code`. */
+function failing(code: ScanErrorCode): ReturnType<typeof deploy> {
+  const fail = (): Promise<never> => Promise.reject(new ScanError(code, "Send it again."));
+  const { imaging, recogniser, pdf } = TEST_ENGINES;
+  const engines: Engines = { imaging: { ...imaging, makePage: fail }, recogniser: { ...recogniser, recognise: fail }, pdf };
+  const accounts = memoryAccounts(KEY);
+  const service = createService({ scan: createScan(engines, TEST_LIMITS), accounts, config: parseConfig({}), baseUrl: BASE });
+  return { accounts, service };
+}
+
+describe("what really comes back is described", () => {
+  const results: readonly [ServicePath, Fields][] = [
+    ["scan/crop", {}],
+    ["scan/crop", { binary: "false" }],
+    ["scan/crop", { binary: "false", return_meta: "true" }],
+    ["scan/crop", { return_pdf: "true" }],
+    ["scan/crop", { return_pdf: "true", binary: "false" }],
+    ["scan/crop", { return_pdf: "true", binary: "false", return_meta: "true" }],
+    ["scan/crop", { return_warp_geometry: "true" }],
+    ["scan/crop", { return_warp_geometry: "true", version: "1" }],
+    ["scan/scan_pdf", {}],
+    ["scan/extract_text", {}],
+  ];
+  it.each(results)("%s with %j", async (path, fields) => {
+    expect((await ask(path, { file: PHOTO, ...fields })).status).toBe(200);
+    expect((await ask(path, { files: PHOTOS, ...fields })).status).toBe(200);
+  });
+
+  const wide = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0])], "wide.png");
+  const refusals: Readonly<Partial<Record<ScanErrorCode, (path: ServicePath) => Promise<Response>>>> = {
+    missing_file: (path) => ask(path, {}),
+    invalid_file_type: (path) => ask(path, { file: new File(["text"], "a.jpg") }),
+    invalid_parameter: (path) => ask(path, { file: PHOTO, ocr_lang: ["eng", "eng"] }),
+    unsupported_language: (path) => ask(path, { file: PHOTO, ocr_lang: "xyz" }),
+    conflicting_parameters: (path) => ask(path, { file: PHOTO, return_pdf: "true", return_warp_geometry: "true" }),
+    missing_api_key: (path) => ask(path, { file: PHOTO }, deploy(), {}),
+    invalid_api_key: (path) => ask(path, { file: PHOTO }, deploy(), { Authorization: "Bearer wrong" }),
+    insufficient_credits: (path) => ask(path, { files: PHOTOS }, deploy({ creditsGranted: 2 })),
+    file_too_large: (path) => ask(path, { file: jpegFile("x".repeat(TEST_LIMITS.fileBytes)) }),
+    too_many_pages: (path) => ask(path, { files: [...PHOTOS, ...PHOTOS] }),
+    too_many_pixels: (path) => ask(path, { file: wide }),
+    undecodable_image: (path) => ask(path, { file: jpegFile("BROKEN") }),
+    no_document: (path) => ask(path, { file: jpegFile("NO PAGE") }),
+    work_failed: (path) => ask(path, { file: jpegFile("CRASH") }),
+    async malformed_body(path) {
+      const response = await deploy().service(new Request(BASE + path, { method: "POST", body: "text", headers: { "X-API-Key": KEY } }));
+      expect(await undescribed(response.clone(), path, "POST", DOCUMENT)).toEqual([]);
+      return response;
+    },
+    async rate_limited(path) {
+      const deployment = deploy({ requestsPerMinute: 1 });
+      await ask(path, { file: PHOTO }, deployment);
+      return ask(path, { file: PHOTO }, deployment);
+    },
+  };
+
+  const cases = SERVICE_PATHS.flatMap((path) => errorsOf(path).map(({ status, code }) => [path, status, code] as const));
+  it.each(cases)("%s: %i %s", async (path, status, code) => {
+    // What is left comes from the engines: a time-out, a worker that dies, a part that can't be loaded.
+    const response = await (refusals[code]?.(path) ?? ask(path, { file: PHOTO, ...(path === "scan/crop" && { return_pdf: "true" }) }, failing(code)));
+    expect(response.status).toBe(status);
+    if (code !== "conflicting_parameters") expect((await errorOf(response)).code).toBe(code);
+  });
+
+  it.each(["scan/other", "scan/crop/"])("an address that is no endpoint: %s", async (path) => {
+    const response = await deploy().service(new Request(BASE + path, { method: "POST" }));
+    expect(response.status).toBe(404);
+    expect(await undescribed(response, null, "POST", DOCUMENT)).toEqual([]);
+  });
+
+  it.each(SERVICE_PATHS)("a method that %s does not answer", async (path) => {
+    const response = await deploy().service(new Request(BASE + path));
+    expect(response.status).toBe(405);
+    expect(await undescribed(response, path, "GET", DOCUMENT)).toEqual([]);
+  });
+
+  it("and every result that is described has come back", () => {
+    const described = SERVICE_PATHS.flatMap((path) => ENDPOINT_REFERENCE[path].results.map(({ when }) => `${path}: ${when}`));
+    expect([...seen].sort()).toEqual(described.sort());
+  });
+});
+
+describe("the parameters described are those that are read", () => {
+  it.each(SERVICE_PATHS)("of %s", async (path) => {
+    const read = new Set<string>();
+    const request = post(path, { file: PHOTO });
+    const form = formOf({ file: PHOTO });
+    for (const method of ["get", "getAll", "has"] as const) {
+      const original = form[method].bind(form) as (name: string) => never;
+      form[method] = (name: string): never => {
+        read.add(name);
+        return original(name);
+      };
+    }
+    request.formData = () => Promise.resolve(form);
+    expect((await deploy().service(request)).status).toBe(200);
+    const properties = DOCUMENT.paths[`/${path}`]?.post.requestBody.content["multipart/form-data"].schema.properties ?? {};
+    expect([...read].sort()).toEqual(Object.keys(properties).sort());
+  });
+
+  const cases = SERVICE_PATHS.flatMap((path) => Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => [path, name, parameter] as const));
+
+  /** What must be asked for beside a parameter, so that it shows. */
+  const beside: Readonly<Record<string, Fields>> = { ocr_lang: { return_pdf: "true" }, return_meta: { binary: "false" } };
+  const bodyOf = async (path: ServicePath, fields: Fields): Promise<string> => {
+    const response = await ask(path, { file: PHOTO, ...fields });
+    expect(response.status).toBe(200);
+    return `${response.headers.get("Content-Type")} ${await response.text()}`;
+  };
+
+  it.each(cases)("%s: %s is by default what the document says, and anything else that is allowed changes the answer", async (path, name, parameter) => {
+    const others = path === "scan/crop" ? (beside[name] ?? {}) : {};
+    const unsent = await bodyOf(path, others);
+    expect(await bodyOf(path, { ...others, [name]: String(parameter.byDefault) })).toBe(unsent);
+    for (const value of allowed(parameter).filter((each) => each !== String(parameter.byDefault))) {
+      expect(await bodyOf(path, { ...others, [name]: value }), value).not.toBe(unsent);
+    }
+  });
+
+  it.each(cases)("%s: %s is refused outside of what the document allows", async (path, name, parameter) => {
+    for (const value of refused(parameter)) {
+      const response = await ask(path, { file: PHOTO, [name]: value });
+      expect(response.status, value).toBe(400);
+      const { title, code } = await errorOf(response);
+      if (parameter.kind === "languages") expect(code).toBe("unsupported_language");
+      else expect(title).toContain(`"${name}"`);
+    }
+  });
+
+  function allowed(parameter: Parameter): readonly string[] {
+    switch (parameter.kind) {
+      case "whole number":
+        return ["1", String(parameter.most)];
+      case "flag":
+        return ["true", "false"];
+      case "choice":
+        return parameter.values;
+      case "languages":
+        return ["deu", "fra+eng"];
+    }
+  }
+
+  function refused(parameter: Parameter): readonly string[] {
+    switch (parameter.kind) {
+      case "whole number":
+        return ["0", String(parameter.most + 1), "1.5", "many"];
+      case "flag":
+        return ["yes", "2"];
+      case "choice":
+        return [`${parameter.byDefault}x`, ""];
+      case "languages":
+        return ["xyz", "eng+", ""];
+    }
+  }
+});
+
+describe("violations", () => {
+  it.each([
+    [1, { type: "integer", minimum: 1 }, 0],
+    [1.5, { type: "integer" }, 1],
+    [2, { type: "number", minimum: 0, maximum: 1 }, 1],
+    ["a", { enum: ["a", "b"] }, 0],
+    ["c", { enum: ["a", "b"] }, 1],
+    ["YQ==", { type: "string", contentEncoding: "base64" }, 0],
+    ["YQ", { type: "string", contentEncoding: "base64" }, 1],
+    [{}, { required: ["a"] }, 1],
+    [{ a: 1, b: 2 }, { properties: { a: { type: "number" } }, additionalProperties: false }, 1],
+    [["a", 1], { type: "array", items: { type: "string" } }, 1],
+    [["a"], { minItems: 2 }, 1],
+    ["a", { oneOf: [{ type: "string" }, { type: "number" }] }, 0],
+    ["a", { oneOf: [{ type: "string" }, { enum: ["a"] }] }, 1],
+    [[1], { $ref: "#/components/schemas/List" }, 1],
+    [1, { $ref: "#/components/schemas/Nowhere" }, 1],
+  ] as const)("of %j against %j: %i", (value, schema, count) => {
+    expect(violations(value, schema, { List: { type: "array", items: { type: "string" } } })).toHaveLength(count);
+  });
+});

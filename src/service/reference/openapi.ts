@@ -1,0 +1,185 @@
+/** The API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), made of the same tables as the checks. */
+import { LANGUAGE_CODES } from "../../core/languages.ts";
+import { DEFAULT_LIMITS } from "../../core/limits.ts";
+import { SERVICE_PATHS, type ServicePath } from "../../core/relay.ts";
+import { BODIES, type BodyName } from "./bodies.ts";
+import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
+import { ERRORS_OF_NO_ENDPOINT, errorsOf, type DescribedError } from "./errors.ts";
+import { headersOf, RESPONSE_HEADERS, type ResponseHeader } from "./headers.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Parameter, Parameters } from "./parameters.ts";
+
+interface MediaType {
+  readonly schema: JsonSchema;
+  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
+}
+
+export interface OpenApiResponse {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, { readonly description: string; readonly required: boolean; readonly schema: JsonSchema }>>;
+  readonly content: Readonly<Record<string, MediaType>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly requestBody: { readonly required: true; readonly content: Readonly<Record<"multipart/form-data", MediaType>> };
+  readonly responses: Readonly<Record<string, OpenApiResponse>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: "3.1.1";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly security: readonly Readonly<Record<string, readonly never[]>>[];
+  readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    /** What other addresses and methods are answered with. */
+    readonly responses: Readonly<Record<string, OpenApiResponse>>;
+  };
+}
+
+/** `version` is the app's. The document is served beside the app, so "./" is the app's address. */
+export function openApiDocument(version: string): OpenApiDocument {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Flatbed",
+      version,
+      description:
+        "Straightens photographed pages, makes searchable PDFs and reads text. It all runs in the browser: a page below the app’s address calls it with fetch, and the app’s service worker answers; a page of any other site calls it through client.js. No server is involved, so programs outside a browser cannot call it.",
+    },
+    servers: [{ url: "./", description: "The address the app is deployed at" }],
+    security: [{ header: [] }, { bearer: [] }, { query: [] }],
+    paths: Object.fromEntries(SERVICE_PATHS.map((path) => [`/${path}`, { post: operation(path) }])),
+    components: {
+      securitySchemes: {
+        header: { type: "apiKey", in: "header", name: "X-API-Key", description: "Recommended. Decides over the others." },
+        bearer: { type: "http", scheme: "bearer", description: "Decides over the query parameter." },
+        query: { type: "apiKey", in: "query", name: "api_key" },
+      },
+      schemas: BODIES,
+      responses: Object.fromEntries(ERRORS_OF_NO_ENDPOINT.map((error) => [error.code, problem([error])])),
+    },
+  };
+}
+
+function operation(path: ServicePath): Operation {
+  const { operationId, summary, description, parameters, results } = ENDPOINT_REFERENCE[path];
+  return {
+    operationId,
+    summary,
+    description,
+    requestBody: { required: true, content: { "multipart/form-data": form(parameters) } },
+    responses: { 200: success(results), ...problems(path) },
+  };
+}
+
+const FILE: JsonSchema = { contentMediaType: "application/octet-stream" };
+const FILE_TYPES = "image/jpeg, image/png, application/pdf";
+
+function form(parameters: Parameters): MediaType {
+  return {
+    schema: {
+      type: "object",
+      properties: {
+        file: { ...FILE, description: "One JPEG, PNG or PDF." },
+        files: {
+          type: "array",
+          items: FILE,
+          minItems: 1,
+          maxItems: DEFAULT_LIMITS.pages,
+          description: "The field repeated once for each page, in their order. Every page of a PDF is a page.",
+        },
+        ...Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)])),
+      },
+      // Never both.
+      oneOf: [{ required: ["file"] }, { required: ["files"] }],
+    },
+    encoding: { file: { contentType: FILE_TYPES }, files: { contentType: FILE_TYPES } },
+  };
+}
+
+function parameterSchema(parameter: Parameter): JsonSchema {
+  const { meaning: description, byDefault } = parameter;
+  switch (parameter.kind) {
+    case "whole number":
+      return { type: "integer", format: "int32", minimum: 1, maximum: parameter.most, default: byDefault, description };
+    case "flag":
+      return { type: "boolean", default: byDefault, description };
+    case "choice":
+      return { type: "string", enum: parameter.values, default: byDefault, description };
+    case "languages": {
+      const one = `(${LANGUAGE_CODES.join("|")})`;
+      return { type: "string", pattern: `^${one}(\\+${one})*$`, default: byDefault, description };
+    }
+  }
+}
+
+function success(results: readonly DescribedResult[]): OpenApiResponse {
+  const content: Record<string, MediaType> = {};
+  for (const type of new Set(results.map((result) => result.type))) content[type] = { schema: resultSchema(type, results) };
+  return {
+    description: results.map(({ when, meaning }) => `${when}: ${meaning}`).join("\n\n"),
+    headers: headers(200),
+    content,
+  };
+}
+
+function resultSchema(type: DescribedResult["type"], results: readonly DescribedResult[]): JsonSchema {
+  switch (type) {
+    case "image/jpeg":
+    case "application/pdf":
+      return { contentMediaType: type };
+    case "multipart/form-data":
+      return { type: "object", properties: { files: { type: "array", items: { contentMediaType: "image/jpeg" }, minItems: 2 } }, required: ["files"] };
+    case "application/json":
+      return oneOf(results.flatMap(({ body }) => body ?? []));
+  }
+}
+
+/** The responses of an endpoint that failed, one for each status with the codes it has. */
+function problems(path: ServicePath): Record<string, OpenApiResponse> {
+  const responses: Record<string, OpenApiResponse> = {};
+  const errors = errorsOf(path);
+  for (const { status } of errors) {
+    responses[status] ??= problem(errors.filter((error) => error.status === status));
+  }
+  return responses;
+}
+
+/** The response of errors that share a status. */
+function problem(errors: readonly DescribedError[]): OpenApiResponse {
+  const isExclusive = ({ code }: DescribedError): boolean => code === "conflicting_parameters";
+  const codes = errors.filter((error) => !isExclusive(error)).map(({ code }) => code);
+  const schemas: JsonSchema[] = [withCodes(codes), ...(errors.some(isExclusive) ? [reference("ExclusiveParameters")] : [])];
+  return {
+    description: errors.map(({ code, meaning }) => `${code}: ${meaning}`).join("\n\n"),
+    headers: headers(errors[0]?.status ?? 500),
+    content: { "application/json": { schema: schemas.length === 1 ? schemas[0] ?? {} : { oneOf: schemas } } },
+  };
+}
+
+/** The body of errors, with these codes only. */
+function withCodes(codes: readonly string[]): JsonSchema {
+  return { ...reference("Errors"), properties: { errors: { items: { properties: { code: { enum: codes } } } } } };
+}
+
+function headers(status: number): OpenApiResponse["headers"] {
+  const { always, maybe } = headersOf(status);
+  const header = (name: ResponseHeader, required: boolean) => {
+    const { meaning, schema } = RESPONSE_HEADERS[name];
+    return [name, { description: meaning, required, schema }] as const;
+  };
+  return Object.fromEntries([...always.map((name) => header(name, true)), ...maybe.map((name) => header(name, false))]);
+}
+
+const reference = (name: BodyName): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+function oneOf(names: readonly BodyName[]): JsonSchema {
+  const [only, ...more] = names;
+  return only && more.length === 0 ? reference(only) : { oneOf: names.map(reference) };
+}

@@ -1,0 +1,89 @@
+/**
+ * The parameters of the endpoints: what each may be, what it is when it is not sent, what it means. The
+ * checks of `schema.ts`, the OpenAPI document and the reference in the app are all made of these tables.
+ */
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, FILTERS, MAX_SEGMENT_COUNT } from "../../core/imaging-calls.ts";
+
+interface WholeNumber {
+  readonly kind: "whole number";
+  /** Largest value allowed; the smallest is 1. */
+  readonly most: number;
+  readonly byDefault: number;
+}
+
+interface Flag {
+  readonly kind: "flag";
+  readonly byDefault: boolean;
+}
+
+interface Choice {
+  readonly kind: "choice";
+  readonly values: readonly string[];
+  readonly byDefault: string;
+}
+
+/** Languages the deployment ships, joined by `+`. */
+interface Languages {
+  readonly kind: "languages";
+  readonly byDefault: string;
+}
+
+/** A text field of the form. */
+export type Parameter = (WholeNumber | Flag | Choice | Languages) & {
+  /** English sentences for developers. */
+  readonly meaning: string;
+};
+
+/** By name, in the order they are described. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** Where English is not shipped, the first language that is. */
+export const DEFAULT_LANGUAGE = "eng";
+
+const languages = (meaning: string) => ({ kind: "languages", byDefault: DEFAULT_LANGUAGE, meaning }) as const;
+
+export const CROP_PARAMETERS = {
+  output_width: {
+    kind: "whole number",
+    most: 8192,
+    byDefault: DEFAULT_OUTPUT_WIDTH_PX,
+    meaning: "Width of the returned image in pixels; 1024 to 2048 is recommended. The height follows from the shape of the page and cannot be set.",
+  },
+  filter: {
+    kind: "choice",
+    values: FILTERS,
+    byDefault: "white",
+    meaning: "white evens the light and makes the paper plain white. flat evens the light and keeps contrast and colours. original changes nothing.",
+  },
+  segment_count: {
+    kind: "whole number",
+    most: MAX_SEGMENT_COUNT,
+    byDefault: DEFAULT_SEGMENT_COUNT,
+    meaning: "Cells across and down of the grid that follows a curved or folded page. More follow heavy curves better and take longer; 1 takes the page for flat.",
+  },
+  strip_black_border: { kind: "flag", byDefault: true, meaning: "Removes dark borders around the detected page." },
+  binary: { kind: "flag", byDefault: true, meaning: "true returns the image or PDF itself. false wraps it in JSON, in base64." },
+  return_pdf: { kind: "flag", byDefault: false, meaning: "Returns one PDF of all pages, with a text layer, instead of images." },
+  ocr_lang: languages("Language of the PDF’s text layer, several joined by +. Used with return_pdf=true."),
+  return_meta: {
+    kind: "flag",
+    byDefault: false,
+    meaning: "With binary=false, adds to each page what was detected on it: corners, confidence, sharpness and more.",
+  },
+  return_warp_geometry: {
+    kind: "flag",
+    byDefault: false,
+    meaning: "Returns where the page is in the photograph, instead of an image. Excludes return_pdf=true.",
+  },
+  version: {
+    kind: "choice",
+    values: ["1", "2"],
+    byDefault: "2",
+    meaning: "Version of the processing. 2 is the current one; 1 corrects perspective only and ignores segment_count.",
+  },
+} as const satisfies Parameters;
+
+/** Of `scan/scan_pdf` and `scan/extract_text`. */
+export const READING_PARAMETERS = {
+  ocr_lang: languages("Language of the pages, several joined by +, for example deu+eng."),
+} as const satisfies Parameters;

@@ -1,0 +1,102 @@
+/** Holds what really came back against the OpenAPI document. */
+import type { ServicePath } from "../../core/relay.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { OpenApiDocument, OpenApiResponse } from "./openapi.ts";
+
+/** Where `value` breaks `schema`, a sentence each. Understands what `JsonSchema` can say, and looks up its references. */
+export function violations(value: unknown, schema: JsonSchema, schemas: OpenApiDocument["components"]["schemas"], at = "the body"): string[] {
+  const inner = (part: unknown, partSchema: JsonSchema, name: string): string[] => violations(part, partSchema, schemas, `${at}${name}`);
+  const found: string[] = [];
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) found.push(`${at} is ${(JSON.stringify(value) ?? "missing").slice(0, 60)}, not ${what}`);
+  };
+  if (schema.$ref !== undefined) {
+    const target = schemas[schema.$ref.replace("#/components/schemas/", "")];
+    if (!target) return [`${schema.$ref} leads nowhere`];
+    found.push(...inner(value, target, ""));
+  }
+  if (schema.type !== undefined) must(isOfType(value, schema.type), schema.type);
+  if ("const" in schema) must(value === schema.const, String(schema.const));
+  if (schema.enum) must(schema.enum.some((each) => each === value), `one of ${schema.enum.join(", ")}`);
+  if (schema.oneOf) {
+    const matching = schema.oneOf.filter((each) => inner(value, each, "").length === 0);
+    must(matching.length === 1, `one of ${schema.oneOf.length} shapes (it fits ${matching.length})`);
+  }
+  if (typeof value === "number") {
+    must(value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity), `from ${schema.minimum} to ${schema.maximum}`);
+  }
+  if (typeof value === "string") {
+    if (schema.pattern !== undefined) must(new RegExp(schema.pattern, "u").test(value), schema.pattern);
+    if (schema.contentEncoding === "base64") must(value.length > 0 && /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value), "base64");
+  }
+  if (Array.isArray(value)) {
+    must(value.length >= (schema.minItems ?? 0) && value.length <= (schema.maxItems ?? Infinity), `${schema.minItems} to ${schema.maxItems} items`);
+    const { items } = schema;
+    if (items) found.push(...value.flatMap((each, i) => inner(each, items, `[${i}]`)));
+  } else if (typeof value === "object" && value !== null) {
+    const fields = new Map<string, unknown>(Object.entries(value));
+    for (const name of schema.required ?? []) must(fields.has(name), `an object with ${name}`);
+    for (const [name, field] of fields) {
+      const fieldSchema = schema.properties?.[name];
+      if (fieldSchema) found.push(...inner(field, fieldSchema, `.${name}`));
+      else must(schema.additionalProperties !== false, `an object without ${name}`);
+    }
+  }
+  return found;
+}
+
+function isOfType(value: unknown, type: NonNullable<JsonSchema["type"]>): boolean {
+  switch (type) {
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "integer":
+      return Number.isSafeInteger(value);
+    case "number":
+      return Number.isFinite(value);
+    case "string":
+    case "boolean":
+      return typeof value === type;
+  }
+}
+
+/** Where a real response differs from the document: status, type, headers, body. `path` is null for an address that is no endpoint. */
+export async function undescribed(response: Response, path: ServicePath | null, method: string, document: OpenApiDocument): Promise<string[]> {
+  const described = descriptionOf(response.status, path, method, document);
+  if (!described) return [`status ${response.status} is not described`];
+  const type = (response.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
+  const media = described.content[type];
+  if (!media) return [`${type} is not described for status ${response.status}`];
+  const { schemas } = document.components;
+  return [...undescribedHeaders(response.headers, described), ...violations(await readBody(response, type), media.schema, schemas)];
+}
+
+function descriptionOf(status: number, path: ServicePath | null, method: string, { paths, components }: OpenApiDocument): OpenApiResponse | undefined {
+  if (path === null) return status === 404 ? components.responses["not_found"] : undefined;
+  if (method !== "POST") return status === 405 ? components.responses["method_not_allowed"] : undefined;
+  return paths[`/${path}`]?.post.responses[status];
+}
+
+/** Headers that say what the body is belong to HTTP; every other one must be described, and be as described. */
+function undescribedHeaders(sent: Headers, { headers }: OpenApiResponse): string[] {
+  const missing = Object.entries(headers).filter(([name, { required }]) => required && !sent.has(name));
+  const known = new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), header]));
+  const others = [...sent].filter(([name]) => !["content-type", "content-length"].includes(name));
+  return [
+    ...missing.map(([name]) => `the header ${name} is missing`),
+    ...others.flatMap(([name, text]) => {
+      const header = known.get(name);
+      if (!header) return [`the header ${name} is not described`];
+      return violations(header.schema.type === "integer" ? Number(text) : text, header.schema, {}, `the header ${name}`);
+    }),
+  ];
+}
+
+/** JSON as it is; a form as lists of its parts by name; anything else as its bytes' text, of which a schema says nothing. */
+async function readBody(response: Response, type: string): Promise<unknown> {
+  if (type === "application/json") return response.json();
+  if (type !== "multipart/form-data") return response.text();
+  const form = await response.formData();
+  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+}
