@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ScanError } from "../core/errors.ts";
+import type { LanguageCode } from "../core/languages.ts";
 import { HOSTED_ROUTE, type ScannerEvent } from "../core/scanner-events.ts";
 import { createHostedHost, type HostedHost } from "../host/hosted-host.ts";
 import { readToken } from "../hosted/link-token.ts";
@@ -9,7 +10,6 @@ import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
 import { holdDocument } from "./document-tabs.ts";
 import { HostedProvider } from "./hosted-context.ts";
 import { mount } from "./mount.tsx";
-import { fileName } from "./naming.ts";
 import { newId } from "./new-id.ts";
 import { mayShowHere, tellParent } from "./parent-frame.ts";
 import { HostedScreen } from "./screens/hosted-screen.tsx";
@@ -33,7 +33,8 @@ export async function startHosted(baseUrl: string): Promise<void> {
   });
 }
 
-async function openScanner({ config, scan, frames, drafts, memory, outbox }: HostedHost, scanner: HostedScanner): Promise<ReactNode> {
+async function openScanner({ config, scan, frames, drafts, memory, outbox }: HostedHost, linked: HostedScanner): Promise<ReactNode> {
+  const scanner = { ...linked, languages: readableHere(linked.languages, config.languages) };
   const tell = (event: ScannerEvent): void => tellParent(event, config.embedOrigins);
   const draftId = createDraftMemory(scanner.id);
   const hosted = createHostedScan({
@@ -47,7 +48,6 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox }: Hos
     makeThumbnail,
     newId,
     now: Date.now,
-    fileNameOf: (name) => fileName(name, "pdf"),
     tell,
   });
   await hosted.getState().restore();
@@ -58,4 +58,10 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox }: Hos
       <HostedScreen />
     </HostedProvider>
   );
+}
+
+/** Those of a scanner's languages that the deployment ships; its first where a link asks for none of them. */
+function readableHere(languages: string, shipped: readonly LanguageCode[]): string {
+  const codes: readonly string[] = shipped;
+  return languages.split("+").filter((code) => codes.includes(code)).join("+") || (codes[0] ?? "eng");
 }

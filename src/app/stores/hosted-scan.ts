@@ -64,7 +64,6 @@ export interface HostedScanPorts {
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   readonly newId: () => string;
   readonly now: () => number;
-  readonly fileNameOf: (scannerName: string) => string;
   readonly tell: (event: ScannerEvent) => void;
 }
 
@@ -216,7 +215,7 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         if (file && numbers.length === 0 && pages().length <= scanner.pageLimit) {
           const pageCount = pages().length;
           tell({ flatbed: "scanner", event: "finished", pageCount });
-          return send(new File([file], ports.fileNameOf(scanner.name), { type: file.type }), pageCount, draft);
+          return send(file, pageCount, draft);
         }
         const problem: HostedProblem | null =
           numbers.length > 0 ? { kind: "failed", numbers } : view.kind === "failed" ? { kind: "error", error: view.error } : file ? { kind: "limit" } : null;
