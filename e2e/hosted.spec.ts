@@ -1,12 +1,12 @@
 /** The page of a hosted scanner, from its link to a real receiver on this machine. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
-import { PDFDocument } from "pdf-lib";
 import { writeToken } from "../src/hosted/link-token.ts";
 import type { HostedScanner } from "../src/hosted/scanner.ts";
 import { startReceiver, type Delivery, type Receiver } from "../src/tools/receive.mjs";
 import { expect, test as base } from "./app.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { readPdf } from "./pdf-text.ts";
 
 const { photos } = readFixtures();
 const files = ["clean-letter", "clean-invoice", "clean-form"].map((wanted) => {
@@ -46,6 +46,9 @@ async function scan(page: Page, chosen: readonly string[]): Promise<void> {
 const send = (page: Page): Promise<void> => page.getByRole("button", { name: /^Send \d/ }).click();
 const delivered = (page: Page): Promise<void> => expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
 const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.filter((delivery) => delivery.accepted);
+
+/** The PDF that arrived first. */
+const scanOf = (receiver: Receiver): Buffer => accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
 
 async function isClean(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -103,8 +106,9 @@ test("three pages reach the receiver as the specification has them, and leave no
     timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as unknown,
   });
   expect(Math.abs(Date.parse(String(metadata["timestamp"])) - Date.now())).toBeLessThan(60_000);
-  const pdf = await PDFDocument.load(parts[0]?.content ?? new Uint8Array());
-  expect(pdf.getPageCount()).toBe(3);
+  const { pages, title } = await readPdf(scanOf(receiver));
+  expect(pages.map(({ text }) => text)).toEqual(["", "", ""]);
+  expect(title).toBe("Front desk – Büro Süd 📄");
 
   await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
   await page.getByRole("button", { name: "Scan something else" }).click();
@@ -323,8 +327,8 @@ test("pages are moved, turned, removed and brought back before they are sent", a
   await page.getByRole("button", { name: "Rotate page 1" }).click();
   await send(page);
   await delivered(page);
-  const pdf = await PDFDocument.load(accepted(receiver)[0]?.parts[0]?.content ?? new Uint8Array());
-  expect(pdf.getPages().map((sheet) => sheet.getWidth() > sheet.getHeight())).toEqual([true, false, false]);
+  const { pages } = await readPdf(scanOf(receiver));
+  expect(pages.map(({ widthPt, heightPt }) => widthPt > heightPt)).toEqual([true, false, false]);
 });
 
 test("without a webhook the scan stays with the person", async ({ page, baseUrl }) => {
@@ -339,4 +343,32 @@ test("without a webhook the scan stays with the person", async ({ page, baseUrl 
   expect((await download).suggestedFilename()).toBe("Front desk.pdf");
   await page.getByRole("button", { name: "Scan something else" }).click();
   await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+});
+
+test("a device without room: scanned and finished in memory, with a warning, and still delivered", async ({ context, page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseUrl).origin, quotaSize: 1 });
+  receiver.behave({ answer: 503 });
+  await scan(page, files.slice(0, 2));
+  await send(page);
+  await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
+  await isClean(page);
+  receiver.behave({ answer: 204 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("a scanner that asks for text gets it", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url, { textLayer: true }));
+  await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
+  // Sent before it is ready: the last work is waited for.
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Preparing your scan" })).toBeVisible();
+  await isClean(page);
+  await delivered(page);
+  const { pages, language } = await readPdf(scanOf(receiver));
+  expect(pages[0]?.text).toContain("Dear");
+  expect(language).toBe("en");
 });
