@@ -31,11 +31,11 @@ export function useHostedScan<T>(select: (scan: HostedScan) => T): T {
   return useStore(useHosted().hosted, select);
 }
 
-/** The scans of this scanner that this page knows of; those of other scanners are nobody's business here. */
+/** The scans of this scanner that this page knows of, wherever its older links sent them; those of other scanners are nobody's business here. */
 export function useOutboxItems(): readonly OutboxItem[] {
   const { outbox, scanner } = useHosted();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
-  return items.filter(({ queued: { scan } }) => scan.scanner.id === scanner.id && scan.webhookUrl === scanner.webhookUrl);
+  return items.filter(({ queued }) => queued.scan.scanner.id === scanner.id);
 }
 
 /** Host and port that a scan goes to, as its address has them. */

@@ -137,6 +137,18 @@ describe("a hosted scan", () => {
     expect(posted).toEqual([]);
   });
 
+  it("goes back to its pages when the person cancels", async () => {
+    scan.hold("make");
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg"));
+    const finished = hosted.getState().finish();
+    await vi.waitFor(() => expect(hosted.getState().draft?.job.getState().view.kind).toBe("waiting"));
+    hosted.getState().draft?.job.getState().cancel();
+    await finished;
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: null });
+    scan.release();
+  });
+
   it("puts a page taken again where the old one was", async () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg"));

@@ -137,6 +137,16 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       dismissNotice();
     }
 
+    /** What keeps a draft from being sent, now that all work on it has ended; null also when the person cancelled that. */
+    function problemOf(draft: Draft, file: File | null): HostedProblem | null {
+      const { view } = draft.job.getState();
+      if (!file && view.kind !== "failed") return null;
+      const numbers = failedNumbers(draft);
+      if (numbers.length > 0) return { kind: "failed", numbers };
+      if (view.kind === "failed") return { kind: "error", error: view.error };
+      return pages().length > scanner.pageLimit ? { kind: "limit" } : null;
+    }
+
     /** Says what became of the scan, and lets go of its pages once it can't be lost any more. */
     function follow(id: number, pageCount: number, draft: Draft): void {
       let attempts = 0;
@@ -210,16 +220,11 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         if (!draft || get().stage.kind === "finishing") return;
         set({ stage: { kind: "finishing" }, problem: null });
         const file = await draft.job.getState().run("pdf", scanner.name);
-        const numbers = failedNumbers(draft);
-        const { view } = draft.job.getState();
-        if (file && numbers.length === 0 && pages().length <= scanner.pageLimit) {
-          const pageCount = pages().length;
-          tell({ flatbed: "scanner", event: "finished", pageCount });
-          return send(file, pageCount, draft);
-        }
-        const problem: HostedProblem | null =
-          numbers.length > 0 ? { kind: "failed", numbers } : view.kind === "failed" ? { kind: "error", error: view.error } : file ? { kind: "limit" } : null;
-        set({ stage: { kind: "review" }, problem });
+        const problem = problemOf(draft, file);
+        if (!file || problem) return set({ stage: { kind: "review" }, problem });
+        const pageCount = pages().length;
+        tell({ flatbed: "scanner", event: "finished", pageCount });
+        return send(file, pageCount, draft);
       },
 
       async startAgain() {
