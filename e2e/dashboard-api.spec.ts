@@ -100,10 +100,10 @@ test("a key revoked, an account suspended, empty or deleted is refused, and each
   await expect(creditsOf(app, "Till")).toHaveValue("0");
   expect(await statusWith(app, key)).toBe(402);
 
-  await till.getByRole("textbox", { name: "Credits to add" }).fill("none");
+  await till.getByRole("textbox", { name: "Add credits" }).fill("none");
   await till.getByRole("button", { name: "Add", exact: true }).click();
   await expect(till.getByText("Type a whole number of at least 1.")).toBeVisible();
-  await till.getByRole("textbox", { name: "Credits to add" }).fill("1,500");
+  await till.getByRole("textbox", { name: "Add credits" }).fill("1,500");
   await till.getByRole("button", { name: "Add", exact: true }).click();
   await expect(creditsOf(app, "Till")).toHaveValue("1,500");
   expect(await statusWith(app, key)).toBe(200);

@@ -68,7 +68,7 @@ function TopUp({ accountId, store }: { readonly accountId: string; readonly stor
     <form className="account-form" onSubmit={(event) => void add(event)}>
       <label>
         <span>{accounts.topUp}</span>
-        <input className="account-number" inputMode="numeric" aria-label={accounts.topUpBy} value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        <input className="account-number" inputMode="numeric" value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       </label>
       <button type="submit" className="button">
         {accounts.topUpShort}

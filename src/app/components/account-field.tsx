@@ -37,8 +37,8 @@ export function AccountField({ label, value, isNumber = false, complaint, onKeep
         onFocus={({ currentTarget }) => isNumber && currentTarget.select()}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onBlur={() => void keep()}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") currentTarget.blur();
+        onKeyDown={({ key }) => {
+          if (key === "Enter") void keep();
           if (key === "Escape") setDraft(null);
         }}
       />

@@ -58,6 +58,7 @@ function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store
     <>
       <h2 className="account-name">
         <AccountField label={accounts.name(name)} value={name} complaint={(typed) => nameComplaint(typed, accounts)} onKeep={(typed) => change(id, { name: typed })} />
+        {!active && <span className="account-badge account-badge-suspended">{accounts.suspended}</span>}
       </h2>
       <div className="account-credits">
         <span className="account-caption">{accounts.left}</span>
@@ -82,7 +83,7 @@ function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store
       </div>
       <button type="button" role="switch" className="account-switch" aria-checked={active} aria-label={accounts.activeOf(name)} onClick={() => void change(id, { active: !active })}>
         <span className="account-switch-track" aria-hidden="true" />
-        <span>{active ? accounts.active : accounts.suspended}</span>
+        <span>{accounts.active}</span>
       </button>
     </>
   );

@@ -110,5 +110,5 @@ function AccountNotice({ store }: StoreProps): ReactNode {
   if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
   const { accounts, keys } = strings.dashboard;
   const sentence = notice.kind === "deleted" ? accounts.deleted(notice.name) : keys.revoked(notice.name);
-  return <Notice key={sentence} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
+  return <Notice key={notice.id} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
 }

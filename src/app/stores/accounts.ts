@@ -9,7 +9,8 @@ type AccountsView =
 
 type AccountsNotice =
   | { readonly kind: "problem"; readonly error: ErrorRecord }
-  | { readonly kind: "deleted" | "revoked"; readonly name: string; readonly undo: () => Promise<void> };
+  /** `id` is that of what is gone: an account's, or a key's SHA-256. */
+  | { readonly kind: "deleted" | "revoked"; readonly id: string; readonly name: string; readonly undo: () => Promise<void> };
 
 /** What the dashboard's accounts show and do. Actions never reject; those that give a boolean give false when nothing changed. */
 export interface AccountsState {
@@ -90,7 +91,7 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
         await doing(async () => {
           await admin.revokeKey(key);
           forgetIf(({ sha256 }) => sha256 === key.sha256);
-          set({ notice: { kind: "revoked", name: key.label, undo: () => admin.undoRevoke(key) } });
+          set({ notice: { kind: "revoked", id: key.sha256, name: key.label, undo: () => admin.undoRevoke(key) } });
         });
       },
 
@@ -98,7 +99,7 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
         await doing(async () => {
           const deleted = await admin.delete(accountId);
           forgetIf((freshKey) => freshKey.accountId === accountId);
-          set({ notice: { kind: "deleted", name: deleted.account.name, undo: () => admin.undoDelete(deleted) } });
+          set({ notice: { kind: "deleted", id: accountId, name: deleted.account.name, undo: () => admin.undoDelete(deleted) } });
         });
       },
 

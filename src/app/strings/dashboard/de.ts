@@ -5,9 +5,10 @@ export const dashboard: DashboardStrings = {
   title: "Verwaltung",
   sections: "Bereiche der Verwaltung",
   api: "API",
+  scanners: "Scanner",
   toScan: "Zum Scanner",
   framed: "Die Verwaltung öffnet sich nicht innerhalb einer anderen Seite.",
-  framedWhy: "Die Seite außen herum könnte mitlesen oder Klicks umlenken. Öffne die Verwaltung in einem eigenen Tab.",
+  framedWhy: "Die Seite außen herum könnte Schaltflächen verdecken und deine Klicks umlenken. Öffne die Verwaltung in einem eigenen Tab.",
   framedOpen: "In neuem Tab öffnen",
 
   accounts: {
@@ -44,7 +45,6 @@ export const dashboard: DashboardStrings = {
     badRate: "Anfragen pro Minute sind eine ganze Zahl von 1 bis 100.000.",
     badTopUp: "Gib eine ganze Zahl ab 1 ein.",
     topUp: "Guthaben aufladen",
-    topUpBy: "Guthaben, das dazukommt",
     topUpShort: "Aufladen",
     delete: "Konto löschen",
     deleted: (name) => `„${name}“ und die Schlüssel dazu sind gelöscht.`,

@@ -3,9 +3,10 @@ export const dashboard = {
   title: "Dashboard",
   sections: "Sections of the dashboard",
   api: "API",
+  scanners: "Scanners",
   toScan: "To the scanner",
   framed: "The dashboard does not open inside another page.",
-  framedWhy: "What is around it could read along or lead your clicks. Open it in a tab of its own.",
+  framedWhy: "The page around it could cover its buttons and mislead your clicks. Open it in a tab of its own.",
   framedOpen: "Open in a new tab",
 
   accounts: {
@@ -42,7 +43,6 @@ export const dashboard = {
     badRate: "Requests per minute are a whole number from 1 to 100,000.",
     badTopUp: "Type a whole number of at least 1.",
     topUp: "Add credits",
-    topUpBy: "Credits to add",
     topUpShort: "Add",
     delete: "Delete account",
     deleted: (name: string) => `“${name}” and its keys are deleted.`,

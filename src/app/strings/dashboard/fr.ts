@@ -5,9 +5,10 @@ export const dashboard: DashboardStrings = {
   title: "Tableau de bord",
   sections: "Sections du tableau de bord",
   api: "API",
+  scanners: "Scanners",
   toScan: "Vers le scanner",
   framed: "Le tableau de bord ne s’ouvre pas à l’intérieur d’une autre page.",
-  framedWhy: "La page qui l’entoure pourrait lire avec vous ou détourner vos clics. Ouvrez-le dans son propre onglet.",
+  framedWhy: "La page qui l’entoure pourrait couvrir ses boutons et détourner vos clics. Ouvrez-le dans son propre onglet.",
   framedOpen: "Ouvrir dans un nouvel onglet",
 
   accounts: {
@@ -44,7 +45,6 @@ export const dashboard: DashboardStrings = {
     badRate: "Les requêtes par minute sont un nombre entier de 1 à 100 000.",
     badTopUp: "Saisissez un nombre entier d’au moins 1.",
     topUp: "Ajouter des crédits",
-    topUpBy: "Crédits à ajouter",
     topUpShort: "Ajouter",
     delete: "Supprimer le compte",
     deleted: (name) => `« ${name} » et ses clés sont supprimés.`,
