@@ -5,6 +5,7 @@ import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { LanguageCode } from "../core/languages.ts";
 import type { FrameFinder } from "../host/engines.ts";
+import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { FilterPreviews } from "./filter-previews.ts";
 import type { DocumentSession } from "./stores/document-session.ts";
@@ -17,6 +18,7 @@ export interface AppContext {
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
   readonly accountAdmin: AccountAdmin;
+  readonly scannerAdmin: ScannerAdmin;
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;
   readonly filterPreviews: FilterPreviews;

@@ -8,6 +8,8 @@ const DocumentScreen = lazy(() => import("./screens/document-screen.tsx"));
 const PageScreen = lazy(() => import("./screens/page-screen.tsx"));
 const LibraryScreen = lazy(() => import("./screens/library-screen.tsx"));
 const DashboardApiScreen = lazy(() => import("./screens/dashboard-api-screen.tsx"));
+const ScannersScreen = lazy(() => import("./screens/scanners-screen.tsx"));
+const ScannerPosterScreen = lazy(() => import("./screens/scanner-poster-screen.tsx"));
 const CameraScreen = lazy(() => import("./screens/camera-screen.tsx"));
 
 /** Routes live in the fragment: any static host serves them, from any sub-path. */
@@ -22,6 +24,8 @@ export function App(): ReactNode {
           <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
           <Route path="/doc/:id/page/:number">{({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}</Route>
           <Route path="/library">{() => <LibraryScreen />}</Route>
+          <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
+          <Route path="/dashboard/scanners/:id/poster">{({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}</Route>
           <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>
           <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
           <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>

@@ -3,6 +3,7 @@ import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { FrameFinder } from "../host/engines.ts";
+import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
 import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
@@ -29,11 +30,12 @@ export interface AppPorts {
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
   readonly accountAdmin: AccountAdmin;
+  readonly scannerAdmin: ScannerAdmin;
   readonly config: DeploymentConfig;
 }
 
 /** Joins the host to the stores the screens read. */
-export function createApp({ scan, documents, frames, accountAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
+export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
   const changes = createDocumentChanges();
   const now = (): number => Date.now();
@@ -42,6 +44,7 @@ export function createApp({ scan, documents, frames, accountAdmin, config }: App
     documents,
     frames,
     accountAdmin,
+    scannerAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),
     languages: config.languages,
     library: createLibrary({

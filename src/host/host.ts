@@ -1,6 +1,7 @@
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
+import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";
@@ -8,6 +9,7 @@ import { createAccountChanges } from "../storage/account-changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
+import { createScannerShelf } from "../storage/scanners.ts";
 import { startEngines, type FrameFinder } from "./engines.ts";
 import { loadConfig } from "./load-config.ts";
 import { answerServiceWorker } from "./relay.ts";
@@ -21,6 +23,7 @@ export interface Host {
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
   readonly accountAdmin: AccountAdmin;
+  readonly scannerAdmin: ScannerAdmin;
   /** Answers the HTTP endpoints; the service worker already asks it. */
   readonly service: Service;
 }
@@ -37,8 +40,9 @@ export async function createHost(baseUrl: string): Promise<Host> {
   const changes = createAccountChanges(baseUrl);
   const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: changes.announce });
   const accountAdmin = createAccountAdmin({ database, configured: config.accounts, changes, nowMs: Date.now });
+  const scannerAdmin = createScannerAdmin(createScannerShelf(database, baseUrl), baseUrl, Date.now);
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
   startOutbox(baseUrl, database);
-  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, accountAdmin, service };
+  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, accountAdmin, scannerAdmin, service };
 }

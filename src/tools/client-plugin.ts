@@ -4,7 +4,7 @@ import { isolatedDeclarationSync } from "rolldown/experimental";
 import { build, type Plugin } from "vite";
 
 /** What other people's sites import, by the name it is served under beside the app. */
-const MODULES: Readonly<Record<string, string>> = { client: "src/client/client.ts" };
+const MODULES: Readonly<Record<string, string>> = { client: "src/client/client.ts", embed: "src/client/embed.ts" };
 
 /**
  * Puts `client.js` and its types beside the app: one file without imports, under a name that stays, so

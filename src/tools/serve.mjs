@@ -91,7 +91,7 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
 }
 
 /** What pages of other sites import or read; a module from another origin needs its leave. */
-const SHARED = ["client.js", "client.d.ts", "openapi.json"];
+const SHARED = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"];
 
 /** @param {string} path */
 function headersFor(path) {

@@ -8,7 +8,7 @@ import { configEntry } from "../config-entry.ts";
 import type { AccountsState } from "../stores/accounts.ts";
 import { useStrings } from "../strings/strings.ts";
 import { readWholeNumber } from "../whole-number.ts";
-import { AccountCopyButton } from "./account-copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { AccountFreshKey } from "./account-fresh-key.tsx";
 import { AccountKeys, NewKey } from "./account-keys.tsx";
 
@@ -39,7 +39,7 @@ export function AccountDetails({ id, overview, store, onKeyCopied }: Props): Rea
             <TopUp accountId={account.id} store={store} />
           </div>
           <div className="account-actions">
-            <AccountCopyButton text={configEntry(overview)} label={accounts.copyConfig} />
+            <CopyButton text={configEntry(overview)} label={accounts.copyConfig} />
             <button type="button" className="button button-quiet button-bad" onClick={() => void remove(account.id)}>
               <Trash2 size={16} aria-hidden="true" />
               {accounts.delete}

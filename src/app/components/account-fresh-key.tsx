@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { FreshKey } from "../../core/account-admin.ts";
 import { clientExample, fetchExample } from "../api-examples.ts";
 import { useStrings } from "../strings/strings.ts";
-import { AccountCopyButton } from "./account-copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 /** A new key, shown this once, with code that uses it. */
 export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly freshKey: FreshKey; readonly onDone: () => void }): ReactNode {
@@ -17,7 +17,7 @@ export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly
       <p id="fresh-key-why">{keys.freshWhy}</p>
       <div className="fresh-key-line">
         <input ref={field} readOnly value={key} aria-label={keys.key(label)} aria-describedby="fresh-key-why" spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <AccountCopyButton text={key} label={keys.copy} className="button button-primary" />
+        <CopyButton text={key} label={keys.copy} className="button button-primary" />
       </div>
       <p>{keys.example}</p>
       <CodeExample code={fetchExample(baseUrl, key)} title={keys.exampleTitle} />
@@ -44,7 +44,7 @@ function CodeExample({ code, title }: { readonly code: string; readonly title: s
           <code>{code}</code>
         </pre>
       </section>
-      <AccountCopyButton text={code} label={keys.copyExample} />
+      <CopyButton text={code} label={keys.copyExample} />
     </>
   );
 }

@@ -3,30 +3,32 @@ import { ACCEPTED_FILES } from "../files-in.ts";
 
 interface Props {
   readonly className: string;
+  /** What the dialog offers, as an input's `accept`; photographs and PDFs unless given. */
+  readonly accept?: string;
   readonly onFiles: (files: File[]) => void;
   readonly children: ReactNode;
 }
 
-/** A button that opens the file dialog for photographs and PDFs. */
-export function FileButton({ className, onFiles, children }: Props): ReactNode {
+/** A button that opens the file dialog. */
+export function FileButton({ className, accept = ACCEPTED_FILES, onFiles, children }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button type="button" className={className} onClick={() => input.current?.click()}>
         {children}
       </button>
-      <FileInput ref={input} onFiles={onFiles} />
+      <FileInput ref={input} accept={accept} onFiles={onFiles} />
     </>
   );
 }
 
 /** The file dialog itself, opened by a click on the hidden input. */
-export function FileInput({ ref, onFiles }: { readonly ref: Ref<HTMLInputElement>; readonly onFiles: (files: File[]) => void }): ReactNode {
+export function FileInput({ ref, accept = ACCEPTED_FILES, onFiles }: { readonly ref: Ref<HTMLInputElement>; readonly accept?: string; readonly onFiles: (files: File[]) => void }): ReactNode {
   return (
     <input
       ref={ref}
       type="file"
-      accept={ACCEPTED_FILES}
+      accept={accept}
       multiple
       hidden
       onChange={({ currentTarget }) => {

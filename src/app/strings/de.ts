@@ -4,6 +4,7 @@ import { hosted } from "./hosted/de.ts";
 import { dashboard } from "./dashboard/de.ts";
 import { library } from "./library/de.ts";
 import { problems } from "./problems/de.ts";
+import { scanners } from "./scanners/de.ts";
 
 /** Every sentence the screens show, in German. */
 export const de: Strings = {
@@ -123,6 +124,7 @@ export const de: Strings = {
   camera,
   hosted,
   dashboard,
+  scanners,
   library,
 
   problem: {

@@ -5,6 +5,7 @@ import { hosted } from "./hosted/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { library } from "./library/en.ts";
 import { problems } from "./problems/en.ts";
+import { scanners } from "./scanners/en.ts";
 
 /** Every sentence the screens show, in English. Other catalogues have the same shape. */
 export const en = {
@@ -124,6 +125,7 @@ export const en = {
   camera,
   hosted,
   dashboard,
+  scanners,
   library,
 
   problem: {

@@ -4,6 +4,7 @@ import { hosted } from "./hosted/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
 import { library } from "./library/fr.ts";
 import { problems } from "./problems/fr.ts";
+import { scanners } from "./scanners/fr.ts";
 
 /** Every sentence the screens show, in French. */
 export const fr: Strings = {
@@ -123,6 +124,7 @@ export const fr: Strings = {
   camera,
   hosted,
   dashboard,
+  scanners,
   library,
 
   problem: {

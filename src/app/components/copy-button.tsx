@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Copies a text, and says so. */
-export function AccountCopyButton({ text, label, className = "button" }: Props): ReactNode {
+export function CopyButton({ text, label, className = "button" }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
@@ -33,7 +33,7 @@ export function AccountCopyButton({ text, label, className = "button" }: Props):
 
   const Icon = state === "copied" ? Check : Copy;
   return (
-    <span className="account-copy">
+    <span className="copy">
       <button type="button" className={className} onClick={() => void copy()}>
         <Icon size={16} aria-hidden="true" />
         {label}

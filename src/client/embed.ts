@@ -1,0 +1,107 @@
+/**
+ * `embed.js`: the element `<flatbed-scanner src="…">`, a hosted scanner in a page of any other site.
+ *
+ *     <script type="module" src="https://scan.example.com/embed.js"></script>
+ *     <flatbed-scanner src="https://scan.example.com/#/s/1.…"></flatbed-scanner>
+ *
+ *     document.querySelector("flatbed-scanner").addEventListener("delivered", ({ detail }) => console.log(detail.pageCount));
+ */
+import type { ScannerEvent } from "../core/scanner-events.ts";
+
+/** What the element tells: the name of each event, and what its `detail` holds. */
+export interface FlatbedScannerDetails {
+  /** The link was opened; the person can begin. */
+  ready: null;
+  /** A page was added or removed. */
+  page: { pageCount: number };
+  /** The PDF is made; where the scanner has a webhook, it is sent now. */
+  finished: { pageCount: number };
+  delivered: { pageCount: number };
+  /** A post did not deliver; it may go on by itself. `status` is that of a refusal. */
+  failed: { reason: "refused" | "redirected" | "unreachable"; status: number | null };
+  /** The person is done: the element may go. */
+  closed: null;
+}
+
+const EVENTS: readonly ScannerEvent["event"][] = ["ready", "page", "finished", "delivered", "failed", "closed"];
+
+/** As tall as a phone, and never taller than what is seen of the page. */
+const STYLE = `
+  :host { display: block; width: 100%; height: min(760px, 92vh); height: min(760px, 92dvh); }
+  :host([hidden]) { display: none; }
+  iframe { display: block; width: 100%; height: 100%; border: 0; }
+`;
+
+/** A hosted scanner. `src` is its link; changing it opens the other one. */
+export class FlatbedScanner extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = ["src", "title"];
+
+  readonly #frame: HTMLIFrameElement = document.createElement("iframe");
+  readonly #onMessage = (event: MessageEvent): void => this.#hear(event);
+
+  constructor() {
+    super();
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    this.#frame.allow = "camera; web-share";
+    this.#frame.title = "Scanner";
+    this.attachShadow({ mode: "open" }).append(style, this.#frame);
+  }
+
+  /** The scanner's link; empty shows nothing. */
+  get src(): string {
+    return this.getAttribute("src") ?? "";
+  }
+  set src(link: string) {
+    this.setAttribute("src", link);
+  }
+
+  connectedCallback(): void {
+    window.addEventListener("message", this.#onMessage);
+    this.#open();
+  }
+
+  disconnectedCallback(): void {
+    window.removeEventListener("message", this.#onMessage);
+    this.#frame.removeAttribute("src");
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === "title") this.#frame.title = this.title === "" ? "Scanner" : this.title;
+    else if (this.isConnected) this.#open();
+  }
+
+  #open(): void {
+    if (this.src === "") return this.#frame.removeAttribute("src");
+    const link = new URL(this.src, document.baseURI);
+    if (link.protocol !== "https:" && link.protocol !== "http:") throw new TypeError(`A scanner's link begins with https:, not with ${link.protocol}`);
+    // Links differ only in their fragment, which a frame would follow without loading anything.
+    this.#frame.removeAttribute("src");
+    this.#frame.src = link.href;
+  }
+
+  /** Passes on what the frame tells, and nothing that anybody else does. */
+  #hear({ source, origin, data }: MessageEvent): void {
+    if (source === null || source !== this.#frame.contentWindow || origin !== new URL(this.src, document.baseURI).origin) return;
+    const message = data as Partial<Record<"flatbed" | "event" | "pageCount" | "reason" | "status", unknown>> | null;
+    const name = EVENTS.find((known) => known === message?.event);
+    if (message?.flatbed !== "scanner" || name === undefined) return;
+    this.dispatchEvent(new CustomEvent(name, { detail: detailOf(name, message) }));
+  }
+}
+
+function detailOf(name: ScannerEvent["event"], { pageCount, reason, status }: Partial<Record<string, unknown>>): FlatbedScannerDetails[ScannerEvent["event"]] {
+  switch (name) {
+    case "ready":
+    case "closed":
+      return null;
+    case "page":
+    case "finished":
+    case "delivered":
+      return { pageCount: Number(pageCount) };
+    case "failed":
+      return { reason: reason as FlatbedScannerDetails["failed"]["reason"], status: typeof status === "number" ? status : null };
+  }
+}
+
+if (!customElements.get("flatbed-scanner")) customElements.define("flatbed-scanner", FlatbedScanner);

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { KeptScanner, ScannerShelf } from "../core/scanner-shelf.ts";
+import { readToken } from "./link-token.ts";
+import { blankScanner, createScannerAdmin, type ScannerAdmin } from "./scanner-admin.ts";
+import type { HostedScanner } from "./scanner.ts";
+
+const BASE = "https://example.com/flatbed/";
+const COUNTER: HostedScanner = { id: 7, name: "Counter", colour: "#123456", webhookUrl: "https://receiver.example/scans", languages: "eng", filter: "white", textLayer: true, pageLimit: 5 };
+
+function memoryShelf(): ScannerShelf {
+  const scanners = new Map<number, KeptScanner>();
+  let keys: CryptoKeyPair | null = null;
+  return {
+    list: () => Promise.resolve([...scanners.values()]),
+    put: (scanner) => Promise.resolve(void scanners.set(scanner.id, scanner)),
+    remove: (id) => Promise.resolve(void scanners.delete(id)),
+    signingKeys: async (made) => (keys ??= await made()),
+    setSigningKeys: (given) => Promise.resolve(void (keys = given)),
+    listen: () => () => undefined,
+  };
+}
+
+function admin(): ScannerAdmin {
+  let now = 1000;
+  return createScannerAdmin(memoryShelf(), BASE, () => now++);
+}
+
+const tokenOf = (link: string): string => link.slice(`${BASE}#/s/`.length);
+
+describe("scanners of a dashboard", () => {
+  it("have a link that carries all of them, signed by a key that a deployment can trust", async () => {
+    const scanners = admin();
+    const { link } = await scanners.save(COUNTER, null);
+    expect(link.startsWith(`${BASE}#/s/1.`)).toBe(true);
+    expect(await readToken(tokenOf(link), [await scanners.publicKey()])).toEqual({ scanner: COUNTER, trusted: true });
+    await expect(readToken(tokenOf(link), [await admin().publicKey()])).rejects.toMatchObject({ code: "untrusted_link" });
+  });
+
+  it("are listed newest first, and keep their place when they change", async () => {
+    const scanners = admin();
+    const first = await scanners.save(COUNTER, null);
+    await scanners.save({ ...COUNTER, id: 8, name: "Office" }, null);
+    const renamed = await scanners.save({ ...COUNTER, name: "Till" }, first);
+    expect((await scanners.list()).map(({ scanner }) => scanner.name)).toEqual(["Office", "Till"]);
+    expect(renamed.link).not.toBe(first.link);
+    await scanners.restore(first);
+    expect((await scanners.list())[1]).toEqual(first);
+  });
+
+  it("may change their identifier, and leave none behind", async () => {
+    const scanners = admin();
+    const first = await scanners.save(COUNTER, null);
+    await scanners.save({ ...COUNTER, id: 4711 }, first);
+    expect((await scanners.list()).map(({ id }) => id)).toEqual([4711]);
+  });
+
+  it("can't be saved with what a link may not carry", async () => {
+    await expect(admin().save({ ...COUNTER, webhookUrl: "http://receiver.example" }, null)).rejects.toMatchObject({ code: "invalid_parameter" });
+    await expect(admin().save(blankScanner("eng"), null)).rejects.toMatchObject({ code: "invalid_parameter", message: expect.stringContaining("name") as string });
+  });
+
+  it("move to another browser with their key", async () => {
+    const here = admin();
+    await here.save(COUNTER, null);
+    const there = admin();
+    await there.save({ ...COUNTER, id: 8, name: "Office" }, null);
+    expect(await there.importAll(await here.exportAll())).toBe(1);
+    expect(await there.publicKey()).toEqual(await here.publicKey());
+    for (const { link, scanner } of await there.list()) expect(await readToken(tokenOf(link), [await here.publicKey()])).toEqual({ scanner, trusted: true });
+    expect((await there.list()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([7, 8]);
+  });
+
+  it.each([
+    ["no JSON", "no file of scanners"],
+    ['{"format": "other"}', "no file of scanners"],
+    ['{"format": "flatbed-scanners", "version": 2}', "newer version"],
+    ['{"format": "flatbed-scanners", "version": 1, "scanners": [], "signingKey": {}}', "signing key can't be read"],
+    ['{"format": "flatbed-scanners", "version": 1, "scanners": [{"id": 0}], "signingKey": {}}', "identifier"],
+  ])("are not read from %s", async (text, message) => {
+    await expect(admin().importAll(text)).rejects.toMatchObject({ code: "invalid_parameter", message: expect.stringContaining(message) as string });
+  });
+});
