@@ -5,6 +5,7 @@ export const dashboard: DashboardStrings = {
   title: "Verwaltung",
   sections: "Bereiche der Verwaltung",
   api: "API",
+  scanners: "Scanner",
   toScan: "Zum Scanner",
   framed: "Die Verwaltung öffnet sich nicht innerhalb einer anderen Seite.",
   framedWhy: "Die Seite außen herum könnte Schaltflächen verdecken und deine Klicks umlenken. Öffne die Verwaltung in einem eigenen Tab.",

@@ -3,6 +3,7 @@ export const dashboard = {
   title: "Dashboard",
   sections: "Sections of the dashboard",
   api: "API",
+  scanners: "Scanners",
   toScan: "To the scanner",
   framed: "The dashboard does not open inside another page.",
   framedWhy: "The page around it could cover its buttons and mislead your clicks. Open it in a tab of its own.",

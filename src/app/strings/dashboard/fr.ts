@@ -5,6 +5,7 @@ export const dashboard: DashboardStrings = {
   title: "Tableau de bord",
   sections: "Sections du tableau de bord",
   api: "API",
+  scanners: "Scanners",
   toScan: "Vers le scanner",
   framed: "Le tableau de bord ne s’ouvre pas à l’intérieur d’une autre page.",
   framedWhy: "La page qui l’entoure pourrait couvrir ses boutons et détourner vos clics. Ouvrez-le dans son propre onglet.",
