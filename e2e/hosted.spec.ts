@@ -233,6 +233,7 @@ test("any page of the app sends what a visit has left", async ({ context, page, 
 test("offline: it waits for the network, and arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await send(page);
   await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();

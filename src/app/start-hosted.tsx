@@ -33,7 +33,7 @@ export async function startHosted(baseUrl: string): Promise<void> {
   });
 }
 
-async function openScanner({ config, scan, frames, drafts, memory, outbox }: HostedHost, linked: HostedScanner): Promise<ReactNode> {
+async function openScanner({ config, scan, frames, drafts, memory, outbox, keepOffline }: HostedHost, linked: HostedScanner): Promise<ReactNode> {
   const scanner = { ...linked, languages: readableHere(linked.languages, config.languages) };
   const tell = (event: ScannerEvent): void => tellParent(event, config.embedOrigins);
   const draftId = createDraftMemory(scanner.id);
@@ -50,8 +50,15 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox }: Hos
     now: Date.now,
     tell,
   });
+  const stopWaiting = hosted.subscribe(({ draft }) => {
+    if (!draft) return;
+    stopWaiting();
+    void keepOffline();
+  });
   await hosted.getState().restore();
   void sweepDrafts(drafts, draftId.read(), Date.now());
+  // Loading it is most of the first page's time; what fails now is tried again, and told, when it is needed.
+  scan.warmUp().catch(() => undefined);
   tell({ flatbed: "scanner", event: "ready" });
   return (
     <HostedProvider value={{ scanner, hosted, outbox, frames, tell }}>

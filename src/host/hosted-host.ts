@@ -20,11 +20,12 @@ export interface HostedHost {
   /** The same in memory, for when the device has no room. */
   readonly memory: DocumentStore;
   readonly outbox: Outbox;
+  /** Lets the page work offline: about 16 MB that a person who only looks at the link need not load. */
+  keepOffline(): Promise<boolean>;
 }
 
 /** Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws `invalid_config`. */
 export async function createHostedHost(baseUrl: string): Promise<HostedHost> {
-  void registerServiceWorker(baseUrl);
   const [config, database, drafts] = await Promise.all([loadConfig(baseUrl), openedOrNull(openDatabase(baseUrl)), openedOrNull(openDatabase(baseUrl, "flatbed-hosted"))]);
   const { frames, ...engines } = startEngines(baseUrl);
   const memory = new MemoryDocuments();
@@ -35,6 +36,7 @@ export async function createHostedHost(baseUrl: string): Promise<HostedHost> {
     drafts: drafts ? createDocumentStore(drafts) : memory,
     memory,
     outbox: startOutbox(baseUrl, database),
+    keepOffline: () => registerServiceWorker(baseUrl),
   };
 }
 
