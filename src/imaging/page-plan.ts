@@ -3,12 +3,14 @@ import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } fro
 import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
+import { gridOf, cornersOf, cropSurface, turnSurface, type Surface } from "../core/page-mesh.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
 import { findPage, sideBowOf } from "./find-page.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
 import { rectify } from "./rectify.ts";
+import { rectifyMesh } from "./rectify-mesh.ts";
 
 /** A decoded photograph in the engine's memory, and how large it is in truth. */
 export interface Photo {
@@ -19,9 +21,15 @@ export interface Photo {
   readonly size: Size;
 }
 
-/** Where a page lies, in pixels of the working copy. */
-export interface Located {
+/** How a page lies in the working copy, in its pixels. */
+export interface Sheet {
   readonly corners: Quad;
+  /** Null: flat, the perspective of its corners says all. */
+  readonly surface: Surface | null;
+}
+
+/** A page, and what is known of it. */
+export interface Located extends Sheet {
   readonly confidence: number;
   readonly curvature: number;
   readonly aspectRatio: number;
@@ -33,18 +41,18 @@ const NATURAL_PIXELS = 12_000_000;
 /** Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. Throws `no_document`. */
 export function locate(cv: OpenCv, photo: Photo, region: PageRegion): Located {
   const { mat, working, size } = photo;
-  const whole = (): Located => ({ corners: wholePicture(working), confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
+  const whole = (): Located => ({ corners: wholePicture(working), surface: null, confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
   switch (region.kind) {
     case "whole":
       return whole();
     case "corners": {
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
       const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
-      return { corners, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
+      return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "find": {
       const found = findPage(cv, mat);
-      if (found) return { ...found, aspectRatio: aspectOf(found.corners, working) };
+      if (found) return { ...found, surface: null, aspectRatio: aspectOf(found.corners, working) };
       if (region.otherwise === "whole") return whole();
       throw noDocument();
     }
@@ -55,36 +63,60 @@ function aspectOf(corners: Quad, picture: Size): number {
   return snapToFormat(estimateAspectRatio(corners, picture));
 }
 
-/** Measures the page, and moves its corners inwards past dark strips where that is wanted. */
-export function examine(cv: OpenCv, photo: Photo, located: Located, stripBorder: boolean): { located: Located; measures: Omit<PageMeasures, "rotation"> } {
+/** The page laid flat as `size` whole pixels; a curved one through `segments` cells across and down. */
+export function layFlat(cv: OpenCv, photo: Photo, { corners, surface }: Sheet, size: Size, segments: number): ReturnType<typeof rectify> {
+  return surface ? rectifyMesh(cv, photo.mat, gridOf(surface, segments), size) : rectify(cv, photo.mat, corners, size);
+}
+
+/** Measures the page, and moves its edges inwards past dark strips where that is wanted. */
+export function examine(
+  cv: OpenCv,
+  photo: Photo,
+  located: Located,
+  { segments, stripBorder }: { readonly segments: number; readonly stripBorder: boolean },
+): { located: Located; measures: Omit<PageMeasures, "rotation"> } {
   const height = Math.max(1, Math.round(MEASURING_WIDTH_PX / located.aspectRatio));
-  const preview = rectify(cv, photo.mat, located.corners, { width: MEASURING_WIDTH_PX, height });
+  const preview = layFlat(cv, photo, located, { width: MEASURING_WIDTH_PX, height }, segments);
   const measures = { curvature: located.curvature, ...measurePage(preview) };
   if (!stripBorder) return { located, measures };
   const insets = darkBorders(preview);
   const { top, right, bottom, left } = insets;
   if (top + right + bottom + left === 0) return { located, measures };
+  const [across, down] = [1 - left - right, 1 - top - bottom];
+  const { surface } = located;
+  const stripped = surface && cropSurface(surface, { left, top, across, down });
   return {
     located: {
       ...located,
-      corners: insetQuad(located.corners, insets),
-      aspectRatio: (located.aspectRatio * (1 - left - right)) / (1 - top - bottom),
+      corners: stripped ? cornersOf(stripped) : insetQuad(located.corners, insets),
+      surface: stripped,
+      aspectRatio: (located.aspectRatio * across) / down,
     },
     measures,
   };
 }
 
 /** The page's geometry as others read it, in pixels of the whole photograph. */
-export function geometryOf({ corners, confidence, aspectRatio }: Located, { working, size }: Photo, segments: number): PageGeometry {
-  const inPhoto = scaleQuad(corners, size.width / working.width, size.height / working.height);
-  return { imageWidth: size.width, imageHeight: size.height, corners: inPhoto, confidence, aspectRatio, grid: flatGrid(inPhoto, segments) };
+export function geometryOf({ corners, surface, confidence, aspectRatio }: Located, { working, size }: Photo, segments: number): PageGeometry {
+  const [fx, fy] = [size.width / working.width, size.height / working.height];
+  const inPhoto = scaleQuad(corners, fx, fy);
+  const grid = surface
+    ? gridOf((u, v) => {
+        const { x, y } = surface(u, v);
+        return { x: x * fx, y: y * fy };
+      }, segments)
+    : flatGrid(inPhoto, segments);
+  return { imageWidth: size.width, imageHeight: size.height, corners: inPhoto, confidence, aspectRatio, grid };
 }
 
-/** A page turned by quarter turns clockwise: its corners from its new top-left on, and its pixels in the working copy. */
-export function turned({ corners, aspectRatio }: Located, quarterTurns: number): { corners: Quad; natural: Size } {
+/** A page turned by quarter turns clockwise, and its size in pixels of the working copy. */
+export function turned({ corners, surface, aspectRatio }: Located, quarterTurns: number): { sheet: Sheet; natural: Size } {
   const lying = quarterTurns % 2 === 1;
   const quad = turnQuad(corners, quarterTurns);
-  return { corners: quad, natural: naturalSize(quad, lying ? 1 / aspectRatio : aspectRatio) };
+  return {
+    sheet: { corners: quad, surface: surface && turnSurface(surface, quarterTurns) },
+    natural: naturalSize(quad, lying ? 1 / aspectRatio : aspectRatio),
+  };
 }
 
 /** The size of the made page: as wide as asked, else as the photograph shows it, up to 12 megapixels. */

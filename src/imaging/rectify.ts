@@ -12,7 +12,7 @@ const RIM_PX = 4;
  */
 export function rectify(cv: OpenCv, photo: Mat, corners: Quad, size: Size): ReturnType<typeof toRgba> {
   return inScope(cv, (scope) => {
-    const { source, at } = denseEnough(scope, photo, corners, size);
+    const { source, at } = denseEnough(scope, photo, { points: corners, areaPx: Math.abs(signedArea(corners)) }, size);
     // OpenCV counts from pixel centres, the geometry from pixel corners: half a pixel either way.
     const centres = (quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: x - 0.5, y: y - 0.5 }));
     const toSource = homographyBetween(centres(wholePicture(size)), centres(mapQuad(corners, at)));
@@ -37,13 +37,19 @@ interface Source {
   readonly at: (point: Point) => Point;
 }
 
+/** Where a page lies in a photograph: points that enclose it, and the pixels that it covers. */
+interface Extent {
+  readonly points: readonly Point[];
+  readonly areaPx: number;
+}
+
 /** The part of the photograph that holds the page, averaged down where it is much denser than the output. */
-function denseEnough(scope: Scope, photo: Mat, corners: Quad, size: Size): Source {
+export function denseEnough(scope: Scope, photo: Mat, { points, areaPx }: Extent, size: Size): Source {
   const { cv } = scope;
-  const density = Math.sqrt(Math.abs(signedArea(corners)) / (size.width * size.height));
+  const density = Math.sqrt(areaPx / (size.width * size.height));
   if (density <= DENSEST_BILINEAR) return { source: photo, at: (point) => point };
-  const xs = corners.map((p) => p.x);
-  const ys = corners.map((p) => p.y);
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
   const x0 = Math.max(0, Math.floor(Math.min(...xs)) - RIM_PX);
   const y0 = Math.max(0, Math.floor(Math.min(...ys)) - RIM_PX);
   const width = Math.min(photo.cols, Math.ceil(Math.max(...xs)) + RIM_PX) - x0;

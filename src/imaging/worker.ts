@@ -6,7 +6,7 @@ import { decodeUpright, encodeJpeg, encodeUpright, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
 import { applyFilter } from "./page-filters.ts";
-import { examine, geometryOf, locate, outputSize, turned, type Photo } from "./page-plan.ts";
+import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
 import { recognitionImage, recognitionSize } from "./recognition-image.ts";
 import { rectify } from "./rectify.ts";
 import { StageClock } from "./stage-clock.ts";
@@ -57,20 +57,21 @@ async function findPage(
   return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
     const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }));
     if (found.confidence === 0) return null;
-    const { measures } = await clock.time("measure", () => examine(cv, decoded, found, false));
+    const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
   });
 }
 
 async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
   return withPhoto(params.photo, params.maxPixels, clock, async (cv, photo) => {
+    const segments = params.version === 1 ? 1 : params.segmentCount;
     const found = await clock.time("find", () => locate(cv, photo, params.region));
-    const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, params.stripBlackBorder));
-    const { corners, natural } = turned(located, params.quarterTurns);
+    const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
+    const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
-    const page = await clock.time("rectify", () => rectify(cv, photo.mat, corners, size));
+    const page = await clock.time("rectify", () => layFlat(cv, photo, sheet, size, segments));
     const forRecognition = params.forRecognition
-      ? await clock.time("prepare", () => recognitionImage(rectify(cv, photo.mat, corners, recognitionSize(natural))))
+      ? await clock.time("prepare", () => recognitionImage(layFlat(cv, photo, sheet, recognitionSize(natural), segments)))
       : null;
     await clock.time("clean", () => applyFilter(page, params.filter));
     const jpeg = await clock.time("encode", () => encodeJpeg(new ImageData(page.data, page.width, page.height), params.jpegQuality));
@@ -78,7 +79,7 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
       jpeg,
       widthPx: page.width,
       heightPx: page.height,
-      geometry: geometryOf(located, photo, params.version === 1 ? 1 : params.segmentCount),
+      geometry: geometryOf(located, photo, segments),
       measures: { rotation: params.quarterTurns, ...measures },
       recognitionImage: forRecognition,
       stagesMs: clock.stagesMs,
