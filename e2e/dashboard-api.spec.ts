@@ -245,20 +245,39 @@ test("accounts of config.json are shown, not changed", async ({ app, baseUrl }) 
   await expect(configured.getByRole("button")).toHaveCount(1);
 });
 
-test("an account goes to config.json, where its key works for other deployments", async ({ app, baseUrl, context, browser }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openDashboard(app, baseUrl);
-  const key = await createAccount(app, "Partner", 12);
-  await app.getByRole("button", { name: "Copy for config.json" }).click();
-  const entry = await app.evaluate(() => navigator.clipboard.readText());
-  const server = await serveFolder({ folder: DIST, overrides: { "config.json": `{"accounts": [${entry}]}` } });
-  const other = await browser.newContext();
-  const page = await other.newPage();
-  await page.goto(server.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const answer = await callService(page, "scan/crop", { files: [photoPath], headers: { "X-API-Key": key }, fields: { return_warp_geometry: "true" } });
-  expect([answer.status, answer.headers["x-credits-remaining"]]).toEqual([200, "11"]);
-  await other.close();
+test("an account copied to config.json works on other websites, by the example for them", async ({ browser }) => {
+  const deployed: Record<string, string> = { "config.json": "{}" };
+  const server = await serveFolder({ folder: DIST, overrides: deployed });
+  const owner = await browser.newContext({ locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
+  const dashboard = await owner.newPage();
+  await openDashboard(dashboard, server.url);
+  await dashboard.getByLabel("Name").fill("Partner");
+  await dashboard.getByLabel("Credits").fill("12");
+  await dashboard.getByRole("button", { name: "Create account" }).click();
+  await dashboard.getByText("On another website").click();
+  await dashboard.getByRole("button", { name: "Copy example" }).last().click();
+  const example = await dashboard.evaluate(() => navigator.clipboard.readText());
+  await dashboard.getByRole("button", { name: "Copy for config.json" }).click();
+  deployed["config.json"] = `{"accounts": [${await dashboard.evaluate(() => navigator.clipboard.readText())}]}`;
+  await owner.close();
+
+  // Another port is another origin; a visitor's browser has nothing of the dashboard's.
+  const shop = await serveFolder({ folder: DIST, overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" } });
+  const visitor = await browser.newContext();
+  const site = await visitor.newPage();
+  await site.goto(shop.url);
+  await site.evaluate((photograph) => {
+    Object.assign(window, { photograph });
+  }, `data:image/jpeg;base64,${readFileSync(photoPath).toString("base64")}`);
+  await site.addScriptTag({
+    type: "module",
+    content: `const file = new File([await (await fetch(photograph)).blob()], "photo.jpg");
+      ${example}
+      document.title = [response.status, page.type, response.headers.get("X-Credits-Remaining")].join(" ");`,
+  });
+  await expect(site).toHaveTitle("200 image/jpeg 11", { timeout: 60_000 });
+  await visitor.close();
+  await shop.close();
   await server.close();
 });
 
