@@ -10,6 +10,7 @@ const LibraryScreen = lazy(() => import("./screens/library-screen.tsx"));
 const DashboardApiScreen = lazy(() => import("./screens/dashboard-api-screen.tsx"));
 const ScannersScreen = lazy(() => import("./screens/scanners-screen.tsx"));
 const ScannerPosterScreen = lazy(() => import("./screens/scanner-poster-screen.tsx"));
+const ApiScreen = lazy(() => import("./screens/api-screen.tsx"));
 const CameraScreen = lazy(() => import("./screens/camera-screen.tsx"));
 
 /** Routes live in the fragment: any static host serves them, from any sub-path. */
@@ -27,6 +28,7 @@ export function App(): ReactNode {
           <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
           <Route path="/dashboard/scanners/:id/poster">{({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}</Route>
           <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>
+          <Route path="/api">{() => <ApiScreen />}</Route>
           <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
           <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
           <Route>

@@ -47,6 +47,7 @@ export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin,
     scannerAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),
     languages: config.languages,
+    limits: config.limits,
     library: createLibrary({
       documents,
       newId,

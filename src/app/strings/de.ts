@@ -1,4 +1,5 @@
 import type { Strings } from "./en.ts";
+import { api } from "./api/de.ts";
 import { camera } from "./camera/de.ts";
 import { hosted } from "./hosted/de.ts";
 import { dashboard } from "./dashboard/de.ts";
@@ -121,6 +122,7 @@ export const de: Strings = {
     saved: "Gespeichert.",
   },
 
+  api,
   camera,
   hosted,
   dashboard,

@@ -1,5 +1,6 @@
 import type { PageStep } from "../../core/document.ts";
 import type { Filter } from "../../core/imaging-calls.ts";
+import { api } from "./api/en.ts";
 import { camera } from "./camera/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { dashboard } from "./dashboard/en.ts";
@@ -122,6 +123,7 @@ export const en = {
     saved: "Saved.",
   },
 
+  api,
   camera,
   hosted,
   dashboard,

@@ -1,4 +1,5 @@
 import type { Strings } from "./en.ts";
+import { api } from "./api/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { hosted } from "./hosted/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
@@ -121,6 +122,7 @@ export const fr: Strings = {
     saved: "Enregistré.",
   },
 
+  api,
   camera,
   hosted,
   dashboard,

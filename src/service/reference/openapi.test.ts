@@ -7,6 +7,7 @@ import { parseConfig } from "../config.ts";
 import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "../deployment.test-double.ts";
 import { jpegFile, TEST_ENGINES, TEST_LIMITS } from "../engines.test-double.ts";
 import { createService } from "../service.ts";
+import { KEY_METHODS } from "./authentication.ts";
 import { BODIES } from "./bodies.ts";
 import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
 import { ALL_ERRORS, errorsOf } from "./errors.ts";
@@ -224,6 +225,16 @@ describe("the parameters described are those that are read", () => {
         return ["xyz", "eng+", ""];
     }
   }
+});
+
+it.each(Object.entries(KEY_METHODS))("a key is taken as described: %s", async (name, { shape }) => {
+  expect(DOCUMENT.security.map((scheme) => Object.keys(scheme))).toContainEqual([name]);
+  const sent = shape.replace("<API_KEY>", KEY);
+  const [, header, value] = /^([A-Za-z-]+): (.*)$/.exec(sent) ?? [];
+  const headers: Readonly<Record<string, string>> = header !== undefined && value !== undefined ? { [header]: value } : {};
+  const query = header === undefined ? sent : "";
+  const response = await deploy().service(new Request(`${BASE}scan/extract_text${query}`, { method: "POST", headers, body: formOf({ file: PHOTO }) }));
+  expect(response.status).toBe(200);
 });
 
 describe("violations", () => {

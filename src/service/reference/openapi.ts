@@ -2,6 +2,7 @@
 import { LANGUAGE_CODES } from "../../core/languages.ts";
 import { DEFAULT_LIMITS } from "../../core/limits.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/relay.ts";
+import { KEY_METHODS } from "./authentication.ts";
 import { BODIES, type BodyName } from "./bodies.ts";
 import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
 import { ERRORS_OF_NO_ENDPOINT, errorsOf, type DescribedError } from "./errors.ts";
@@ -53,14 +54,10 @@ export function openApiDocument(version: string): OpenApiDocument {
         "Straightens photographed pages, makes searchable PDFs and reads text. It all runs in the browser: a page below the app’s address calls it with fetch, and the app’s service worker answers; a page of any other site calls it through client.js. No server is involved, so programs outside a browser cannot call it.",
     },
     servers: [{ url: "./", description: "The address the app is deployed at" }],
-    security: [{ header: [] }, { bearer: [] }, { query: [] }],
+    security: Object.keys(KEY_METHODS).map((name) => ({ [name]: [] })),
     paths: Object.fromEntries(SERVICE_PATHS.map((path) => [`/${path}`, { post: operation(path) }])),
     components: {
-      securitySchemes: {
-        header: { type: "apiKey", in: "header", name: "X-API-Key", description: "Recommended. Decides over the others." },
-        bearer: { type: "http", scheme: "bearer", description: "Decides over the query parameter." },
-        query: { type: "apiKey", in: "query", name: "api_key" },
-      },
+      securitySchemes: Object.fromEntries(Object.entries(KEY_METHODS).map(([name, { scheme, meaning }]) => [name, { ...scheme, description: meaning }])),
       schemas: BODIES,
       responses: Object.fromEntries(ERRORS_OF_NO_ENDPOINT.map((error) => [error.code, problem([error])])),
     },

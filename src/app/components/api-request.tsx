@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { requestCode, type RequestToWrite } from "../request-code.ts";
+import { isSeveral, sentParameters, type ApiTrial } from "../stores/api-trial.ts";
+import { useStrings } from "../strings/strings.ts";
+import { ApiCode } from "./api-code.tsx";
+
+/** Stands where a key belongs until there is one. */
+const KEY_PLACEHOLDER = "YOUR_API_KEY";
+
+/** The request of the form as code. */
+export function ApiRequest({ trial, baseUrl }: { readonly trial: StoreApi<ApiTrial>; readonly baseUrl: string }): ReactNode {
+  const { api } = useStrings();
+  const { path, key, input, typed } = useStore(trial);
+  const [how, setHow] = useState<RequestToWrite["how"]>("fetch");
+  const code = requestCode({
+    how,
+    baseUrl,
+    path,
+    key: key === "" ? KEY_PLACEHOLDER : key,
+    parameters: sentParameters({ path, typed }),
+    pages: isSeveral(input) ? "several" : "one",
+  });
+  return (
+    <section className="api-card" aria-labelledby="api-request-title">
+      <div className="api-card-head">
+        <h3 id="api-request-title">{api.request}</h3>
+        <div className="api-switch">
+          {(["fetch", "client"] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={each === how} onClick={() => setHow(each)}>
+              {each === "fetch" ? api.inPage : api.elsewhere}
+            </button>
+          ))}
+        </div>
+      </div>
+      <ApiCode code={code} title={api.request} />
+      <p className="api-note">{how === "fetch" ? api.inPageWhen : api.elsewhereWhen}</p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronDown, Play } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { SERVICE_PATHS } from "../../core/relay.ts";
+import { ENDPOINT_REFERENCE } from "../../host/api-reference.ts";
+import { sentParameters, type ApiTrial } from "../stores/api-trial.ts";
+import { useStrings } from "../strings/strings.ts";
+import { useWide } from "../use-wide.ts";
+import { ApiParameterField } from "./api-parameter-field.tsx";
+import { ApiPhotograph } from "./api-photograph.tsx";
+
+/** Makes a request and sends it. */
+export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
+  const { api } = useStrings();
+  const { path, input, key, exchange, choosePath, chooseSample, chooseFiles, setKey, send, cancel } = useStore(trial);
+  const isSending = exchange.kind === "sending";
+  return (
+    <form
+      className="api-form"
+      aria-label={api.trial}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className="api-endpoints">
+        <legend>{api.endpoint}</legend>
+        <div>
+          {SERVICE_PATHS.map((each) => (
+            <label key={each}>
+              <input type="radio" name="api-endpoint" checked={each === path} onChange={() => choosePath(each)} />
+              <code>{each.replace("scan/", "")}</code>
+            </label>
+          ))}
+        </div>
+        <p lang="en">{ENDPOINT_REFERENCE[path].summary}</p>
+      </fieldset>
+      <ApiPhotograph input={input} onSample={chooseSample} onFiles={chooseFiles} />
+      <Parameters trial={trial} />
+      <div className="api-key">
+        <label className="api-field">
+          <span>{api.key}</span>
+          <input value={key} spellCheck={false} autoComplete="off" autoCapitalize="off" onChange={({ currentTarget }) => setKey(currentTarget.value)} />
+        </label>
+        <p>{key === "" ? <Link href="/dashboard/api">{api.noKey}</Link> : api.keyKept}</p>
+      </div>
+      <div className="api-send">
+        <button type="submit" className="button button-primary" aria-disabled={isSending}>
+          <Play size={16} aria-hidden="true" />
+          {api.send}
+        </button>
+        {isSending && (
+          <button type="button" className="button" onClick={cancel}>
+            {api.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Unfolded where there is room. */
+function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
+  const { api } = useStrings();
+  const { path, typed, setParameter } = useStore(trial);
+  const isWide = useWide();
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const changed = Object.keys(sentParameters({ path, typed })).length;
+  const isOpen = unfolded ?? isWide;
+  return (
+    <section className="api-parameters">
+      <button type="button" className="api-unfold" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+        <span>{api.parameters}</span>
+        {changed > 0 && <span className="api-changed">{api.changed(changed)}</span>}
+        <ChevronDown size={18} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className="api-fields">
+          {Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => (
+            <ApiParameterField
+              key={name}
+              name={name}
+              parameter={parameter}
+              value={typed[path][name] ?? String(parameter.byDefault)}
+              onChange={(value) => setParameter(name, value)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
