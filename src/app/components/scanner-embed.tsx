@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { SavedScanner } from "../../hosted/scanner-admin.ts";
-import { elementSnippet, frameSnippet } from "../embed-snippets.ts";
+import { elementSnippet, frameSnippet } from "../../hosted/embed-snippets.ts";
 import { useStrings } from "../strings/strings.ts";
 import { CopyButton } from "./copy-button.tsx";
 

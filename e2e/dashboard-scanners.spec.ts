@@ -1,0 +1,186 @@
+/** The dashboard's hosted scanners: made, shared, tried, moved. */
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+import { serveFolder } from "../src/tools/serve.mjs";
+import { DIST } from "../src/tools/steps.mjs";
+import { startReceiver } from "../src/tools/receive.mjs";
+import { expect, test } from "./app.ts";
+import { decodePng } from "./fixtures/png.ts";
+
+async function openScanners(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}#/dashboard/scanners`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+async function create(page: Page, name: string, webhookUrl = ""): Promise<void> {
+  const anew = page.getByRole("button", { name: "New scanner" });
+  if (await anew.isVisible()) await anew.click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Webhook URL").fill(webhookUrl);
+  await page.getByRole("button", { name: "Create scanner" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function choose(page: Page, scanner: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${scanner}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** The scanner's link as a phone reads it from the downloaded picture of its QR code. */
+async function linkFromPicture(page: Page, scanner: string): Promise<string> {
+  const downloading = page.waitForEvent("download");
+  await choose(page, scanner, "QR code as PNG");
+  const { width, height, data } = decodePng(readFileSync(await (await downloading).path()));
+  return jsQR(data, width, height)?.data ?? "";
+}
+
+/** The scanner's link as the QR code on the screen shows it. */
+async function linkFromScreen(page: Page, scanner: string): Promise<string> {
+  const { width, height, data } = decodePng(await page.getByRole("img", { name: `QR code of ${scanner}`, exact: true }).screenshot());
+  return jsQR(data, width, height)?.data ?? "";
+}
+
+async function isClean(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("a scanner is made, and its QR code opens it", async ({ page, context, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await isClean(page);
+  await page.getByLabel("Name").fill("Front desk");
+  await page.getByLabel("Webhook URL").fill("http://receiver.example/scans");
+  await page.getByRole("button", { name: "Create scanner" }).click();
+  await expect(page.getByRole("alert")).toContainText("https://");
+  await page.getByLabel("Webhook URL").fill("https://receiver.example/scans");
+  await page.getByRole("button", { name: "Create scanner" }).click();
+  await expect(page.getByText("Sends to receiver.example")).toBeVisible();
+  await isClean(page);
+
+  const link = await linkFromPicture(page, "Front desk");
+  expect(link).toMatch(new RegExp(`^${baseUrl}#/s/1\\.[\\w-]+\\.[\\w-]+$`));
+  expect(await linkFromScreen(page, "Front desk")).toBe(link);
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await expect(visitor.getByText("receiver.example")).toBeVisible();
+});
+
+test("a changed scanner says that its link must be shared anew; changing and deleting can be undone", async ({ page, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await create(page, "Front desk");
+  const before = await linkFromScreen(page, "Front desk");
+  await page.getByRole("button", { name: "Edit Front desk" }).click();
+  await page.getByLabel("Name").fill("Reception");
+  await page.getByText("More settings").click();
+  await page.getByLabel("Identifier").fill("4711");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Share them anew")).toBeVisible();
+  expect(await linkFromScreen(page, "Reception")).not.toBe(before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reception" })).toHaveCount(0);
+  expect(await linkFromScreen(page, "Front desk")).toBe(before);
+
+  await choose(page, "Front desk", "Duplicate");
+  await expect(page.getByRole("heading", { name: "Front desk (copy)" })).toBeVisible();
+  await choose(page, "Front desk", "Delete");
+  await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toBeVisible();
+});
+
+test.describe("a test of the webhook", () => {
+  test.use({ permitted: ["http://127.0.0.1", "http://localhost"] });
+
+  test("says what the receiver answered, and the likely cause where the browser can't", async ({ browser, baseUrl }) => {
+    // Receivers take any port, so this page is not watched.
+    const page = await browser.newPage();
+    const receiver = await startReceiver();
+    const closed = createServer((_, response) => response.end());
+    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+    const { port } = closed.address() as AddressInfo;
+    try {
+      await openScanners(page, baseUrl);
+      await create(page, "Good", receiver.url);
+      await create(page, "Failing", `${receiver.url}?answer=500`);
+      await create(page, "Closed", `http://127.0.0.1:${port}/`);
+      await create(page, "Nowhere", "http://127.0.0.1:9/");
+
+      await choose(page, "Good", "Send a test");
+      await expect(page.getByText("The receiver took the test in")).toBeVisible();
+      const [delivery] = receiver.deliveries;
+      expect(delivery?.parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+        ["file", "scan.pdf", "application/pdf"],
+        ["metadata", expect.anything(), "application/json"],
+      ]);
+      expect(receiver.preflights()).toBe(0);
+      await choose(page, "Failing", "Send a test");
+      await expect(page.getByText("The receiver answered 500.")).toBeVisible();
+      await choose(page, "Closed", "Send a test");
+      await expect(page.getByText("Access-Control-Allow-Origin")).toBeVisible();
+      await choose(page, "Nowhere", "Send a test");
+      await expect(page.getByText("Nothing answers at this address.")).toBeVisible();
+    } finally {
+      await page.close();
+      await receiver.close();
+      closed.close();
+    }
+  });
+});
+
+test("scanners move to another browser as a file, with the key that their links are signed by", async ({ page, browser, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await create(page, "Front desk");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const file = await (await downloading).path();
+
+  const elsewhere = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const other = await elsewhere.newPage();
+  await openScanners(other, baseUrl);
+  await other.locator("input[type=file]").setInputFiles(file);
+  await expect(other.getByText("1 scanner imported.")).toBeVisible();
+  await other.getByRole("button", { name: "Copy for config.json" }).click();
+  const entry = JSON.parse(`{${await other.evaluate(() => navigator.clipboard.readText())}}`) as object;
+  await elsewhere.close();
+
+  // A deployment that trusts the key opens the links of both browsers, and no other.
+  const strict = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(entry) } });
+  try {
+    const token = (await linkFromScreen(page, "Front desk")).split("#")[1] ?? "";
+    const visitor = await browser.newPage();
+    await visitor.goto(`${strict.url}#${token}`);
+    await expect(visitor.getByRole("heading", { name: "Front desk" })).toBeVisible();
+    await visitor.goto("about:blank");
+    await visitor.goto(`${strict.url}#${token.split(".").slice(0, 2).join(".")}`);
+    await expect(visitor.getByText("This link does not belong here")).toBeVisible();
+    await visitor.close();
+  } finally {
+    await strict.close();
+  }
+});
+
+test("the poster shows the name in the scanner's colour, and a code that phones read", async ({ page, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await create(page, '<b>Caisse</b> "nº 3" & مكتب');
+  const link = await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب');
+  await choose(page, '<b>Caisse</b> "nº 3" & مكتب', "Poster");
+  await expect(page.getByRole("heading", { name: '<b>Caisse</b> "nº 3" & مكتب' })).toBeVisible();
+  await isClean(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  expect(await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب')).toBe(link);
+});
+
+test("the dashboard does not open inside a frame", async ({ page, baseUrl }) => {
+  await page.goto(baseUrl);
+  await page.setContent(`<iframe src="${baseUrl}#/dashboard/scanners" style="width: 800px; height: 600px"></iframe>`);
+  await expect(page.frameLocator("iframe").getByText("The dashboard does not open inside another page.")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByRole("button")).toHaveCount(0);
+});
