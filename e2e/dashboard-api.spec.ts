@@ -126,6 +126,7 @@ test("a key revoked, an account suspended, empty or deleted is refused, and each
 
   await till.getByRole("button", { name: "Delete account" }).click();
   await expect(till).toHaveCount(0);
+  await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await statusWith(app, key)).toBe(401);
   await expect(app.getByRole("cell", { name: "Till (deleted)" }).first()).toBeVisible();
   await app.getByRole("button", { name: "Undo" }).click();

@@ -18,14 +18,21 @@ interface Props {
   readonly store: StoreApi<AccountsState>;
   /** The fresh key was copied and may go. */
   readonly onKeyCopied: () => void;
+  /** The account is gone, and with it the button that had the focus. */
+  readonly onRemoved: () => void;
 }
 
 /** What unfolds under an account: its keys, credits to add, and what else can be done with it. */
-export function AccountDetails({ id, overview, store, onKeyCopied }: Props): ReactNode {
+export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { account, source } = overview;
   const freshKey = useStore(store, (state) => (state.freshKey?.accountId === account.id ? state.freshKey : null));
-  const { remove } = store.getState();
+
+  async function remove(): Promise<void> {
+    await store.getState().remove(account.id);
+    onRemoved();
+  }
+
   return (
     <div className="account-details" id={id}>
       {freshKey && <AccountFreshKey key={freshKey.key} freshKey={freshKey} onDone={onKeyCopied} />}
@@ -40,7 +47,7 @@ export function AccountDetails({ id, overview, store, onKeyCopied }: Props): Rea
           </div>
           <div className="account-actions">
             <CopyButton text={configEntry(overview)} label={accounts.copyConfig} />
-            <button type="button" className="button button-quiet button-bad" onClick={() => void remove(account.id)}>
+            <button type="button" className="button button-quiet button-bad" onClick={() => void remove()}>
               <Trash2 size={16} aria-hidden="true" />
               {accounts.delete}
             </button>

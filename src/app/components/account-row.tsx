@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../core/account-admin.ts";
@@ -13,15 +13,16 @@ import { AccountField } from "./account-field.tsx";
 interface Props {
   readonly overview: AccountOverview;
   readonly store: StoreApi<AccountsState>;
+  readonly onRemoved: () => void;
 }
 
 /** An account: its name, credits and rate to be changed in place, its keys underneath. */
-export function AccountRow({ overview, store }: Props): ReactNode {
+export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { account, source, keys } = overview;
   const isOpen = useStore(store, ({ unfolded }) => unfolded.has(account.id));
   const unfoldButton = useRef<HTMLButtonElement>(null);
-  const detailsId = `account-${account.id}`;
+  const detailsId = useId();
 
   function forgetKey(): void {
     store.getState().forgetFreshKey();
@@ -45,12 +46,12 @@ export function AccountRow({ overview, store }: Props): ReactNode {
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
-      {isOpen && <AccountDetails id={detailsId} overview={overview} store={store} onKeyCopied={forgetKey} />}
+      {isOpen && <AccountDetails id={detailsId} overview={overview} store={store} onKeyCopied={forgetKey} onRemoved={onRemoved} />}
     </article>
   );
 }
 
-function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store }: Props): ReactNode {
+function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store }: Omit<Props, "onRemoved">): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { id, name, active, requestsPerMinute } = account;
   const { change, setCreditsLeft } = store.getState();

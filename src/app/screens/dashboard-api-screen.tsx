@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../core/account-admin.ts";
@@ -61,10 +61,11 @@ interface StoreProps {
 function AccountsSection({ store, accounts: shown }: StoreProps & { readonly accounts: readonly AccountOverview[] }): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [isAdding, setIsAdding] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className="accounts" aria-labelledby="accounts-title">
       <div className="dashboard-head">
-        <h1 id="accounts-title">{accounts.title}</h1>
+        <h1 id="accounts-title" ref={title} tabIndex={-1}>{accounts.title}</h1>
         {!isAdding && (
           <button type="button" className="button button-primary" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden="true" />
@@ -82,7 +83,7 @@ function AccountsSection({ store, accounts: shown }: StoreProps & { readonly acc
           <span className="account-number">{accounts.rate}</span>
         </div>
         {shown.map((overview) => (
-          <AccountRow key={overview.account.id} overview={overview} store={store} />
+          <AccountRow key={overview.account.id} overview={overview} store={store} onRemoved={() => title.current?.focus()} />
         ))}
       </div>
       <p className="account-hint account-here">{accounts.here}</p>
