@@ -22,6 +22,7 @@ export function deliverySentences(item: OutboxItem, { hosted }: Strings, locale:
   const host = receiverHost(scan.webhookUrl);
   const twice = queued.mayHaveArrived ? [hosted.twice(host, clockTime(scan.finishedAtMs, locale))] : [];
   const notStored = item.isStored ? [] : [hosted.notStored];
+  const safety = item.isStored ? hosted.keptHere : hosted.notStored;
   switch (phase.kind) {
     case "sending":
       return { tone: "busy", title: hosted.sending, sentences: [hosted.sendingWhat(byteSize(scan.pdf.size, locale), host), ...notStored] };
@@ -32,10 +33,10 @@ export function deliverySentences(item: OutboxItem, { hosted }: Strings, locale:
     case "delivered":
       return { tone: "good", title: hosted.delivered, sentences: [hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)), ...(twice.length > 0 ? twice : [hosted.noTrace])] };
     case "waiting": {
-      if (!queued.last) return { tone: "waiting", title: hosted.offline, sentences: [hosted.offlineWhat, ...twice, ...notStored] };
+      if (!queued.last) return { tone: "waiting", title: hosted.offline, sentences: [safety, hosted.offlineWhat, ...twice] };
       const again = queued.nextAtMs === null ? [] : [hosted.again(clockTime(queued.nextAtMs, locale))];
       const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
-      return { tone, title, sentences: [advice, ...(isTimed ? again : []), ...twice, ...notStored] };
+      return { tone, title, sentences: [advice, ...(isTimed ? again : []), safety, ...twice] };
     }
   }
 }

@@ -7,7 +7,7 @@ import type { AccountKey } from "../core/account-admin.ts";
 import type { Account, LedgerEntry } from "../core/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/document.ts";
 import { ScanError } from "../core/errors.ts";
-import type { QueuedScan } from "../core/outbox.ts";
+import type { FinishedScan, QueuedScan } from "../core/outbox.ts";
 import type { Usage } from "../core/account-usage.ts";
 
 /** An account made in the dashboard. One that was deleted has no keys, and stays so that the ledger can name it. */
@@ -20,6 +20,11 @@ export interface StoredAccount extends Account {
 
 interface AccountUsage extends Usage {
   readonly accountId: string;
+}
+
+/** A scan in the outbox; its PDF as bytes, because WebKit stores no Blob in a private window. */
+export interface StoredScan extends Omit<QueuedScan, "id" | "scan"> {
+  readonly scan: Omit<FinishedScan, "pdf"> & { readonly pdf: ArrayBuffer };
 }
 
 /** Stores, by name. Keys given in a comment lie outside the value. */
@@ -37,7 +42,7 @@ interface Stores extends DBSchema {
   /** Key: a growing number. */
   ledger: { key: number; value: LedgerEntry; indexes: { accountId: string; atMs: number } };
   /** Finished scans on their way to a webhook; key: a growing number, the order they were finished in. */
-  outbox: { key: number; value: Omit<QueuedScan, "id"> };
+  outbox: { key: number; value: StoredScan };
   /** Hosted scanners made in the dashboard, by their identifier. */
   scanners: { key: number; value: { readonly id: number } };
   /** Single values by name, such as the dashboard's signing key. */

@@ -1,38 +1,48 @@
 import type { OutboxStore, QueuedScan } from "../core/outbox.ts";
-import { storageWork, type Database } from "./database.ts";
+import { storageWork, type Database, type StoredScan } from "./database.ts";
 
 /** The outbox in IndexedDB. */
 export function createOutboxStore(database: Database): OutboxStore {
   return {
     add: (queued) =>
       storageWork(async () => {
+        const stored = await toStored(queued);
         const transaction = database.transaction("outbox", "readwrite", { durability: "strict" });
-        const [id] = await Promise.all([transaction.store.add(queued), transaction.done]);
+        const [id] = await Promise.all([transaction.store.add(stored), transaction.done]);
         return id;
       }),
 
     list: () =>
       storageWork(async () => {
         const transaction = database.transaction("outbox");
-        const [ids, queued] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]);
-        return ids.flatMap((id, i): QueuedScan[] => (queued[i] ? [{ ...queued[i], id }] : []));
+        const [ids, stored] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]);
+        return ids.flatMap((id, i) => (stored[i] ? [toQueued(id, stored[i])] : []));
       }),
 
     read: (id) =>
       storageWork(async () => {
-        const queued = await database.get("outbox", id);
-        return queued ? { ...queued, id } : null;
+        const stored = await database.get("outbox", id);
+        return stored ? toQueued(id, stored) : null;
       }),
 
     save: ({ id, ...queued }) =>
       storageWork(async () => {
         const transaction = database.transaction("outbox", "readwrite");
-        if ((await transaction.store.count(id)) > 0) await transaction.store.put(queued, id);
+        const stored = await transaction.store.get(id);
+        if (stored) await transaction.store.put({ ...queued, scan: stored.scan }, id);
         await transaction.done;
       }),
 
     remove: (id) => storageWork(() => database.delete("outbox", id)),
   };
+}
+
+async function toStored({ scan, ...progress }: Omit<QueuedScan, "id">): Promise<StoredScan> {
+  return { ...progress, scan: { ...scan, pdf: await scan.pdf.arrayBuffer() } };
+}
+
+function toQueued(id: number, { scan, ...progress }: StoredScan): QueuedScan {
+  return { ...progress, id, scan: { ...scan, pdf: new Blob([scan.pdf], { type: "application/pdf" }) } };
 }
 
 /**
