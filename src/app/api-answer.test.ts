@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, PHOTO, PHOTOS, post, type Fields } from "../service/deployment.test-double.ts";
 import type { ServicePath } from "../core/relay.ts";
-import { readableJson, readApiAnswer, readStages } from "./api-answer.ts";
+import { readableJson, readApiAnswer, readStages, sizeText, timeText } from "./api-answer.ts";
 
 const answerTo = async (path: ServicePath, fields: Fields): ReturnType<typeof readApiAnswer> => readApiAnswer(await deploy().service(post(path, fields)), () => 12);
 
@@ -45,6 +45,14 @@ it("stages are read from Server-Timing", () => {
     { name: "rectify", ms: 30 },
   ]);
   expect(readStages("")).toEqual([]);
+});
+
+it("durations are as people read them", () => {
+  expect([0.4, 999.4, 999.6, 2768].map((ms) => timeText(ms, "de"))).toEqual(["0 ms", "999 ms", "1 s", "2,77 s"]);
+});
+
+it("small sizes are told in bytes", () => {
+  expect([61, 184_000].map((bytes) => sizeText(bytes, "en"))).toEqual(["61 bytes", "184 kB"]);
 });
 
 describe("readable JSON", () => {

@@ -1,4 +1,5 @@
 /** What came back from the API, as it is shown. */
+import { byteSize } from "./naming.ts";
 
 export interface Stage {
   readonly name: string;
@@ -60,8 +61,14 @@ export function readStages(header: string): readonly Stage[] {
 
 /** A duration as people read it: `8 ms`, `1.24 s`. */
 export function timeText(ms: number, locale: string): string {
-  const [value, unit] = ms < 1000 ? [ms, "millisecond"] : [ms / 1000, "second"];
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: ms < 1000 ? 0 : 2 }).format(value);
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(ms / 1000)} s`;
+}
+
+/** A size as people read it: `61 bytes`, `184 kB`. */
+export function sizeText(bytes: number, locale: string): string {
+  if (bytes >= 1000) return byteSize(bytes, locale);
+  return new Intl.NumberFormat(locale, { style: "unit", unit: "byte", unitDisplay: "long" }).format(bytes);
 }
 
 /** Longer texts are files in base64, of which nobody reads more. */

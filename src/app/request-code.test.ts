@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../service/deployment.test-double.ts";
+import { runCode } from "./run-code.test-double.ts";
 import { requestCode, type RequestToWrite } from "./request-code.ts";
 
 const REQUEST: RequestToWrite = { how: "fetch", baseUrl: BASE, path: "scan/crop", key: KEY, parameters: {}, pages: "one" };
 
-/** Runs the code as it is shown, its `fetch` answered by the handler, and returns what its last line made. */
+/** Runs the code, its `fetch` answered by the handler, and returns what its last line made. */
 async function run(code: string): Promise<unknown> {
-  const [, name] = /const (?:\{ )?(\w+)(?: \})? = [^\n]+$/.exec(code) ?? [];
+  const [, name = ""] = /const (?:\{ )?(\w+)(?: \})? = [^\n]+$/.exec(code) ?? [];
   const { service } = deploy();
   const answer = (url: string, init: RequestInit): Promise<Response> => service(new Request(url, init));
-  // oxlint-disable-next-line typescript/no-implied-eval -- the examples are what is tested
-  const body = new Function("file", "files", "fetch", `return (async () => {\n${code}\nreturn ${name};\n})();`) as (...given: unknown[]) => Promise<unknown>;
-  return body(PHOTO, PHOTOS, answer);
+  return runCode(code, name, { file: PHOTO, files: PHOTOS, fetch: answer });
 }
 
 describe("the code of a request runs as it is shown", () => {

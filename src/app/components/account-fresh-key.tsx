@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FreshKey } from "../../core/account-admin.ts";
-import { clientExample, fetchExample } from "../api-examples.ts";
+import { requestCode } from "../request-code.ts";
 import { useStrings } from "../strings/strings.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button.tsx";
 export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly freshKey: FreshKey; readonly onDone: () => void }): ReactNode {
   const { keys } = useStrings().dashboard;
   const field = useRef<HTMLInputElement>(null);
-  const baseUrl = new URL("./", location.href).href;
+  const scan = { baseUrl: new URL("./", location.href).href, path: "scan/crop", key, parameters: {}, pages: "one" } as const;
   // Whoever made the key goes on from here, and a screen reader hears why.
   useEffect(() => field.current?.focus(), []);
   return (
@@ -20,11 +20,11 @@ export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly
         <CopyButton text={key} label={keys.copy} className="button button-primary" />
       </div>
       <p>{keys.example}</p>
-      <CodeExample code={fetchExample(baseUrl, key)} title={keys.exampleTitle} />
+      <CodeExample code={requestCode({ ...scan, how: "fetch" })} title={keys.exampleTitle} />
       <details>
         <summary>{keys.elsewhere}</summary>
         <p>{keys.elsewhereWhy}</p>
-        <CodeExample code={clientExample(baseUrl, key)} title={keys.elsewhere} />
+        <CodeExample code={requestCode({ ...scan, how: "client" })} title={keys.elsewhere} />
       </details>
       <button type="button" className="button fresh-key-done" onClick={onDone}>
         {keys.done}

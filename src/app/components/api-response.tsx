@@ -1,10 +1,9 @@
 import { Download, ExternalLink, FileText } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { readableJson, timeText, type AnswerBody, type ApiAnswer } from "../api-answer.ts";
+import { readableJson, sizeText, timeText, type AnswerBody, type ApiAnswer } from "../api-answer.ts";
 import { downloadFile, useBlobUrl } from "../blob-url.ts";
-import { byteSize } from "../naming.ts";
 import type { ApiTrial } from "../stores/api-trial.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ApiOutline } from "./api-outline.tsx";
@@ -16,8 +15,14 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
   const { exchange, input } = useStore(trial);
   const locale = document.documentElement.lang;
   const answer = exchange.kind === "answered" ? exchange.answer : null;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = card;
+    // On a phone the answer is far below the button that asked for it.
+    if (exchange.kind !== "none" && current && current.getBoundingClientRect().top > innerHeight * 0.6) current.scrollIntoView();
+  }, [exchange]);
   return (
-    <section className="api-card" id="api-response" aria-labelledby="api-response-title" aria-busy={exchange.kind === "sending"}>
+    <section ref={card} className="api-card api-response" aria-labelledby="api-response-title" aria-busy={exchange.kind === "sending"}>
       <div className="api-card-head">
         <h3 id="api-response-title">{api.answer}</h3>
         <output className="api-summary" data-class={answer && Math.floor(answer.status / 100)}>
@@ -26,7 +31,7 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
             <>
               <span className="visually-hidden">{api.summary(answer.status, timeText(answer.ms, locale))}</span>
               <span aria-hidden="true">
-                <strong>{answer.status}</strong> {timeText(answer.ms, locale)} · {byteSize(answer.bytes, locale)}
+                <strong>{answer.status}</strong> {timeText(answer.ms, locale)} · {sizeText(answer.bytes, locale)}
               </span>
             </>
           )}

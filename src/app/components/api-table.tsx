@@ -11,7 +11,7 @@ interface Props {
 /** A table of the reference. On a phone each row is a block. */
 export function ApiTable({ title, columns, rows }: Props): ReactNode {
   return (
-    <table className="api-table" aria-label={title}>
+    <table className="api-table" data-columns={columns.length} aria-label={title}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -7,7 +7,6 @@ import { SERVICE_PATHS } from "../../core/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../host/api-reference.ts";
 import { sentParameters, type ApiTrial } from "../stores/api-trial.ts";
 import { useStrings } from "../strings/strings.ts";
-import { useWide } from "../use-wide.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { ApiPhotograph } from "./api-photograph.tsx";
 
@@ -61,24 +60,26 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
   );
 }
 
-/** Unfolded where there is room. */
+/** Folded at first: the defaults will do. */
 function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const { api } = useStrings();
   const { path, typed, setParameter } = useStore(trial);
-  const isWide = useWide();
-  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // What is chosen or typed first, what is ticked after it.
+  const parameters = Object.entries(ENDPOINT_REFERENCE[path].parameters).sort(([, a], [, b]) => Number(a.kind === "flag") - Number(b.kind === "flag"));
   const changed = Object.keys(sentParameters({ path, typed })).length;
-  const isOpen = unfolded ?? isWide;
   return (
     <section className="api-parameters">
-      <button type="button" className="api-unfold" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+      <button type="button" className="api-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span>{api.parameters}</span>
-        {changed > 0 && <span className="api-changed">{api.changed(changed)}</span>}
+        <span className="api-changed" data-any={changed > 0}>
+          {changed > 0 ? api.changed(changed) : api.unchanged}
+        </span>
         <ChevronDown size={18} aria-hidden="true" />
       </button>
       {isOpen && (
         <div className="api-fields">
-          {Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => (
+          {parameters.map(([name, parameter]) => (
             <ApiParameterField
               key={name}
               name={name}

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../core/account-admin.ts";
@@ -73,7 +74,9 @@ function AccountsSection({ store, accounts: shown }: StoreProps & { readonly acc
           </button>
         )}
       </div>
-      <p className="account-hint">{accounts.lead}</p>
+      <p className="account-hint">
+        {accounts.lead} <ReferenceLink />
+      </p>
       {isAdding && <AccountNew store={store} onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />}
       <div className="account-list">
         <div className="account-columns" aria-hidden="true">
@@ -97,11 +100,17 @@ function FirstAccount({ store }: StoreProps): ReactNode {
   return (
     <section className="account-first" aria-labelledby="account-first-title">
       <h1 id="account-first-title">{accounts.none}</h1>
-      <p className="account-hint">{accounts.noneHow}</p>
+      <p className="account-hint">
+        {accounts.noneHow} <ReferenceLink />
+      </p>
       <AccountNew store={store} onDone={() => undefined} onCancel={null} />
       <p className="account-hint account-here">{accounts.here}</p>
     </section>
   );
+}
+
+function ReferenceLink(): ReactNode {
+  return <Link href="/api">{useStrings().api.toHere}</Link>;
 }
 
 function AccountNotice({ store }: StoreProps): ReactNode {

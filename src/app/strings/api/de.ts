@@ -4,6 +4,7 @@ import type { ApiStrings } from "./en.ts";
 export const api: ApiStrings = {
   title: "API",
   lead: "Scanne aus deinem eigenen Code. Alles läuft hier im Browser, nichts wird hochgeladen.",
+  toHere: "Die API ausprobieren und nachschlagen",
   toScan: "Zum Scanner",
   toAccounts: "Konten und Schlüssel",
   document: "OpenAPI-Dokument",
@@ -15,6 +16,7 @@ export const api: ApiStrings = {
   ownFiles: "Eigene Dateien",
   chosen: (count) => (count === 1 ? "1 eigene Datei" : `${count} eigene Dateien`),
   parameters: "Parameter",
+  unchanged: "alle wie vorgegeben",
   changed: (count) => `${count} geändert`,
   key: "API-Schlüssel",
   keyKept: "Bleibt, bis dieser Tab geschlossen wird.",

@@ -2,6 +2,7 @@
 export const api = {
   title: "API",
   lead: "Scan from your own code. It runs here, in the browser: nothing is uploaded.",
+  toHere: "Try the API, and read about it",
   toScan: "To the scanner",
   toAccounts: "Accounts and keys",
   document: "OpenAPI document",
@@ -13,6 +14,7 @@ export const api = {
   ownFiles: "Own files",
   chosen: (count: number) => (count === 1 ? "1 file of yours" : `${count} files of yours`),
   parameters: "Parameters",
+  unchanged: "all at their defaults",
   changed: (count: number) => (count === 1 ? "1 changed" : `${count} changed`),
   key: "API key",
   keyKept: "Kept until this tab is closed.",

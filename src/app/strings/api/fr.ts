@@ -4,6 +4,7 @@ import type { ApiStrings } from "./en.ts";
 export const api: ApiStrings = {
   title: "API",
   lead: "Numérisez depuis votre propre code. Tout se passe ici, dans le navigateur : rien n’est envoyé ailleurs.",
+  toHere: "Essayer l’API et lire sa documentation",
   toScan: "Vers le scanner",
   toAccounts: "Comptes et clés",
   document: "Document OpenAPI",
@@ -15,6 +16,7 @@ export const api: ApiStrings = {
   ownFiles: "Vos fichiers",
   chosen: (count) => (count === 1 ? "1 fichier à vous" : `${count} fichiers à vous`),
   parameters: "Paramètres",
+  unchanged: "tous par défaut",
   changed: (count) => (count === 1 ? "1 modifié" : `${count} modifiés`),
   key: "Clé d’API",
   keyKept: "Gardée jusqu’à la fermeture de cet onglet.",
