@@ -342,8 +342,9 @@ test("without a webhook the scan stays with the person", async ({ page, baseUrl 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("Front desk.pdf");
-  await page.getByRole("button", { name: "Scan something else" }).click();
   await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await expect(page.getByText("Your scan stays with you.")).toBeVisible();
 });
 
 test("a device without room: scanned and finished in memory, with a warning, and still delivered", async ({ context, page, baseUrl, receiver }) => {
@@ -352,9 +353,16 @@ test("a device without room: scanned and finished in memory, with a warning, and
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseUrl).origin, quotaSize: 1 });
   receiver.behave({ answer: 503 });
   await scan(page, files.slice(0, 2));
+  await expect(page.getByText("Leave this page open until they are sent")).toBeVisible();
   await send(page);
   await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
   await isClean(page);
+  // Closing the page asks first, and the person may stay.
+  const asked = page.waitForEvent("dialog");
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await Promise.all([dialog.dismiss(), closing]);
   receiver.behave({ answer: 204 });
   await page.getByRole("button", { name: "Send again" }).click();
   await delivered(page);

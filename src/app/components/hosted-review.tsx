@@ -32,6 +32,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
       <div className="hosted-body hosted-review">
         <HostedHeading>{pages.length === 0 ? strings.document.empty : strings.hosted.reviewTitle}</HostedHeading>
         {problem ? <HostedProblemNote problem={problem} /> : isOver && <HostedProblemNote problem={{ kind: "limit" }} />}
+        {!draft.isStored && <p className="hosted-quiet">{strings.hosted.pagesNotStored}</p>}
         <ol className="hosted-pages">
           {pages.map((page, index) => (
             <HostedPage key={page.id} draft={draft} view={view} page={page} index={index} count={pages.length} />

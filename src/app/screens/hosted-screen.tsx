@@ -9,7 +9,7 @@ import { HostedFinishing } from "../components/hosted-finishing.tsx";
 import { HostedKept } from "../components/hosted-kept.tsx";
 import { HostedReview } from "../components/hosted-review.tsx";
 import { HostedWelcome } from "../components/hosted-welcome.tsx";
-import { useHosted, useOutboxItems } from "../hosted-context.ts";
+import { useHosted, useHostedScan, useOutboxItems } from "../hosted-context.ts";
 import { isFramed } from "../parent-frame.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./hosted-screen.css";
@@ -70,9 +70,11 @@ function Stage(): ReactNode {
   }
 }
 
-/** Asks before the page closes while a scan is in this page's memory only. */
+/** Asks before the page closes while pages, or a scan on its way, are in this page's memory only. */
 function useWarningBeforeLoss(): void {
-  const isAtRisk = useOutboxItems().some(({ isStored, phase }) => !isStored && phase.kind !== "delivered" && phase.kind !== "gone");
+  const hasPages = useHostedScan(({ draft }) => draft !== null && !draft.isStored);
+  const isSending = useOutboxItems().some(({ isStored, phase }) => !isStored && phase.kind !== "delivered" && phase.kind !== "gone");
+  const isAtRisk = hasPages || isSending;
   useEffect(() => {
     if (!isAtRisk) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

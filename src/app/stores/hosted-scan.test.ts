@@ -164,6 +164,7 @@ describe("a hosted scan", () => {
     const hosted = open();
     expect(await hosted.getState().addFiles(photos("a.jpg"))).toBe(true);
     expect(pageNames(hosted)).toEqual(["a.jpg"]);
+    expect(hosted.getState().draft?.isStored).toBe(false);
     expect(await drafts.list()).toEqual([]);
     memory.isFull = true;
     expect(await hosted.getState().addFiles(photos("b.jpg"))).toBe(false);

@@ -32,6 +32,8 @@ export interface Draft {
   readonly session: StoreApi<DocumentSession>;
   readonly job: StoreApi<ExportJob>;
   readonly documents: DocumentStore;
+  /** False: the pages are lost when the page is closed. */
+  readonly isStored: boolean;
 }
 
 export interface HostedScan {
@@ -47,6 +49,8 @@ export interface HostedScan {
   dismissProblem(): void;
   /** Makes the PDF and hands it to the outbox, or to the person where the scanner has no webhook. */
   finish(): Promise<void>;
+  /** Deletes the pages of a scan that the person has saved; its file stays at hand until the page is left. */
+  letGo(): Promise<void>;
   /** Leaves no trace of the scan here but what still waits in the outbox, and begins anew. */
   startAgain(): Promise<void>;
 }
@@ -55,7 +59,7 @@ export interface HostedScanPorts {
   readonly scanner: HostedScanner;
   readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise" | "writePdf">;
   readonly drafts: DocumentStore;
-  /** Takes over where `drafts` has no room. */
+  /** Takes over where `drafts` has no room; the same as `drafts` where the browser stores nothing. */
   readonly memory: DocumentStore;
   readonly outbox: Outbox;
   /** Remembers the draft for a reload of this tab. */
@@ -91,7 +95,7 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         pageCount = length;
         tell({ flatbed: "scanner", event: "page", pageCount });
       });
-      return { session, job, documents };
+      return { session, job, documents, isStored: documents !== ports.memory };
     }
 
     async function newDraft(documents: DocumentStore): Promise<Draft> {
@@ -226,6 +230,8 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         tell({ flatbed: "scanner", event: "finished", pageCount });
         return send(file, pageCount, draft);
       },
+
+      letGo: () => dropDraft(),
 
       async startAgain() {
         const { stage } = get();

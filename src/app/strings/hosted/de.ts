@@ -34,6 +34,7 @@ export const hosted: HostedStrings = {
   failed: (numbers, count) =>
     count === 1 ? `Seite ${numbers} ist nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.` : `Die Seiten ${numbers} sind nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.`,
   noPage: "Kein Seitenrand gefunden. Das ganze Foto bleibt erhalten.",
+  pagesNotStored: "Dieser Browser konnte deine Seiten nicht speichern. Lass diese Seite offen, bis sie gesendet sind.",
 
   preparing: "Dein Scan wird vorbereitet",
   preparingPages: (done, total) => `${done} von ${total} Seiten sind fertig.`,

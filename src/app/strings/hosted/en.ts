@@ -32,6 +32,7 @@ export const hosted = {
   failed: (numbers: string, count: number) =>
     count === 1 ? `Page ${numbers} could not be made. Take it again or remove it, then go on.` : `Pages ${numbers} could not be made. Take them again or remove them, then go on.`,
   noPage: "No page edge was found. The whole photograph is kept.",
+  pagesNotStored: "This browser could not store your pages. Leave this page open until they are sent.",
 
   preparing: "Preparing your scan",
   preparingPages: (done: number, total: number) => `${done} of ${total} pages are ready.`,

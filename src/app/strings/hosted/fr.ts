@@ -34,6 +34,7 @@ export const hosted: HostedStrings = {
   failed: (numbers, count) =>
     count === 1 ? `La page ${numbers} n’a pas pu être faite. Reprenez-la ou supprimez-la, puis continuez.` : `Les pages ${numbers} n’ont pas pu être faites. Reprenez-les ou supprimez-les, puis continuez.`,
   noPage: "Aucun bord de page trouvé. La photo entière est gardée.",
+  pagesNotStored: "Ce navigateur n’a pas pu garder vos pages. Laissez cette page ouverte jusqu’à leur envoi.",
 
   preparing: "Préparation de votre numérisation",
   preparingPages: (done, total) => `${done} pages sur ${total} sont prêtes.`,
