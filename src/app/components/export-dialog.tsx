@@ -40,7 +40,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const leftOut = pages.flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
   const hasNothing = ready.length === 0 && unfinishedCount(view) === 0;
 
-  async function make(deliver: (file: File) => Promise<void> | void): Promise<void> {
+  async function make(deliver: (file: File) => unknown): Promise<void> {
     setIsSaved(false);
     const file = await job.getState().run(format, name.trim() || view.document.name);
     if (!file) return;
