@@ -180,6 +180,30 @@ test("a deployment that can't start says why; none at all is told in time", asyn
   await expect(nowhere).rejects.toThrow("No Flatbed deployment answered");
 });
 
+test("a browser that gives the frame no storage: accounts of config.json work all the same", async ({ browser, baseUrl, siteUrl }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await context.addInitScript(() => {
+      if (location.hash !== "#/bridge") return;
+      // What browsers do that block the storage of third parties.
+      Object.defineProperty(indexedDB, "open", { value: () => { throw new DOMException("denied", "SecurityError"); } });
+    });
+    await page.goto(siteUrl);
+    await connect(page, baseUrl);
+    const answers = await page.evaluate(async (key) => {
+      const ask = async (sent: string): Promise<unknown> => {
+        const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": sent }, body: new FormData() });
+        return [response.status, response.headers.get("X-Credits-Remaining")];
+      };
+      return [await ask(key), await ask("wrong")];
+    }, API_KEY);
+    expect(answers).toEqual([[400, "100000"], [401, null]]);
+  } finally {
+    await context.close();
+  }
+});
+
 test("its types are served beside it", async ({ site, baseUrl }) => {
   const types = await site.evaluate(async (url) => (await fetch(url)).text(), `${baseUrl}client.d.ts`);
   expect(types).toContain("export declare function connect(baseUrl: string | URL, options?: ConnectOptions): Promise<FlatbedService>;");

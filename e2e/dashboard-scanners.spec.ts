@@ -9,7 +9,11 @@ import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
 import { startReceiver } from "../src/tools/receive.mjs";
 import { expect, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { decodePng } from "./fixtures/png.ts";
+import { readPdf } from "./pdf-text.ts";
+
+const threePages = readFixtures().photos.filter(({ condition }) => condition === "clean").slice(0, 3).map(({ path }) => path);
 
 async function openScanners(page: Page, baseUrl: string): Promise<void> {
   await page.goto(`${baseUrl}#/dashboard/scanners`);
@@ -48,7 +52,7 @@ async function isClean(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test("a scanner is made, and its QR code opens it", async ({ page, context, baseUrl }) => {
+test("a scanner is made, and its QR code reads as its link", async ({ page, baseUrl }) => {
   await openScanners(page, baseUrl);
   await isClean(page);
   await page.getByLabel("Name").fill("Front desk");
@@ -63,10 +67,39 @@ test("a scanner is made, and its QR code opens it", async ({ page, context, base
   const link = await linkFromPicture(page, "Front desk");
   expect(link).toMatch(new RegExp(`^${baseUrl}#/s/1\\.[\\w-]+\\.[\\w-]+$`));
   expect(await linkFromScreen(page, "Front desk")).toBe(link);
-  const visitor = await context.newPage();
-  await visitor.goto(link);
-  await expect(visitor.getByRole("heading", { name: "Front desk" })).toBeVisible();
-  await expect(visitor.getByText("receiver.example")).toBeVisible();
+});
+
+test("the QR code leads a stranger's phone to a scan of three pages at the receiver", async ({ browser, baseUrl }) => {
+  const receiver = await startReceiver();
+  const dashboard = await browser.newPage();
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    await openScanners(dashboard, baseUrl);
+    await create(dashboard, "Front desk", receiver.url);
+    const visitor = await phone.newPage();
+    await visitor.goto(await linkFromPicture(dashboard, "Front desk"));
+    await expect(visitor.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
+    await visitor.locator("input[type=file]").setInputFiles(threePages);
+    await expect(visitor.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(3);
+    await visitor.getByRole("button", { name: "Send 3 pages" }).click();
+    await expect(visitor.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+
+    expect(receiver.preflights()).toBe(0);
+    expect(receiver.deliveries).toHaveLength(1);
+    const parts = receiver.deliveries[0]?.parts ?? [];
+    expect(parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+      ["file", "scan.pdf", "application/pdf"],
+      ["metadata", expect.anything(), "application/json"],
+    ]);
+    expect((await readPdf(parts[0]?.content ?? Buffer.alloc(0))).pages).toHaveLength(3);
+    const metadata = JSON.parse(parts[1]?.content.toString("utf8") ?? "") as object;
+    expect(Object.entries(metadata).map(([name, value]) => [name, typeof value])).toEqual([["scanner_id", "number"], ["scanner_name", "string"], ["page_count", "number"], ["timestamp", "string"]]);
+    expect(metadata).toMatchObject({ scanner_name: "Front desk", page_count: 3, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
+  } finally {
+    await phone.close();
+    await dashboard.close();
+    await receiver.close();
+  }
 });
 
 test("a changed scanner says that its link must be shared anew; changing and deleting can be undone", async ({ page, baseUrl }) => {

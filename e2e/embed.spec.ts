@@ -121,16 +121,3 @@ test("with a plain frame that allows the camera", async ({ withCamera, baseUrl, 
     await expect(frame.locator('.camera-outline[data-found="true"]')).toBeVisible();
   });
 });
-
-test("with a frame that does not allow the camera: files can be chosen, and the person is told why", async ({ withCamera, baseUrl, receiver }) => {
-  const link = await linkOf(baseUrl, receiver.url);
-  await onSite(withCamera, `<iframe src="${link}" title="Front desk" style="width: 400px; height: 700px"></iframe>`, async (page) => {
-    const frame = page.frameLocator("iframe");
-    await frame.getByRole("button", { name: "Photograph pages" }).click();
-    await expect(frame.getByText("The site around this scanner does not allow the camera.")).toBeVisible();
-    await frame.locator("input[type=file]").first().setInputFiles(letter.path);
-    await expect(frame.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
-    await send(frame);
-    expect(receiver.deliveries).toHaveLength(1);
-  });
-});

@@ -1,5 +1,14 @@
 import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/bridge.ts";
-import { createHost, type Host } from "./host.ts";
+import type { DeploymentConfig } from "../core/config.ts";
+import { createScan } from "../scan/scan.ts";
+import { createService, type Service } from "../service/service.ts";
+import { createAccountChanges } from "../storage/account-changes.ts";
+import { createAccounts } from "../storage/accounts.ts";
+import { openDatabase } from "../storage/database.ts";
+import { createMemoryAccounts } from "../storage/memory-accounts.ts";
+import { startEngines } from "./engines.ts";
+import { loadConfig } from "./load-config.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
 import { serveRelay } from "./relay.ts";
 
 /**
@@ -8,7 +17,7 @@ import { serveRelay } from "./relay.ts";
  * starting is told to the page that connects.
  */
 export async function serveParent(baseUrl: string): Promise<void> {
-  const started = createHost(baseUrl);
+  const started = startWorking(baseUrl);
   // Told to whoever connects; nobody may ever do.
   started.catch(() => undefined);
   window.addEventListener("message", (event: MessageEvent) => {
@@ -19,8 +28,23 @@ export async function serveParent(baseUrl: string): Promise<void> {
   tellParent({ flatbed: "bridge-ready" }, "*");
 }
 
+interface Working {
+  readonly config: DeploymentConfig;
+  readonly service: Service;
+}
+
+/** Starts what answers requests, and nothing of the screens. Where the browser stores nothing, the accounts of `config.json` have to do. */
+async function startWorking(baseUrl: string): Promise<Working> {
+  void registerServiceWorker(baseUrl);
+  const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl).catch(() => null)]);
+  const accounts = database
+    ? createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: createAccountChanges(baseUrl).announce })
+    : createMemoryAccounts(config.accounts, Date.now);
+  return { config, service: createService({ scan: createScan(startEngines(baseUrl), config.limits), accounts, config, baseUrl }) };
+}
+
 /** Opaque origins, such as a sandboxed frame's, read "null" and can't be written to by name. */
-async function admit(started: Promise<Host>, origin: string, port: MessagePort): Promise<void> {
+async function admit(started: Promise<Working>, origin: string, port: MessagePort): Promise<void> {
   const target = origin === "null" ? "*" : origin;
   try {
     const { config, service } = await started;

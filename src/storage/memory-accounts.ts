@@ -1,0 +1,42 @@
+import type { Account, Accounts } from "../core/accounts.ts";
+import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/account-usage.ts";
+import type { ConfiguredAccount } from "../core/config.ts";
+import { configuredAccount } from "./accounts.ts";
+import { sha256Hex } from "./api-key.ts";
+
+/**
+ * Accounts of the configuration for a page that may store nothing, such as a frame of another site in a
+ * browser that blocks its storage. What they use is forgotten with the page; there is no ledger.
+ */
+export function createMemoryAccounts(configured: readonly ConfiguredAccount[], nowMs: () => number): Accounts {
+  const byKey = new Map(configured.flatMap((account) => account.keySha256.map((sha256) => [sha256, configuredAccount(account)])));
+  const usages = new Map<string, Usage>();
+  const usageOf = ({ id }: Account): Usage => usages.get(id) ?? UNUSED;
+
+  return {
+    async authenticate(key) {
+      const account = byKey.get(await sha256Hex(key));
+      return account?.active ? account : null;
+    },
+
+    takeToken(account) {
+      const { usage, rate } = takeToken(usageOf(account), account.requestsPerMinute, nowMs());
+      usages.set(account.id, usage);
+      return Promise.resolve({ rate, creditsLeft: creditsLeft(usage, account.creditsGranted) });
+    },
+
+    reserve(account, pages) {
+      const reservation = { id: crypto.randomUUID(), pages, ownerId: "this page" };
+      const usage = reserve(usageOf(account), account.creditsGranted, reservation);
+      if (usage) usages.set(account.id, usage);
+      return Promise.resolve(usage && reservation);
+    },
+
+    settle(account, reservation, { charged }) {
+      const before = usageOf(account);
+      const usage = charge(reservation ? release(before, [reservation.id]) : before, charged);
+      usages.set(account.id, usage);
+      return Promise.resolve(creditsLeft(usage, account.creditsGranted));
+    },
+  };
+}
