@@ -2,6 +2,7 @@ import { RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { standingFailure, type ScanPage } from "../../core/document.ts";
+import { doubtOf } from "../page-doubt.ts";
 import type { DocumentSession, OpenDocument } from "../stores/document-session.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -13,7 +14,7 @@ interface Props {
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** What went wrong with a page and what to do about it; or that no page edge was found; nothing when all is well. */
+/** What went wrong with a page and what to do about it; or what is doubtful about its photograph; nothing when all is well. */
 export function FailureNote({ page, view, session }: Props): ReactNode {
   const strings = useStrings();
   const actions = session.getState();
@@ -40,13 +41,13 @@ export function FailureNote({ page, view, session }: Props): ReactNode {
       </div>
     );
   }
-  const isUnfound = page.edit.region.kind === "find" && page.picture?.edit.region.kind === "find" && page.picture.geometry.confidence === 0;
-  if (!isUnfound) return null;
+  const doubt = doubtOf(page);
+  if (!doubt) return null;
   return (
     <div className="failure" data-kind="warn">
       <p>
         <TriangleAlert size={18} aria-hidden="true" />
-        <span>{strings.document.noPageFound}</span>
+        <span>{strings.page.doubts[doubt]}</span>
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
           disabled={allAlike}
           onClick={() => {
             actions.setFilter(allIds, page.edit.filter);
-            setSaid(strings.document.appliedToAll);
+            setSaid(strings.page.changed.look);
           }}
         >
           {strings.document.applyToAll}

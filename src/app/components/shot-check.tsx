@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
+import { doubtOf } from "../page-doubt.ts";
 import { listedPages, type DocumentSession } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 
@@ -10,11 +11,11 @@ interface Props {
   readonly onRetake: () => void;
 }
 
-/** Works on the photographs while more are taken, and says when no page was found in the last one. */
+/** Works on the photographs while more are taken, and says when the last one had better be taken again. */
 export function ShotCheck({ session, onRetake }: Props): ReactNode {
   const strings = useStrings();
   const last = useStore(session, ({ view }) => listedPages(view).at(-1));
-  const isDoubtful = last?.picture?.edit.region.kind === "find" && last.picture.geometry.confidence === 0;
+  const doubt = last ? doubtOf(last) : null;
 
   function retake(): void {
     if (!last) return;
@@ -25,9 +26,9 @@ export function ShotCheck({ session, onRetake }: Props): ReactNode {
   }
 
   return (
-    isDoubtful && (
+    doubt && (
       <div className="camera-doubt">
-        <output>{strings.camera.doubt}</output>
+        <output>{strings.camera.doubts[doubt]}</output>
         <button type="button" onClick={retake}>
           {strings.camera.retake}
         </button>

@@ -4,6 +4,7 @@ import { camera } from "./camera/de.ts";
 import { hosted } from "./hosted/de.ts";
 import { dashboard } from "./dashboard/de.ts";
 import { library } from "./library/de.ts";
+import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
 import { scanners } from "./scanners/de.ts";
 
@@ -57,8 +58,6 @@ export const de: Strings = {
     undo: "Rückgängig",
     retry: "Noch einmal",
     applyToAll: "Für alle Seiten verwenden",
-    appliedToAll: "Alle Seiten sehen jetzt so aus.",
-    noPageFound: "Es wurde kein Seitenrand gefunden, darum bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite zu sehen ist.",
     languages: "Sprache des Textes",
     languagesHint: "Wähle jede Sprache, die auf den Seiten vorkommt.",
     noText: "Auf dieser Seite wurde kein Text gefunden.",
@@ -124,6 +123,7 @@ export const de: Strings = {
 
   api,
   camera,
+  page,
   hosted,
   dashboard,
   scanners,

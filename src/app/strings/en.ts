@@ -5,6 +5,7 @@ import { camera } from "./camera/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { library } from "./library/en.ts";
+import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
 import { scanners } from "./scanners/en.ts";
 
@@ -58,8 +59,6 @@ export const en = {
     undo: "Undo",
     retry: "Try again",
     applyToAll: "Use for all pages",
-    appliedToAll: "All pages now have this look.",
-    noPageFound: "No page edge was found, so the whole photograph is kept. Set the corners yourself if there is a page.",
     languages: "Language of the text",
     languagesHint: "Choose every language on the pages.",
     noText: "No text was found on this page.",
@@ -125,6 +124,7 @@ export const en = {
 
   api,
   camera,
+  page,
   hosted,
   dashboard,
   scanners,

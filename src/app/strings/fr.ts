@@ -4,6 +4,7 @@ import { camera } from "./camera/fr.ts";
 import { hosted } from "./hosted/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
 import { library } from "./library/fr.ts";
+import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
 import { scanners } from "./scanners/fr.ts";
 
@@ -57,8 +58,6 @@ export const fr: Strings = {
     undo: "Annuler",
     retry: "Réessayer",
     applyToAll: "Appliquer à toutes les pages",
-    appliedToAll: "Toutes les pages ont maintenant cet aspect.",
-    noPageFound: "Aucun bord de page n’a été trouvé, la photo entière est donc gardée. Placez les coins vous-même s’il y a une page.",
     languages: "Langue du texte",
     languagesHint: "Choisissez chaque langue présente sur les pages.",
     noText: "Aucun texte n’a été trouvé sur cette page.",
@@ -124,6 +123,7 @@ export const fr: Strings = {
 
   api,
   camera,
+  page,
   hosted,
   dashboard,
   scanners,

@@ -25,7 +25,11 @@ export const camera: CameraStrings = {
   manual: "Fülle das Bild mit der Seite und drücke den Auslöser",
   auto: "Seiten von selbst aufnehmen",
   autoShort: "Automatik",
-  doubt: "Im letzten Foto wurde kein Seitenrand gefunden.",
+  doubts: {
+    unfound: "Im letzten Foto wurde kein Seitenrand gefunden.",
+    cut: "Im letzten Foto ist die Seite abgeschnitten.",
+    blurred: "Das letzte Foto ist unscharf.",
+  },
   retake: "Wiederholen",
   torch: "Licht",
   zoom: "Zoomfaktor",

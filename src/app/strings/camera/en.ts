@@ -1,4 +1,5 @@
 import type { Guidance } from "../../camera/guidance.ts";
+import type { PageDoubt } from "../../page-doubt.ts";
 
 /** The sentences of the camera's screen, in English. */
 export const camera = {
@@ -25,7 +26,11 @@ export const camera = {
   manual: "Fill the frame with the page, then press the shutter",
   auto: "Take pages by itself",
   autoShort: "Auto",
-  doubt: "No page edge was found in the last photograph.",
+  doubts: {
+    unfound: "No page edge was found in the last photograph.",
+    cut: "The page is cut off in the last photograph.",
+    blurred: "The last photograph is blurred.",
+  } satisfies Record<PageDoubt, string> as Readonly<Record<PageDoubt, string>>,
   retake: "Retake",
   torch: "Light",
   zoom: "Zoom",

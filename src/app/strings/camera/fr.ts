@@ -25,7 +25,11 @@ export const camera: CameraStrings = {
   manual: "Remplissez le cadre avec la page, puis appuyez sur le déclencheur",
   auto: "Prendre les pages automatiquement",
   autoShort: "Automatique",
-  doubt: "Aucun bord de page dans la dernière photo.",
+  doubts: {
+    unfound: "Aucun bord de page dans la dernière photo.",
+    cut: "La page est coupée dans la dernière photo.",
+    blurred: "La dernière photo est floue.",
+  },
   retake: "Reprendre",
   torch: "Lampe",
   zoom: "Agrandissement",

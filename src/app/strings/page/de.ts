@@ -1,0 +1,32 @@
+import type { PageStrings } from "./en.ts";
+
+/** What the screens say about a single page and do to it, in German. */
+export const page: PageStrings = {
+  doubts: {
+    unfound: "Es wurde kein Seitenrand gefunden, daher bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite zu sehen ist.",
+    cut: "Die Seite ist am Rand des Fotos abgeschnitten.",
+    blurred: "Das Foto ist unscharf.",
+  },
+  retake: "Wiederholen",
+  retakePage: (number) => `Seite ${number} neu aufnehmen`,
+  replaceByFile: "Durch eine Datei ersetzen",
+  insertAfter: "Seiten dahinter einfügen",
+  insertPhoto: "Seiten dahinter fotografieren",
+  duplicate: "Duplizieren",
+  split: "In zwei Seiten teilen",
+  splitTitle: (number) => `Seite ${number} in zwei teilen`,
+  splitHint: "Zieh die Linie auf den Falz. Die Pfeiltasten bewegen ihre Enden.",
+  splitEnds: ["Erstes Ende der Linie", "Zweites Ende der Linie"],
+  splitPosition: (percent) => `bei ${percent} %`,
+  splitNow: "Hier teilen",
+  cancel: "Abbrechen",
+  more: "Mehr zu dieser Seite",
+  changed: {
+    replaced: "Seite ersetzt.",
+    split: "Seite in zwei geteilt.",
+    look: "Alle Seiten sehen jetzt so aus.",
+  },
+  brightness: "Helligkeit",
+  contrast: "Kontrast",
+  resetTone: "Zurücksetzen",
+};

@@ -1,0 +1,34 @@
+import type { PageDoubt } from "../../page-doubt.ts";
+
+/** What the screens say about a single page and do to it, in English. */
+export const page = {
+  doubts: {
+    unfound: "No page edge was found, so the whole photograph is kept. Set the corners yourself if there is a page.",
+    cut: "The page is cut off at the edge of the photograph.",
+    blurred: "The photograph is blurred.",
+  } satisfies Record<PageDoubt, string> as Readonly<Record<PageDoubt, string>>,
+  retake: "Retake",
+  retakePage: (number: number) => `Retake page ${number}`,
+  replaceByFile: "Replace by a file",
+  insertAfter: "Add pages after this one",
+  insertPhoto: "Photograph pages after this one",
+  duplicate: "Duplicate",
+  split: "Split in two",
+  splitTitle: (number: number) => `Split page ${number} in two`,
+  splitHint: "Drag the line onto the fold. Arrow keys move its ends.",
+  splitEnds: ["First end of the line", "Second end of the line"] as readonly string[],
+  splitPosition: (percent: number) => `at ${percent} %`,
+  splitNow: "Split here",
+  cancel: "Cancel",
+  more: "More for this page",
+  changed: {
+    replaced: "Page replaced.",
+    split: "Page split in two.",
+    look: "All pages now have this look.",
+  } as Readonly<Record<"replaced" | "split" | "look", string>>,
+  brightness: "Brightness",
+  contrast: "Contrast",
+  resetTone: "Reset",
+};
+
+export type PageStrings = typeof page;

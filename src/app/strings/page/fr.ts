@@ -1,0 +1,32 @@
+import type { PageStrings } from "./en.ts";
+
+/** What the screens say about a single page and do to it, in French. */
+export const page: PageStrings = {
+  doubts: {
+    unfound: "Aucun bord de page trouvé : la photo entière est gardée. Placez vous-même les coins s'il y a une page.",
+    cut: "La page est coupée au bord de la photo.",
+    blurred: "La photo est floue.",
+  },
+  retake: "Reprendre",
+  retakePage: (number) => `Reprendre la page ${number}`,
+  replaceByFile: "Remplacer par un fichier",
+  insertAfter: "Ajouter des pages après celle-ci",
+  insertPhoto: "Photographier des pages après celle-ci",
+  duplicate: "Dupliquer",
+  split: "Couper en deux",
+  splitTitle: (number) => `Couper la page ${number} en deux`,
+  splitHint: "Faites glisser la ligne sur le pli. Les flèches déplacent ses extrémités.",
+  splitEnds: ["Première extrémité de la ligne", "Seconde extrémité de la ligne"],
+  splitPosition: (percent) => `à ${percent} %`,
+  splitNow: "Couper ici",
+  cancel: "Annuler",
+  more: "Autres actions pour cette page",
+  changed: {
+    replaced: "Page remplacée.",
+    split: "Page coupée en deux.",
+    look: "Toutes les pages ont maintenant cet aspect.",
+  },
+  brightness: "Luminosité",
+  contrast: "Contraste",
+  resetTone: "Réinitialiser",
+};
