@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  exchangePageIds,
   FIRST_EDIT,
   insertPageIds,
   movePageId,
@@ -93,6 +94,12 @@ describe("page order", () => {
     expect(movePageId(["a", "b", "c"], "c", -5)).toEqual(["c", "a", "b"]);
     expect(movePageId(["a", "b", "c"], "a", 9)).toEqual(["b", "c", "a"]);
     expect(movePageId(["a", "b"], "x", 0)).toEqual(["a", "b"]);
+  });
+
+  it("puts a page in the place of others", () => {
+    expect(exchangePageIds(["a", "x", "y", "b"], ["x", "y"], "p")).toEqual(["a", "p", "b"]);
+    expect(exchangePageIds(["a", "b"], ["x"], "p")).toEqual(["a", "b", "p"]);
+    expect(exchangePageIds(["p", "x"], ["x"], "p")).toEqual(["p"]);
   });
 
   it("puts pages in behind another, or at the end", () => {

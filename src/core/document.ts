@@ -27,10 +27,14 @@ export interface PageSource {
   readonly pageCount: number | null;
 }
 
-/** What a person may set about a page. */
-export interface PageEdit {
-  readonly region: PageRegion;
+/** How a page looks, whatever part of a photograph it shows. */
+export interface Look {
   readonly filter: Filter;
+}
+
+/** What a person may set about a page. */
+export interface PageEdit extends Look {
+  readonly region: PageRegion;
   /** Clockwise, 0 to 3. */
   readonly quarterTurns: number;
 }
@@ -153,6 +157,10 @@ export function sameEdit(a: PageEdit, b: PageEdit): boolean {
   return a.filter === b.filter && sameShape(a, b);
 }
 
+export function lookOf({ filter }: Look): Look {
+  return { filter };
+}
+
 /** True when both settings show the same part of the photograph, the same way up. */
 export function sameShape(a: PageEdit, b: PageEdit): boolean {
   return a.quarterTurns === b.quarterTurns && sameRegion(a.region, b.region);
@@ -184,4 +192,11 @@ export function movePageId(pageIds: readonly string[], id: string, to: number): 
 export function insertPageIds(pageIds: readonly string[], ids: readonly string[], after: string | null): readonly string[] {
   const index = after === null ? -1 : pageIds.indexOf(after);
   return pageIds.toSpliced(index < 0 ? pageIds.length : index + 1, 0, ...ids);
+}
+
+/** The page ids with `id` where the first of `gone` was, and none of those; at the end when none was there. */
+export function exchangePageIds(pageIds: readonly string[], gone: readonly string[], id: string): readonly string[] {
+  const index = pageIds.findIndex((other) => gone.includes(other));
+  const rest = pageIds.filter((other) => !gone.includes(other) && other !== id);
+  return index < 0 ? [...rest, id] : rest.toSpliced(index, 0, id);
 }

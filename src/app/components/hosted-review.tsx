@@ -5,13 +5,12 @@ import { useFilesIn } from "../files-in.ts";
 import { useHosted, useHostedScan } from "../hosted-context.ts";
 import { listedPages } from "../stores/document-session.ts";
 import type { Draft } from "../stores/hosted-scan.ts";
-import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "./file-button.tsx";
 import { HostedHeading } from "./hosted-heading.tsx";
 import { HostedPage } from "./hosted-page.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
-import { Notice } from "./notice.tsx";
+import { NoticeBar } from "./notice-bar.tsx";
 
 /** The pages, each to be taken again, turned, moved or removed, and the button that sends them. */
 export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
@@ -19,9 +18,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const { scanner, hosted } = useHosted();
   const { photograph, addFiles, finish } = hosted.getState();
   const view = useStore(draft.session, (state) => state.view);
-  const notice = useStore(draft.session, (state) => state.notice);
   const problem = useHostedScan((state) => state.problem);
-  const { undoDelete, dismissNotice } = draft.session.getState();
   useFilesIn((files) => void (files.length > 0 && addFiles(files)));
   if (view.kind !== "open") return <p className="screen-wait">{strings.loading}</p>;
   const pages = listedPages(view);
@@ -55,13 +52,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
           </button>
         </div>
       </div>
-      <Notice
-        key={notice?.kind === "deleted" ? notice.atMs : notice?.kind}
-        sentence={notice === null ? null : notice.kind === "deleted" ? strings.document.deleted(notice.count) : errorSentence(notice.error, strings)}
-        isBad={notice?.kind === "problem"}
-        onUndo={notice?.kind === "deleted" ? undoDelete : null}
-        onClose={dismissNotice}
-      />
+      <NoticeBar session={draft.session} />
     </>
   );
 }

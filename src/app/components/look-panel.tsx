@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import type { ScanPage } from "../../core/document.ts";
+import { lookOf, type ScanPage } from "../../core/document.ts";
 import { FILTERS } from "../../core/imaging-calls.ts";
 import type { DocumentSession } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -35,7 +35,7 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
               name="filter"
               value={filter}
               checked={forAll ? allAlike && current === filter : current === filter}
-              onChange={() => actions.setFilter(forAll ? allIds : [page.id], filter)}
+              onChange={() => actions.setLook(forAll ? allIds : [page.id], { filter })}
             />
             <FilterPicture page={page} filter={filter} />
             <span>{strings.filters[filter]}</span>
@@ -49,7 +49,7 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
           className="button look-all"
           disabled={allAlike}
           onClick={() => {
-            actions.setFilter(allIds, page.edit.filter);
+            actions.setLook(allIds, lookOf(page.edit));
             setSaid(strings.page.changed.look);
           }}
         >

@@ -10,8 +10,9 @@ import { Notice } from "./notice.tsx";
 export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSession> }): ReactNode {
   const strings = useStrings();
   const notice = useStore(session, (state) => state.notice);
-  const { dismissNotice, undoDelete } = session.getState();
+  const { dismissNotice, undo } = session.getState();
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismissNotice} />;
   if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismissNotice} />;
-  return <Notice key={notice.atMs} sentence={strings.document.deleted(notice.count)} onUndo={undoDelete} onClose={dismissNotice} />;
+  const sentence = notice.kind === "deleted" ? strings.document.deleted(notice.count) : strings.page.changed[notice.change];
+  return <Notice key={notice.atMs} sentence={sentence} onUndo={undo} onClose={dismissNotice} />;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nextStep, type ScanPage } from "../../core/document.ts";
+import type { Quad } from "../../core/geometry.ts";
 import { ScanError } from "../../core/errors.ts";
 import { createDocumentSession, listedPages, unfinishedCount, type DocumentChanges, type DocumentSession } from "./document-session.ts";
 import { createLibrary } from "./library.ts";
@@ -86,10 +87,10 @@ describe("the work of a document", () => {
     scan.hold("make a.jpg");
     const session = open(id);
     await vi.waitFor(() => expect(scan.log).toContain("make a.jpg white 0"));
-    const { turnPage, setFilter } = session.getState();
+    const { turnPage, setLook } = session.getState();
     turnPage(pageAt(session, 0).id, 1);
     turnPage(pageAt(session, 0).id, 1);
-    setFilter([pageAt(session, 0).id], "flat");
+    setLook([pageAt(session, 0).id], { filter: "flat" });
     scan.release();
     await finished(session);
     expect(scan.log.filter((line) => line.startsWith("make"))).toEqual(["make a.jpg white 0", "make a.jpg flat 2"]);
@@ -101,7 +102,7 @@ describe("the work of a document", () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     const { id } = pageAt(session, 0);
-    session.getState().setFilter([id], "original");
+    session.getState().setLook([id], { filter: "original" });
     await finished(session);
     expect(scan.log.filter((line) => line.startsWith("read"))).toEqual(["read a.jpg eng"]);
     session.getState().setLanguages("deu+eng");
@@ -181,7 +182,7 @@ describe("putting a document in order", () => {
     const actions = session.getState();
     actions.deletePages([pageAt(session, 1).id, pageAt(session, 3).id]);
     expect(namesOf(session)).toEqual(["a.jpg", "c.jpg"]);
-    actions.undoDelete();
+    actions.undo();
     expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   });
 
@@ -206,6 +207,94 @@ describe("putting a document in order", () => {
     scan.release();
     await finished(session);
     expect((await documents.load(id))?.pages.map(({ source }) => source.fileName)).toEqual(["b.jpg"]);
+  });
+});
+
+describe("pages put in other pages' places", () => {
+  it("inserts behind a page", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await opened(session);
+    await session.getState().addFiles([photo("c.jpg"), photo("d.jpg")], pageAt(session, 0).id);
+    expect(namesOf(session)).toEqual(["a.jpg", "c.jpg", "d.jpg", "b.jpg"]);
+    await finished(session);
+  });
+
+  it("replaces a page, keeps its look, and takes that back", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    const actions = session.getState();
+    const old = pageAt(session, 1);
+    actions.setLook([old.id], { filter: "flat" });
+    expect(await actions.replacePage(old.id, [photo("again.jpg")])).toBe(true);
+    expect(namesOf(session)).toEqual(["a.jpg", "again.jpg", "c.jpg"]);
+    expect(pageAt(session, 1).edit.filter).toBe("flat");
+    await finished(session);
+    const { originalId } = pageAt(session, 1).source;
+    actions.undo();
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+    expect(pageAt(session, 1).id).toBe(old.id);
+    await vi.waitFor(async () => expect(await documents.readOriginal(originalId)).toBeNull());
+  });
+
+  it("forgets the replaced page when nobody wants it back", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id, source } = pageAt(session, 0);
+    await session.getState().replacePage(id, [photo("again.jpg")]);
+    session.getState().dismissNotice();
+    await vi.waitFor(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
+    expect(namesOf(session)).toEqual(["again.jpg"]);
+  });
+
+  it("leaves the page when the new file can't be stored", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    expect(await session.getState().replacePage("gone", [photo("b.jpg")])).toBe(false);
+    expect(session.getState().notice?.kind).toBe("problem");
+    expect(namesOf(session)).toEqual(["a.jpg"]);
+  });
+
+  it("splits a spread in two that share its photograph, and joins it again", async () => {
+    const session = open(await newDocument("spread.jpg", "b.jpg"));
+    await finished(session);
+    const { id, source } = pageAt(session, 0);
+    const half = (x: number): Quad => [{ x, y: 0 }, { x: x + 50, y: 0 }, { x: x + 50, y: 70 }, { x, y: 70 }];
+    await session.getState().splitPage(id, half(0), half(50));
+    await finished(session);
+    expect(pagesOf(session).map((page) => page.source.originalId)).toEqual([source.originalId, source.originalId, pageAt(session, 2).source.originalId]);
+    expect(pagesOf(session).slice(0, 2).map(({ edit }) => edit.region)).toEqual([half(0), half(50)].map((corners) => ({ kind: "corners", corners })));
+    session.getState().undo();
+    expect(pagesOf(session).map((page) => page.id)).toEqual([id, pageAt(session, 1).id]);
+    expect(await documents.readOriginal(source.originalId)).not.toBeNull();
+  });
+
+  it("duplicates a page with what was made of it", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await finished(session);
+    const made = scan.log.length;
+    await session.getState().duplicatePage(pageAt(session, 0).id);
+    expect(namesOf(session)).toEqual(["a.jpg", "a.jpg", "b.jpg"]);
+    await finished(session);
+    expect(scan.log.length).toBe(made);
+    expect(await documents.readPicture(pageAt(session, 1).id)).not.toBeNull();
+    const { id } = pageAt(session, 0);
+    session.getState().deletePages([id]);
+    session.getState().dismissNotice();
+    await vi.waitFor(async () => expect(await documents.readPicture(id)).toBeNull());
+    expect(await documents.readOriginal(pageAt(session, 0).source.originalId)).not.toBeNull();
+  });
+
+  it("gives all pages one look, and each its own again", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    const { setLook, undo } = session.getState();
+    setLook([pageAt(session, 1).id], { filter: "original" });
+    expect(session.getState().notice).toBeNull();
+    setLook(pagesOf(session).map(({ id }) => id), { filter: "flat" });
+    expect(pagesOf(session).map(({ edit }) => edit.filter)).toEqual(["flat", "flat", "flat"]);
+    undo();
+    expect(pagesOf(session).map(({ edit }) => edit.filter)).toEqual(["white", "original", "white"]);
+    await finished(session);
   });
 });
 

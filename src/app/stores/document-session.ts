@@ -1,10 +1,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import {
+  exchangePageIds,
+  FIRST_EDIT,
   insertPageIds,
+  lookOf,
   movePageId,
   newPage,
   nextStep,
   type DocumentStore,
+  type Look,
   type Original,
   type PageEdit,
   type PageFiles,
@@ -13,7 +17,8 @@ import {
   type ScanPage,
 } from "../../core/document.ts";
 import { ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import type { Filter, PageRegion } from "../../core/imaging-calls.ts";
+import type { Quad } from "../../core/geometry.ts";
+import type { PageRegion } from "../../core/imaging-calls.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { importFiles } from "./import-files.ts";
 import { createPageQueue, type WorkBoard } from "./page-queue.ts";
@@ -41,23 +46,32 @@ export type DocumentView =
 /** What the document tells the person beside its pages. */
 type Notice =
   | { readonly kind: "deleted"; readonly count: number; readonly atMs: number }
+  | { readonly kind: "changed"; readonly change: "replaced" | "split" | "look"; readonly atMs: number }
   | { readonly kind: "problem"; readonly error: ErrorRecord };
 
 export interface DocumentSession {
   readonly view: DocumentView;
   readonly notice: Notice | null;
-  /** Stores files as new pages at the end, untouched; false, with a notice, when they could not be stored. */
-  addFiles(files: readonly File[]): Promise<boolean>;
+  /** Stores files as new pages behind a page, or at the end, untouched; false, with a notice, when they could not be stored. */
+  addFiles(files: readonly File[], after?: string): Promise<boolean>;
+  /** Puts files in a page's place, with its look; false, with a notice, when they could not be stored. */
+  replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
+  /** Puts two pages in a page's place: the parts of its photograph at `first` and at `second`. */
+  splitPage(pageId: string, first: Quad, second: Quad): Promise<void>;
+  /** Puts another page like this one behind it. */
+  duplicatePage(pageId: string): Promise<void>;
   rename(name: string): void;
   setLanguages(languages: string): void;
   /** Moves a page to a place, from 0. */
   movePage(pageId: string, to: number): void;
   /** Turns a page clockwise by quarter turns, which may be negative. */
   turnPage(pageId: string, quarterTurns: number): void;
-  setFilter(pageIds: readonly string[], filter: Filter): void;
+  /** Gives pages a look; for several there is a way back. */
+  setLook(pageIds: readonly string[], look: Look): void;
   setRegion(pageId: string, region: PageRegion): void;
   deletePages(pageIds: readonly string[]): void;
-  undoDelete(): void;
+  /** Takes back what the notice tells of. */
+  undo(): void;
   dismissNotice(): void;
   /** Lets a failed page be worked on again. */
   retry(pageId: string): void;
@@ -87,15 +101,17 @@ export interface SessionPorts {
 /** A person who drags a corner or taps "rotate" twice pauses less than this between two changes. */
 const SETTLE_MS = 350;
 
-interface Deleted {
-  readonly pageId: string;
-  readonly index: number;
+/** The last change that can be taken back. */
+interface Undoable {
+  undo(): void;
+  /** Called instead, once there is no way back any more. */
+  settle?(): void;
 }
 
 /** Opens a document: its pages, what can be done to them, and the work that goes on behind. */
 export function createDocumentSession(documentId: string, ports: SessionPorts): StoreApi<DocumentSession> {
   const { documents, newId, now } = ports;
-  let deleted: readonly Deleted[] = [];
+  let undoable: Undoable | null = null;
   let preferredPageId: string | null = null;
   let writes: Promise<void> = Promise.resolve();
   /** Counts changes made here, stored or not. */
@@ -143,6 +159,23 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
 
     function tell(error: unknown): void {
       set({ notice: { kind: "problem", error: toErrorRecord(error) } });
+    }
+
+    /** Whether `action` succeeded; the person is told why not. */
+    async function told(action: () => Promise<void>): Promise<boolean> {
+      try {
+        await action();
+        return true;
+      } catch (error) {
+        tell(error);
+        return false;
+      }
+    }
+
+    function requirePage(pageId: string): ScanPage {
+      const page = requireOpen(get().view).pages.get(pageId);
+      if (!page) throw new ScanError("not_found", "The page was deleted. Open the document again.");
+      return page;
     }
 
     /** Changes the document on screen at once, and as it is stored by the same function. */
@@ -239,10 +272,45 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       board,
     });
 
-    function sweepDeleted(): void {
-      const swept = deleted.map(({ pageId }) => pageId);
-      deleted = [];
-      if (swept.length > 0) write(() => documents.removePages(swept)).catch(tell);
+    function settle(): void {
+      const settled = undoable;
+      undoable = null;
+      settled?.settle?.();
+    }
+
+    /** Says what happened and keeps the way back, instead of that of the change before. */
+    function offerUndo(notice: Notice, way: Undoable): void {
+      settle();
+      undoable = way;
+      set({ notice });
+    }
+
+    function removePages(pageIds: readonly string[]): void {
+      write(() => documents.removePages(pageIds)).catch(tell);
+    }
+
+    /** Lists new pages where `pageId` was; `isNew` knows those that come of them later, too. */
+    async function putInPlace(
+      pageId: string,
+      added: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
+      change: "replaced" | "split",
+      isNew: (page: ScanPage) => boolean,
+    ): Promise<void> {
+      settle();
+      await storePages(added.pages, added.originals, pageId);
+      changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
+      offerUndo(
+        { kind: "changed", change, atMs: now() },
+        {
+          undo() {
+            const gone = listedPages(get().view).filter(isNew).map(({ id }) => id);
+            changeDocument(({ pageIds }) => ({ pageIds: exchangePageIds(pageIds, gone, pageId) }));
+            removePages(gone);
+          },
+          settle: () => removePages([pageId]),
+        },
+      );
+      queue.wake();
     }
 
     async function load(): Promise<void> {
@@ -263,17 +331,43 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       view: { kind: "loading" },
       notice: null,
 
-      async addFiles(files) {
+      async addFiles(files, after) {
         await loaded;
-        try {
+        return told(async () => {
           const { pages, originals } = importFiles(documentId, files, newId, ports.firstEdit);
-          await storePages(pages, originals, null);
+          await storePages(pages, originals, after ?? null);
           queue.wake();
-          return true;
-        } catch (error) {
-          tell(error);
-          return false;
-        }
+        });
+      },
+
+      async replacePage(pageId, files) {
+        await loaded;
+        return told(async () => {
+          const edit = requirePage(pageId).edit;
+          const added = importFiles(documentId, files, newId, { ...(ports.firstEdit ?? FIRST_EDIT), ...lookOf(edit) });
+          const originalIds = new Set(added.originals.map(({ id }) => id));
+          await putInPlace(pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
+        });
+      },
+
+      async splitPage(pageId, first, second) {
+        await told(async () => {
+          const { source, edit } = requirePage(pageId);
+          const pages = [first, second].map((corners) => newPage(newId(), documentId, source, { ...edit, region: { kind: "corners", corners } }));
+          const ids = new Set(pages.map(({ id }) => id));
+          await putInPlace(pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));
+        });
+      },
+
+      async duplicatePage(pageId) {
+        await told(async () => {
+          const page = { ...requirePage(pageId), id: newId() };
+          const [jpeg, thumbnail] = await Promise.all([documents.readPicture(pageId), documents.readThumbnail(pageId)]);
+          const isMade = page.picture !== null && jpeg !== null && thumbnail !== null;
+          await storePages([isMade ? page : { ...page, picture: null, text: null }], [], pageId);
+          if (isMade) await write(() => documents.savePage(page, { jpeg, thumbnail }));
+          queue.wake();
+        });
       },
 
       rename: (name) => changeDocument(() => ({ name })),
@@ -289,8 +383,11 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
 
       turnPage: (pageId, turns) => editPage(pageId, ({ quarterTurns }) => ({ quarterTurns: (((quarterTurns + turns) % 4) + 4) % 4 })),
 
-      setFilter(pageIds, filter) {
-        for (const pageId of pageIds) editPage(pageId, () => ({ filter }));
+      setLook(pageIds, look) {
+        const before = pageIds.flatMap((pageId) => open()?.pages.get(pageId) ?? []);
+        for (const pageId of pageIds) editPage(pageId, () => look);
+        if (before.length < 2) return;
+        offerUndo({ kind: "changed", change: "look", atMs: now() }, { undo: () => before.forEach(({ id, edit }) => editPage(id, () => lookOf(edit))) });
       },
 
       setRegion: (pageId, region) => editPage(pageId, () => ({ region })),
@@ -298,26 +395,32 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       deletePages(pageIds) {
         const view = open();
         if (!view) return;
-        sweepDeleted();
         const gone = new Set(pageIds);
-        deleted = view.document.pageIds.flatMap((pageId, index) => (gone.has(pageId) ? [{ pageId, index }] : []));
+        const deleted = view.document.pageIds.flatMap((pageId, index) => (gone.has(pageId) ? [{ pageId, index }] : []));
         changeDocument((document) => ({ pageIds: document.pageIds.filter((id) => !gone.has(id)) }));
-        set({ notice: { kind: "deleted", count: deleted.length, atMs: now() } });
+        offerUndo(
+          { kind: "deleted", count: deleted.length, atMs: now() },
+          {
+            undo: () =>
+              changeDocument((document) => ({
+                pageIds: deleted.reduce((ids, { pageId, index }) => (ids.includes(pageId) ? ids : ids.toSpliced(index, 0, pageId)), document.pageIds),
+              })),
+            settle: () => deleted.length > 0 && removePages(deleted.map(({ pageId }) => pageId)),
+          },
+        );
         queue.wake();
       },
 
-      undoDelete() {
-        const restored = deleted;
-        deleted = [];
-        changeDocument(({ pageIds }) => ({
-          pageIds: restored.reduce((ids, { pageId, index }) => (ids.includes(pageId) ? ids : ids.toSpliced(index, 0, pageId)), pageIds),
-        }));
+      undo() {
+        const way = undoable;
+        undoable = null;
+        way?.undo();
         set({ notice: null });
         queue.wake();
       },
 
       dismissNotice() {
-        if (get().notice?.kind === "deleted") sweepDeleted();
+        if (get().notice?.kind !== "problem") settle();
         set({ notice: null });
       },
 
@@ -333,7 +436,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       close() {
         stopListening();
         queue.close();
-        sweepDeleted();
+        settle();
       },
     };
   });
