@@ -1,13 +1,13 @@
 /** A hosted scanner in the page of another site, by `embed.js` and by a plain frame: another port is another origin. */
-import { chromium, type Browser, type FrameLocator, type Page } from "@playwright/test";
+import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { frameSnippet } from "../src/hosted/embed-snippets.ts";
 import type { FlatbedScannerDetails } from "../src/client/embed.ts";
 import { writeToken } from "../src/hosted/link-token.ts";
 import type { HostedScanner } from "../src/hosted/scanner.ts";
-import { findBrowser } from "../src/tools/browser.mjs";
 import { startReceiver, type Receiver } from "../src/tools/receive.mjs";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { expect, test as base } from "./app.ts";
+import { launchWithCamera } from "./camera-browser.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { cameraFeed, photos, folder } = readFixtures();
@@ -30,11 +30,7 @@ const test = base.extend<{ receiver: Receiver }, { withCamera: Browser }>({
   withCamera: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      const executablePath = findBrowser();
-      const browser = await chromium.launch({
-        ...(executablePath && { executablePath }),
-        args: ["--no-sandbox", "--disable-background-networking", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFeed}`],
-      });
+      const browser = await launchWithCamera(cameraFeed);
       await use(browser);
       await browser.close();
     },
