@@ -1,5 +1,5 @@
 /** The smooth surface through a page's grid: what is drawn, cut and turned when a page is curved. */
-import { applyHomography, homographyBetween, wholePicture, type Homography, type Point, type Quad } from "./geometry.ts";
+import { applyHomography, homographyBetween, mapQuad, wholePicture, type Homography, type Point, type Quad } from "./geometry.ts";
 import type { PageGrid } from "./page-geometry.ts";
 
 /** Where a point of the flat page, in fractions of its width and height from its top-left, lies in the photograph. */
@@ -61,6 +61,43 @@ export function cropSurface(
   { left, top, across, down }: { readonly left: number; readonly top: number; readonly across: number; readonly down: number },
 ): Surface {
   return (u, v) => surface(left + u * across, top + v * down);
+}
+
+/** A surface in a picture scaled by a factor, or by one factor across and one down. */
+export function scaleSurface(surface: Surface, factorX: number, factorY: number = factorX): Surface {
+  return (u, v) => {
+    const { x, y } = surface(u, v);
+    return { x: x * factorX, y: y * factorY };
+  };
+}
+
+/** The surface of the same sheet whose page has its corners where asked, in the photograph. */
+export function surfaceWithCorners(surface: Surface, corners: Quad): Surface {
+  const toPage = homographyBetween(UNIT, mapQuad(corners, (corner) => placeOn(surface, corner)));
+  return (u, v) => {
+    const { x, y } = applyHomography(toPage, { x: u, y: v });
+    return surface(x, y);
+  };
+}
+
+/** Which place of the page, as fractions of its size, a point of the photograph shows; beyond the page, where its surface goes on to. */
+export function placeOn(surface: Surface, point: Point): Point {
+  const e = 1e-4;
+  let [u, v] = [0.5, 0.5];
+  // Newton's steps, held short until they are near.
+  for (let i = 0; i < 10; i++) {
+    const at = surface(u, v);
+    const right = surface(u + e, v);
+    const below = surface(u, v + e);
+    const [ux, uy] = [(right.x - at.x) / e, (right.y - at.y) / e];
+    const [vx, vy] = [(below.x - at.x) / e, (below.y - at.y) / e];
+    const [dx, dy] = [point.x - at.x, point.y - at.y];
+    const det = ux * vy - uy * vx;
+    if (Math.abs(det) < 1e-9) break;
+    u += Math.max(-0.3, Math.min(0.3, (dx * vy - dy * vx) / det));
+    v += Math.max(-0.3, Math.min(0.3, (ux * dy - uy * dx) / det));
+  }
+  return { x: u, y: v };
 }
 
 /** A surface turned by quarter turns clockwise, as the page is that it shows. */

@@ -3,10 +3,11 @@ import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } fro
 import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
-import { gridOf, cornersOf, cropSurface, turnSurface, type Surface } from "../core/page-mesh.ts";
+import { cornersOf, cropSurface, gridOf, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
-import { findPage, sideBowOf } from "./find-page.ts";
+import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
+import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
 import { rectify } from "./rectify.ts";
@@ -38,8 +39,11 @@ export interface Located extends Sheet {
 /** The largest page made at the photograph's own resolution, in pixels. */
 const NATURAL_PIXELS = 12_000_000;
 
-/** Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. Throws `no_document`. */
-export function locate(cv: OpenCv, photo: Photo, region: PageRegion): Located {
+/**
+ * Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. A page that
+ * `mayBend` is followed where its edges and print show clearly that it is bent. Throws `no_document`.
+ */
+export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: boolean): Located {
   const { mat, working, size } = photo;
   const whole = (): Located => ({ corners: wholePicture(working), surface: null, confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
   switch (region.kind) {
@@ -47,16 +51,25 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion): Located {
       return whole();
     case "corners": {
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
+      const bent = mayBend ? followSheet(cv, mat, corners) : null;
+      // A person's corners are kept: the sheet says only how the page runs between them.
+      if (bent) return asLocated({ ...bent, surface: surfaceWithCorners(bent.surface, corners) }, 1);
       const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
       return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "find": {
       const found = findPage(cv, mat);
+      const bent = mayBend ? (found ? followSheet(cv, mat, found.corners) : followPrint(cv, mat)) : null;
+      if (bent) return asLocated(bent, found?.confidence ?? Math.max(LEAST_CONFIDENCE, bent.certainty));
       if (found) return { ...found, surface: null, aspectRatio: aspectOf(found.corners, working) };
       if (region.otherwise === "whole") return whole();
       throw noDocument();
     }
   }
+}
+
+function asLocated({ surface, aspectRatio, curvature }: BentPage, confidence: number): Located {
+  return { corners: cornersOf(surface), surface, confidence, curvature, aspectRatio: snapToFormat(aspectRatio) };
 }
 
 function aspectOf(corners: Quad, picture: Size): number {
@@ -100,12 +113,7 @@ export function examine(
 export function geometryOf({ corners, surface, confidence, aspectRatio }: Located, { working, size }: Photo, segments: number): PageGeometry {
   const [fx, fy] = [size.width / working.width, size.height / working.height];
   const inPhoto = scaleQuad(corners, fx, fy);
-  const grid = surface
-    ? gridOf((u, v) => {
-        const { x, y } = surface(u, v);
-        return { x: x * fx, y: y * fy };
-      }, segments)
-    : flatGrid(inPhoto, segments);
+  const grid = surface ? gridOf(scaleSurface(surface, fx, fy), segments) : flatGrid(inPhoto, segments);
   return { imageWidth: size.width, imageHeight: size.height, corners: inPhoto, confidence, aspectRatio, grid };
 }
 

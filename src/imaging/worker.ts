@@ -55,7 +55,7 @@ async function findPage(
   clock: StageClock,
 ): Promise<FoundPage | null> {
   return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }));
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1));
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
@@ -65,7 +65,7 @@ async function findPage(
 async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
   return withPhoto(params.photo, params.maxPixels, clock, async (cv, photo) => {
     const segments = params.version === 1 ? 1 : params.segmentCount;
-    const found = await clock.time("find", () => locate(cv, photo, params.region));
+    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1));
     const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
@@ -93,7 +93,7 @@ async function prepareForRecognition(
   clock: StageClock,
 ): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
   return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
-    const whole = locate(cv, decoded, { kind: "whole" });
+    const whole = locate(cv, decoded, { kind: "whole" }, false);
     const page = await clock.time("rectify", () => rectify(cv, decoded.mat, whole.corners, recognitionSize(decoded.working)));
     const image = await clock.time("prepare", () => recognitionImage(page));
     return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [image.pixels.buffer]);
