@@ -139,7 +139,7 @@ test("refused: the status is shown, nothing is lost, and once the fault is gone 
 
 test("busy: Retry-After is kept, over a reload too, then it arrives by itself", async ({ page, baseUrl, receiver }) => {
   const scanner = scannerFor(receiver.url);
-  receiver.behave({ answer: 429, retryAfterS: 6 });
+  receiver.behave({ answer: 429, retryAfterS: 15 });
   await open(page, baseUrl, scanner);
   await scan(page, files.slice(0, 1));
   await send(page);
@@ -151,7 +151,7 @@ test("busy: Retry-After is kept, over a reload too, then it arrives by itself", 
   await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
   expect(receiver.posts()).toBe(1);
   await delivered(page);
-  expect(Date.now() - heldSince).toBeGreaterThan(5_000);
+  expect(Date.now() - heldSince).toBeGreaterThan(14_000);
   expect(accepted(receiver)).toHaveLength(1);
 });
 
@@ -246,7 +246,7 @@ test("offline: it waits for the network, and arrives once when that is back", as
 
 test("two tabs never send the same scan at once", async ({ context, page, baseUrl, receiver }) => {
   const scanner = scannerFor(receiver.url);
-  receiver.behave({ answer: 204, delayMs: 3000 });
+  receiver.behave({ answer: 204, delayMs: 8000 });
   await open(page, baseUrl, scanner);
   await scan(page, files.slice(0, 1));
   await send(page);

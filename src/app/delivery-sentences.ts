@@ -1,6 +1,6 @@
 import type { FailedPost } from "../core/outbox.ts";
 import type { OutboxItem } from "../hosted/outbox.ts";
-import { receiverHost } from "./hosted-context.ts";
+import { receiverHost } from "../hosted/receiver-place.ts";
 import { byteSize } from "./naming.ts";
 import type { Strings } from "./strings/en.ts";
 import type { HostedStrings } from "./strings/hosted/en.ts";
@@ -34,9 +34,10 @@ export function deliverySentences(item: OutboxItem, { hosted }: Strings, locale:
       return { tone: "good", title: hosted.delivered, sentences: [hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)), ...(twice.length > 0 ? twice : [hosted.noTrace])] };
     case "waiting": {
       if (!queued.last) return { tone: "waiting", title: hosted.offline, sentences: [safety, hosted.offlineWhat, ...twice] };
-      const again = queued.nextAtMs === null ? [] : [hosted.again(clockTime(queued.nextAtMs, locale))];
       const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
-      return { tone, title, sentences: [advice, ...(isTimed ? again : []), safety, ...twice] };
+      if (queued.nextAtMs === null) return { tone, title, sentences: [advice, safety, ...twice] };
+      const again = isTimed ? [hosted.again(clockTime(queued.nextAtMs, locale))] : [];
+      return { tone: tone === "bad" ? "doubt" : tone, title, sentences: [advice, ...again, safety, ...twice] };
     }
   }
 }

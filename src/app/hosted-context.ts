@@ -37,8 +37,3 @@ export function useOutboxItems(): readonly OutboxItem[] {
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   return items.filter(({ queued }) => queued.scan.scanner.id === scanner.id);
 }
-
-/** Host and port that a scan goes to, as its address has them. */
-export function receiverHost(webhookUrl: string): string {
-  return new URL(webhookUrl).host;
-}

@@ -1,3 +1,8 @@
+/** Host and port that a scan goes to, as its address has them. */
+export function receiverHost(webhookUrl: string): string {
+  return new URL(webhookUrl).host;
+}
+
 /** Where a receiver's host lies, as far as its name tells. */
 export type ReceiverPlace = "internet" | "network" | "device";
 

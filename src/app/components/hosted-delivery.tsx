@@ -24,13 +24,13 @@ export function HostedDelivery({ item, level }: Props): ReactNode {
   return (
     <div className={level === 2 ? "hosted-body hosted-state" : "hosted-card"} data-tone={tone}>
       <Icon className="hosted-icon" size={level === 2 ? 44 : 26} aria-hidden="true" />
-      {level === 2 ? <HostedHeading>{title}</HostedHeading> : <h3 className="hosted-stage">{title}</h3>}
-      {item.phase.kind === "sending" && <progress aria-label={title} />}
-      <output>
+      <div className="hosted-told" aria-live="polite">
+        {level === 2 ? <HostedHeading>{title}</HostedHeading> : <h3 className="hosted-stage">{title}</h3>}
+        {item.phase.kind === "sending" && <progress aria-label={title} />}
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-      </output>
+      </div>
       <Actions item={item} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { Camera, FileCheck2, ImageUp, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { receiverPlace } from "../../hosted/receiver-place.ts";
+import { receiverHost, receiverPlace } from "../../hosted/receiver-place.ts";
 import { useFilesIn } from "../files-in.ts";
-import { receiverHost, useHosted, useHostedScan, useOutboxItems } from "../hosted-context.ts";
+import { useHosted, useHostedScan, useOutboxItems } from "../hosted-context.ts";
 import { listedPages } from "../stores/document-session.ts";
 import type { Draft } from "../stores/hosted-scan.ts";
 import { useStrings } from "../strings/strings.ts";
