@@ -31,6 +31,8 @@ export function App(): ReactNode {
           <Route path="/api">{() => <ApiScreen />}</Route>
           <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
           <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
+          <Route path="/camera/:id/after/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}</Route>
+          <Route path="/camera/:id/replace/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}</Route>
           <Route>
             <ScanScreen />
           </Route>

@@ -1,5 +1,6 @@
-import { RefreshCw, Trash2, TriangleAlert } from "lucide-react";
+import { Camera, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { standingFailure, type ScanPage } from "../../core/document.ts";
 import { doubtOf } from "../page-doubt.ts";
@@ -49,6 +50,12 @@ export function FailureNote({ page, view, session }: Props): ReactNode {
         <TriangleAlert size={18} aria-hidden="true" />
         <span>{strings.page.doubts[doubt]}</span>
       </p>
+      <div className="failure-actions">
+        <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">
+          <Camera size={16} aria-hidden="true" />
+          {strings.page.retake}
+        </Link>
+      </div>
     </div>
   );
 }

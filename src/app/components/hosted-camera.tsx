@@ -51,7 +51,7 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
       <button type="button" className="camera-button camera-close" aria-label={strings.close} onClick={review}>
         <X size={24} aria-hidden="true" />
       </button>
-      {camera.kind === "live" && draft && taken.length > 0 && <ShotCheck session={draft.session} onRetake={() => setTaken((before) => before.slice(0, -1))} />}
+      {camera.kind === "live" && draft && taken.length > 0 && <ShotCheck session={draft.session} count={taken.length} onRetake={() => setTaken((before) => before.slice(0, -1))} />}
       {camera.kind === "live" ? (
         <LiveCamera
           stream={camera.stream}

@@ -1,15 +1,14 @@
-import { ArrowDown, ArrowUp, Crop, EllipsisVertical, GripVertical, RotateCcw, RotateCw, Trash2 } from "lucide-react";
-import { Menu } from "@base-ui/react/menu";
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
-import { Link, useLocation } from "wouter";
+import { GripVertical } from "lucide-react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
 import { dropIndex } from "../geometry/drop-index.ts";
 import { listedPages, type DocumentSession, type OpenDocument } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FailureNote } from "./failure-note.tsx";
+import { PageMenu } from "./page-menu.tsx";
 import { PageThumbnail } from "./page-thumbnail.tsx";
-import "./menu.css";
 import "./page-list.css";
 
 interface Props {
@@ -79,7 +78,7 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
                 <span className="pages-number" aria-hidden="true">
                   {index + 1}
                 </span>
-                <PageMenu page={page} number={index + 1} count={pages.length} documentId={view.document.id} session={session} layer={menus} onMove={(to) => move(page.id, to)} />
+                <PageMenu page={page} number={index + 1} session={session} layer={menus} list={{ count: pages.length, onMove: (to) => move(page.id, to) }} />
               </div>
             </li>
           ))}
@@ -116,60 +115,5 @@ function PageLink({ page, number, count, view, selectedId, onSelect }: LinkProps
     <button type="button" className="pages-open" aria-label={strings.document.pageOf(number, count)} aria-current={selectedId === page.id} onClick={() => onSelect(page.id)}>
       {sheet}
     </button>
-  );
-}
-
-interface MenuProps {
-  readonly page: ScanPage;
-  readonly number: number;
-  readonly count: number;
-  readonly documentId: string;
-  readonly session: StoreApi<DocumentSession>;
-  /** Where the menu opens: inside the main landmark, outside the scrolling list. */
-  readonly layer: RefObject<HTMLDivElement | null>;
-  readonly onMove: (to: number) => void;
-}
-
-function PageMenu({ page, number, count, documentId, session, layer, onMove }: MenuProps): ReactNode {
-  const strings = useStrings();
-  const [, navigate] = useLocation();
-  const actions = session.getState();
-  return (
-    <Menu.Root>
-      <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions(number)}>
-        <EllipsisVertical size={18} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal container={layer}>
-        <Menu.Positioner className="menu-place" sideOffset={4} align="end">
-          <Menu.Popup className="menu">
-            <Menu.Item className="menu-item" onClick={() => navigate(`/doc/${documentId}/page/${number}`)}>
-              <Crop size={18} aria-hidden="true" />
-              {strings.document.adjust}
-            </Menu.Item>
-            <Menu.Item className="menu-item" onClick={() => actions.turnPage(page.id, -1)}>
-              <RotateCcw size={18} aria-hidden="true" />
-              {strings.document.rotateLeft}
-            </Menu.Item>
-            <Menu.Item className="menu-item" onClick={() => actions.turnPage(page.id, 1)}>
-              <RotateCw size={18} aria-hidden="true" />
-              {strings.document.rotateRight}
-            </Menu.Item>
-            <Menu.Item className="menu-item" disabled={number === 1} onClick={() => onMove(number - 2)}>
-              <ArrowUp size={18} aria-hidden="true" />
-              {strings.document.moveUp}
-            </Menu.Item>
-            <Menu.Item className="menu-item" disabled={number === count} onClick={() => onMove(number)}>
-              <ArrowDown size={18} aria-hidden="true" />
-              {strings.document.moveDown}
-            </Menu.Item>
-            <Menu.Separator className="menu-line" />
-            <Menu.Item className="menu-item" data-bad="true" onClick={() => actions.deletePages([page.id])}>
-              <Trash2 size={18} aria-hidden="true" />
-              {strings.document.delete}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 }

@@ -5,16 +5,22 @@ import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { useCamera } from "../camera/use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { LiveCamera } from "../components/live-camera.tsx";
-import { ShotCheck } from "../components/shot-check.tsx";
+import { lastShot, ShotCheck } from "../components/shot-check.tsx";
 import { listedPages } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
 
-/**
- * The camera, one shutter, and the pages so far. Every shot is stored at once: into the document it was
- * opened for, or a new one at the first shot. Without a camera, files.
- */
-export default function CameraScreen({ documentId }: { readonly documentId: string | null }): ReactNode {
+interface Props {
+  /** The document to photograph for; null begins one with the first shot. */
+  readonly documentId: string | null;
+  /** The page to go on behind; at the end unless given. */
+  readonly after?: string;
+  /** The page that the first shot replaces. */
+  readonly replaces?: string;
+}
+
+/** The camera, one shutter, and the pages so far. Every shot is stored at once. Without a camera, files. */
+export default function CameraScreen({ documentId, after, replaces }: Props): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const [, navigate] = useLocation();
@@ -32,8 +38,9 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
       setTargetId(id);
       return id;
     }
-    const session = app.session(targetId).getState();
-    if (await session.addFiles(files)) return targetId;
+    const { view, addFiles, replacePage } = app.session(targetId).getState();
+    const isStored = replaces === undefined ? addFiles(files, lastShot(listedPages(view), after, taken.length)?.id) : replacePage(replaces, files);
+    if (await isStored) return targetId;
     const { notice } = app.session(targetId).getState();
     if (notice?.kind === "problem") refuse(notice.error);
     return null;
@@ -42,7 +49,9 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
   async function keep(photo: Blob): Promise<void> {
     const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
     const id = await store([new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type })]);
-    if (id !== null) setTaken((before) => [...before, photo]);
+    if (id === null) return;
+    if (replaces !== undefined) return navigate(`/doc/${id}`);
+    setTaken((before) => [...before, photo]);
   }
 
   async function choose(files: readonly File[]): Promise<void> {
@@ -57,7 +66,7 @@ export default function CameraScreen({ documentId }: { readonly documentId: stri
         <X size={24} aria-hidden="true" />
       </Link>
       {camera.kind === "live" && targetId !== null && taken.length > 0 && (
-        <ShotCheck session={app.session(targetId)} onRetake={() => setTaken((before) => before.slice(0, -1))} />
+        <ShotCheck session={app.session(targetId)} after={after} count={taken.length} onRetake={() => setTaken((before) => before.slice(0, -1))} />
       )}
       {camera.kind === "live" ? (
         <LiveCamera
