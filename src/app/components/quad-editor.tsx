@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { lerp, type Point, type Quad, type Size } from "../../core/geometry.ts";
 import { LOUPE_PX, LOUPE_ZOOM, placeLoupe } from "../geometry/loupe.ts";
 import { CORNERS, clampQuad, dragHandle, type CornerIndex, type Handle } from "../geometry/quad-editing.ts";
 import { useStrings } from "../strings/strings.ts";
+import { useShownSize } from "../use-shown-size.ts";
 import "./quad-editor.css";
 
 interface Props {
@@ -38,20 +39,8 @@ const HANDLES: readonly Handle[] = [
 /** The photograph with the page's corners over it, to be dragged, or moved by the arrow keys. */
 export function QuadEditor({ url, size, quad, onSize, onUnreadable, onChange }: Props): ReactNode {
   const strings = useStrings();
-  const frame = useRef<HTMLDivElement>(null);
-  // Size of the photograph on screen, in CSS pixels.
-  const [shown, setShown] = useState<Size | null>(null);
+  const { frame, shown } = useShownSize();
   const [drag, setDrag] = useState<Drag | null>(null);
-
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setShown({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   const current = size && quad ? (drag?.quad ?? clampQuad(quad, size)) : null;
   const scale = size && shown ? shown.width / size.width : 0;

@@ -1,5 +1,5 @@
-import { ArrowLeft, Redo2, RotateCcw, RotateCw, Scan as ScanIcon, SquareDashed, Undo2 } from "lucide-react";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { ArrowLeft, BookOpen, Redo2, RotateCcw, RotateCw, Scan as ScanIcon, SquareDashed, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
@@ -10,8 +10,12 @@ import { useApp, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import { FailureNote } from "../components/failure-note.tsx";
 import { LookPanel } from "../components/look-panel.tsx";
+import { NoticeBar } from "../components/notice-bar.tsx";
+import { PageMenu } from "../components/page-menu.tsx";
 import { PageThumbnail } from "../components/page-thumbnail.tsx";
 import { QuadEditor } from "../components/quad-editor.tsx";
+import { SplitEditor } from "../components/split-editor.tsx";
+import { middleCut, splitQuad, type Cut } from "../geometry/split-quad.ts";
 import { openPhoto } from "../photo.ts";
 import { listedPages, type DocumentSession, type OpenDocument } from "../stores/document-session.ts";
 import { createQuadHistory } from "../stores/quad-history.ts";
@@ -75,6 +79,9 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   const [history] = useState(() => createQuadHistory(page.edit.region, (region) => actions.setRegion(page.id, region)));
   const { past, future } = useStore(history);
   const quad = size && shownQuad(page, size);
+  // The line that the page is to be split along; null while its corners are edited.
+  const [cut, setCut] = useState<Cut | null>(null);
+  const menus = useRef<HTMLDivElement>(null);
   useTitle(`${strings.document.page(number)} – ${view.document.name}`);
 
   useEffect(() => {
@@ -94,6 +101,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <h1>{strings.document.pageOf(number, pages.length)}</h1>
+        <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
         <Link href={`/doc/${view.document.id}`} className="button button-primary">
           {strings.editor.done}
         </Link>
@@ -101,11 +109,27 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
       <main className="editor-main">
         <section className="editor-stage" aria-label={strings.editor.photo}>
           {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
-          {!isUnreadable && url !== null && (
+          {cut && quad && url !== null && <SplitEditor url={url} size={size} quad={quad} quarterTurns={page.edit.quarterTurns} cut={cut} onCut={setCut} />}
+          {!cut && !isUnreadable && url !== null && (
             <QuadEditor url={url} size={size} quad={quad} onSize={setSize} onUnreadable={() => setIsUnreadable(true)} onChange={(corners) => setRegion({ kind: "corners", corners })} />
           )}
         </section>
         <aside className="editor-side">
+          {cut && quad && (
+            <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
+              <p>{strings.page.splitHint}</p>
+              <button
+                type="button"
+                className="button button-primary"
+                onClick={() => void actions.splitPage(page.id, ...splitQuad(quad, page.edit.quarterTurns, cut))}
+              >
+                {strings.page.splitNow}
+              </button>
+              <button type="button" className="button" onClick={() => setCut(null)}>
+                {strings.page.cancel}
+              </button>
+            </div>
+          )}
           <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
             <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
               <ScanIcon size={18} aria-hidden="true" />
@@ -127,6 +151,9 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
             <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
               <RotateCw size={18} aria-hidden="true" />
             </IconTool>
+            <IconTool label={strings.page.split} isDisabled={!quad || isUnreadable} onClick={() => quad && setCut(middleCut(quad, page.edit.quarterTurns))}>
+              <BookOpen size={18} aria-hidden="true" />
+            </IconTool>
           </div>
           <output className="editor-said">
             {hasSearched && findingSentence(page, strings)}
@@ -138,7 +165,9 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           <LookPanel page={page} pages={pages} session={session} />
           <p className="editor-hint">{strings.editor.hint}</p>
         </aside>
+        <div ref={menus} className="menu-layer" />
       </main>
+      <NoticeBar session={session} />
     </div>
   );
 }
