@@ -230,7 +230,7 @@ test("any page of the app sends what a visit has left", async ({ context, page, 
   await expect.poll(() => accepted(receiver).length).toBe(1);
 });
 
-test("offline: it waits for the network, and arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
+test("offline: scans wait for the network, and each arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -238,10 +238,17 @@ test("offline: it waits for the network, and arrives once when that is back", as
   await send(page);
   await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
   expect(receiver.posts()).toBe(0);
+  // Another one meanwhile.
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await scan(page, files.slice(1, 2));
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
   await context.setOffline(false);
   await delivered(page);
   await expect(page.getByText("twice")).toHaveCount(0);
-  expect(accepted(receiver)).toHaveLength(1);
+  await expect.poll(() => accepted(receiver).length).toBe(2);
+  const times = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+  expect(new Set(times).size).toBe(2);
 });
 
 test("two tabs never send the same scan at once", async ({ context, page, baseUrl, receiver }) => {

@@ -113,6 +113,7 @@ describe("a finished scan", () => {
     await device.answer(DELIVERED);
     expect(outbox.items()[0]?.phase).toEqual({ kind: "delivered", atMs: 12_000 });
     expect(device.stored.size).toBe(0);
+    expect(outbox.items()[0]?.queued.scan.pdf.size).toBe(0);
     await outbox.wake();
     expect(device.posts).toHaveLength(0);
   });
@@ -183,6 +184,18 @@ describe("a finished scan", () => {
     device.posts.shift();
     await device.answer(DELIVERED);
     expect(next.items()[0]).toMatchObject({ phase: { kind: "delivered" }, queued: { mayHaveArrived: true, attempts: 1 } });
+  });
+
+  it("that a person sent again goes on at the next visit, too", async () => {
+    const id = await outbox.add(SCAN);
+    await settle();
+    await device.answer(refused(500));
+    void outbox.send(id);
+    await settle();
+    device.locked.clear();
+    void device.openTab().wake();
+    await settle();
+    expect(device.posts).toHaveLength(2);
   });
 
   it("is sent by one of two tabs", async () => {

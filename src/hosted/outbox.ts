@@ -76,6 +76,11 @@ export function isHeldBack({ heldUntilMs }: QueuedScan, nowMs: number): boolean 
   return heldUntilMs !== null && heldUntilMs > nowMs;
 }
 
+/** What is still to be said of a delivered scan; no copy of it stays, in memory either. */
+function withoutPdf(queued: QueuedScan): QueuedScan {
+  return { ...queued, scan: { ...queued.scan, pdf: new Blob() } };
+}
+
 export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, after }: OutboxPorts): Outbox {
   const items = new Map<number, OutboxItem>();
   const posts = new Map<number, AbortController>();
@@ -149,12 +154,13 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
       // The other tab's post has ended: what came of it holds here too.
       if (stored.nextAtMs === null || stored.nextAtMs > nowMs()) return put(id, { queued: stored, phase: { kind: "waiting" } });
     }
-    const begun: QueuedScan = { ...stored, attempts: stored.attempts + 1, mayHaveArrived: true };
+    // What is stored meanwhile is what a visit finds when this page closes before the answer.
+    const begun: QueuedScan = { ...stored, attempts: stored.attempts + 1, mayHaveArrived: true, nextAtMs: nowMs() };
     await save(item, begun);
     const outcome = await deliver(begun.scan, signal);
     if (outcome.kind === "delivered") {
       if (item.isStored) await store?.remove(id).catch(() => undefined);
-      return put(id, { queued: stored, phase: { kind: "delivered", atMs: outcome.atMs } });
+      return put(id, { queued: withoutPdf(stored), phase: { kind: "delivered", atMs: outcome.atMs } });
     }
     const { why, retryAfterMs } = outcome;
     const failed: QueuedScan = {

@@ -83,6 +83,11 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
         <Download size={20} aria-hidden="true" />
         {strings.download}
       </button>
+      {isOwn && (
+        <button type="button" className="button" onClick={() => void hosted.getState().startAgain()}>
+          {strings.another}
+        </button>
+      )}
       {phase.kind === "waiting" && (
         <button type="button" className="button button-quiet button-bad" onClick={() => setIsAsking(true)}>
           <Trash2 size={20} aria-hidden="true" />

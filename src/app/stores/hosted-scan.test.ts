@@ -30,6 +30,8 @@ let told: ScannerEvent[];
 let posted: FinishedScan[];
 let written: { pages: readonly FinishedPage[]; label: PdfLabel }[];
 let answer: DeliveryOutcome;
+/** Answers that a test gives later. */
+let deliveries: Promise<DeliveryOutcome> | null;
 
 function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
   let nextId = 0;
@@ -37,7 +39,7 @@ function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
     store: null,
     deliver: async (finished) => {
       posted.push(finished);
-      return answer;
+      return deliveries ?? answer;
     },
     whileAlone: (_id, work) => work(),
     isOnline: () => true,
@@ -81,6 +83,7 @@ beforeEach(() => {
   posted = [];
   written = [];
   answer = { kind: "delivered", atMs: 6000 };
+  deliveries = null;
 });
 
 describe("a hosted scan", () => {
@@ -115,6 +118,24 @@ describe("a hosted scan", () => {
     const again = open();
     await again.getState().restore();
     await vi.waitFor(() => expect(pageNames(again)).toEqual(["a.jpg"]));
+  });
+
+  it("that is delivered late lets the next one be", async () => {
+    let deliverNow: (outcome: DeliveryOutcome) => void = () => undefined;
+    deliveries = new Promise((resolve) => {
+      deliverNow = resolve;
+    });
+    const hosted = open();
+    await hosted.getState().addFiles(photos("first.jpg"));
+    await hosted.getState().finish();
+    await hosted.getState().startAgain();
+    await hosted.getState().addFiles(photos("second.jpg"));
+    const secondId = draftId;
+    deliverNow({ kind: "delivered", atMs: 6000 });
+    await vi.waitFor(() => expect(told.at(-1)?.event).toBe("delivered"));
+    expect(pageNames(hosted)).toEqual(["second.jpg"]);
+    expect([secondId === null, draftId]).toEqual([false, secondId]);
+    expect((await drafts.list()).map(({ id }) => id)).toEqual([secondId]);
   });
 
   it("never leaves out a page that failed", async () => {

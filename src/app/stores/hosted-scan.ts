@@ -29,6 +29,8 @@ export type HostedProblem =
 
 /** The pages of a scan that is not finished, and what turns them into a PDF. */
 export interface Draft {
+  /** That of its document. */
+  readonly id: string;
   readonly session: StoreApi<DocumentSession>;
   readonly job: StoreApi<ExportJob>;
   readonly documents: DocumentStore;
@@ -95,7 +97,7 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
         pageCount = length;
         tell({ flatbed: "scanner", event: "page", pageCount });
       });
-      return { session, job, documents, isStored: documents !== ports.memory };
+      return { id, session, job, documents, isStored: documents !== ports.memory };
     }
 
     async function newDraft(documents: DocumentStore): Promise<Draft> {
@@ -109,10 +111,10 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
     async function dropDraft(draft = get().draft): Promise<void> {
       if (!draft) return;
       if (get().draft === draft) set({ draft: null });
-      draftId.write(null);
-      const { view, close } = draft.session.getState();
-      close();
-      if (view.kind === "open") await draft.documents.removeDocument(view.document.id);
+      // The person may be at another scan by now.
+      if (draftId.read() === draft.id) draftId.write(null);
+      draft.session.getState().close();
+      await draft.documents.removeDocument(draft.id);
     }
 
     /** The first photograph of a scan: where the device has no room for it, memory has. */
