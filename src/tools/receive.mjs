@@ -2,7 +2,7 @@
  * A receiver of hosted scans: takes what a scanner's webhook gets, as section 4.4 of the specification has
  * it, keeps it, and can be told to fail in every way that a real one fails.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
@@ -101,11 +101,10 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
       return;
     }
     const accepted = answer === "cut-late" || (typeof answer === "number" && answer >= 200 && answer < 300);
-    const { length } = deliveries;
     deliveries.push({ headers: request.headers, parts, accepted });
     const metadata = parts.find(({ name }) => name === "metadata")?.content.toString("utf8");
     log(`${accepted ? "Got" : "Turned away"} a scan, ${body.length} bytes. Metadata: ${metadata ?? "none"}`);
-    if (accepted && folder !== undefined) save(join(folder, String(length + 1).padStart(4, "0")), parts);
+    if (accepted && folder !== undefined) save(folder, parts);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (answer === "cut-late") request.socket.destroy();
     else if (typeof answer === "number") response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
@@ -180,14 +179,16 @@ async function readParts(body, contentType = "") {
 }
 
 /**
- * Names are our own: what a sender calls its files never becomes a path.
+ * Writes the parts into a new folder named by the time. Names are our own: what a sender calls its files
+ * never becomes a path.
  * @param {string} folder
  * @param {readonly Part[]} parts
  */
 function save(folder, parts) {
   mkdirSync(folder, { recursive: true });
-  parts.forEach(({ name, type, content }, i) => {
-    const ending = type === "application/pdf" ? "pdf" : type === "application/json" ? "json" : "bin";
-    writeFileSync(join(folder, name === "file" || name === "metadata" ? `${name}.${ending}` : `part-${i + 1}.${ending}`), content);
+  const place = mkdtempSync(join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}-`));
+  parts.forEach(({ name, content }, i) => {
+    const known = name === "file" ? "scan.pdf" : name === "metadata" ? "metadata.json" : null;
+    writeFileSync(join(place, known ?? `part-${i + 1}.bin`), content);
   });
 }

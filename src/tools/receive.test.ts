@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -30,8 +30,11 @@ it("keeps the parts of what it gets", async () => {
     ["file", "scan.pdf", "application/pdf"],
     ["metadata", "blob", "application/json"],
   ]);
-  expect(readFileSync(join(folder, "0001/file.pdf"), "utf8")).toBe("%PDF-1.7");
-  expect(readFileSync(join(folder, "0001/metadata.json"), "utf8")).toBe('{"page_count":1}');
+  const [place = ""] = readdirSync(folder);
+  expect(readFileSync(join(folder, place, "scan.pdf"), "utf8")).toBe("%PDF-1.7");
+  expect(readFileSync(join(folder, place, "metadata.json"), "utf8")).toBe('{"page_count":1}');
+  await fetch(receiver.url, { method: "POST", body: form() });
+  expect(readdirSync(folder)).toHaveLength(2);
   expect(receiver.preflights()).toBe(0);
 });
 

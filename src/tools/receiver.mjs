@@ -7,8 +7,13 @@ import { parseArgs } from "node:util";
 import { startReceiver } from "./receive.mjs";
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "4900" }, folder: { type: "string", default: "received" } } });
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  console.error(`--port takes a whole number from 0 to 65535, not "${values.port}".`);
+  process.exit(2);
+}
 const folder = resolve(values.folder);
-const { url } = await startReceiver({ port: Number(values.port), folder, log: (line) => console.log(line) });
+const { url } = await startReceiver({ port, folder, log: (line) => console.log(line) });
 console.log(`Set a scanner's webhook URL to ${url}`);
 console.log(`Scans are kept in ${folder}`);
 console.log("To see it fail, add ?answer=500, 429&retry=30, cut, cut-late or silence to the address, or &delay=5000.");
