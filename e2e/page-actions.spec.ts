@@ -1,0 +1,114 @@
+/** What can be done to a single page, and what is said of a photograph that had better be taken again. */
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { photos } = readFixtures();
+const letter = photos.find(({ name }) => name === "clean-letter");
+const receipt = photos.find(({ name }) => name === "clean-receipt");
+if (!letter || !receipt) throw new Error("The fixtures have changed their names.");
+
+interface Shot {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** The letter's photograph as an unsteady hand and a camera held too high up make it. */
+async function spoilt(app: Page, how: "blurred" | "cut"): Promise<Shot> {
+  const base64 = await app.evaluate(
+    async ({ source, spoil }) => {
+      const photo = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${source}`)).blob());
+      const drawn = (width: number, height: number, picture: ImageBitmap | OffscreenCanvas, pictureHeight: number): OffscreenCanvas => {
+        const canvas = new OffscreenCanvas(width, height);
+        const drawing = canvas.getContext("2d");
+        if (drawing) drawing.imageSmoothingQuality = "high";
+        drawing?.drawImage(picture, 0, 0, width, pictureHeight);
+        return canvas;
+      };
+      const { width, height } = photo;
+      const canvas =
+        spoil === "cut"
+          ? drawn(width, Math.round(height * 0.75), photo, height)
+          : drawn(width, height, drawn(Math.round(width / 8), Math.round(height / 8), photo, Math.round(height / 8)), height);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 })).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    },
+    { source: readFileSync(letter?.path ?? "", "base64"), spoil: how },
+  );
+  return { name: `${how}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
+}
+
+async function scanFiles(app: Page, files: string[] | Shot[]): Promise<void> {
+  await app.locator("input[type=file]").first().setInputFiles(files);
+  await app.waitForURL(/#\/doc\//);
+}
+
+async function allReady(app: Page, count: number): Promise<void> {
+  await expect(app.getByText(count === 1 ? /^1 page$/ : `${count} pages`, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+}
+
+async function openPage(app: Page): Promise<void> {
+  await app.getByRole("link", { name: "Adjust corners" }).click();
+  await app.waitForURL(/\/page\/1/);
+  await expect(app.getByText("Find again")).toBeVisible();
+}
+
+async function noViolations(app: Page): Promise<void> {
+  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test("blurred and cut-off photographs are flagged, and replaced in one step", async ({ app }) => {
+  await scanFiles(app, [await spoilt(app, "blurred"), await spoilt(app, "cut")]);
+  await allReady(app, 2);
+  await expect(app.getByText("The photograph is blurred.")).toBeVisible();
+  await expect(app.getByRole("link", { name: "Retake" })).toHaveAttribute("href", /\/camera\/[^/]+\/replace\//);
+  await app.getByRole("button", { name: "Page 2 of 2" }).click();
+  await expect(app.getByText("The page is cut off at the edge of the photograph.")).toBeVisible();
+  await noViolations(app);
+
+  await app.getByRole("button", { name: "More for page 2" }).click();
+  const chooser = app.waitForEvent("filechooser");
+  await app.getByRole("menuitem", { name: "Replace by a file" }).click();
+  await (await chooser).setFiles(letter.path);
+  await expect(app.getByText("Page replaced.")).toBeVisible();
+  await allReady(app, 2);
+  await app.getByRole("button", { name: "Page 2 of 2" }).click();
+  await expect(app.getByText("cut off at the edge")).toHaveCount(0);
+});
+
+test("a page is duplicated, added to, and each change taken back", async ({ app }) => {
+  await scanFiles(app, [receipt.path]);
+  await allReady(app, 1);
+  await app.getByRole("button", { name: "More for page 1" }).click();
+  await app.getByRole("menuitem", { name: "Duplicate" }).click();
+  await allReady(app, 2);
+  await app.getByRole("button", { name: "More for page 1" }).click();
+  const chooser = app.waitForEvent("filechooser");
+  await app.getByRole("menuitem", { name: "Add pages after this one" }).click();
+  await (await chooser).setFiles(letter.path);
+  await allReady(app, 3);
+  await app.getByRole("button", { name: "Page 2 of 3" }).click();
+  await expect(app.getByText("Dear", { exact: false }).first()).toBeVisible();
+});
+
+test("a spread is split along a line, by the keyboard, and joined again", async ({ app }) => {
+  await scanFiles(app, [letter.path]);
+  await allReady(app, 1);
+  await openPage(app);
+  await app.getByRole("button", { name: "Split in two" }).click();
+  const end = app.getByRole("button", { name: /^First end of the line/ });
+  const said = await end.getAttribute("aria-label");
+  await end.focus();
+  await app.keyboard.press("Shift+ArrowRight");
+  await expect(end).not.toHaveAttribute("aria-label", said ?? "");
+  await noViolations(app);
+  await app.getByRole("button", { name: "Split here" }).click();
+  await expect(app.getByText("Page split in two.")).toBeVisible();
+  await expect(app.getByText("Page 1 of 2")).toBeVisible();
+  await noViolations(app);
+  await app.getByRole("button", { name: "Undo" }).last().click();
+  await expect(app.getByText("Page 1 of 1")).toBeVisible();
+});
