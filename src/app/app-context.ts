@@ -4,7 +4,6 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { LanguageCode } from "../core/languages.ts";
-import type { Limits } from "../core/limits.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
@@ -25,8 +24,6 @@ export interface AppContext {
   readonly filterPreviews: FilterPreviews;
   /** Languages that pages can be read in here. */
   readonly languages: readonly LanguageCode[];
-  /** What a request of the API may hold here. */
-  readonly limits: Limits;
   /** The session of a document; it lives on, and works on, when its screen is left. */
   session(documentId: string): StoreApi<DocumentSession>;
 }

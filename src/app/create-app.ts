@@ -47,7 +47,6 @@ export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin,
     scannerAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),
     languages: config.languages,
-    limits: config.limits,
     library: createLibrary({
       documents,
       newId,

@@ -1,4 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT } from "../core/imaging-calls.ts";
+import type { PageLook, Scan } from "../scan/scan.ts";
 import { loadSample, SAMPLES } from "./samples.ts";
 import { createApiTrial, type ApiTrial } from "./stores/api-trial.ts";
 
@@ -7,14 +9,30 @@ const KEY_NAME = "flatbed:api-key";
 /** A service worker that was just installed takes the page over within this time, or not at all. */
 const TAKEOVER_MS = 3000;
 
-/** A trial that asks through this tab's service worker, as any page here would. */
-export function createTabTrial(): StoreApi<ApiTrial> {
+/** What `scan/crop` does unless told otherwise. */
+const CROP_LOOK: PageLook = {
+  region: { kind: "find", otherwise: "fail" },
+  filter: "white",
+  outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
+  segmentCount: DEFAULT_SEGMENT_COUNT,
+  version: 2,
+  stripBlackBorder: true,
+  quarterTurns: 0,
+};
+
+/** A trial that asks through this tab's service worker, as any page here would. `scan` straightens samples. */
+export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial> {
   const [sample] = SAMPLES;
   if (!sample) throw new Error("The app ships no sample.");
   return createApiTrial(sample, {
     fetch: (path, init) => fetch(path, init),
     isServed,
-    loadSample: (each) => loadSample(each, each.name),
+    async loadSample(each, as) {
+      const photograph = await loadSample(each, each.name);
+      if (as === "photographed") return photograph;
+      const { jpeg } = await scan.makePage(photograph, CROP_LOOK);
+      return new File([jpeg], photograph.name, { type: jpeg.type });
+    },
     keyMemory,
     nowMs: () => performance.now(),
   });

@@ -3,7 +3,6 @@ import { SERVICE_PATHS } from "../../core/relay.ts";
 import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
 import { cropThenPdfCode, otherSiteCode, retryCode } from "../api-guide-code.ts";
 import { useApp } from "../app-context.ts";
-import { byteSize } from "../naming.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ApiCode } from "./api-code.tsx";
 import { ApiTable } from "./api-table.tsx";
@@ -24,7 +23,7 @@ export function ApiAuthentication(): ReactNode {
       </p>
       <ApiTable
         title={api.authentication}
-        columns={[api.columns.what, api.columns.meaning]}
+        columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.meaning }]}
         rows={Object.entries(KEY_METHODS).map(([name, { shape, meaning }]) => ({ key: name, cells: [<code key={name}>{shape}</code>, meaning] }))}
       />
     </>
@@ -44,15 +43,13 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
       </p>
       <ApiTable
         title={api.errors}
-        columns={[columns.status, columns.code, columns.meaning]}
+        columns={[{ title: columns.status, width: "10%" }, { title: columns.code, width: "26%" }, { title: columns.meaning }]}
         rows={ALL_ERRORS.map(({ status, code, meaning }) => ({
           key: `${status} ${code}`,
           cells: [status, <code key={code}>{code}</code>, <>{meaning}{onlyOf(status, code)}</>],
         }))}
       />
-      <div lang="en">
-        <p>This waits when there were too many requests, and otherwise says what was refused:</p>
-      </div>
+      <p lang="en">This waits when there were too many requests, and otherwise says what was refused:</p>
       <ApiCode code={retryCode(baseUrl, apiKey)} title={api.errors} />
     </>
   );
@@ -67,20 +64,20 @@ function onlyOf(status: number, code: string): string {
 /** What a request may hold here. */
 export function ApiLimits(): ReactNode {
   const { api } = useStrings();
-  const { limits } = useApp();
+  const { limits } = useApp().scan;
   const number = new Intl.NumberFormat("en");
   const rows = [
-    ["A file", byteSize(limits.fileBytes, "en"), "413 file_too_large"],
+    ["A file", `${Number((limits.fileBytes / 2 ** 20).toPrecision(3))} MiB`, "413 file_too_large"],
     ["Pages of a request", number.format(limits.pages), "413 too_many_pages"],
     ["Pixels of an image, by its header", number.format(limits.pixels), "413 too_many_pixels"],
     ["Time for a page", `${number.format(limits.pageMs / 1000)} s`, "504 timed_out"],
   ] as const;
   return (
     <>
-      <p lang="en">These hold for this deployment. They are looked at before any work is done.</p>
+      <p lang="en">These hold for this deployment. Files, pages and pixels are counted before any work is done.</p>
       <ApiTable
         title={api.limits}
-        columns={[api.columns.what, api.columns.limit, api.columns.code]}
+        columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.limit, width: "24%" }, { title: api.columns.code }]}
         rows={rows.map(([what, limit, code]) => ({ key: what, cells: [what, limit, <code key={what}>{code}</code>] }))}
       />
     </>
@@ -98,7 +95,7 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
       </p>
       <ApiTable
         title={api.headers}
-        columns={[api.columns.header, api.columns.meaning]}
+        columns={[{ title: api.columns.header, width: "36%" }, { title: api.columns.meaning }]}
         rows={Object.entries(RESPONSE_HEADERS).map(([name, { meaning }]) => ({ key: name, cells: [<code key={name}>{name}</code>, meaning] }))}
       />
       <p lang="en">

@@ -8,12 +8,14 @@ import { FileButton } from "./file-button.tsx";
 
 interface Props {
   readonly input: TrialInput;
+  /** What happens to a sample before it is sent. */
+  readonly note: string | null;
   readonly onSample: (sample: Sample) => void;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** What is sent: one of the samples, or own files. */
-export function ApiPhotograph({ input, onSample, onFiles }: Props): ReactNode {
+export function ApiPhotograph({ input, note, onSample, onFiles }: Props): ReactNode {
   const { api, scan } = useStrings();
   const own = input.kind === "files" ? input.files : [];
   return (
@@ -34,7 +36,7 @@ export function ApiPhotograph({ input, onSample, onFiles }: Props): ReactNode {
           </FileButton>
         </div>
       </div>
-      <output className="api-own-names">{own.map(({ name }) => name).join(", ")}</output>
+      <output className="api-photograph-note">{note ?? own.map(({ name }) => name).join(", ")}</output>
     </fieldset>
   );
 }

@@ -25,7 +25,7 @@ export function ApiRequest({ trial, baseUrl }: { readonly trial: StoreApi<ApiTri
   return (
     <section className="api-card" aria-labelledby="api-request-title">
       <div className="api-card-head">
-        <h3 id="api-request-title">{api.request}</h3>
+        <h2 id="api-request-title">{api.request}</h2>
         <div className="api-switch">
           {(["fetch", "client"] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === how} onClick={() => setHow(each)}>

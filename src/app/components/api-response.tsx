@@ -24,7 +24,7 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
   return (
     <section ref={card} className="api-card api-response" aria-labelledby="api-response-title" aria-busy={exchange.kind === "sending"}>
       <div className="api-card-head">
-        <h3 id="api-response-title">{api.answer}</h3>
+        <h2 id="api-response-title">{api.answer}</h2>
         <output className="api-summary" data-class={answer && Math.floor(answer.status / 100)}>
           {exchange.kind === "sending" && api.sending}
           {answer && (

@@ -12,7 +12,7 @@ export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): Re
   if (totalMs === 0) return null;
   return (
     <section className="api-stages" aria-labelledby="api-stages-title">
-      <h4 id="api-stages-title">{api.stages}</h4>
+      <h3 id="api-stages-title">{api.stages}</h3>
       <div className="api-stages-bar" aria-hidden="true">
         {stages.map(({ name, ms }, i) => ms / totalMs > SHOWN_SHARE && <span key={name} data-shade={i % 4} style={{ flexGrow: ms }} />)}
       </div>

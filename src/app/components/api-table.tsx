@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 
+interface Column {
+  readonly title: string;
+  /** Of the whole table; the last column takes what is left. */
+  readonly width?: string;
+}
+
 interface Props {
   /** What the table is, for those who don't see where it stands. */
   readonly title: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   /** A key and a cell for each column; the first names the row. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
@@ -11,12 +17,17 @@ interface Props {
 /** A table of the reference. On a phone each row is a block. */
 export function ApiTable({ title, columns, rows }: Props): ReactNode {
   return (
-    <table className="api-table" data-columns={columns.length} aria-label={title}>
+    <table className="api-table" aria-label={title}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.title} style={{ width: column.width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+            <th key={column.title} scope="col">
+              {column.title}
             </th>
           ))}
         </tr>
@@ -26,7 +37,7 @@ export function ApiTable({ title, columns, rows }: Props): ReactNode {
           <tr key={key}>
             <th scope="row">{head}</th>
             {cells.map((cell, i) => (
-              <td key={columns[i + 1]} data-column={columns[i + 1]}>
+              <td key={columns[i + 1]?.title} data-column={columns[i + 1]?.title}>
                 {cell}
               </td>
             ))}

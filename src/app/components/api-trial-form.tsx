@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { SERVICE_PATHS } from "../../core/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../host/api-reference.ts";
-import { sentParameters, type ApiTrial } from "../stores/api-trial.ts";
+import { isStraightened, sentParameters, type ApiTrial } from "../stores/api-trial.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { ApiPhotograph } from "./api-photograph.tsx";
@@ -36,7 +36,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         </div>
         <p lang="en">{ENDPOINT_REFERENCE[path].summary}</p>
       </fieldset>
-      <ApiPhotograph input={input} onSample={chooseSample} onFiles={chooseFiles} />
+      <ApiPhotograph input={input} note={isStraightened({ path, input }) ? api.straightened : null} onSample={chooseSample} onFiles={chooseFiles} />
       <Parameters trial={trial} />
       <div className="api-key">
         <label className="api-field">

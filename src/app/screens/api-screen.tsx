@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { SERVICE_PATHS } from "../../core/relay.ts";
-import { useTitle } from "../app-context.ts";
+import { useApp, useTitle } from "../app-context.ts";
 import { ApiEndpointReference, anchorOf } from "../components/api-endpoint-reference.tsx";
 import { ApiAuthentication, ApiCredits, ApiErrors, ApiLimits, ApiOtherSites } from "../components/api-guide.tsx";
 import { ApiRequest } from "../components/api-request.tsx";
@@ -20,8 +20,9 @@ const PLACEHOLDER_KEY = "YOUR_API_KEY";
 /** The API: its endpoints to try, then everything there is to know about them. */
 export default function ApiScreen(): ReactNode {
   const { api, appName } = useStrings();
+  const { scan } = useApp();
   const [baseUrl] = useState(() => new URL("./", location.href).href);
-  const [trial] = useState(createTabTrial);
+  const [trial] = useState(() => createTabTrial(scan));
   const key = useStore(trial, (state) => state.key);
   useTitle(`${api.title} – ${appName}`);
   // What is under way is of no use to another screen.

@@ -76,6 +76,24 @@ describe("the trial of an endpoint", () => {
     expect(await answered(trial)).toMatchObject({ status: 400 });
   });
 
+  it("sends a sample as it was photographed to crop, straightened to what takes pages as they are", async () => {
+    const loaded: string[] = [];
+    const { trial } = set({
+      loadSample(sample, as) {
+        loaded.push(`${sample.name} ${as}`);
+        return Promise.resolve(PHOTO);
+      },
+    });
+    for (const path of ["scan/crop", "scan/scan_pdf", "scan/extract_text"] as const) {
+      trial.getState().choosePath(path);
+      await answered(trial);
+    }
+    expect(loaded).toEqual(["letter photographed", "letter straightened", "letter straightened"]);
+    trial.getState().chooseFiles(PHOTOS);
+    await answered(trial);
+    expect(loaded).toHaveLength(3);
+  });
+
   it("forgets an answer when the request is changed", async () => {
     const { trial } = set();
     await answered(trial);

@@ -37,7 +37,8 @@ export interface ApiTrialPorts {
   readonly fetch: (path: ServicePath, init: RequestInit) => Promise<Response>;
   /** Whether a service worker takes this page's requests; may wait for one that is starting. */
   readonly isServed: () => Promise<boolean>;
-  readonly loadSample: (sample: Sample) => Promise<File>;
+  /** The sample as a file; straightened, it is what `scan/crop` would make of it. */
+  readonly loadSample: (sample: Sample, as: "photographed" | "straightened") => Promise<File>;
   /** Keeps the key for as long as the tab is open. */
   readonly keyMemory: { readonly read: () => string; readonly write: (key: string) => void };
   /** Milliseconds of a clock that only goes forward. */
@@ -59,7 +60,7 @@ export function createApiTrial(firstSample: Sample, { fetch, isServed, loadSampl
       if (!(await isServed())) return { kind: "failed", why: "unserved" };
       const form = new FormData();
       try {
-        for (const file of await filesOf(get().input)) form.append(isSeveral(get().input) ? "files" : "file", file);
+        for (const file of await filesOf(get())) form.append(isSeveral(get().input) ? "files" : "file", file);
       } catch {
         return { kind: "failed", why: "unread" };
       }
@@ -74,7 +75,10 @@ export function createApiTrial(firstSample: Sample, { fetch, isServed, loadSampl
       }
     }
 
-    const filesOf = async (input: TrialInput): Promise<readonly File[]> => (input.kind === "files" ? input.files : [await loadSample(input.sample)]);
+    async function filesOf({ path, input }: ApiTrial): Promise<readonly File[]> {
+      if (input.kind === "files") return input.files;
+      return [await loadSample(input.sample, isStraightened({ path, input }) ? "straightened" : "photographed")];
+    }
 
     return {
       path: SERVICE_PATHS[0],
@@ -129,6 +133,11 @@ export function sentParameters({ path, typed }: Pick<ApiTrial, "path" | "typed">
       return value === undefined || value === String(byDefault) ? [] : [[name, value]];
     }),
   );
+}
+
+/** Whether a sample is straightened before it is sent: what takes pages as they are needs good ones to show what it can do. */
+export function isStraightened({ path, input }: Pick<ApiTrial, "path" | "input">): boolean {
+  return input.kind === "sample" && path !== "scan/crop";
 }
 
 /** Whether the input goes as `files` rather than as `file`. */

@@ -13,6 +13,7 @@ export const api: ApiStrings = {
   trial: "Ausprobieren",
   endpoint: "Endpunkt",
   photograph: "Foto",
+  straightened: "Das Beispiel wird vorher begradigt, wie crop es tut.",
   ownFiles: "Eigene Dateien",
   chosen: (count) => (count === 1 ? "1 eigene Datei" : `${count} eigene Dateien`),
   parameters: "Parameter",
@@ -29,6 +30,7 @@ export const api: ApiStrings = {
   inPageWhen: "Für eine Seite unterhalb dieser Adresse. Das Foto steht in file, mehrere stehen in files.",
   elsewhere: "Auf einer anderen",
   elsewhereWhen: "Für eine Seite jeder anderen Website. Das Konto muss in der config.json dieser Installation stehen.",
+  codeOf: (of) => `Code für: ${of}`,
   copyCode: "Code kopieren",
 
   answer: "Antwort",

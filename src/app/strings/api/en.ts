@@ -11,6 +11,7 @@ export const api = {
   trial: "Try it",
   endpoint: "Endpoint",
   photograph: "Photograph",
+  straightened: "The sample is straightened first, as crop does it.",
   ownFiles: "Own files",
   chosen: (count: number) => (count === 1 ? "1 file of yours" : `${count} files of yours`),
   parameters: "Parameters",
@@ -27,6 +28,7 @@ export const api = {
   inPageWhen: "For a page below this address. The photograph is in file, several are in files.",
   elsewhere: "On another site",
   elsewhereWhen: "For a page of any other site. The account must be in this deployment’s config.json.",
+  codeOf: (of: string) => `Code: ${of}`,
   copyCode: "Copy code",
 
   answer: "Response",

@@ -13,6 +13,7 @@ export const api: ApiStrings = {
   trial: "Essayer",
   endpoint: "Point d’accès",
   photograph: "Photo",
+  straightened: "L’exemple est d’abord redressé, comme le fait crop.",
   ownFiles: "Vos fichiers",
   chosen: (count) => (count === 1 ? "1 fichier à vous" : `${count} fichiers à vous`),
   parameters: "Paramètres",
@@ -29,6 +30,7 @@ export const api: ApiStrings = {
   inPageWhen: "Pour une page sous cette adresse. La photo est dans file ; s’il y en a plusieurs, dans files.",
   elsewhere: "Sur un autre site",
   elsewhereWhen: "Pour une page de tout autre site. Le compte doit figurer dans le config.json de cette installation.",
+  codeOf: (of) => `Code : ${of}`,
   copyCode: "Copier le code",
 
   answer: "Réponse",
