@@ -85,6 +85,11 @@ describe("settings", () => {
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, region: { kind: "whole" } })).toBe(false);
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, filter: "original" })).toBe(false);
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, region: { kind: "find", otherwise: "fail" } })).toBe(false);
+    expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, tone: { brightness: 0, contrast: 0.2 } })).toBe(false);
+  });
+
+  it("takes a page stored before there were tones for one without", () => {
+    expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, tone: { brightness: 0, contrast: 0 } })).toBe(true);
   });
 });
 

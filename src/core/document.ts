@@ -4,6 +4,7 @@ import type { Point, Size } from "./geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "./imaging-calls.ts";
 import type { PageGeometry } from "./page-geometry.ts";
 import type { RecognisedPage } from "./recognition.ts";
+import { NO_TONE, sameTone, type Tone } from "./tone.ts";
 
 export interface ScanDocument {
   readonly id: string;
@@ -30,6 +31,8 @@ export interface PageSource {
 /** How a page looks, whatever part of a photograph it shows. */
 export interface Look {
   readonly filter: Filter;
+  /** Pages that were stored before there were tones have none. */
+  readonly tone?: Tone;
 }
 
 /** What a person may set about a page. */
@@ -148,17 +151,21 @@ export function standingFailure({ failure, edit }: ScanPage, languages: string):
   return failure.step === "read" && failure.languages !== languages ? null : failure;
 }
 
-/** Whether the text is that of the page as it is set now. The filter does not matter: recognition has its own image. */
+/** Whether the text is that of the page as it is set now. The look does not matter: recognition has its own image. */
 export function hasCurrentText({ text, edit }: ScanPage, languages: string): boolean {
   return text !== null && text.languages === languages && sameShape(text.edit, edit);
 }
 
 export function sameEdit(a: PageEdit, b: PageEdit): boolean {
-  return a.filter === b.filter && sameShape(a, b);
+  return sameLook(a, b) && sameShape(a, b);
 }
 
-export function lookOf({ filter }: Look): Look {
-  return { filter };
+export function lookOf({ filter, tone = NO_TONE }: Look): Required<Look> {
+  return { filter, tone };
+}
+
+export function sameLook(a: Look, b: Look): boolean {
+  return a.filter === b.filter && sameTone(lookOf(a).tone, lookOf(b).tone);
 }
 
 /** True when both settings show the same part of the photograph, the same way up. */

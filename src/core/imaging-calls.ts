@@ -1,6 +1,7 @@
 import type { Caller } from "./rpc.ts";
 import type { Quad } from "./geometry.ts";
 import type { PageGeometry } from "./page-geometry.ts";
+import type { Tone } from "./tone.ts";
 
 /** `white`: even light, plain white paper; `flat`: even light, contrast and colours kept; `original`: untouched. */
 export const FILTERS = ["white", "flat", "original"] as const;
@@ -26,6 +27,8 @@ export interface MakePageParams {
   readonly photo: Blob;
   readonly region: PageRegion;
   readonly filter: Filter;
+  /** What is done to the levels after the filter; nothing without it. */
+  readonly tone?: Tone;
   /** Width of the made page in pixels, 1 to 8192; null keeps the photograph's own resolution, up to 12 megapixels. */
   readonly outputWidthPx: number | null;
   /** Cells across and down of the mesh, 1 to 64; 1 is plain perspective. */

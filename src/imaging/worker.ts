@@ -1,11 +1,13 @@
 /** The imaging worker: one picture at a time, from an encoded photograph to a finished page. */
 import "../core/dispose.ts";
 import type { FoundPage, FrameCalls, FrameReading, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
+import { NO_TONE } from "../core/tone.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
 import { decodeUpright, encodeJpeg, encodeUpright, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
 import { applyFilter } from "./page-filters.ts";
+import { applyTone } from "./page-tone.ts";
 import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
 import { recognitionImage, recognitionSize } from "./recognition-image.ts";
 import { rectify } from "./rectify.ts";
@@ -73,7 +75,10 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
     const forRecognition = params.forRecognition
       ? await clock.time("prepare", () => recognitionImage(layFlat(cv, photo, sheet, recognitionSize(natural), segments)))
       : null;
-    await clock.time("clean", () => applyFilter(page, params.filter));
+    await clock.time("clean", () => {
+      applyFilter(page, params.filter);
+      applyTone(page, params.tone ?? NO_TONE);
+    });
     const jpeg = await clock.time("encode", () => encodeJpeg(new ImageData(page.data, page.width, page.height), params.jpegQuality));
     const made: MadePage = {
       jpeg,

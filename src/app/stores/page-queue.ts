@@ -1,4 +1,5 @@
 import {
+  lookOf,
   nextStep,
   sameEdit,
   sameShape,
@@ -182,7 +183,7 @@ export function createPageQueue(ports: PageQueuePorts): PageQueue {
 
   async function makePage(page: ScanPage, signal: AbortSignal): Promise<{ made: MadePage & { recognitionImage: GreyImage }; sizePt: Size | null }> {
     const { photo, sizePt } = await openPhoto(page.source, ports, signal);
-    return { made: await scan.makePage(photo, lookOf(page), { signal }), sizePt };
+    return { made: await scan.makePage(photo, pageLook(page), { signal }), sizePt };
   }
 
   return {
@@ -220,9 +221,10 @@ function isStale({ step, page, languages }: Running, current: ScanPage, currentL
   }
 }
 
-function lookOf({ edit: { region, filter, quarterTurns } }: ScanPage): PageLook {
+function pageLook({ edit }: ScanPage): PageLook {
+  const { region, quarterTurns } = edit;
   // Corners a person set stay where they are.
-  return { region, filter, quarterTurns, segmentCount: DEFAULT_SEGMENT_COUNT, outputWidthPx: null, version: 2, stripBlackBorder: region.kind === "find" };
+  return { ...lookOf(edit), region, quarterTurns, segmentCount: DEFAULT_SEGMENT_COUNT, outputWidthPx: null, version: 2, stripBlackBorder: region.kind === "find" };
 }
 
 function toPicture(page: ScanPage, { widthPx, heightPx, jpeg, geometry, measures }: MadePage, sizePt: Size | null): PagePicture {
