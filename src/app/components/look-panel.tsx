@@ -1,10 +1,13 @@
-import { useState, type ReactNode } from "react";
+import { useState, type CSSProperties, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { lookOf, type ScanPage } from "../../core/document.ts";
+import { lookOf, sameLook, type ScanPage } from "../../core/document.ts";
 import { FILTERS } from "../../core/imaging-calls.ts";
+import { NO_TONE, sameTone, type Tone } from "../../core/tone.ts";
 import type { DocumentSession } from "../stores/document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FilterPicture } from "./filter-picture.tsx";
+import { ToneFilter } from "./tone-filter.tsx";
+import { ToneSliders } from "./tone-sliders.tsx";
 import "./look-panel.css";
 
 interface Props {
@@ -16,16 +19,28 @@ interface Props {
   readonly forAll?: boolean;
 }
 
-/** The filter of a page, or of all at once. */
+/** The filter, brightness and contrast of a page, or of all at once. The choices show it as it will be made. */
 export function LookPanel({ page, pages, session, forAll = false }: Props): ReactNode {
   const strings = useStrings();
   const actions = session.getState();
   const [said, setSaid] = useState("");
-  const current = page.edit.filter;
+  // Where a slider is, while it moves.
+  const [moving, setMoving] = useState<Tone | null>(null);
+  const { filter: current, tone } = lookOf(page.edit);
+  const shown = moving ?? tone;
   const allIds = pages.map(({ id }) => id);
-  const allAlike = pages.every(({ edit }) => edit.filter === current);
+  const chosenIds = forAll ? allIds : [page.id];
+  const allAlike = pages.every(({ edit }) => sameLook(edit, page.edit));
+  const toneId = `tone-${page.id}`;
+
+  function setTone(set: Tone): void {
+    setMoving(null);
+    actions.setLook(chosenIds, { tone: set });
+  }
+
   return (
-    <div className="look">
+    <div className="look" style={{ "--tone": sameTone(shown, NO_TONE) ? "none" : `url(#${toneId})` } as CSSProperties}>
+      <ToneFilter id={toneId} tone={shown} />
       <fieldset>
         <legend className="visually-hidden">{strings.document.look}</legend>
         {FILTERS.map((filter) => (
@@ -34,8 +49,8 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
               type="radio"
               name="filter"
               value={filter}
-              checked={forAll ? allAlike && current === filter : current === filter}
-              onChange={() => actions.setLook(forAll ? allIds : [page.id], { filter })}
+              checked={current === filter && (!forAll || pages.every(({ edit }) => edit.filter === filter))}
+              onChange={() => actions.setLook(chosenIds, { filter })}
             />
             <FilterPicture page={page} filter={filter} />
             <span>{strings.filters[filter]}</span>
@@ -43,6 +58,7 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
           </label>
         ))}
       </fieldset>
+      <ToneSliders tone={shown} onMove={setMoving} onSet={setTone} />
       {!forAll && pages.length > 1 && (
         <button
           type="button"

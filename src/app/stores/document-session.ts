@@ -67,7 +67,7 @@ export interface DocumentSession {
   /** Turns a page clockwise by quarter turns, which may be negative. */
   turnPage(pageId: string, quarterTurns: number): void;
   /** Gives pages a look; for several there is a way back. */
-  setLook(pageIds: readonly string[], look: Look): void;
+  setLook(pageIds: readonly string[], look: Partial<Look>): void;
   setRegion(pageId: string, region: PageRegion): void;
   deletePages(pageIds: readonly string[]): void;
   /** Takes back what the notice tells of. */
