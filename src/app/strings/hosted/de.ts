@@ -9,7 +9,6 @@ export const hosted: HostedStrings = {
   start: "Seiten fotografieren",
   choose: "Fotos oder PDFs auswählen",
   goOn: (count) => (count === 1 ? "Mit 1 Seite weitermachen" : `Mit ${count} Seiten weitermachen`),
-  opening: "Der Scanner wird geöffnet …",
 
   damaged: "Dieser Link ist beschädigt",
   damagedWhat: "Ein Teil fehlt oder wurde verändert. Öffne ihn noch einmal aus der Nachricht oder mit dem QR-Code, mit dem er kam.",

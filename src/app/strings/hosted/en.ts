@@ -7,7 +7,6 @@ export const hosted = {
   start: "Photograph pages",
   choose: "Choose photographs or PDFs",
   goOn: (count: number) => (count === 1 ? "Go on with 1 page" : `Go on with ${count} pages`),
-  opening: "Opening the scanner…",
 
   damaged: "This link is damaged",
   damagedWhat: "A part of it is missing or was changed. Open it again from the message or the QR code it came with.",

@@ -9,7 +9,6 @@ export const hosted: HostedStrings = {
   start: "Photographier des pages",
   choose: "Choisir des photos ou des PDF",
   goOn: (count) => (count === 1 ? "Continuer avec 1 page" : `Continuer avec ${count} pages`),
-  opening: "Ouverture du scanner…",
 
   damaged: "Ce lien est abîmé",
   damagedWhat: "Une partie manque ou a été modifiée. Ouvrez-le de nouveau depuis le message ou le code QR d’origine.",
