@@ -17,6 +17,8 @@ export interface Clue {
   readonly place: number | null;
   /** What a point counts; 1 is a plain one. */
   readonly weight: number;
+  /** How far points may well be off, in pixels; `SCATTER_PX` for edges and feet of letters. */
+  readonly scatterPx: number;
 }
 
 export interface FittedSheet {
@@ -36,8 +38,10 @@ export interface FitOptions {
   readonly rounds: number;
 }
 
-/** Distance, in pixels, from which a point counts a quarter at the end of a fit: feet of letters scatter by about half as much. */
-const SCATTER_PX = 1.6;
+/** Distance at which a point counts a quarter at the end of a fit: feet of letters scatter by about half as much. */
+export const SCATTER_PX = 1.6;
+/** A round that lowers the cost by less than this share of it, once the weights are narrow, is the last. */
+const SETTLED = 1e-4;
 /** How far a lens may be from a usual phone's, in logarithms: wide and tele lenses are used for documents too. */
 const FOCAL_PRIOR = 0.12;
 /** Change of the slope from knot to knot that paper shows without being folded, radians. */
@@ -48,46 +52,53 @@ const GAUGE_PRIOR = 0.01;
 /** The sheet that explains most of the clues, from a start that is about right. */
 export function fitSheet(clues: readonly Clue[], { start, picture, mayBend, reachPx, rounds }: FitOptions): FittedSheet {
   const points = unroll(clues);
-  const state: State = { parameters: Float64Array.from(start), places: clues.map(({ place }) => place ?? 0.5), along: new Float64Array(points.length) };
+  let state: State = { parameters: Float64Array.from(start), places: clues.map(({ place }) => place ?? 0.5), along: new Float64Array(points.count) };
   settlePlaces(clues, points, state, picture);
   const global = mayBend ? PARAMETERS : AXIS;
   let damping = 1e-3;
-  let scale = reachPx;
+  let scale = Math.max(1, reachPx / SCATTER_PX);
   let view = look(points, state, picture);
   for (let round = 0; round < rounds; round++) {
-    scale = Math.max(SCATTER_PX, scale * 0.7);
-    const weights = points.map(({ weight }, i) => weight * geman((view.residuals[i] as number) / scale));
+    scale = Math.max(1, scale * 0.7);
+    const weights = points.weight.map((weight, i) => weight * geman((view.residuals[i] as number) / ((points.scatter[i] as number) * scale)));
     const system = linearise(points, weights, state, view, { global, picture, lines: clues });
     const before = costOf(weights, view.residuals, state.parameters, mayBend);
-    let improved = false;
-    for (let attempt = 0; attempt < 4 && !improved; attempt++) {
+    let after = before;
+    for (let attempt = 0; attempt < 4 && after === before; attempt++) {
       const next = stepOf(system, damping, state, clues, global);
       const seen = next && look(points, next, picture);
-      if (next && seen && costOf(weights, seen.residuals, next.parameters, mayBend) < before) {
-        Object.assign(state, next);
+      const cost = next && seen ? costOf(weights, seen.residuals, next.parameters, mayBend) : before;
+      if (next && seen && cost < before) {
+        state = next;
         view = seen;
+        after = cost;
         damping = Math.max(1e-7, damping / 5);
-        improved = true;
       } else {
         damping *= 8;
       }
     }
-    if (!improved && scale === SCATTER_PX) break;
+    if (scale === 1 && before - after <= SETTLED * before) break;
   }
   return { parameters: state.parameters, misfit: misfitOf(points, view) };
 }
 
-interface LinePoint extends Point {
-  readonly line: number;
-  readonly across: boolean;
-  readonly weight: number;
+/** All clues' points, each property in a table of its own. */
+interface LinePoints {
+  readonly count: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Which clue it is of, and whether that runs across. */
+  readonly line: Int32Array;
+  readonly across: readonly boolean[];
+  readonly weight: Float64Array;
+  readonly scatter: Float64Array;
 }
 
 interface State {
-  parameters: Float64Array;
-  places: number[];
+  readonly parameters: Float64Array;
+  readonly places: number[];
   /** Place of each point along its line. */
-  along: Float64Array;
+  readonly along: Float64Array;
 }
 
 /** How the points look from a state: signed distance across their line, and the line's normal there. */
@@ -103,52 +114,63 @@ interface System {
   readonly columns: readonly number[];
 }
 
-function unroll(clues: readonly Clue[]): LinePoint[] {
-  return clues.flatMap(({ points, runs, weight }, line) => points.map(({ x, y }) => ({ x, y, line, across: runs === "across", weight })));
+function unroll(clues: readonly Clue[]): LinePoints {
+  const all = clues.flatMap((clue, line) => clue.points.map((point) => ({ point, clue, line })));
+  return {
+    count: all.length,
+    x: Float64Array.from(all, ({ point }) => point.x),
+    y: Float64Array.from(all, ({ point }) => point.y),
+    line: Int32Array.from(all, ({ line }) => line),
+    across: all.map(({ clue }) => clue.runs === "across"),
+    weight: Float64Array.from(all, ({ clue }) => clue.weight),
+    scatter: Float64Array.from(all, ({ clue }) => clue.scatterPx),
+  };
 }
 
 /** First places: each point where the start has it, each line in the middle of its points. */
-function settlePlaces(clues: readonly Clue[], points: readonly LinePoint[], state: State, picture: Size): void {
-  const surface = surfaceOf(state.parameters, picture);
-  const sums = clues.map(() => ({ sum: 0, count: 0 }));
-  for (const [i, point] of points.entries()) {
-    const { x, y } = placeOn(surface, point);
-    state.along[i] = point.across ? x : y;
-    const sum = sums[point.line] as { sum: number; count: number };
-    sum.sum += point.across ? y : x;
-    sum.count++;
+function settlePlaces(clues: readonly Clue[], points: LinePoints, { parameters, places, along }: State, picture: Size): void {
+  const surface = surfaceOf(parameters, picture);
+  const seen: number[][] = clues.map(() => []);
+  for (let i = 0; i < points.count; i++) {
+    const { x, y } = placeOn(surface, { x: points.x[i] as number, y: points.y[i] as number });
+    along[i] = points.across[i] ? x : y;
+    seen[points.line[i] as number]?.push(points.across[i] ? y : x);
   }
-  for (const [line, { place: known }] of clues.entries()) {
-    const { sum, count } = sums[line] as { sum: number; count: number };
-    state.places[line] = known ?? sum / Math.max(1, count);
+  for (const [line, { place }] of clues.entries()) {
+    const on = seen[line] ?? [];
+    if (place === null && on.length > 0) places[line] = on.reduce((sum, each) => sum + each, 0) / on.length;
   }
 }
 
 /** Moves each point along its line to where it is nearest, and measures how far off it is. */
-function look(points: readonly LinePoint[], { parameters, places, along }: State, picture: Size): View {
+function look(points: LinePoints, { parameters, places, along }: State, picture: Size): View {
   const project = projectorOf(parameters, picture);
-  const residuals = new Float64Array(points.length);
-  const normals = new Float64Array(points.length * 2);
+  const residuals = new Float64Array(points.count);
+  const normals = new Float64Array(points.count * 2);
   const out = new Float64Array(2);
   const e = 1e-4;
-  for (const [i, point] of points.entries()) {
-    const place = places[point.line] as number;
+  for (let i = 0; i < points.count; i++) {
+    const place = places[points.line[i] as number] as number;
+    const across = points.across[i] as boolean;
     for (let pass = 0; ; pass++) {
       const t = along[i] as number;
-      projectOn(project, point.across, t, place, out);
-      const [px, py] = [out[0] as number, out[1] as number];
-      projectOn(project, point.across, t + e, place, out);
-      const [tx, ty] = [((out[0] as number) - px) / e, ((out[1] as number) - py) / e];
+      projectOn(project, across, t, place, out);
+      const px = out[0] as number;
+      const py = out[1] as number;
+      projectOn(project, across, t + e, place, out);
+      const tx = ((out[0] as number) - px) / e;
+      const ty = ((out[1] as number) - py) / e;
+      const dx = (points.x[i] as number) - px;
+      const dy = (points.y[i] as number) - py;
       const squared = tx * tx + ty * ty;
-      if (pass < 1) {
-        const shift = (tx * (point.x - px) + ty * (point.y - py)) / squared;
-        along[i] = Math.max(-1, Math.min(2, t + Math.max(-0.2, Math.min(0.2, shift))));
+      if (pass === 0) {
+        along[i] = Math.max(-1, Math.min(2, t + Math.max(-0.2, Math.min(0.2, (tx * dx + ty * dy) / squared))));
         continue;
       }
       const length = Math.sqrt(squared);
       normals[2 * i] = -ty / length;
       normals[2 * i + 1] = tx / length;
-      residuals[i] = (-ty * (px - point.x) + tx * (py - point.y)) / length;
+      residuals[i] = (ty * dx - tx * dy) / length;
       break;
     }
   }
@@ -165,53 +187,56 @@ function geman(ratio: number): number {
 }
 
 function linearise(
-  points: readonly LinePoint[],
-  weights: readonly number[],
+  points: LinePoints,
+  weights: Float64Array,
   { parameters, places, along }: State,
   { residuals, normals }: View,
   { global, picture, lines }: { readonly global: number; readonly picture: Size; readonly lines: readonly Clue[] },
 ): System {
+  const columns: number[] = [];
   let size = global;
-  const columns = lines.map(({ place }) => (place === null ? size++ : -1));
+  for (const { place } of lines) columns.push(place === null ? size++ : -1);
   const matrix = new Float64Array(size * size);
   const right = new Float64Array(size);
-  const out = new Float64Array(2);
-  const jacobian = new Float64Array(points.length * global);
-  const byPlace = new Float64Array(points.length);
   const e = 1e-5;
-  const acrossLine = (i: number, point: LinePoint): number =>
-    (normals[2 * i] as number) * ((out[0] as number) - point.x) + (normals[2 * i + 1] as number) * ((out[1] as number) - point.y);
+  /** How the residuals change with one parameter, or with the places of the lines. */
+  const changes = (project: Projector, shift: number): Float64Array => {
+    const out = new Float64Array(2);
+    const change = new Float64Array(points.count);
+    for (let i = 0; i < points.count; i++) {
+      projectOn(project, points.across[i] as boolean, along[i] as number, (places[points.line[i] as number] as number) + shift, out);
+      const off = (normals[2 * i] as number) * ((out[0] as number) - (points.x[i] as number)) + (normals[2 * i + 1] as number) * ((out[1] as number) - (points.y[i] as number));
+      change[i] = (off - (residuals[i] as number)) / e;
+    }
+    return change;
+  };
+  const byParameter = Array.from({ length: global }, (_, j) => changes(projectorOf(parameters.with(j, (parameters[j] as number) + e), picture), 0));
+  const byPlace = changes(projectorOf(parameters, picture), e);
   for (let j = 0; j < global; j++) {
-    const moved = Float64Array.from(parameters);
-    moved[j] = (moved[j] as number) + e;
-    const project = projectorOf(moved, picture);
-    for (const [i, point] of points.entries()) {
-      projectOn(project, point.across, along[i] as number, places[point.line] as number, out);
-      jacobian[i * global + j] = (acrossLine(i, point) - (residuals[i] as number)) / e;
+    const a = byParameter[j] as Float64Array;
+    const weighted = a.map((value, i) => value * (weights[i] as number));
+    right[j] = -dot(weighted, residuals);
+    for (let k = 0; k <= j; k++) matrix[j * size + k] = dot(weighted, byParameter[k] as Float64Array);
+    for (let i = 0; i < points.count; i++) {
+      const column = columns[points.line[i] as number] as number;
+      if (column >= 0) matrix[column * size + j] = (matrix[column * size + j] as number) + (weighted[i] as number) * (byPlace[i] as number);
     }
   }
-  const project = projectorOf(parameters, picture);
-  for (const [i, point] of points.entries()) {
-    projectOn(project, point.across, along[i] as number, (places[point.line] as number) + e, out);
-    byPlace[i] = (acrossLine(i, point) - (residuals[i] as number)) / e;
-  }
-  for (const [i, point] of points.entries()) {
-    const weight = weights[i] as number;
-    const column = columns[point.line] as number;
-    const residual = residuals[i] as number;
-    for (let j = 0; j < global; j++) {
-      const a = weight * (jacobian[i * global + j] as number);
-      right[j] = (right[j] as number) - a * residual;
-      for (let k = 0; k <= j; k++) matrix[j * size + k] = (matrix[j * size + k] as number) + a * (jacobian[i * global + k] as number);
-      if (column >= 0) matrix[column * size + j] = (matrix[column * size + j] as number) + a * (byPlace[i] as number);
-    }
-    if (column >= 0) {
-      right[column] = (right[column] as number) - weight * (byPlace[i] as number) * residual;
-      matrix[column * size + column] = (matrix[column * size + column] as number) + weight * (byPlace[i] as number) ** 2;
-    }
+  for (let i = 0; i < points.count; i++) {
+    const column = columns[points.line[i] as number] as number;
+    if (column < 0) continue;
+    const weighted = (weights[i] as number) * (byPlace[i] as number);
+    right[column] = (right[column] as number) - weighted * (residuals[i] as number);
+    matrix[column * size + column] = (matrix[column * size + column] as number) + weighted * (byPlace[i] as number);
   }
   addPriors(matrix, right, size, parameters, global === PARAMETERS);
   return { matrix, right, columns };
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
 }
 
 /** What is known without looking, as further residuals: their derivatives are constant. */
@@ -239,9 +264,9 @@ function addPriors(matrix: Float64Array, right: Float64Array, size: number, para
   }
 }
 
-function costOf(weights: readonly number[], residuals: Float64Array, parameters: Float64Array, mayBend: boolean): number {
+function costOf(weights: Float64Array, residuals: Float64Array, parameters: Float64Array, mayBend: boolean): number {
   let cost = 0;
-  for (const [i, weight] of weights.entries()) cost += weight * (residuals[i] as number) ** 2;
+  for (let i = 0; i < weights.length; i++) cost += (weights[i] as number) * (residuals[i] as number) ** 2;
   for (const { at } of priorsOf(mayBend)) cost += priorResidual(parameters, at) ** 2;
   return cost;
 }
@@ -262,12 +287,13 @@ function stepOf({ matrix, right, columns }: System, damping: number, state: Stat
   return { parameters, places, along: Float64Array.from(state.along) };
 }
 
-function misfitOf(points: readonly LinePoint[], { residuals }: View): number {
-  let [all, off] = [0, 0];
-  for (const [i, { weight }] of points.entries()) {
-    const squared = ((residuals[i] as number) / SCATTER_PX) ** 2;
-    all += weight;
-    off += (weight * squared) / (1 + squared);
+function misfitOf(points: LinePoints, { residuals }: View): number {
+  let all = 0;
+  let off = 0;
+  for (let i = 0; i < points.count; i++) {
+    const squared = ((residuals[i] as number) / (points.scatter[i] as number)) ** 2;
+    all += points.weight[i] as number;
+    off += ((points.weight[i] as number) * squared) / (1 + squared);
   }
   return all > 0 ? off / all : 1;
 }

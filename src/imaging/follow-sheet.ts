@@ -1,13 +1,15 @@
 /** Whether a page is bent, and how: what its edges and its lines of print say together. */
-import { distance, scaleQuad, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { distance, lerp, scaleQuad, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import { cornersOf, cropSurface, gridOf, placeOn, scaleSurface, type Surface } from "../core/page-mesh.ts";
 import { AXIS, flatSheet, HEIGHT, SLOPE, SLOPES, surfaceOf } from "./bent-sheet.ts";
 import { fitSheet, type Clue, type FittedSheet } from "./fit-sheet.ts";
 import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
+import { pageExtent, type Edges, type Extent } from "./page-extent.ts";
 import { fitLongSide } from "./pixels.ts";
-import { findTextLines, type TextLines } from "./text-lines.ts";
-import { traceSides } from "./trace-sides.ts";
+import { edgeClues, levelLines, marginClues, printClues, type PlacedLine } from "./sheet-clues.ts";
+import { findTextLines } from "./text-lines.ts";
+import { traceSides, type TracedSides } from "./trace-sides.ts";
 
 /** A page that is bent, in pixels of the photograph. */
 export interface BentPage {
@@ -24,63 +26,76 @@ export interface BentPage {
 const WORKING_LONG_SIDE_PX = 1400;
 /** A page's edge may lie this much outside the quad found, as a factor of its size. */
 const OUTSIDE_QUAD = 1.1;
-/** Points kept of each line of print, of all lines together what the sides count. */
-const POINTS_PER_LINE = 12;
-const TEXT_WEIGHT = 240;
 /** Clues may be off the flat start by this share of the picture's long side. */
 const REACH = 0.03;
 /** Directions of bending to start from: along the page's width, its height, and both diagonals. */
 const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
 /** Slopes at the page's ends to start from, radians. */
 const BEND = 0.15;
-/** Steps by which a start shows its worth, and by which a fit has settled. */
-const TRIAL_ROUNDS = 9;
-const FULL_ROUNDS = 24;
+/** Steps by which a start shows its worth, on every second point, and by which a fit has settled. */
+const TRIAL_ROUNDS = 10;
+const TRIAL_STRIDE = 2;
+const FULL_ROUNDS = 20;
 const FINALISTS = 2;
 const SETTLED_REACH_PX = 15;
 /** A flat sheet that leaves no more than this unexplained is flat. */
 const FLAT_MISFIT = 0.04;
 /** A bent sheet must explain the clues this much better than a flat one, and leave no more than this unexplained. */
-const LEAST_GAIN = 0.85;
+const LEAST_GAIN = 0.8;
 const MOST_MISFIT = 0.5;
 /** Bent by less than this share of the diagonal, a page is flat: it moves no letter by half its stroke. */
 const LEAST_BOW = 0.0025;
-/** Places of the page's grid that are compared and must not fold over. */
+/** Cells across and down of the grid that is looked at for that. */
 const CHECKED = 8;
+/** A line of print this far beyond an edge, a share of the page, says that the page goes on. */
+const BEYOND_EDGE = 0.006;
 /** Print alone makes a page of a picture with at least this many lines over this share of it. */
 const FEWEST_LINES = 10;
 const LEAST_SHARE = 0.35;
-/** Margin around print where no edge is found, a share of the print's width. */
-const MARGIN = 0.14;
+const ALL_OPEN: Edges<boolean> = [true, true, true, true];
+const NOWHERE: Edges<null> = [null, null, null, null];
 
 /** The bent page about `corners` in a photograph; null when it is flat, or not clear enough. */
 export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | null {
-  return atWorkingSize(cv, photo, (small, size, toPhoto) => {
+  return atWorkingSize(cv, photo, (small, picture, toPhoto) => {
     const quad = scaleQuad(corners, 1 / toPhoto);
     const print = findTextLines(cv, small, inside(quad));
-    const clues = [...edgeClues(traceSides(toRgba(small), quad)), ...printClues(print)];
-    const aspect = Math.max(0.2, Math.min(5, heightOverWidth(quad)));
-    const fitted = bentOrNot(clues, flatSheet(quad, aspect, size), size);
-    if (!fitted) return null;
-    return describe(scaleSurface(surfaceOf(fitted.parameters, size), toPhoto), fitted, { width: photo.cols, height: photo.rows });
+    const edges = edgeClues(traceSides(toRgba(small), quad));
+    const clues = [...edges, ...printClues(print)];
+    const starts = startsOf(quad, picture);
+    const flat = settleFlat(clues, starts, picture);
+    if (flat.misfit <= FLAT_MISFIT) return null;
+    const found = bestBent(clues, starts, picture);
+    if (!isClearlyBent(found, flat)) return null;
+    const open = beyondEdges(levelLines(print, surfaceOf(found.parameters, picture)), print.upended);
+    if (!open.includes(true)) return describe(found, picture, toPhoto, null);
+    const sheet = settle([...edges.filter((_, i) => !open[i]), ...printClues(print)], found, picture);
+    const surface = surfaceOf(sheet.parameters, picture);
+    const middles = quad.map((corner, i) => placeOn(surface, lerp(corner, quad[(i + 1) % 4] as Point, 0.5)));
+    const atLeast = middles.map(({ x, y }, i) => (i % 2 === 0 ? y : x)) as unknown as Edges<number>;
+    const extent = pageExtent(surface, levelLines(print, surface), { open, atLeast, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
+    return describe(sheet, picture, toPhoto, extent);
   });
 }
 
 /** The bent page that lines of print all over a picture show where no edge of it is found; null when there is none. */
 export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
-  return atWorkingSize(cv, photo, (small, size, toPhoto) => {
+  return atWorkingSize(cv, photo, (small, picture, toPhoto) => {
     const print = findTextLines(cv, small, () => true);
     if (print.lines.length < FEWEST_LINES) return null;
-    const ends = print.lines.flatMap(({ points }) => [points[0], points.at(-1)]).filter((p) => p !== undefined);
-    const quad = boxOf(ends);
-    const fitted = bentOrNot([...printClues(print), ...marginClues(print)], flatSheet(quad, heightOverWidth(quad), size), size);
-    if (!fitted) return null;
-    const surface = surfaceOf(fitted.parameters, size);
-    const page = aroundPrint(print, surface, fitted);
-    const picture = { width: photo.cols, height: photo.rows };
-    const bent = page && describe(cropSurface(scaleSurface(surface, toPhoto), page), fitted, picture);
-    if (!bent || Math.abs(signedArea(cornersOf(bent.surface))) < LEAST_SHARE * picture.width * picture.height) return null;
-    return { ...bent, aspectRatio: (bent.aspectRatio * page.across) / page.down };
+    const starts = startsOf(boxOf(print.lines.flatMap(({ ends }) => ends)), picture);
+    const found = bestBent([...printClues(print), ...marginClues(print)], starts, picture);
+    // Marks that are no print of this page blur its margins, and hide how much better a bent sheet explains the rest.
+    const level = { ...print, lines: levelLines(print, surfaceOf(found.parameters, picture)).map(({ line }) => line) };
+    if (level.lines.length < FEWEST_LINES) return null;
+    const clues = [...printClues(level), ...marginClues(level)];
+    const sheet = settle(clues, found, picture);
+    if (!isClearlyBent(sheet, settleFlat(clues, starts, picture))) return null;
+    const surface = surfaceOf(sheet.parameters, picture);
+    const placed = levelLines(level, surface);
+    const extent = pageExtent(surface, placed, { open: ALL_OPEN, atLeast: NOWHERE, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
+    const page = describe(sheet, picture, toPhoto, extent);
+    return page && Math.abs(signedArea(cornersOf(page.surface))) >= LEAST_SHARE * photo.cols * photo.rows ? page : null;
   });
 }
 
@@ -94,7 +109,7 @@ function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size,
 }
 
 function heightOverWidth([a, b, c, d]: Quad): number {
-  return (distance(a, d) + distance(b, c)) / Math.max(1, distance(a, b) + distance(d, c));
+  return Math.max(0.2, Math.min(5, (distance(a, d) + distance(b, c)) / Math.max(1, distance(a, b) + distance(d, c))));
 }
 
 function boxOf(points: readonly Point[]): Quad {
@@ -107,7 +122,7 @@ function boxOf(points: readonly Point[]): Quad {
 /** True for places in a quad, or a little outside, where a curved edge may bow to. */
 function inside(quad: Quad): (x: number, y: number) => boolean {
   const middle = { x: quad.reduce((sum, p) => sum + p.x, 0) / 4, y: quad.reduce((sum, p) => sum + p.y, 0) / 4 };
-  const wide = quad.map(({ x, y }) => ({ x: middle.x + (x - middle.x) * OUTSIDE_QUAD, y: middle.y + (y - middle.y) * OUTSIDE_QUAD }));
+  const wide = quad.map((corner) => lerp(middle, corner, OUTSIDE_QUAD));
   return (x, y) =>
     wide.every((p, i) => {
       const q = wide[(i + 1) % 4] as Point;
@@ -115,41 +130,42 @@ function inside(quad: Quad): (x: number, y: number) => boolean {
     });
 }
 
-function edgeClues(sides: ReturnType<typeof traceSides>): Clue[] {
-  return sides.map((points, side) => ({ points, runs: side % 2 === 0 ? "across" : "down", place: side === 0 || side === 3 ? 0 : 1, weight: 1 }));
+/**
+ * Flat sheets that fits start from: the one that the quad is the picture of, and one that faces the camera,
+ * because a bent page's corners may well look like a tilt that it does not have.
+ */
+function startsOf(quad: Quad, picture: Size): readonly [Float64Array, Float64Array] {
+  const sides = quad.map((from, i) => Array.from({ length: 8 }, (_, k) => lerp(from, quad[(i + 1) % 4] as Point, (k + 0.5) / 8)));
+  const facing = flatSheet(quad, heightOverWidth(quad), picture);
+  const reachPx = Math.max(picture.width, picture.height);
+  const seen = fitSheet(edgeClues(sides as unknown as TracedSides), { start: facing, picture, mayBend: false, reachPx, rounds: 2 * FULL_ROUNDS });
+  return [seen.parameters, facing];
 }
 
-function printClues({ lines, upended }: TextLines): Clue[] {
-  const chosen = lines.map(({ points }) => evenly(points, POINTS_PER_LINE));
-  const count = chosen.reduce((sum, points) => sum + points.length, 0);
-  return chosen.map((points) => ({ points, runs: upended ? "down" : "across", place: null, weight: Math.min(1, TEXT_WEIGHT / count) }));
+function settleFlat(clues: readonly Clue[], [start]: readonly [Float64Array, Float64Array], picture: Size): FittedSheet {
+  return fitSheet(clues, { start, picture, mayBend: false, reachPx: REACH * Math.max(picture.width, picture.height), rounds: FULL_ROUNDS });
 }
 
-/** Where lines begin and end: most of a column's do so below each other. */
-function marginClues({ lines, upended }: TextLines): Clue[] {
-  const runs = upended ? "across" : "down";
-  const firsts = lines.flatMap(({ points }) => points.slice(0, 1));
-  const lasts = lines.flatMap(({ points }) => points.slice(-1));
-  return [firsts, lasts].map((points) => ({ points, runs, place: null, weight: 1 }));
-}
-
-function evenly(points: readonly Point[], count: number): Point[] {
-  if (points.length <= count) return [...points];
-  return Array.from({ length: count }, (_, i) => points[Math.round((i * (points.length - 1)) / (count - 1))] as Point);
-}
-
-/** The bent sheet that explains the clues clearly better than a flat one does; null when none does. */
-function bentOrNot(clues: readonly Clue[], start: Float64Array, picture: Size): FittedSheet | null {
+/** The bent sheet that explains the clues best. */
+function bestBent(clues: readonly Clue[], starts: readonly Float64Array[], picture: Size): FittedSheet {
   const reachPx = REACH * Math.max(picture.width, picture.height);
-  const flat = fitSheet(clues, { start, picture, mayBend: false, reachPx, rounds: FULL_ROUNDS });
-  if (flat.misfit <= FLAT_MISFIT) return null;
+  const few = clues.map((clue) => ({ ...clue, points: clue.points.filter((_, i) => i % TRIAL_STRIDE === 0) }));
   // A sheet bent towards the camera and one bent away from it look alike at first: each is a start of its own.
-  const starts = AXES.flatMap((axis) => [BEND, -BEND].map((bend) => bentStart(start, axis, bend)));
-  const tried = starts.map((each) => fitSheet(clues, { start: each, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }));
-  const finalists = tried.sort((a, b) => a.misfit - b.misfit).slice(0, FINALISTS);
-  const settled = finalists.map(({ parameters }) => fitSheet(clues, { start: parameters, picture, mayBend: true, reachPx: SETTLED_REACH_PX, rounds: FULL_ROUNDS }));
-  const [best] = [...tried, ...settled].sort((a, b) => a.misfit - b.misfit);
-  return best && best.misfit <= MOST_MISFIT && best.misfit < LEAST_GAIN * flat.misfit ? best : null;
+  const trials = starts.flatMap((start) => AXES.flatMap((axis) => [BEND, -BEND].map((bend) => bentStart(start, axis, bend))));
+  const tried = trials.map((each) => fitSheet(few, { start: each, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }));
+  const settled = tried
+    .sort((a, b) => a.misfit - b.misfit)
+    .slice(0, FINALISTS)
+    .map((each) => settle(clues, each, picture));
+  return settled.reduce((best, each) => (each.misfit < best.misfit ? each : best));
+}
+
+function settle(clues: readonly Clue[], { parameters }: FittedSheet, picture: Size): FittedSheet {
+  return fitSheet(clues, { start: parameters, picture, mayBend: true, reachPx: SETTLED_REACH_PX, rounds: FULL_ROUNDS });
+}
+
+function isClearlyBent(bent: FittedSheet, flat: FittedSheet): boolean {
+  return bent.misfit <= MOST_MISFIT && bent.misfit < LEAST_GAIN * flat.misfit;
 }
 
 function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array {
@@ -158,15 +174,31 @@ function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array
   return start;
 }
 
-/** What is said about a bent page; null when it is as good as flat, or can't be one. */
-function describe(surface: Surface, { parameters, misfit }: FittedSheet, picture: Size): BentPage | null {
-  const corners = cornersOf(surface);
+/** Edges that print lies beyond: what was traced there is not the page's edge. */
+function beyondEdges(lines: readonly PlacedLine[], upended: boolean): Edges<boolean> {
+  const before = lines.some(({ place }) => place < -BEYOND_EDGE);
+  const after = lines.some(({ place }) => place > 1 + BEYOND_EDGE);
+  return upended ? [false, after, false, before] : [before, false, after, false];
+}
+
+/** What is said about a bent page, all of its surface or the part that is the page; null when it is as good as flat, or can't be one. */
+function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: number, extent: Extent | null): BentPage | null {
+  const whole = surfaceOf(parameters, picture);
+  const page = extent ? cropSurface(whole, extent) : whole;
+  if (extent && !(extent.across > 0 && extent.down > 0)) return null;
+  const corners = cornersOf(page);
   const diagonal = distance(corners[0], corners[2]);
-  if (!isSound(surface, picture)) return null;
+  if (!isSound(page, picture)) return null;
   const flat = flatGrid(corners, CHECKED).points;
-  const bow = Math.max(...gridOf(surface, CHECKED).points.map((p, i) => distance(p, flat[i] as Point))) / diagonal;
+  const bow = Math.max(...gridOf(page, CHECKED).points.map((p, i) => distance(p, flat[i] as Point))) / diagonal;
   if (bow < LEAST_BOW) return null;
-  return { surface, aspectRatio: Math.exp(-(parameters[HEIGHT] as number)), curvature: edgeBow(surface) / diagonal, certainty: 1 - misfit };
+  const sheetRatio = Math.exp(-(parameters[HEIGHT] as number));
+  return {
+    surface: scaleSurface(page, toPhoto),
+    aspectRatio: extent ? (sheetRatio * extent.across) / extent.down : sheetRatio,
+    curvature: edgeBow(page) / diagonal,
+    certainty: 1 - misfit,
+  };
 }
 
 /** True when no part of the page folds over another, and all of it lies about in the picture. */
@@ -193,19 +225,4 @@ function edgeBow(surface: Surface): number {
     farthest(d, c, (t) => surface(t, 1)),
     farthest(a, d, (t) => surface(0, t)),
   );
-}
-
-/** The part of the sheet that its print takes up, with a margin as far as the picture has one; null when there is no such part. */
-function aroundPrint({ lines }: TextLines, surface: Surface, { parameters }: FittedSheet): Parameters<typeof cropSurface>[1] | null {
-  const places = lines.flatMap(({ points }) => evenly(points, 3).map((point) => placeOn(surface, point)));
-  const us = places.map(({ x }) => x).sort((a, b) => a - b);
-  const vs = places.map(({ y }) => y).sort((a, b) => a - b);
-  // Print of a neighbouring page is no reason to widen this one.
-  const at = (sorted: readonly number[], share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0.5;
-  const [left, right, top, bottom] = [at(us, 0.02), at(us, 0.98), at(vs, 0), at(vs, 1)];
-  const tall = Math.exp(parameters[HEIGHT] as number);
-  const marginU = MARGIN * (right - left);
-  const marginV = marginU / tall;
-  const page = { left: left - marginU, top: top - marginV, across: right - left + 2 * marginU, down: bottom - top + 2 * marginV };
-  return page.across > 0 && page.down > 0 ? page : null;
 }

@@ -7,8 +7,10 @@ import { inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { polynomialFit } from "./polynomial-fit.ts";
 
 export interface TextLine {
-  /** Along the baseline, or the middle of a ruled line, in reading direction up to its sense. Pixels. */
+  /** Evenly along the smooth curve through the feet of its letters, or the middle of a ruled line. Pixels. */
   readonly points: readonly Point[];
+  /** The outer edges of its first and last letter, at the height of their feet. */
+  readonly ends: readonly [Point, Point];
   /** Height of the letters around, pixels. */
   readonly letterPx: number;
 }
@@ -47,6 +49,8 @@ const FEWEST_POINTS = 7;
 const SHORTEST_LINE = 8;
 /** A foot that is off its line by more letter heights is a descender or a comma's. */
 const FOOT_TOLERANCE = 0.13;
+/** Points given of each line. */
+const POINTS_PER_LINE = 12;
 /** Lines used; more say nothing new. */
 const MOST_LINES = 80;
 
@@ -62,8 +66,9 @@ function inkLength(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { points }) => sum + Math.abs((points.at(-1) as Point).x - (points[0] as Point).x), 0);
 }
 
-function exchanged({ points, letterPx }: TextLine): TextLine {
-  return { points: points.map(({ x, y }) => ({ x: y, y: x })), letterPx };
+function exchanged({ points, ends, letterPx }: TextLine): TextLine {
+  const swap = ({ x, y }: Point): Point => ({ x: y, y: x });
+  return { points: points.map(swap), ends: [swap(ends[0]), swap(ends[1])], letterPx };
 }
 
 /** Blots of ink for lines that run across, and for lines that run down. */
@@ -128,7 +133,7 @@ function joinLines(blots: readonly Blot[]): TextLine[] {
   const rules = blots.filter(isRule);
   const letters = blots.filter((blot) => !isRule(blot) && blot.y1 - blot.y0 >= RULE_THICKNESS * letterPx && blot.y1 - blot.y0 <= 3 * letterPx);
   const lines = [...chains(letters, letterPx), ...rules.map((rule) => [rule])].flatMap((chain) => {
-    const line = smoothLine(chain.flatMap(({ feet }) => feet), letterPx);
+    const line = smoothLine(chain, letterPx);
     return line ? [line] : [];
   });
   return lines.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_LINES);
@@ -172,13 +177,21 @@ function chains(letters: readonly Blot[], letterPx: number): Blot[][] {
     });
 }
 
-/** The feet that lie on a smooth line; null when too few do. */
-function smoothLine(feet: readonly Point[], letterPx: number): TextLine | null {
+/** The feet of a chain that lie on a smooth line; null when too few do. */
+function smoothLine(chain: readonly Blot[], letterPx: number): TextLine | null {
+  const feet = chain.flatMap((blot) => blot.feet);
   const spanned = (points: readonly Point[]): boolean =>
     points.length >= FEWEST_POINTS && (points.at(-1) as Point).x - (points[0] as Point).x >= SHORTEST_LINE * letterPx;
   if (!spanned(feet)) return null;
   const fit = polynomialFit(feet, { degree: feet.length > 20 ? 4 : 2, tolerance: FOOT_TOLERANCE * letterPx });
   if (!fit) return null;
-  const points = feet.filter(({ x, y }) => Math.abs(y - fit(x)) <= 1.5 * FOOT_TOLERANCE * letterPx + 0.5);
-  return spanned(points) && points.length >= 0.5 * feet.length ? { points, letterPx } : null;
+  const onLine = feet.filter(({ x, y }) => Math.abs(y - fit(x)) <= 1.5 * FOOT_TOLERANCE * letterPx + 0.5);
+  if (!spanned(onLine) || onLine.length < 0.5 * feet.length) return null;
+  const [first, last] = [onLine[0] as Point, onLine.at(-1) as Point];
+  const points = Array.from({ length: POINTS_PER_LINE }, (_, i) => {
+    const x = first.x + ((last.x - first.x) * i) / (POINTS_PER_LINE - 1);
+    return { x, y: fit(x) };
+  });
+  const [from, to] = [chain[0]?.x0 ?? 0, Math.max(...chain.map(({ x1 }) => x1))];
+  return { points, ends: [{ x: from, y: fit(from) }, { x: to, y: fit(to) }], letterPx };
 }
