@@ -2,9 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { SERVICE_PATHS, type ServicePath } from "../src/core/relay.ts";
 import { ACCOUNTS, CONTRACT_LANGUAGES, CONTRACT_LIMITS, SAMPLES, type Ask, type Rule, type Sample } from "../src/service/contract/contract.ts";
 import { differences } from "../src/service/contract/shape.ts";
 import { CONTRACT } from "../src/service/contract/table.ts";
+import { openApiDocument } from "../src/service/reference/openapi.ts";
+import { partsByName, undescribed } from "../src/service/reference/violations.test-double.ts";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
 import { expect, test as base } from "./app.ts";
@@ -131,6 +134,9 @@ async function creditsLeft(page: Page): Promise<number> {
   return Number(headers["x-credits-remaining"]);
 }
 
+const DOCUMENT = openApiDocument("1.0.0");
+const pathOf = ({ path }: Ask): ServicePath | null => SERVICE_PATHS.find((each) => each === path) ?? null;
+
 const HEADS: Readonly<Record<string, string>> = { "application/pdf": "%PDF-", "image/jpeg": "\u00ff\u00d8\u00ff" };
 
 async function run(page: Page, { ask: asked, answer }: Rule): Promise<void> {
@@ -146,6 +152,11 @@ async function run(page: Page, { ask: asked, answer }: Rule): Promise<void> {
     const sent = got.headers[name] ?? null;
     if (value instanceof RegExp) expect(sent, name).toMatch(value);
     else expect(sent, name).toBe(value);
+  }
+  // A HEAD has no body to be described.
+  if (asked.method !== "HEAD") {
+    const body = got.parts ? partsByName(got.parts.map(([field = "", ...part]) => [field, part])) : got.json;
+    expect(undescribed({ status: got.status, headers: new Headers(got.headers), body }, pathOf(asked), asked.method ?? "POST", DOCUMENT)).toEqual([]);
   }
   const head = HEADS[got.headers["content-type"] ?? ""];
   if (head !== undefined) expect(got.head.startsWith(head)).toBe(true);

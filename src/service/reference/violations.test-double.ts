@@ -61,16 +61,24 @@ function isOfType(value: unknown, type: NonNullable<JsonSchema["type"]>): boolea
   }
 }
 
-/** Where a real response differs from the document: status, type, headers, body. `path` is null for an address that is no endpoint. */
-export async function undescribed(response: Response, path: ServicePath | null, method: string, document: OpenApiDocument): Promise<string[]> {
-  const described = descriptionOf(response.status, path, method, document);
-  if (!described) return [`status ${response.status} is not described`];
-  const type = (response.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
-  const media = described.content[type];
-  if (!media) return [`${type} is not described for status ${response.status}`];
-  const { schemas } = document.components;
-  return [...undescribedHeaders(response.headers, described), ...violations(await readBody(response, type), media.schema, schemas)];
+/** What came back, read: JSON as it is, a form as lists of its parts by name; of other bodies a schema says nothing. */
+export interface ReadAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
 }
+
+/** Where a real answer differs from the document: status, type, headers, body. `path` is null for an address that is no endpoint. */
+export function undescribed({ status, headers, body }: ReadAnswer, path: ServicePath | null, method: string, document: OpenApiDocument): string[] {
+  const described = descriptionOf(status, path, method, document);
+  if (!described) return [`status ${status} is not described`];
+  const type = typeOf(headers);
+  const media = described.content[type];
+  if (!media) return [`${type} is not described for status ${status}`];
+  return [...undescribedHeaders(headers, described), ...violations(body, media.schema, document.components.schemas)];
+}
+
+const typeOf = (headers: Headers): string => (headers.get("Content-Type") ?? "").split(";")[0] ?? "";
 
 function descriptionOf(status: number, path: ServicePath | null, method: string, { paths, components }: OpenApiDocument): OpenApiResponse | undefined {
   if (path === null) return status === 404 ? components.responses["not_found"] : undefined;
@@ -93,10 +101,26 @@ function undescribedHeaders(sent: Headers, { headers }: OpenApiResponse): string
   ];
 }
 
-/** JSON as it is; a form as lists of its parts by name; anything else as its bytes' text, of which a schema says nothing. */
-async function readBody(response: Response, type: string): Promise<unknown> {
-  if (type === "application/json") return response.json();
-  if (type !== "multipart/form-data") return response.text();
-  const form = await response.formData();
-  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+/** Reads a copy of a response. */
+export async function readAnswer(response: Response): Promise<ReadAnswer> {
+  const { status, headers } = response;
+  return { status, headers, body: await readBody(response.clone()) };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  switch (typeOf(response.headers)) {
+    case "application/json":
+      return response.json();
+    case "multipart/form-data":
+      return partsByName(await response.formData());
+    default:
+      return null;
+  }
+}
+
+/** The parts of a form as lists by their names. */
+export function partsByName(parts: Iterable<readonly [name: string, part: unknown]>): Readonly<Record<string, readonly unknown[]>> {
+  const lists: Record<string, unknown[]> = {};
+  for (const [name, part] of parts) (lists[name] ??= []).push(part);
+  return lists;
 }
