@@ -1,0 +1,37 @@
+import type { Block, Line, Paragraph, Word } from "tesseract.js";
+import { describe, expect, it } from "vitest";
+import { toRecognisedPage } from "./to-recognised-page.ts";
+
+const bbox = { x0: 0, y0: 0, x1: 10, y1: 10 };
+const SIZE = { width: 100, height: 50 };
+
+/** What the engine gives for lines of words and their confidences. */
+function read(...lines: readonly (readonly (readonly [string, number])[])[]): { blocks: Block[] } {
+  const paragraph = {
+    bbox,
+    lines: lines.map(
+      (words) => ({ bbox, baseline: { x0: 0, y0: 9, x1: 10, y1: 9 }, words: words.map(([text, confidence]) => ({ text, confidence, bbox }) as Word) }) as Line,
+    ),
+  } as Paragraph;
+  return { blocks: [{ paragraphs: [paragraph] } as Block] };
+}
+
+describe("toRecognisedPage", () => {
+  it("is a line of text a line, and the mean confidence of its words", () => {
+    const page = toRecognisedPage(read([["Two", 90], ["words", 94]], [["below", 95]]), SIZE, "eng");
+    expect(page).toMatchObject({ widthPx: 100, heightPx: 50, text: "Two words\nbelow", confidence: 93, languages: "eng" });
+  });
+
+  it("keeps doubtful words of a page that is surely text, but no doubtful specks", () => {
+    expect(toRecognisedPage(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]]), SIZE, "eng").text).toBe("surely fa1nt read");
+  });
+
+  it("leaves doubtful words out where most are doubtful", () => {
+    expect(toRecognisedPage(read([["ee", 12], ["wood", 21], ["ae", 31]], [["oa", 8]]), SIZE, "eng").text).toBe("ae");
+  });
+
+  it("says nothing of an empty page", () => {
+    expect(toRecognisedPage({ blocks: null }, SIZE, "eng")).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(toRecognisedPage(read([[" ", 95]]), SIZE, "eng")).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+  });
+});
