@@ -1,4 +1,4 @@
-import { Flashlight, FlashlightOff, Sparkles } from "lucide-react";
+import { Flashlight, FlashlightOff, Sparkles, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { featuresOf, listCameras, setFeature, type CameraDevice } from "../camera/camera-controls.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -8,11 +8,13 @@ interface Props {
   readonly stream: MediaStream;
   readonly isAuto: boolean;
   readonly onAuto: (isAuto: boolean) => void;
+  readonly isLoud: boolean;
+  readonly onLoud: (isLoud: boolean) => void;
   readonly onDevice: (deviceId: string) => void;
 }
 
 /** What can be set about the camera: taking pages by itself, and light, choice of camera and zoom where there are. */
-export function CameraTools({ stream, isAuto, onAuto, onDevice }: Props): ReactNode {
+export function CameraTools({ stream, isAuto, onAuto, isLoud, onLoud, onDevice }: Props): ReactNode {
   const strings = useStrings();
   const { deviceId, hasTorch, zoom } = useMemo(() => featuresOf(stream), [stream]);
   const [devices, setDevices] = useState<readonly CameraDevice[]>([]);
@@ -60,6 +62,9 @@ export function CameraTools({ stream, isAuto, onAuto, onDevice }: Props): ReactN
           {isLit ? <Flashlight size={22} aria-hidden="true" /> : <FlashlightOff size={22} aria-hidden="true" />}
         </button>
       )}
+      <button type="button" className="camera-button" aria-label={strings.camera.sound} aria-pressed={isLoud} onClick={() => onLoud(!isLoud)}>
+        {isLoud ? <Volume2 size={22} aria-hidden="true" /> : <VolumeX size={22} aria-hidden="true" />}
+      </button>
       <button type="button" className="camera-button camera-auto" aria-label={strings.camera.auto} aria-pressed={isAuto} onClick={() => onAuto(!isAuto)}>
         <Sparkles size={20} aria-hidden="true" />
         <span>{strings.camera.autoShort}</span>

@@ -5,17 +5,16 @@ import type { ErrorRecord } from "../../core/errors.ts";
 import type { FrameFinder } from "../../host/engines.ts";
 import { createLiveFinder, type LiveFinder } from "../camera/live-finder.ts";
 import { shownGuidance } from "../camera/live-view.ts";
+import { isSignalled, keepSignalled, signalShot } from "../camera/shutter-signal.ts";
 import { takePhoto } from "../camera/take-photo.ts";
 import { grabFrame, nextFrame } from "../camera/video-frames.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { CameraTools } from "./camera-tools.tsx";
+import { FocusMark } from "./focus-mark.tsx";
 import { LiveOutline } from "./live-outline.tsx";
 import { ShotStrip } from "./shot-strip.tsx";
 import { Shutter } from "./shutter.tsx";
-
-/** A tap that is felt: one short pulse. */
-const PULSE_MS = 25;
 
 interface Live {
   readonly video: HTMLVideoElement;
@@ -40,6 +39,7 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
   const [live, setLive] = useState<Live | null>(null);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
+  const [isLoud, setIsLoud] = useState(isSignalled);
   const attach = useCallback(
     (video: HTMLVideoElement) => {
       const end = new AbortController();
@@ -59,13 +59,17 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
     if (!live || live.video.videoWidth === 0 || isTaking) return;
     setIsTaking(true);
     live.finder.getState().shotTaken();
-    // Browsers refuse it, aloud, before the first tap.
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PULSE_MS);
+    if (isLoud) signalShot();
     try {
       await onPhoto(await takePhoto(stream, live.video));
     } finally {
       setIsTaking(false);
     }
+  }
+
+  function setLoud(isWanted: boolean): void {
+    setIsLoud(isWanted);
+    keepSignalled(isWanted);
   }
 
   const shootNow = useEffectEvent(() => void shoot());
@@ -88,9 +92,10 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
       <div className="camera-view">
         <video ref={attach} autoPlay playsInline muted />
         {finder && <LiveOutline finder={finder} />}
+        {live && <FocusMark stream={stream} video={live.video} />}
         {isTaking && <span className="camera-flash" />}
       </div>
-      <CameraTools key={stream.id} stream={stream} isAuto={isAuto} onAuto={setIsAuto} onDevice={onDevice} />
+      <CameraTools key={stream.id} stream={stream} isAuto={isAuto} onAuto={setIsAuto} isLoud={isLoud} onLoud={setLoud} onDevice={onDevice} />
       <output className="camera-words">{problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera.manual}</output>
       <div className="camera-bar">
         <div className="camera-strip">

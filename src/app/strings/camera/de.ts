@@ -32,6 +32,7 @@ export const camera: CameraStrings = {
   },
   retake: "Wiederholen",
   torch: "Licht",
+  sound: "Ton und Vibration des Auslösers",
   zoom: "Zoomfaktor",
   device: "Kamera",
   unnamed: (number) => `Kamera ${number}`,

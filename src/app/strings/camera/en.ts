@@ -33,6 +33,7 @@ export const camera = {
   } satisfies Record<PageDoubt, string> as Readonly<Record<PageDoubt, string>>,
   retake: "Retake",
   torch: "Light",
+  sound: "Sound and vibration of the shutter",
   zoom: "Zoom",
   device: "Camera",
   unnamed: (number: number) => `Camera number ${number}`,

@@ -32,6 +32,7 @@ export const camera: CameraStrings = {
   },
   retake: "Reprendre",
   torch: "Lampe",
+  sound: "Son et vibration du déclencheur",
   zoom: "Agrandissement",
   device: "Appareil",
   unnamed: (number) => `Appareil ${number}`,
