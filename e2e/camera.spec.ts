@@ -101,3 +101,32 @@ test("a photograph without a page is flagged, and can be taken again at once", a
     await expect(page.getByText("1 photograph taken")).toHaveCount(0);
   });
 });
+
+test("a tap tells a camera that can be told where to focus; the shutter's sound can be switched off for good", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await page.addInitScript(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      const { getCapabilities } = MediaStreamTrack.prototype;
+      MediaStreamTrack.prototype.getCapabilities = function capabilities() {
+        return { ...getCapabilities.call(this), focusMode: ["continuous", "single-shot"] };
+      };
+      MediaStreamTrack.prototype.applyConstraints = (constraints) => {
+        told.push(constraints?.advanced?.[0]);
+        return Promise.resolve();
+      };
+    });
+    await page.reload();
+    await page.locator('.camera-outline[data-found="true"]').waitFor({ state: "attached" });
+    await page.locator("video").click({ position: { x: 195, y: 422 } });
+    await expect(page.locator(".camera-focus")).toBeAttached();
+    const told = await page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+    expect(told).toEqual([{ focusMode: "single-shot", pointsOfInterest: [{ x: expect.closeTo(0.5, 2), y: expect.closeTo(0.5, 2) }] }]);
+
+    const sound = page.getByRole("button", { name: "Sound and vibration of the shutter" });
+    await expect(sound).toHaveAttribute("aria-pressed", "true");
+    await sound.click();
+    await page.reload();
+    await expect(sound).toHaveAttribute("aria-pressed", "false");
+  });
+});

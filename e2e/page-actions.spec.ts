@@ -112,3 +112,33 @@ test("a spread is split along a line, by the keyboard, and joined again", async 
   await app.getByRole("button", { name: "Undo" }).last().click();
   await expect(app.getByText("Page 1 of 1")).toBeVisible();
 });
+
+/** Mean grey of the page's picture in the middle of the screen, 0 to 255. */
+async function meanGrey(app: Page): Promise<number> {
+  return app.locator(".stage-sheet[data-made=true] img").evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(100, 140);
+    const drawing = canvas.getContext("2d");
+    drawing?.drawImage(image, 0, 0, 100, 140);
+    const pixels = drawing?.getImageData(0, 0, 100, 140).data ?? [];
+    return Array.from({ length: pixels.length / 4 }, (_, i) => pixels[i * 4 + 1] ?? 0).reduce((sum, green) => sum + green, 0) / (pixels.length / 4);
+  });
+}
+
+test("brightness and contrast change the page, for one or for all, and are taken back", async ({ app }) => {
+  await scanFiles(app, [receipt.path, receipt.path]);
+  await allReady(app, 2);
+  const before = await meanGrey(app);
+  await app.getByRole("slider", { name: "Brightness" }).focus();
+  for (let presses = 0; presses < 10; presses++) await app.keyboard.press("ArrowLeft");
+  await expect(app.locator(".tone-value").first()).toHaveText("-50");
+  await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeLessThan(before - 2);
+  const darker = await meanGrey(app);
+  await app.getByRole("button", { name: "Use for all pages" }).click();
+  await expect(app.getByText("All pages now have this look.").last()).toBeVisible();
+  await app.getByRole("button", { name: "Page 2 of 2" }).click();
+  await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeCloseTo(darker, -0.5);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeCloseTo(before, -0.5);
+  await noViolations(app);
+});
