@@ -114,6 +114,8 @@ export interface FrameReading {
   readonly brightness: number;
   /** Variance of the Laplacian of grey values 0..255 inside the page, at the size it was looked at; to compare frames of one camera. 0 without a page. */
   readonly sharpness: number;
+  /** Share of the page that a lamp's reflection blots out, 0 to 1; 0 without a page. */
+  readonly glare: number;
   readonly frameWidth: number;
   readonly frameHeight: number;
 }

@@ -34,6 +34,16 @@ describe("looking for the page in a frame", () => {
     expect(read({ ...size, ground: wood, sheet: null })).toMatchObject({ corners: null, confidence: 0, sharpness: 0 });
   });
 
+  it("tells a mirrored lamp from an even page, dim or bright", () => {
+    const lamp = (x: number, y: number): number => (Math.hypot(x - 320, y - 240) < 30 ? 3 : 0.8);
+    const area = (Math.PI * 30 ** 2) / (268 * 408);
+    // Print under the lamp is not blotted out, and the box around the page is a little larger than the page.
+    const { glare } = read({ ...onWood, light: lamp });
+    expect(glare / area).toBeGreaterThan(0.6);
+    expect(glare / area).toBeLessThan(1.05);
+    for (const light of [0.5, 1, 1.4]) expect(read({ ...onWood, light: () => light }).glare).toBe(0);
+  });
+
   it("tells a dark frame from a bright one, and print from blank paper", () => {
     expect(read({ ...onWood, light: () => 0.15 }).brightness).toBeLessThan(read(onWood).brightness / 3);
     const blank = read({ ...size, ground: wood, sheet: { corners: upright, print: () => [235, 235, 232] } });

@@ -18,6 +18,11 @@ const CANDIDATES = 16;
 /** How far the winner's sides may move onto their edges, as a fraction of the diagonal. */
 const REACH = 0.015;
 
+/** From here on a sensor has no print left to show. */
+const BLOWN_OUT = 250;
+/** Grey levels between a page and the lamp it mirrors; a page brighter than this is exposed too long, and even. */
+const LEAST_STEP = 20;
+
 /** Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: one way of looking, at a small size. */
 export function findInFrame(cv: OpenCv, frame: Mat): FrameReading {
   return inScope(cv, (scope) => {
@@ -34,11 +39,23 @@ export function findInFrame(cv: OpenCv, frame: Mat): FrameReading {
       .map((quad) => ({ quad, score: scoreQuad(quad, fields) }))
       .sort((a, b) => b.score.rank - a.score.rank);
     const confidence = best ? confidenceOf(best.score) : 0;
-    if (!best || confidence < LEAST_CONFIDENCE) return { ...reading, corners: null, confidence: 0, sharpness: 0 };
+    if (!best || confidence < LEAST_CONFIDENCE) return { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
     const refined = refineSides(asRgba(working), best.quad, REACH * Math.hypot(small.width, small.height)).corners;
     const corners = scaleQuad(refined, size.width / small.width, size.height / small.height);
-    return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, boxAround(refined, small)) };
+    const box = boxAround(refined, small);
+    return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, box), glare: glareShare(grey.data, small.width, box) };
   });
+}
+
+/** The share of a box that is blown out though the page around is not: paper under even light has one level. */
+function glareShare(grey: Uint8Array, width: number, { x0, y0, x1, y1 }: Box): number {
+  const counts = new Uint32Array(256);
+  for (let y = y0; y < y1; y++) for (let i = y * width + x0; i < y * width + x1; i++) counts[grey[i] as number] = (counts[grey[i] as number] as number) + 1;
+  const total = Math.max(1, (x1 - x0) * (y1 - y0));
+  const share = counts.subarray(BLOWN_OUT).reduce((sum, count) => sum + count, 0) / total;
+  let median = 0;
+  for (let below = counts[0] as number; below < total / 2; below += counts[median] as number) median++;
+  return median > BLOWN_OUT - LEAST_STEP ? 0 : share;
 }
 
 function mean(values: Uint8Array): number {

@@ -1,8 +1,9 @@
 import { distance, signedArea, type Quad, type Size } from "../../core/geometry.ts";
+import type { FrameReading } from "../../core/imaging-calls.ts";
 import type { PageTrack } from "./track-page.ts";
 
 /** What a person should do now, one thing at a time. `hold`: nothing but keep still. */
-export const GUIDANCE = ["dark", "none", "farther", "closer", "tilted", "hold"] as const;
+export const GUIDANCE = ["dark", "none", "farther", "closer", "tilted", "glare", "hold"] as const;
 export type Guidance = (typeof GUIDANCE)[number];
 
 /** Mean grey of a frame under which sensors have no light left to see print by. */
@@ -14,14 +15,21 @@ const LEAST_SHARE = 0.22;
 /** Opposite sides of a page seen at 35° from above differ by this ratio at arm's length. */
 const LEAST_SIDE_RATIO = 0.62;
 
-/** The most pressing advice for a frame of `frame` pixels and mean grey `brightness`. */
-export function guidanceFor(track: PageTrack, brightness: number, frame: Size): Guidance {
+/**
+ * A lamp of 4 cm mirrored in an A4 page blots out 2 % of it. Of 45 photographs of pages, without glare but for one
+ * cover's 1.1 %, none has any.
+ */
+const MOST_GLARE = 0.015;
+
+/** The most pressing advice for a frame of `frame` pixels, mean grey `brightness` and the share `glare` of the page blotted out. */
+export function guidanceFor(track: PageTrack, { brightness, glare }: Pick<FrameReading, "brightness" | "glare">, frame: Size): Guidance {
   if (brightness < DARK) return "dark";
   if (track.kind === "lost") return "none";
   const { quad } = track;
   if (touchesFrame(quad, frame)) return "farther";
   if (signedArea(quad) < LEAST_SHARE * frame.width * frame.height) return "closer";
-  return sideRatio(quad) < LEAST_SIDE_RATIO ? "tilted" : "hold";
+  if (sideRatio(quad) < LEAST_SIDE_RATIO) return "tilted";
+  return glare > MOST_GLARE ? "glare" : "hold";
 }
 
 function touchesFrame(quad: Quad, { width, height }: Size): boolean {

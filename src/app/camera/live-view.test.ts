@@ -9,7 +9,7 @@ const page: Quad = [{ x: 180, y: 40 }, { x: 440, y: 44 }, { x: 450, y: 430 }, { 
 const shifted = (dx: number, dy = 0): Quad => mapQuad(page, ({ x, y }) => ({ x: x + dx, y: y + dy }));
 
 function reading(corners: Quad | null, change: Partial<FrameReading> = {}): FrameReading {
-  return { corners, confidence: corners ? 0.9 : 0, brightness: 0.5, sharpness: corners ? 200 : 0, frameWidth: 640, frameHeight: 480, ...change };
+  return { corners, confidence: corners ? 0.9 : 0, brightness: 0.5, sharpness: corners ? 200 : 0, glare: 0, frameWidth: 640, frameHeight: 480, ...change };
 }
 
 /** Shows frames one after the other, 20 a second; a shot is taken whenever the ring is full. */
@@ -65,6 +65,7 @@ describe("the words", () => {
     ["closer", reading(small)],
     ["farther", reading(shifted(-169))],
     ["tilted", reading(tilted)],
+    ["glare", reading(page, { glare: 0.02 })],
     ["hold", reading(page)],
   ] as const)("say %s", (advice, frame) => {
     expect(shownGuidance(show(times(12, () => frame)).view)).toBe(advice);

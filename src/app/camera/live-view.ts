@@ -27,7 +27,7 @@ export const FIRST_VIEW: LiveView = {
 export function afterReading(view: LiveView, reading: FrameReading, nowMs: number): LiveView {
   const frame = { width: reading.frameWidth, height: reading.frameHeight };
   const track = followPage(view.track, reading, nowMs);
-  const advice = guidanceFor(track, reading.brightness, frame);
+  const advice = guidanceFor(track, reading, frame);
   const capture = rearm(view.capture, track);
   return { track, guidance: settleGuidance(view.guidance, advice, nowMs), capture, progress: captureProgress(capture, track, advice, nowMs), frame };
 }

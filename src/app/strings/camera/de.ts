@@ -19,6 +19,7 @@ export const camera: CameraStrings = {
     farther: "Weiter weg, die Seite ist abgeschnitten",
     dark: "Zu dunkel, mach Licht an",
     tilted: "Halte die Kamera gerade über die Seite",
+    glare: "Eine Lampe spiegelt sich. Neige die Seite oder die Kamera ein wenig",
     hold: "Halte still",
     taken: "Aufgenommen. Zeig die nächste Seite",
   },

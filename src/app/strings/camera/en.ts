@@ -20,6 +20,7 @@ export const camera = {
     farther: "Move away, the page is cut off",
     dark: "Too dark, turn on a light",
     tilted: "Hold the camera straight above the page",
+    glare: "A lamp is mirrored in the page. Tilt the page or the camera a little",
     hold: "Hold still",
     taken: "Taken. Show the next page",
   } satisfies Record<Guidance | "taken", string> as Readonly<Record<Guidance | "taken", string>>,

@@ -19,6 +19,7 @@ export const camera: CameraStrings = {
     farther: "Reculez, la page est coupée",
     dark: "Trop sombre, allumez une lampe",
     tilted: "Tenez l’appareil bien au-dessus de la page",
+    glare: "Une lampe se reflète. Inclinez un peu la page ou l’appareil",
     hold: "Ne bougez plus",
     taken: "Prise. Montrez la page suivante",
   },
