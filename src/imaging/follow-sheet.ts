@@ -9,7 +9,7 @@ import { pageExtent, type Edges, type Extent } from "./page-extent.ts";
 import { fitLongSide } from "./pixels.ts";
 import { edgeClues, levelLines, marginClues, printClues, type PlacedLine } from "./sheet-clues.ts";
 import { findTextLines } from "./text-lines.ts";
-import { traceSides, type TracedSides } from "./trace-sides.ts";
+import { traceSides, type TracedSide } from "./trace-sides.ts";
 
 /** A page that is bent, in pixels of the photograph. */
 export interface BentPage {
@@ -49,9 +49,13 @@ const LEAST_BOW = 0.0025;
 const CHECKED = 8;
 /** A line of print this far beyond an edge, a share of the page, says that the page goes on. */
 const BEYOND_EDGE = 0.006;
+/** Colours closer than this may both be paper, one of it shaded: a low lit book shows 31 to 98, sheets on tables 180 and more. */
+const SAME_PAPER = 80;
 /** Print alone makes a page of a picture with at least this many lines over this share of it. */
 const FEWEST_LINES = 10;
 const LEAST_SHARE = 0.35;
+/** And when all but this of it is explained: lines that only look like print agree less. */
+const MOST_PRINT_MISFIT = 0.3;
 const ALL_OPEN: Edges<boolean> = [true, true, true, true];
 const NOWHERE: Edges<null> = [null, null, null, null];
 
@@ -60,14 +64,15 @@ export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | n
   return atWorkingSize(cv, photo, (small, picture, toPhoto) => {
     const quad = scaleQuad(corners, 1 / toPhoto);
     const print = findTextLines(cv, small, inside(quad));
-    const edges = edgeClues(traceSides(toRgba(small), quad));
+    const sides = traceSides(toRgba(small), quad);
+    const edges = edgeClues(sides.map(({ points }) => points));
     const clues = [...edges, ...printClues(print)];
     const starts = startsOf(quad, picture);
     const flat = settleFlat(clues, starts, picture);
     if (flat.misfit <= FLAT_MISFIT) return null;
     const found = bestBent(clues, starts, picture);
     if (!isClearlyBent(found, flat)) return null;
-    const open = beyondEdges(levelLines(print, surfaceOf(found.parameters, picture)), print.upended);
+    const open = openEdges(sides, levelLines(print, surfaceOf(found.parameters, picture)), print.upended);
     if (!open.includes(true)) return describe(found, picture, toPhoto, null);
     const sheet = settle([...edges.filter((_, i) => !open[i]), ...printClues(print)], found, picture);
     const surface = surfaceOf(sheet.parameters, picture);
@@ -82,7 +87,7 @@ export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | n
 export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
   return atWorkingSize(cv, photo, (small, picture, toPhoto) => {
     const print = findTextLines(cv, small, () => true);
-    if (print.lines.length < FEWEST_LINES) return null;
+    if (print.lines.filter(({ isRule }) => !isRule).length < FEWEST_LINES) return null;
     const starts = startsOf(boxOf(print.lines.flatMap(({ ends }) => ends)), picture);
     const found = bestBent([...printClues(print), ...marginClues(print)], starts, picture);
     // Marks that are no print of this page blur its margins, and hide how much better a bent sheet explains the rest.
@@ -90,7 +95,7 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
     if (level.lines.length < FEWEST_LINES) return null;
     const clues = [...printClues(level), ...marginClues(level)];
     const sheet = settle(clues, found, picture);
-    if (!isClearlyBent(sheet, settleFlat(clues, starts, picture))) return null;
+    if (sheet.misfit > MOST_PRINT_MISFIT || !isClearlyBent(sheet, settleFlat(clues, starts, picture))) return null;
     const surface = surfaceOf(sheet.parameters, picture);
     const placed = levelLines(level, surface);
     const extent = pageExtent(surface, placed, { open: ALL_OPEN, atLeast: NOWHERE, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
@@ -138,7 +143,7 @@ function startsOf(quad: Quad, picture: Size): readonly [Float64Array, Float64Arr
   const sides = quad.map((from, i) => Array.from({ length: 8 }, (_, k) => lerp(from, quad[(i + 1) % 4] as Point, (k + 0.5) / 8)));
   const facing = flatSheet(quad, heightOverWidth(quad), picture);
   const reachPx = Math.max(picture.width, picture.height);
-  const seen = fitSheet(edgeClues(sides as unknown as TracedSides), { start: facing, picture, mayBend: false, reachPx, rounds: 2 * FULL_ROUNDS });
+  const seen = fitSheet(edgeClues(sides), { start: facing, picture, mayBend: false, reachPx, rounds: 2 * FULL_ROUNDS });
   return [seen.parameters, facing];
 }
 
@@ -174,10 +179,13 @@ function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array
   return start;
 }
 
-/** Edges that print lies beyond: what was traced there is not the page's edge. */
-function beyondEdges(lines: readonly PlacedLine[], upended: boolean): Edges<boolean> {
-  const before = lines.some(({ place }) => place < -BEYOND_EDGE);
-  const after = lines.some(({ place }) => place > 1 + BEYOND_EDGE);
+/** Edges with paper and print beyond them: what was traced there is not the page's edge. */
+function openEdges(sides: readonly TracedSide[], lines: readonly PlacedLine[], upended: boolean): Edges<boolean> {
+  const letters = lines.filter(({ line }) => !line.isRule);
+  const isOpen = (side: number, beyond: (place: number) => boolean): boolean =>
+    (sides[side]?.contrast ?? 0) < SAME_PAPER && letters.some(({ place }) => beyond(place));
+  const before = isOpen(upended ? 3 : 0, (place) => place < -BEYOND_EDGE);
+  const after = isOpen(upended ? 1 : 2, (place) => place > 1 + BEYOND_EDGE);
   return upended ? [false, after, false, before] : [before, false, after, false];
 }
 

@@ -3,7 +3,6 @@ import type { Point } from "../core/geometry.ts";
 import { placeOn, type Surface } from "../core/page-mesh.ts";
 import { SCATTER_PX, type Clue } from "./fit-sheet.ts";
 import type { TextLine, TextLines } from "./text-lines.ts";
-import type { TracedSides } from "./trace-sides.ts";
 
 /** All lines of print together count about what the edges do. */
 const TEXT_WEIGHT = 240;
@@ -27,7 +26,7 @@ export interface PlacedLine {
 }
 
 /** The edges in the order top, right, bottom, left. */
-export function edgeClues(sides: TracedSides): Clue[] {
+export function edgeClues(sides: readonly (readonly Point[])[]): Clue[] {
   return sides.map((points, side) => ({ points, runs: side % 2 === 0 ? "across" : "down", place: side === 0 || side === 3 ? 0 : 1, weight: 1, scatterPx: SCATTER_PX }));
 }
 

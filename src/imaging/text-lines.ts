@@ -13,6 +13,8 @@ export interface TextLine {
   readonly ends: readonly [Point, Point];
   /** Height of the letters around, pixels. */
   readonly letterPx: number;
+  /** True for a ruled line, and whatever else is long and thin: the grain of wood. */
+  readonly isRule: boolean;
 }
 
 export interface TextLines {
@@ -66,9 +68,9 @@ function inkLength(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { points }) => sum + Math.abs((points.at(-1) as Point).x - (points[0] as Point).x), 0);
 }
 
-function exchanged({ points, ends, letterPx }: TextLine): TextLine {
+function exchanged({ points, ends, ...line }: TextLine): TextLine {
   const swap = ({ x, y }: Point): Point => ({ x: y, y: x });
-  return { points: points.map(swap), ends: [swap(ends[0]), swap(ends[1])], letterPx };
+  return { points: points.map(swap), ends: [swap(ends[0]), swap(ends[1])], ...line };
 }
 
 /** Blots of ink for lines that run across, and for lines that run down. */
@@ -193,5 +195,5 @@ function smoothLine(chain: readonly Blot[], letterPx: number): TextLine | null {
     return { x, y: fit(x) };
   });
   const [from, to] = [chain[0]?.x0 ?? 0, Math.max(...chain.map(({ x1 }) => x1))];
-  return { points, ends: [{ x: from, y: fit(from) }, { x: to, y: fit(to) }], letterPx };
+  return { points, ends: [{ x: from, y: fit(from) }, { x: to, y: fit(to) }], letterPx, isRule: chain.length === 1 };
 }

@@ -7,8 +7,12 @@ import { distance, lerp, type Point, type Quad } from "../core/geometry.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { percentile } from "./plane.ts";
 
-/** The edges in the order top, right, bottom, left, each clockwise and from corner to corner: pixels. Empty where an edge is not seen. */
-export type TracedSides = readonly [readonly Point[], readonly Point[], readonly Point[], readonly Point[]];
+export interface TracedSide {
+  /** Clockwise from corner to corner, pixels. Empty where no edge is seen. */
+  readonly points: readonly Point[];
+  /** How far paper and what lies beyond this side are apart, as a distance of colours of 255 levels. */
+  readonly contrast: number;
+}
 
 const SAMPLES = 110;
 /** How far beyond the quad's corners an edge is followed, as a fraction of its side. */
@@ -34,13 +38,15 @@ const CORNER_MARGIN = 0.012;
 /** Pixels next to the picture's frame, where a page may go on. */
 const FRAME_PX = 4;
 
-/** Traces the sides of the page about `quad`, in pixels of `image`. */
-export function traceSides(image: RgbaImage, quad: Quad): TracedSides {
+/** Traces the sides of the page about `quad`, in pixels of `image`, in the order top, right, bottom, left. */
+export function traceSides(image: RgbaImage, quad: Quad): TracedSide[] {
   const diagonal = Math.max(distance(quad[0], quad[2]), distance(quad[1], quad[3]));
   const reach = Math.round((REACH * diagonal) / STEP_PX);
   const traced = quad.map((from, i) => traceSide(image, from, quad[(i + 1) % 4] as Point, reach));
-  const cut = traced.map((side, i) => clip(side, traced[(i + 3) % 4] as Place[], traced[(i + 1) % 4] as Place[]));
-  return cut.map((side) => onPicture(side, image)) as unknown as TracedSides;
+  return traced.map(({ places, contrast }, i) => {
+    const [before, after] = [(i + 3) % 4, (i + 1) % 4].map((side) => traced[side]?.places ?? []) as [Place[], Place[]];
+    return { points: onPicture(clip(places, before, after), image), contrast };
+  });
 }
 
 /** A place of an edge, and which of the samples along its side it is. */
@@ -48,7 +54,7 @@ interface Place extends Point {
   readonly sample: number;
 }
 
-function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): Place[] {
+function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): { places: Place[]; contrast: number } {
   const length = distance(from, to);
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
@@ -57,7 +63,7 @@ function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): Pla
     return { x: base.x + nx * out, y: base.y + ny * out };
   };
   const width = 2 * reach + 1;
-  const polarity = polarityOf(image, from, to, nx, ny, reach * STEP_PX);
+  const { polarity, contrast } = polarityOf(image, from, to, nx, ny, reach * STEP_PX);
   const strength = new Float32Array(SAMPLES * width);
   const colour = new Float32Array(6);
   for (let s = 0; s < SAMPLES; s++) {
@@ -70,8 +76,8 @@ function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): Pla
   }
   const path = bestPath(strength, width);
   const edge = path.reduce((sum, o, s) => sum + (strength[s * width + o] as number), 0) / SAMPLES;
-  if (edge < LEAST_EDGE) return [];
-  return path.flatMap((o, s) => {
+  if (edge < LEAST_EDGE) return { places: [], contrast };
+  const places = path.flatMap((o, s) => {
     if ((strength[s * width + o] as number) < LEAST_EDGE) return [];
     const out = sharpened((o - reach) * STEP_PX, (near) => {
       colourAt(image, at(s, near + 1), colour, 0);
@@ -80,13 +86,19 @@ function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): Pla
     });
     return [{ ...at(s, out), sample: s }];
   });
+  return { places, contrast };
+}
+
+interface Polarity {
+  readonly polarity: (colours: Float32Array) => number;
+  readonly contrast: number;
 }
 
 /**
  * How much two colours (outside, then inside) look like page and ground: their difference along that of
  * the page's paper and what lies beyond this side, or its length where these are alike; 1 is a full edge.
  */
-function polarityOf(image: RgbaImage, from: Point, to: Point, nx: number, ny: number, reachPx: number): (colour: Float32Array) => number {
+function polarityOf(image: RgbaImage, from: Point, to: Point, nx: number, ny: number, reachPx: number): Polarity {
   const mean = (side: number): number[] => {
     const channels: number[][] = [[], [], []];
     const colour = new Float32Array(3);
@@ -106,10 +118,13 @@ function polarityOf(image: RgbaImage, from: Point, to: Point, nx: number, ny: nu
   const [r, g, b] = difference.map((value) => value / Math.max(1, length)) as [number, number, number];
   const known = Math.min(1, length / CAP);
   const cap = Math.max(CAP, CAP_SHARE * length);
-  return (colour) => {
-    const [dr, dg, db] = [0, 1, 2].map((c) => (colour[3 + c] as number) - (colour[c] as number)) as [number, number, number];
+  const polarity = (colour: Float32Array): number => {
+    const dr = (colour[3] as number) - (colour[0] as number);
+    const dg = (colour[4] as number) - (colour[1] as number);
+    const db = (colour[5] as number) - (colour[2] as number);
     return (known * (r * dr + g * dg + b * db) + (1 - known) * Math.hypot(dr, dg, db)) / cap;
   };
+  return { polarity, contrast: length };
 }
 
 /** The offset of each sample on the path with the most edge that changes its offset little. */

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { distance, type Point, type Quad } from "../core/geometry.ts";
+import { cornersOf, gridOf, placeOn, type Surface } from "../core/page-mesh.ts";
+import { splitOpenCv } from "../tools/opencv-plugin.ts";
+import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
+import { drawBentPage } from "./drawn-bent-page.ts";
+import { drawScene, printedText, wood, type Colour } from "./drawn-scene.ts";
+import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import type { RgbaImage } from "./pixels.ts";
+
+let cv: OpenCv;
+beforeAll(async () => {
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+});
+afterEach(() => expect(liveHandles()).toBe(0));
+
+/** Drawing a bent page looks up where each of its pixels is. */
+const TIMEOUT_MS = 60_000;
+const size = { width: 900, height: 1200 };
+const ratio = Math.SQRT2;
+
+/** A sheet of A4 seen from `depth` page widths away, tilted, its slope a function of the place on its curve, -1 to 1. */
+function sheet(axis: number, slope: (t: number) => number, depth = 1.35): Surface {
+  const parameters = new Float64Array(PARAMETERS);
+  parameters.set([-0.25, 0.12, 0.04], ROTATION);
+  parameters.set([0.01, -0.02, depth], TRANSLATION);
+  parameters[HEIGHT] = Math.log(ratio);
+  parameters[AXIS] = axis;
+  for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = slope((2 * k) / (SLOPES - 1) - 1);
+  return surfaceOf(parameters, size);
+}
+
+const BENT: Readonly<Record<string, Surface>> = {
+  "curled along its width": sheet(0, (t) => 0.45 * t),
+  "arched along its width": sheet(0, (t) => -0.4 * t),
+  "rolled along its height": sheet(Math.PI / 2, (t) => 0.45 * t),
+  "folded in three": sheet(Math.PI / 2, (t) => (Math.abs(t) < 0.34 ? 0.2 : -0.1)),
+  "steep at one side, as a book": sheet(0, (t) => 0.5 * Math.max(0, -t) ** 2 - 0.05),
+};
+
+/** Median distance of the found page's places from the true ones, as a fraction of the diagonal. */
+function meshError(found: Surface, truth: Surface): number {
+  const corners = cornersOf(truth);
+  const diagonal = distance(corners[0], corners[2]);
+  const points = gridOf(truth, 16).points;
+  const errors = gridOf(found, 16).points.map((p, i) => distance(p, points[i] as Point) / diagonal).sort((a, b) => a - b);
+  return errors[errors.length >> 1] as number;
+}
+
+function follow(picture: RgbaImage, corners: Quad): BentPage | null {
+  return inScope(cv, (scope) => followSheet(cv, scope.fromRgba(picture), corners));
+}
+
+describe("followSheet", () => {
+  it.each(Object.entries(BENT))(
+    "follows a page %s",
+    (_name, truth) => {
+      const found = follow(drawBentPage(size, truth, printedText, wood), cornersOf(truth));
+      expect(found).not.toBeNull();
+      const { surface, aspectRatio, curvature, certainty } = found as BentPage;
+      expect(meshError(surface, truth)).toBeLessThan(0.002);
+      expect(aspectRatio * ratio).toBeGreaterThan(0.985);
+      expect(aspectRatio * ratio).toBeLessThan(1.015);
+      expect(curvature).toBeGreaterThan(0.004);
+      expect(certainty).toBeGreaterThan(0.8);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each([
+    ["with print", printedText],
+    ["without", (): Colour => [236, 236, 232]],
+  ])(
+    "leaves a flat page %s flat",
+    (_name, print) => {
+      const corners: Quad = [{ x: 161.3, y: 190.6 }, { x: 742.8, y: 171.2 }, { x: 801.4, y: 1020.7 }, { x: 98.2, y: 1001.9 }];
+      expect(follow(drawScene({ ...size, ground: wood, sheet: { corners, print } }), corners)).toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+
+  it("says nothing about a quad that encloses no page", () => {
+    const corners: Quad = [{ x: 100, y: 100 }, { x: 700, y: 120 }, { x: 720, y: 1000 }, { x: 80, y: 1010 }];
+    expect(follow(drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }), corners)).toBeNull();
+  });
+
+  it("holds nothing when there are no pixels", () => {
+    const corners: Quad = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }];
+    expect(() => inScope(cv, (scope) => followSheet(cv, scope.mat(), corners))).toThrow(expect.objectContaining({ code: "work_failed" }));
+  });
+});
+
+describe("followPrint", () => {
+  it(
+    "lays the print of a bent page level that fills the picture",
+    () => {
+      const truth = sheet(0, (t) => 0.45 * t, 0.85);
+      const found = inScope(cv, (scope) => followPrint(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))));
+      expect(found).not.toBeNull();
+      const { surface, certainty } = found as BentPage;
+      expect(certainty).toBeGreaterThan(0.6);
+      // Lines of the found page are lines of the true one: the height hardly changes along them.
+      for (const v of [0.2, 0.5, 0.8]) {
+        const heights = [0.2, 0.35, 0.5, 0.65, 0.8].map((u) => placeOn(truth, surface(u, v)).y);
+        expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.004);
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it("finds no page where nothing is printed, nor where the print is flat", () => {
+    const blank = drawScene({ ...size, sheet: null, ground: wood });
+    const flat = drawScene({ ...size, sheet: null, ground: (x, y) => printedText(x / size.width, y / size.height) });
+    for (const picture of [blank, flat]) expect(inScope(cv, (scope) => followPrint(cv, scope.fromRgba(picture)))).toBeNull();
+  });
+});
