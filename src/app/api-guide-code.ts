@@ -5,7 +5,7 @@ export function retryCode(baseUrl: string, key: string): string {
   return `async function scan(form) {
   const response = await fetch("${baseUrl}scan/crop", {
     method: "POST",
-    headers: { "X-API-Key": "${key}" },
+    headers: { "X-API-Key": ${JSON.stringify(key)} },
     body: form,
   });
   if (response.status === 429) {
@@ -32,7 +32,7 @@ export function cropThenPdfCode(baseUrl: string, key: string): string {
   for (const page of pages) form.append("files", page);
   const response = await fetch("${baseUrl}" + endpoint, {
     method: "POST",
-    headers: { "X-API-Key": "${key}" },
+    headers: { "X-API-Key": ${JSON.stringify(key)} },
     body: form,
   });
   if (!response.ok) throw new Error(await response.text());
@@ -57,7 +57,7 @@ form.append("ocr_lang", "eng");
 
 const response = await service.fetch("scan/extract_text", {
   method: "POST",
-  headers: { "X-API-Key": "${key}" },
+  headers: { "X-API-Key": ${JSON.stringify(key)} },
   body: form,
   signal: stop.signal,
   onProgress: (share) => console.log(Math.round(share * 100) + " %"),

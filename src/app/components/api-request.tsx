@@ -6,19 +6,23 @@ import { isSeveral, sentParameters, type ApiTrial } from "../stores/api-trial.ts
 import { useStrings } from "../strings/strings.ts";
 import { ApiCode } from "./api-code.tsx";
 
-/** Stands where a key belongs until there is one. */
-const KEY_PLACEHOLDER = "YOUR_API_KEY";
+interface Props {
+  readonly trial: StoreApi<ApiTrial>;
+  readonly baseUrl: string;
+  /** The key in the code. */
+  readonly apiKey: string;
+}
 
 /** The request of the form as code. */
-export function ApiRequest({ trial, baseUrl }: { readonly trial: StoreApi<ApiTrial>; readonly baseUrl: string }): ReactNode {
+export function ApiRequest({ trial, baseUrl, apiKey }: Props): ReactNode {
   const { api } = useStrings();
-  const { path, key, input, typed } = useStore(trial);
+  const { path, input, typed } = useStore(trial);
   const [how, setHow] = useState<RequestToWrite["how"]>("fetch");
   const code = requestCode({
     how,
     baseUrl,
     path,
-    key: key === "" ? KEY_PLACEHOLDER : key,
+    key: apiKey,
     parameters: sentParameters({ path, typed }),
     pages: isSeveral(input) ? "several" : "one",
   });

@@ -15,7 +15,8 @@ import { useStrings } from "../strings/strings.ts";
 import "./api-screen.css";
 import "./api-reference.css";
 
-const PLACEHOLDER_KEY = "YOUR_API_KEY";
+/** Stands in the examples where a key belongs, until there is one. */
+const KEY_PLACEHOLDER = "YOUR_API_KEY";
 
 /** The API: its endpoints to try, then everything there is to know about them. */
 export default function ApiScreen(): ReactNode {
@@ -28,7 +29,7 @@ export default function ApiScreen(): ReactNode {
   // What is under way is of no use to another screen.
   useEffect(() => () => trial.getState().cancel(), [trial]);
 
-  const example = { baseUrl, apiKey: key === "" ? PLACEHOLDER_KEY : key };
+  const example = { baseUrl, apiKey: key === "" ? KEY_PLACEHOLDER : key };
   const sections: readonly (readonly [id: string, title: string, content: ReactNode])[] = [
     ["api-authentication", api.authentication, <ApiAuthentication key="authentication" />],
     ["api-endpoints", api.endpoints, SERVICE_PATHS.map((path) => <ApiEndpointReference key={path} path={path} />)],
@@ -61,7 +62,7 @@ export default function ApiScreen(): ReactNode {
         <section className="api-trial" aria-label={api.trial}>
           <ApiTrialForm trial={trial} />
           <div className="api-exchange">
-            <ApiRequest trial={trial} baseUrl={baseUrl} />
+            <ApiRequest trial={trial} {...example} />
             <ApiResponse trial={trial} />
           </div>
         </section>

@@ -28,7 +28,7 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   engine_unavailable: "A part of the app could not be loaded. Check the connection and send the request again.",
   timed_out: "A page took longer than is allowed.",
   storage_full: "The device has no room left to keep account of the request.",
-  storage_unavailable: "The browser does not let the app keep its accounts. Private windows may do so.",
+  storage_unavailable: "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
   invalid_config: null,
   invalid_link: null,
   untrusted_link: null,
