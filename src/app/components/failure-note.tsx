@@ -4,22 +4,23 @@ import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { standingFailure, type ScanPage } from "../../core/document.ts";
 import { doubtOf } from "../page-doubt.ts";
-import type { DocumentSession, OpenDocument } from "../stores/document-session.ts";
+import type { DocumentSession } from "../stores/document-session.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./failure-note.css";
 
 interface Props {
   readonly page: ScanPage;
-  readonly view: OpenDocument;
+  /** Languages the document is read in. */
+  readonly languages: string;
   readonly session: StoreApi<DocumentSession>;
 }
 
 /** What went wrong with a page and what to do about it; or what is doubtful about its photograph; nothing when all is well. */
-export function FailureNote({ page, view, session }: Props): ReactNode {
+export function FailureNote({ page, languages, session }: Props): ReactNode {
   const strings = useStrings();
   const actions = session.getState();
-  const failure = standingFailure(page, view.document.languages);
+  const failure = standingFailure(page, languages);
   if (failure) {
     return (
       <div className="failure" data-kind="bad">

@@ -51,7 +51,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>
-      <FailureNote page={page} view={view} session={session} />
+      <FailureNote page={page} languages={view.document.languages} session={session} />
       <div className="stage-well">
         {url !== null && (picture || !standingFailure(page, view.document.languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>

@@ -158,7 +158,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           <output className="editor-said">
             {hasSearched && findingSentence(page, strings)}
           </output>
-          <FailureNote page={page} view={view} session={session} />
+          <FailureNote page={page} languages={view.document.languages} session={session} />
           <section className="editor-result" aria-label={strings.editor.result}>
             <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
           </section>

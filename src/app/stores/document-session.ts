@@ -101,6 +101,9 @@ export interface SessionPorts {
 /** A person who drags a corner or taps "rotate" twice pauses less than this between two changes. */
 const SETTLE_MS = 350;
 
+/** Recognition tells of its progress a hundred times a page; a line on a thumbnail shows about this many steps. */
+const SHOWN_STEPS = 20;
+
 /** The last change that can be taken back. */
 interface Undoable {
   undo(): void;
@@ -244,7 +247,10 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       languages: () => open()?.document.languages ?? "",
       preferredPageId: () => preferredPageId,
       started: (pageId, step) => setWork(pageId, { step, fraction: null }),
-      progressed: (pageId, fraction) => setWork(pageId, { step: "read", fraction }),
+      progressed(pageId, fraction) {
+        const shown = Math.floor(fraction * SHOWN_STEPS) / SHOWN_STEPS;
+        if (open()?.work.get(pageId)?.fraction !== shown) setWork(pageId, { step: "read", fraction: shown });
+      },
       ended: (pageId) => setWork(pageId, null),
       made: (pageId, picture, files) => storeResult(pageId, { picture, failure: null }, files),
       read: (pageId, text) => storeResult(pageId, { text, failure: null }),
