@@ -1,9 +1,9 @@
 /** What to make of a photograph: where its page lies, how large it comes out, and what was measured on it. */
-import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
+import { distance, mapQuad, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
 import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
-import { cornersOf, cropSurface, gridOf, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
+import { cornersOf, cropSurface, gridOf, placeOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
 import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
@@ -53,7 +53,7 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
       const bent = mayBend ? followSheet(cv, mat, corners) : null;
       // A person's corners are kept: the sheet says only how the page runs between them.
-      if (bent) return asLocated({ ...bent, surface: surfaceWithCorners(bent.surface, corners) }, 1);
+      if (bent) return asLocated({ ...bent, surface: surfaceWithCorners(bent.surface, corners), aspectRatio: bent.aspectRatio * shareOf(bent.surface, corners) }, 1);
       const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
       return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
@@ -70,6 +70,12 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
 
 function asLocated({ surface, aspectRatio, curvature }: BentPage, confidence: number): Located {
   return { corners: cornersOf(surface), surface, confidence, curvature, aspectRatio: snapToFormat(aspectRatio) };
+}
+
+/** Width over height of a quad on a flat page, in shares of that page's. */
+function shareOf(surface: Surface, corners: Quad): number {
+  const [a, b, c, d] = mapQuad(corners, (corner) => placeOn(surface, corner));
+  return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c));
 }
 
 function aspectOf(corners: Quad, picture: Size): number {

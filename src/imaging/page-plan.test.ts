@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { distance, mapQuad, type Quad } from "../core/geometry.ts";
+import { flatGrid } from "../core/page-geometry.ts";
+import { cornersOf, gridOf } from "../core/page-mesh.ts";
+import { splitOpenCv } from "../tools/opencv-plugin.ts";
+import { AXIS, HEIGHT, PARAMETERS, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
+import { drawBentPage } from "./drawn-bent-page.ts";
+import { printedText, wood } from "./drawn-scene.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { examine, geometryOf, layFlat, locate, turned, type Photo } from "./page-plan.ts";
+import type { PageRegion } from "../core/imaging-calls.ts";
+import type { RgbaImage } from "./pixels.ts";
+
+const TIMEOUT_MS = 60_000;
+const working = { width: 750, height: 1000 };
+/** The photograph is twice as large as its working copy. */
+const size = { width: 1500, height: 2000 };
+
+const arched = ((): ReturnType<typeof surfaceOf> => {
+  const parameters = new Float64Array(PARAMETERS);
+  parameters[TRANSLATION + 2] = 1.35;
+  parameters[HEIGHT] = Math.log(Math.SQRT2);
+  parameters[AXIS] = Math.PI / 2;
+  for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = 0.4 * ((2 * k) / (SLOPES - 1) - 1);
+  return surfaceOf(parameters, working);
+})();
+const corners = cornersOf(arched);
+const inPhoto = mapQuad(corners, ({ x, y }) => ({ x: 2 * x, y: 2 * y }));
+
+let cv: OpenCv;
+let picture: RgbaImage;
+beforeAll(async () => {
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  picture = drawBentPage(working, arched, printedText, wood);
+}, TIMEOUT_MS);
+afterEach(() => expect(liveHandles()).toBe(0));
+
+function withPhoto<R>(work: (photo: Photo) => R): R {
+  return inScope(cv, (scope) => work({ mat: scope.fromRgba(picture), working, size }));
+}
+
+const place = (photo: Photo, region: PageRegion, mayBend: boolean): ReturnType<typeof locate> => locate(cv, photo, region, mayBend);
+
+describe("a bent page", () => {
+  it(
+    "is found, measured and told as a mesh in pixels of the photograph",
+    () => {
+      withPhoto((photo) => {
+        const found = place(photo, { kind: "find", otherwise: "fail" }, true);
+        const { measures } = examine(cv, photo, found, { segments: 12, stripBorder: false });
+        const { grid, aspectRatio } = geometryOf(found, photo, 12);
+        expect(aspectRatio).toBeCloseTo(Math.SQRT1_2, 2);
+        expect(measures.curvature).toBeGreaterThan(0.01);
+        const truth = gridOf(arched, 12).points;
+        expect([grid.rows, grid.columns]).toEqual([13, 13]);
+        for (const [i, point] of grid.points.entries()) expect(distance(point, { x: 2 * (truth[i]?.x ?? 0), y: 2 * (truth[i]?.y ?? 0) })).toBeLessThan(0.005 * distance(inPhoto[0], inPhoto[2]));
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "keeps the corners that a person set, and bends between them",
+    () => {
+      // A person cuts a strip off the left.
+      const cut: Quad = [arched(0.2, 0), corners[1], corners[2], arched(0.2, 1)];
+      const region: PageRegion = { kind: "corners", corners: mapQuad(cut, ({ x, y }) => ({ x: 2 * x, y: 2 * y })) };
+      withPhoto((photo) => {
+        const located = place(photo, region, true);
+        expect(located.surface).not.toBeNull();
+        expect(located.confidence).toBe(1);
+        for (const [i, corner] of located.corners.entries()) expect(distance(corner, cut[i] as Quad[number])).toBeLessThan(0.01);
+        expect(located.aspectRatio / (0.8 * Math.SQRT1_2)).toBeCloseTo(1, 1);
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "is turned with its mesh, and loses strips at the edges where asked",
+    () => {
+      withPhoto((photo) => {
+        const found = place(photo, { kind: "find", otherwise: "fail" }, true);
+        const { sheet } = turned(found, 1);
+        expect(distance(sheet.corners[0], found.corners[3])).toBeLessThan(1e-6);
+        expect(distance(sheet.surface?.(0, 0) ?? { x: 0, y: 0 }, found.corners[3])).toBeLessThan(1e-6);
+        const page = layFlat(cv, photo, sheet, { width: 300, height: 200 }, 12);
+        expect([page.width, page.height]).toEqual([300, 200]);
+        const { located } = examine(cv, photo, found, { segments: 12, stripBorder: true });
+        expect(located.surface).not.toBeNull();
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "is plain perspective with one segment",
+    () => {
+      withPhoto((photo) => {
+        const found = place(photo, { kind: "find", otherwise: "fail" }, false);
+        expect(found.surface).toBeNull();
+        const { grid, corners: quad } = geometryOf(found, photo, 1);
+        expect(grid).toEqual(flatGrid(quad, 1));
+      });
+    },
+    TIMEOUT_MS,
+  );
+
+  it("is the whole picture where that is asked for", () => {
+    withPhoto((photo) => {
+      const whole = place(photo, { kind: "whole" }, true);
+      expect([whole.surface, whole.confidence, whole.curvature]).toEqual([null, 1, 0]);
+    });
+  });
+});
