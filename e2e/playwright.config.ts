@@ -7,6 +7,9 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: ".results",
+  snapshotPathTemplate: "{testDir}/goldens/{arg}{ext}",
+  // A golden that is missing is a failure, not an occasion to write one.
+  updateSnapshots: "none",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,

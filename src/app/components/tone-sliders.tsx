@@ -16,12 +16,13 @@ const SLIDERS = ["brightness", "contrast"] as const;
 /** Brightness and contrast, from −100 to 100. */
 export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
   const strings = useStrings();
+  const isNeutral = sameTone(tone, NO_TONE);
   return (
     <div className="tone">
       {SLIDERS.map((name) => (
         <Slider key={name} label={strings.page[name]} value={tone[name]} onMove={(value) => onMove({ ...tone, [name]: value })} onSet={(value) => onSet({ ...tone, [name]: value })} />
       ))}
-      <button type="button" className="button button-quiet" disabled={sameTone(tone, NO_TONE)} onClick={() => onSet(NO_TONE)}>
+      <button type="button" className="button button-quiet" aria-disabled={isNeutral} onClick={() => !isNeutral && onSet(NO_TONE)}>
         <RotateCcw size={16} aria-hidden="true" />
         {strings.page.resetTone}
       </button>

@@ -1,0 +1,103 @@
+/**
+ * How the screens look, at three sizes, in light and dark, against the pictures in `goldens/`. After a change that
+ * is meant: `npx playwright test --config e2e screens.spec.ts --update-snapshots=changed`, and look at what changed.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { writeToken } from "../src/hosted/link-token.ts";
+import { expect, openApp, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { photos } = readFixtures();
+const [letter, receipt] = ["clean-letter", "clean-receipt"].map((wanted) => {
+  const photo = photos.find(({ name }) => name === wanted);
+  if (!photo) throw new Error("The fixtures have changed their names.");
+  return photo.path;
+}) as [string, string];
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const SCHEMES = ["light", "dark"] as const;
+
+/** Share of a picture's pixels that may differ: a glyph's edges, a thumbnail's noise, but no control. */
+const MOST_DIFFERENT = 0.01;
+
+test.use({ locale: "en-GB", timezoneId: "UTC", trace: "off", reducedMotion: "reduce" });
+
+/** Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository. */
+const SOFTENED = "img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; }";
+
+/** Fonts of this repository, so that every machine sets the same lines. */
+const FONTS = [400, 600].map((weight) => ({
+  weight,
+  base64: readFileSync(fileURLToPath(new URL(`../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-${weight}-normal.woff2`, import.meta.url)), "base64"),
+}));
+
+async function dress(page: Page): Promise<void> {
+  await page.addStyleTag({ content: SOFTENED });
+  await page.evaluate(async (fonts) => {
+    for (const { weight, base64 } of fonts) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+      document.fonts.add(await new FontFace("Golden", bytes, { weight: String(weight) }).load());
+    }
+    document.documentElement.style.setProperty("--font", "Golden");
+  }, FONTS);
+}
+
+async function matches(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expect.soft(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`, { maxDiffPixelRatio: MOST_DIFFERENT, animations: "disabled" });
+    }
+  }
+}
+
+test("the screens of a scan", async ({ page, baseUrl }) => {
+  test.setTimeout(300_000);
+  await page.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
+  await openApp(page, baseUrl);
+  await dress(page);
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  await matches(page, "scan");
+
+  await page.locator("input[type=file]").first().setInputFiles([letter, receipt]);
+  await page.waitForURL(/#\/doc\//);
+  await expect(page.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator(".look-picture img").first()).toBeVisible({ timeout: 30_000 });
+  await matches(page, "document");
+
+  const documentUrl = page.url();
+  await page.evaluate((url) => location.assign(`${url}/page/1`), documentUrl);
+  await expect(page.getByRole("button", { name: /^Top left corner/ })).toBeVisible();
+  await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
+  await matches(page, "page");
+
+  await page.evaluate(() => location.assign("#/library"));
+  await expect(page.locator("main img").first()).toBeVisible();
+  await matches(page, "library");
+
+  await page.evaluate(() => location.assign("#/camera"));
+  await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
+  await matches(page, "camera");
+
+  await page.evaluate(() => location.assign("#/dashboard/scanners"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await matches(page, "scanners");
+});
+
+test("the welcome of a hosted scanner", async ({ page, baseUrl }) => {
+  const token = await writeToken(
+    { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl: "https://example.com/scans", languages: "eng", filter: "white", textLayer: false, pageLimit: 20 },
+    null,
+  );
+  await page.goto(`${baseUrl}#/s/${token}`);
+  await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await dress(page);
+  await matches(page, "hosted");
+});
