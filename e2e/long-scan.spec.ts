@@ -1,0 +1,115 @@
+/** A scan of thirty pages: memory flat, the screen never blocked, and a reload in the middle that loses nothing. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { expect, openApp, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+// A trace takes pictures of the page on its main thread.
+test.use({ trace: "off" });
+
+const { photos } = readFixtures();
+const plain = photos.filter(({ condition }) => condition === "clean");
+const PAGES = 30;
+/** The engines have met the largest picture by then, and their memory stays as it is. */
+const SETTLED_AT = 5;
+const GROWTH_MB = 10;
+const BLOCKED_MS = 100;
+
+declare global {
+  interface Window {
+    /** Milliseconds of each task that held the main thread for longer than 50. */
+    longTasks: number[];
+  }
+}
+
+async function watchLongTasks(app: Page): Promise<void> {
+  await app.addInitScript(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+  });
+}
+
+/** The processes that run the pages and their workers. */
+async function renderers(browser: Browser): Promise<readonly number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
+/** Megabytes that they hold, once what is garbage was collected. */
+async function heldMb(browser: Browser, app: Page): Promise<number> {
+  const session = await app.context().newCDPSession(app);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.detach();
+  const resident = execFileSync("ps", ["-o", "rss=", "-p", (await renderers(browser)).join(",")], { encoding: "utf8" });
+  return resident.trim().split(/\s+/).reduce((sum, kb) => sum + Number(kb) / 1024, 0);
+}
+
+interface Turns {
+  readonly runNs: number;
+  readonly waitNs: number;
+}
+
+/** How long the main threads have run, and how long they were ready to and other threads had the processor. */
+async function turns(browser: Browser): Promise<Turns> {
+  const each = (await renderers(browser)).map((pid) => readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ").map(Number));
+  const sum = (column: number): number => each.reduce((total, row) => total + (row[column] ?? 0), 0);
+  return { runNs: sum(0), waitNs: sum(1) };
+}
+
+/** Adds the photographs of the pages with these numbers, from 0: by their paths, for bytes would be decoded on the main thread. */
+async function addPages(app: Page, from: number, to: number): Promise<void> {
+  const files = Array.from({ length: to - from }, (_, i) => {
+    const photo = plain[(from + i) % plain.length];
+    if (!photo) throw new Error("The fixtures have changed their names.");
+    return photo.path;
+  });
+  await app.locator("input[type=file]").first().setInputFiles(files);
+}
+
+async function allReady(app: Page, count: number): Promise<void> {
+  await expect(app.getByText(count === 1 ? /^1 page$/ : `${count} pages`, { exact: true }).first()).toBeVisible({ timeout: 300_000 });
+}
+
+test("thirty pages", async ({ page, browser, baseUrl }) => {
+  test.setTimeout(900_000);
+  await watchLongTasks(page);
+  await openApp(page, baseUrl);
+  await addPages(page, 0, SETTLED_AT);
+  await page.waitForURL(/#\/doc\//);
+  await allReady(page, SETTLED_AT);
+  const before = await heldMb(browser, page);
+  const start = await turns(browser);
+  await page.evaluate(() => void window.longTasks.splice(0));
+
+  await addPages(page, SETTLED_AT, PAGES);
+  await allReady(page, PAGES);
+  const longest = await page.evaluate(() => Math.max(0, ...window.longTasks));
+  const end = await turns(browser);
+  const running = end.runNs - start.runNs;
+  // The clock goes on while other threads have the processor: on a busy machine of two cores that is most of a task.
+  const share = running / (running + end.waitNs - start.waitNs);
+  console.log(`longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ${before.toFixed(0)} MB held after ${SETTLED_AT} pages`);
+  // The browser hands back what decoded pictures took some time after it was let go.
+  let after = 0;
+  await expect
+    .poll(async () => (after = await heldMb(browser, page)), { timeout: 60_000 })
+    .toBeLessThan(before + GROWTH_MB)
+    .finally(() => console.log(`${after.toFixed(0)} MB held after ${PAGES}`));
+  expect(longest * share).toBeLessThan(BLOCKED_MS);
+});
+
+test("a reload in the middle of thirty pages loses none", async ({ app }) => {
+  test.setTimeout(900_000);
+  await addPages(app, 0, PAGES);
+  await app.waitForURL(/#\/doc\//);
+  await expect(app.getByText(`3 of ${PAGES} pages ready`)).toBeVisible({ timeout: 120_000 });
+  await app.reload();
+  await expect(app.getByText(new RegExp(`of ${PAGES} pages ready`)).first()).toBeVisible();
+  await app.reload();
+  await allReady(app, PAGES);
+  await expect(app.getByRole("button", { name: `Page ${PAGES} of ${PAGES}` })).toBeVisible();
+  await expect(app.locator(".sheet[data-made=true]")).toHaveCount(PAGES);
+});
