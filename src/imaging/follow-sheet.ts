@@ -49,6 +49,8 @@ const LEAST_BOW = 0.0025;
 const CHECKED = 8;
 /** A line of print this far beyond an edge, a share of the page, says that the page goes on. */
 const BEYOND_EDGE = 0.006;
+/** An edge is seen at this many places, or it is taken to lie where the finder has it. */
+const FEWEST_EDGE_POINTS = 24;
 /** Colours closer than this may both be paper, one of it shaded: a low lit book shows 31 to 98, sheets on tables 180 and more. */
 const SAME_PAPER = 80;
 /** Print alone makes a page of a picture with at least this many lines over this share of it. */
@@ -179,14 +181,13 @@ function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array
   return start;
 }
 
-/** Edges with paper and print beyond them: what was traced there is not the page's edge. */
+/** Edges that are not seen, and edges with paper and print beyond them: what was traced there is not the page's edge. */
 function openEdges(sides: readonly TracedSide[], lines: readonly PlacedLine[], upended: boolean): Edges<boolean> {
   const letters = lines.filter(({ line }) => !line.isRule);
-  const isOpen = (side: number, beyond: (place: number) => boolean): boolean =>
-    (sides[side]?.contrast ?? 0) < SAME_PAPER && letters.some(({ place }) => beyond(place));
-  const before = isOpen(upended ? 3 : 0, (place) => place < -BEYOND_EDGE);
-  const after = isOpen(upended ? 1 : 2, (place) => place > 1 + BEYOND_EDGE);
-  return upended ? [false, after, false, before] : [before, false, after, false];
+  const before = letters.some(({ place }) => place < -BEYOND_EDGE);
+  const after = letters.some(({ place }) => place > 1 + BEYOND_EDGE);
+  const beyond = upended ? [false, after, false, before] : [before, false, after, false];
+  return sides.map(({ points, contrast }, i) => points.length < FEWEST_EDGE_POINTS || (contrast < SAME_PAPER && beyond[i] === true)) as unknown as Edges<boolean>;
 }
 
 /** What is said about a bent page, all of its surface or the part that is the page; null when it is as good as flat, or can't be one. */

@@ -37,6 +37,8 @@ const LEAST_EDGE = 0.25;
 const CORNER_MARGIN = 0.012;
 /** Pixels next to the picture's frame, where a page may go on. */
 const FRAME_PX = 4;
+/** A side this close to the frame all along is where the picture ends, not the page: a share of the picture's extent. */
+const FRAME_SHARE = 0.012;
 
 /** Traces the sides of the page about `quad`, in pixels of `image`, in the order top, right, bottom, left. */
 export function traceSides(image: RgbaImage, quad: Quad): TracedSide[] {
@@ -55,6 +57,7 @@ interface Place extends Point {
 }
 
 function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): { places: Place[]; contrast: number } {
+  if (runsAlongFrame(from, to, image)) return { places: [], contrast: 0 };
   const length = distance(from, to);
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
@@ -87,6 +90,12 @@ function traceSide(image: RgbaImage, from: Point, to: Point, reach: number): { p
     return [{ ...at(s, out), sample: s }];
   });
   return { places, contrast };
+}
+
+function runsAlongFrame(p: Point, q: Point, { width, height }: RgbaImage): boolean {
+  const near = (a: number, b: number, extent: number): boolean =>
+    Math.max(a, b) < FRAME_SHARE * extent || Math.min(a, b) > (1 - FRAME_SHARE) * extent;
+  return near(p.x, q.x, width) || near(p.y, q.y, height);
 }
 
 interface Polarity {
