@@ -22,10 +22,10 @@ const size = { width: 900, height: 1200 };
 const ratio = Math.SQRT2;
 
 /** A sheet of A4 seen from `depth` page widths away, tilted, its slope a function of the place on its curve, -1 to 1. */
-function sheet(axis: number, slope: (t: number) => number, depth = 1.35): Surface {
+function sheet(axis: number, slope: (t: number) => number, { depth = 1.35, up = 0.02, roll = 0.04 } = {}): Surface {
   const parameters = new Float64Array(PARAMETERS);
-  parameters.set([-0.25, 0.12, 0.04], ROTATION);
-  parameters.set([0.01, -0.02, depth], TRANSLATION);
+  parameters.set([-0.25, 0.12, roll], ROTATION);
+  parameters.set([0.01, -up, depth], TRANSLATION);
   parameters[HEIGHT] = Math.log(ratio);
   parameters[AXIS] = axis;
   for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = slope((2 * k) / (SLOPES - 1) - 1);
@@ -81,6 +81,23 @@ describe("followSheet", () => {
     TIMEOUT_MS,
   );
 
+  it(
+    "keeps all that the picture shows of a page that runs out of it",
+    () => {
+      const truth = sheet(0, (t) => 0.45 * t, { up: 0.5, roll: 0 });
+      const atFrame = Math.max(placeOn(truth, { x: size.width * 0.3, y: 0 }).y, placeOn(truth, { x: size.width * 0.6, y: 0 }).y);
+      expect(atFrame).toBeGreaterThan(0.05);
+      const [, , bottomRight, bottomLeft] = cornersOf(truth);
+      const quad: Quad = [{ ...truth(0, atFrame), y: 1 }, { ...truth(1, atFrame), y: 1 }, bottomRight, bottomLeft];
+      const found = follow(drawBentPage(size, truth, printedText, wood), quad);
+      expect(found).not.toBeNull();
+      const { surface } = found as BentPage;
+      expect(surface(0.5, 0).y).toBeLessThan(0.02 * size.height);
+      for (const t of [0.1, 0.5, 0.9]) expect(Math.abs(placeOn(truth, surface(t, 1)).y - 1)).toBeLessThan(0.005);
+    },
+    TIMEOUT_MS,
+  );
+
   it("says nothing about a quad that encloses no page", () => {
     const corners: Quad = [{ x: 100, y: 100 }, { x: 700, y: 120 }, { x: 720, y: 1000 }, { x: 80, y: 1010 }];
     expect(follow(drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }), corners)).toBeNull();
@@ -96,7 +113,7 @@ describe("followPrint", () => {
   it(
     "lays the print of a bent page level that fills the picture",
     () => {
-      const truth = sheet(0, (t) => 0.45 * t, 0.85);
+      const truth = sheet(0, (t) => 0.45 * t, { depth: 0.85 });
       const found = inScope(cv, (scope) => followPrint(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))));
       expect(found).not.toBeNull();
       const { surface, certainty } = found as BentPage;
