@@ -87,7 +87,7 @@ test("a page is duplicated, added to, and each change taken back", async ({ app 
   await allReady(app, 2);
   await app.getByRole("button", { name: "More for page 1" }).click();
   const chooser = app.waitForEvent("filechooser");
-  await app.getByRole("menuitem", { name: "Add pages after this one" }).click();
+  await app.getByRole("menuitem", { name: "Insert files after it" }).click();
   await (await chooser).setFiles(letter.path);
   await allReady(app, 3);
   await app.getByRole("button", { name: "Page 2 of 3" }).click();

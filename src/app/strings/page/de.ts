@@ -8,9 +8,8 @@ export const page: PageStrings = {
     blurred: "Das Foto ist unscharf.",
   },
   retake: "Wiederholen",
-  retakePage: (number) => `Seite ${number} neu aufnehmen`,
   replaceByFile: "Durch eine Datei ersetzen",
-  insertAfter: "Seiten dahinter einfügen",
+  insertAfter: "Dateien dahinter einfügen",
   insertPhoto: "Seiten dahinter fotografieren",
   duplicate: "Duplizieren",
   split: "In zwei Seiten teilen",
@@ -20,7 +19,6 @@ export const page: PageStrings = {
   splitPosition: (percent) => `bei ${percent} %`,
   splitNow: "Hier teilen",
   cancel: "Abbrechen",
-  more: "Mehr zu dieser Seite",
   changed: {
     replaced: "Seite ersetzt.",
     split: "Seite in zwei geteilt.",
