@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageSizePt } from "./page-size.ts";
+import { pageSizePt, placeOnSheet } from "./page-size.ts";
 
 const A4 = { width: 595.28, height: 841.89 };
 
@@ -23,5 +23,33 @@ describe("pageSizePt", () => {
     const slim = pageSizePt({ width: 1000, height: 2000 });
     expect(slim.height).toBeCloseTo(A4.height, 1);
     expect(slim.height / slim.width).toBeCloseTo(2, 9);
+  });
+});
+
+describe("placeOnSheet", () => {
+  const LETTER = { width: 612, height: 792 };
+
+  it("keeps a page as it was scanned", () => {
+    expect(placeOnSheet(LETTER, "scanned")).toEqual({ sheet: LETTER, picture: { ...LETTER, x: 0, y: 0 } });
+  });
+
+  it("shrinks what does not fit, evenly, and centres it", () => {
+    const { sheet, picture } = placeOnSheet(LETTER, "a4");
+    expect(sheet.width).toBeCloseTo(A4.width, 1);
+    expect(picture.width / picture.height).toBeCloseTo(LETTER.width / LETTER.height, 6);
+    expect([picture.x, picture.width]).toEqual([expect.closeTo(0, 6), expect.closeTo(A4.width, 1)]);
+    expect(2 * picture.y + picture.height).toBeCloseTo(sheet.height, 6);
+    expect(picture.y).toBeGreaterThan(0);
+  });
+
+  it("keeps a receipt at its own size", () => {
+    const receipt = { width: 226.77, height: 680.31 };
+    expect(placeOnSheet(receipt, "a4").picture).toMatchObject(receipt);
+  });
+
+  it("turns the sheet for a lying page", () => {
+    const { sheet, picture } = placeOnSheet({ width: A4.height, height: A4.width }, "letter");
+    expect(sheet).toEqual({ width: expect.closeTo(792, 6), height: expect.closeTo(612, 6) });
+    expect(picture.width).toBeCloseTo(792, 6);
   });
 });

@@ -42,3 +42,25 @@ function portraitSizeMm(ratio: number, lying: boolean): Size {
   const width = Math.min(FORMATS_MM.a4.width, FORMATS_MM.a4.height / ratio);
   return { width, height: width * ratio };
 }
+
+/** Sheets that pages can be laid on: each page's own size, or one format for all. */
+export const SHEETS = ["scanned", "a4", "letter"] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+/** A sheet and the picture on it, in points; the picture's corner is counted from the sheet's bottom left. */
+export interface Placement {
+  readonly sheet: Size;
+  readonly picture: Size & { readonly x: number; readonly y: number };
+}
+
+/** Lays a page in the middle of a sheet that lies where the page lies: at its own size, smaller where it would not fit, never stretched. */
+export function placeOnSheet(page: Size, sheet: Sheet): Placement {
+  if (sheet === "scanned") return { sheet: page, picture: { ...page, x: 0, y: 0 } };
+  const format = FORMATS_MM[sheet];
+  const portrait = { width: format.width * PT_PER_MM, height: format.height * PT_PER_MM };
+  const size = page.width > page.height ? { width: portrait.height, height: portrait.width } : portrait;
+  const scale = Math.min(1, size.width / page.width, size.height / page.height);
+  const width = page.width * scale;
+  const height = page.height * scale;
+  return { sheet: size, picture: { width, height, x: (size.width - width) / 2, y: (size.height - height) / 2 } };
+}

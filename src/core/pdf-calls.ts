@@ -1,4 +1,5 @@
 import type { Size } from "./geometry.ts";
+import type { Sheet } from "./page-size.ts";
 import type { RecognisedPage } from "./recognition.ts";
 import type { Caller } from "./rpc.ts";
 
@@ -7,7 +8,9 @@ export interface PdfPage {
   readonly jpeg: Blob;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Size of the sheet in points (1/72 inch). The picture fills it. */
+  /** The page in black and white, shown instead of `jpeg`: rows of one bit a pixel, 1 white, padded to bytes, zlib-compressed. */
+  readonly bits?: Blob | undefined;
+  /** Size of the page in points (1/72 inch). The picture fills it. */
   readonly sizePt: Size;
   /** The invisible text, boxes in pixels of `jpeg`; null for a page without a text layer. */
   readonly text: RecognisedPage | null;
@@ -20,6 +23,10 @@ export interface WritePdfParams {
   readonly language: string;
   /** Milliseconds since 1970, written as creation and modification date. */
   readonly createdAtMs: number;
+  /** What the pages are laid on; without it each has its own size. */
+  readonly sheet?: Sheet | undefined;
+  /** Without it the file opens; an empty one opens too. */
+  readonly password?: string | undefined;
 }
 
 /** The calls of the PDF worker. */

@@ -1,4 +1,5 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { deflateSync } from "node:zlib";
+import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import type { Box } from "../core/geometry.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
@@ -148,6 +149,43 @@ describe("a written PDF", () => {
   it("without text has pages and no words", async () => {
     const { pages } = await read(await write([pdfPage(null)]));
     expect(pages.map(({ text }) => text)).toEqual([""]);
+  });
+
+  it("laid on another sheet has the page in its middle, words with it", async () => {
+    const receipt = { ...pdfPage(recognised([["Total"]])), sizePt: { width: 226.77, height: 680.31 } };
+    const [page] = (await read(await write([receipt], { sheet: "a4" }))).pages;
+    expect(page?.size.map((side) => Number(side.toFixed(2)))).toEqual([A4.width, A4.height]);
+    const word = page?.items.find(({ str }) => str.trim() === "Total");
+    expect(word?.transform[4]).toBeCloseTo((A4.width - 226.77) / 2 + (150 * 226.77) / WIDTH, 1);
+    expect(word?.transform[5]).toBeCloseTo((A4.height - 680.31) / 2 + 680.31 * (1 - 200 / HEIGHT), 1);
+  });
+
+  it("shows a page of one bit a pixel as it is", async () => {
+    // Eight by two: a white row, then four black and four white pixels.
+    const bits = new Blob([new Uint8Array(deflateSync(new Uint8Array([0xff, 0x0f])))]);
+    const task = getDocument({ data: await write([{ ...pdfPage(null), bits, widthPx: 8, heightPx: 2 }]), verbosity: 0 });
+    const page = await (await task.promise).getPage(1);
+    await page.getOperatorList();
+    const image = await new Promise<{ kind: number; width: number; height: number; data: Uint8Array }>((resolve) => {
+      page.objs.get("img_p0_1", resolve);
+    });
+    expect(image).toMatchObject({ kind: ImageKind.GRAYSCALE_1BPP, width: 8, height: 2 });
+    expect([...image.data]).toEqual([0xff, 0x0f]);
+    await task.destroy();
+  });
+
+  it("with a password opens by it alone", async () => {
+    const bytes = await write([pdfPage(recognised([["Secret"]]))], { password: "Schlüssel 7" });
+    const open = async (password?: string): Promise<string> => {
+      const task = getDocument({ data: bytes.slice(), verbosity: 0, ...(password !== undefined && { password }) });
+      const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+      await task.destroy();
+      return items.map((item) => ("str" in item ? item.str : "")).join("");
+    };
+    await expect(open()).rejects.toMatchObject({ name: "PasswordException" });
+    await expect(open("schlüssel 7")).rejects.toMatchObject({ name: "PasswordException" });
+    expect((await open("Schlüssel 7")).trim()).toBe("Secret");
+    expect(new TextDecoder("latin1").decode(bytes)).not.toContain("Entwurf");
   });
 
   it("stops when it is cancelled", async () => {

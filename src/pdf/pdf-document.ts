@@ -1,5 +1,6 @@
 /** The one place that knows pdf-lib: pages of pictures with text under them, written as a PDF file. */
-import { PDFDocument, PDFHexString, PDFName, PDFString, type PDFDict, type PDFRef } from "pdf-lib";
+import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFDict, type PDFRef } from "pdf-lib";
+import { placeOnSheet, type Sheet } from "../core/page-size.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import type { CallContext } from "../core/rpc.ts";
 import { CharacterCodes } from "./character-codes.ts";
@@ -14,8 +15,8 @@ const IMAGE_KEY = "Im0";
 /** Flags of a font descriptor: symbolic, since its codes are no standard encoding (ISO 32000-1, table 123). */
 const SYMBOLIC = 4;
 
-/** Writes one PDF: each page a JPEG that fills its sheet, its text invisible over it. */
-export async function writePdf({ pages, title, language, createdAtMs }: WritePdfParams, { signal, progress }: CallContext): Promise<Blob> {
+/** Writes one PDF: each page a picture on its sheet, its text invisible over it; encrypted (AES, 256 bits) where a password is given. */
+export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", password = "" }: WritePdfParams, { signal, progress }: CallContext): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const createdAt = new Date(createdAtMs);
   pdf.setTitle(title, { showInWindowTitleBar: true });
@@ -29,23 +30,39 @@ export async function writePdf({ pages, title, language, createdAtMs }: WritePdf
   const font = pdf.context.nextRef();
   for (const [i, page] of pages.entries()) {
     signal.throwIfAborted();
-    await addPage(pdf, page, codes, font);
+    await addPage(pdf, page, sheet, codes, font);
     progress((i + 1) / (pages.length + 1));
   }
   defineFont(pdf, font, codes);
   const id = PDFHexString.of(await identifier(`${title}\0${createdAtMs}\0${crypto.randomUUID()}`));
   pdf.context.trailerInfo.ID = pdf.context.obj([id, id]);
+  if (password !== "") pdf.encrypt({ userPassword: password, ownerPassword: password, algorithm: "AES-256" });
   return new Blob([new Uint8Array(await pdf.save({ updateFieldAppearances: false }))], { type: "application/pdf" });
 }
 
-async function addPage(pdf: PDFDocument, { jpeg, sizePt, text }: PdfPage, codes: CharacterCodes, font: PDFRef): Promise<void> {
-  const image = await pdf.embedJpg(await jpeg.arrayBuffer());
-  const page = pdf.addPage([sizePt.width, sizePt.height]);
-  const picture = `q ${sizePt.width} 0 0 ${sizePt.height} 0 0 cm /${IMAGE_KEY} Do Q`;
-  const content = text ? `${picture}\n${textLayer(text, sizePt, codes, FONT_KEY)}` : picture;
-  page.node.setXObject(PDFName.of(IMAGE_KEY), image.ref);
-  if (text) page.node.setFontDictionary(PDFName.of(FONT_KEY), font);
-  page.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.flateStream(content)));
+async function addPage(pdf: PDFDocument, page: PdfPage, format: Sheet, codes: CharacterCodes, font: PDFRef): Promise<void> {
+  const { sheet, picture } = placeOnSheet(page.sizePt, format);
+  const sheetPage = pdf.addPage([sheet.width, sheet.height]);
+  const moved = `q 1 0 0 1 ${picture.x} ${picture.y} cm`;
+  const shown = `q ${picture.width} 0 0 ${picture.height} 0 0 cm /${IMAGE_KEY} Do Q`;
+  const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY) : "";
+  sheetPage.node.setXObject(PDFName.of(IMAGE_KEY), await embed(pdf, page));
+  if (page.text) sheetPage.node.setFontDictionary(PDFName.of(FONT_KEY), font);
+  sheetPage.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.flateStream([moved, shown, text, "Q"].join("\n"))));
+}
+
+async function embed(pdf: PDFDocument, { jpeg, bits, widthPx, heightPx }: PdfPage): Promise<PDFRef> {
+  if (!bits) return (await pdf.embedJpg(await jpeg.arrayBuffer())).ref;
+  const dictionary: PDFDict = pdf.context.obj({
+    Type: "XObject",
+    Subtype: "Image",
+    Width: widthPx,
+    Height: heightPx,
+    ColorSpace: "DeviceGray",
+    BitsPerComponent: 1,
+    Filter: "FlateDecode",
+  });
+  return pdf.context.register(PDFRawStream.of(dictionary, new Uint8Array(await bits.arrayBuffer())));
 }
 
 /** The composite font that every text layer uses, once it is known which characters there are. ISO 32000-1, 9.7. */
