@@ -100,6 +100,29 @@ export interface ImagingCalls {
     { readonly photo: Blob; readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number },
     { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number },
   ];
+  /** Encodes a finished page once more, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`. */
+  recodePage: [{ readonly page: Blob; readonly maxPixels: number; readonly recoding: Recoding }, RecodedPage];
+}
+
+/** How a finished page is encoded once more, for a file that leaves. */
+export interface Recoding {
+  readonly colour: Colour;
+  /** A JPEG or PNG; `bits`: rows of one bit a pixel, 1 white, padded to bytes, zlib-compressed, in black and white only. */
+  readonly encoding: "jpeg" | "png" | "bits";
+  /** The page is made smaller to this, never larger. */
+  readonly maxLongSidePx: number;
+  /** 0 to 1. */
+  readonly jpegQuality: number;
+}
+
+export const COLOURS = ["colour", "grey", "bilevel"] as const;
+/** `bilevel`: each pixel black or white. */
+export type Colour = (typeof COLOURS)[number];
+
+export interface RecodedPage {
+  readonly picture: Blob;
+  readonly widthPx: number;
+  readonly heightPx: number;
 }
 
 export type Imaging = Caller<ImagingCalls>;

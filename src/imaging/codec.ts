@@ -53,11 +53,11 @@ export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y:
   }
 }
 
-/** Encodes opaque pixels as a JPEG of a quality from 0 to 1. */
-export async function encodeJpeg(pixels: ImageData, quality: number): Promise<Blob> {
+/** Encodes opaque pixels; a JPEG has a quality from 0 to 1. */
+export async function encodePixels(pixels: ImageData, type: "image/jpeg" | "image/png", quality: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);
   context(canvas).putImageData(pixels, 0, 0);
-  return canvas.convertToBlob({ type: "image/jpeg", quality });
+  return canvas.convertToBlob({ type, quality });
 }
 
 /**

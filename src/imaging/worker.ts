@@ -3,13 +3,14 @@ import "../core/dispose.ts";
 import type { FoundPage, FrameCalls, FrameReading, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { NO_TONE } from "../core/tone.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
-import { decodeUpright, encodeJpeg, encodeUpright, readRows } from "./codec.ts";
+import { decodeUpright, encodePixels, encodeUpright, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
 import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
 import { recognitionImage, recognitionSize } from "./recognition-image.ts";
+import { recodePage } from "./recode-page.ts";
 import { rectify } from "./rectify.ts";
 import { StageClock } from "./stage-clock.ts";
 
@@ -79,7 +80,7 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
       applyFilter(page, params.filter);
       applyTone(page, params.tone ?? NO_TONE);
     });
-    const jpeg = await clock.time("encode", () => encodeJpeg(new ImageData(page.data, page.width, page.height), params.jpegQuality));
+    const jpeg = await clock.time("encode", () => encodePixels(new ImageData(page.data, page.width, page.height), "image/jpeg", params.jpegQuality));
     const made: MadePage = {
       jpeg,
       widthPx: page.width,
@@ -127,6 +128,7 @@ const handlers: Handlers<ImagingCalls & FrameCalls> = {
   makePage: inTurn(makePage),
   prepareForRecognition: inTurn(prepareForRecognition),
   encodeUpright: inTurn(({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options))),
+  recodePage: inTurn(({ page, maxPixels, recoding }, clock) => clock.time("encode", () => recodePage(page, maxPixels, recoding))),
   findInFrame: inTurn(readFrame),
 };
 

@@ -10,11 +10,13 @@ import type {
   Imaging,
   MadePage,
   MakePageParams,
+  RecodedPage,
+  Recoding,
 } from "../core/imaging-calls.ts";
 import { languageTag } from "../core/languages.ts";
 import type { Limits } from "../core/limits.ts";
 import { pageSizePt } from "../core/page-size.ts";
-import type { Pdf, PdfPage } from "../core/pdf-calls.ts";
+import type { Pdf, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import { scaleRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
 import type { CallOptions } from "../core/rpc.ts";
 import { underSignals } from "../core/under-signals.ts";
@@ -53,12 +55,17 @@ export interface CroppedPage {
 /** A finished page on its way into a PDF. */
 export interface FinishedPage {
   readonly jpeg: Blob;
+  /** The page in black and white, which a PDF shows instead; see `PdfPage`. */
+  readonly bits?: Blob | undefined;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly text: RecognisedPage | null;
   /** Null: judged from the proportions. */
   readonly sizePt: Size | null;
 }
+
+/** What a PDF is laid on, and what it opens with. */
+export type PdfForm = Pick<WritePdfParams, "sheet" | "password">;
 
 export interface PdfLabel {
   readonly title: string;
@@ -86,7 +93,9 @@ export interface Scan {
   /** Reads a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
   recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage>;
   /** One PDF of finished pages. */
-  writePdf(pages: readonly FinishedPage[], label: PdfLabel, control?: Control): Promise<Blob>;
+  writePdf(pages: readonly FinishedPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Blob>;
+  /** Encodes a finished page once more, smaller or with fewer colours. */
+  recodePage(page: Blob, recoding: Recoding, control?: Control): Promise<RecodedPage>;
 
   /** Finds, straightens and cleans every page; reads them where languages are given. Throws `no_document`. */
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
@@ -157,9 +166,9 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
-  async function writePdf(pages: readonly FinishedPage[], { title, languages }: PdfLabel, control?: Control): Promise<Blob> {
+  async function writePdf(pages: readonly FinishedPage[], { title, languages, sheet, password }: PdfLabel & PdfForm, control?: Control): Promise<Blob> {
     return pdf.writePdf(
-      { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now() },
+      { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now(), sheet, password },
       { signal: control?.signal, onProgress: control?.onProgress, timeoutMs: limits.pageMs * Math.max(1, pages.length) },
     );
   }
@@ -184,6 +193,8 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     recognise,
 
     writePdf,
+
+    recodePage: (page, recoding, control) => imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, withDeadline(control)),
 
     crop: (pages, { look, languages }, control) =>
       overPages(pages, control, async (page, clock, options) => {
@@ -238,8 +249,8 @@ function namingPage(error: unknown, pageNumber: number): unknown {
   return error instanceof ScanError ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error }) : error;
 }
 
-function toPdfPage({ jpeg, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
-  return { jpeg, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
+function toPdfPage({ jpeg, bits, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
+  return { jpeg, bits, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
 }
 
 function preparedImage({ recognitionImage }: MadePage): GreyImage {

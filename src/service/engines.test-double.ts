@@ -80,6 +80,7 @@ const imaging: Imaging = {
   async encodeUpright({ photo }) {
     return { jpeg: photo, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT };
   },
+  recodePage: ({ page }) => Promise.resolve({ picture: page, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT }),
 };
 
 /** Carries the text to the recogniser as its pixels. */
