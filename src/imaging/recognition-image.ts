@@ -9,6 +9,11 @@ const RECOGNITION_PIXELS = 1600 * 2263;
 /** Enlarging beyond this adds no detail that recognition can use. */
 const MOST_ENLARGED = 2;
 /**
+ * A page nearer than this to the best size keeps its own, as scans at 200 dpi do: resampled to 0.97 of its size, an
+ * invoice of small type was read with 2.3 % of its characters wrong instead of 0.5 %.
+ */
+const NEAR_ENOUGH = 1.15;
+/**
  * Levels, in 255ths of paper's, that become black and white. Thin strokes of small photographs are pale:
  * over 14 rectified photographs 13.4 % of words were wrong with 40 and 225, 9.3 % with 40 and 245, 7.9 % with
  * 80 and 245; above 245 the hairlines of tables come back and break their columns (17 %).
@@ -19,6 +24,7 @@ const WHITE = 245;
 /** The size at which a page, `natural` pixels in its photograph, is best recognised. */
 export function recognitionSize(natural: Size): Size {
   const scale = Math.min(MOST_ENLARGED, Math.sqrt(RECOGNITION_PIXELS / (natural.width * natural.height)));
+  if (Math.max(scale, 1 / scale) < NEAR_ENOUGH) return { width: Math.round(natural.width), height: Math.round(natural.height) };
   return { width: Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
 }
 

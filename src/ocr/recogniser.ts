@@ -1,8 +1,7 @@
-import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/recognition.ts";
+import type { Recogniser } from "../core/recognition.ts";
 import { underSignals } from "../core/under-signals.ts";
-import { readShare } from "./read-share.ts";
-import { startTesseract, type Segmentation, type TesseractEngine } from "./tesseract.ts";
+import { readPage } from "./read-page.ts";
+import { startTesseract, type TesseractEngine } from "./tesseract.ts";
 import { toRecognisedPage } from "./to-recognised-page.ts";
 
 export interface RecogniserOptions {
@@ -16,13 +15,6 @@ export interface RecogniserOptions {
 const WORKERS = 2;
 /** Tesseract's heap only grows: a fresh engine after this many pages keeps a long batch flat. */
 const PAGES_PER_ENGINE = 40;
-/**
- * Share of a page's ink that its words must cover. Prose reaches 0.9 and more; receipts and tables, whose
- * columns the automatic mode drops, stay under it, and are read once more as one column.
- */
-const ENOUGH_READ = 0.8;
-const FIRST_PASS_SHARE = 0.6;
-
 /** One place of the pool. */
 interface Slot {
   engine: TesseractEngine | null;
@@ -94,7 +86,10 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   }
 
   return {
-    recognise: (image, options) => enqueue(options.languages, options.signal, (engine) => readPage(engine, image, options)),
+    recognise: (image, { languages, signal, onProgress }) =>
+      enqueue(languages, signal, (engine) =>
+        readPage(image, onProgress, async (segmentation, report) => toRecognisedPage(await engine.recognise(image, segmentation, report), image, languages)),
+      ),
     warmUp: (languages) => enqueue(languages, undefined, () => Promise.resolve()),
     close() {
       const reason = new DOMException("The app is closing.", "AbortError");
@@ -105,26 +100,6 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
       return Promise.resolve();
     },
   };
-}
-
-/**
- * Reads a page with automatic segmentation, which keeps columns apart; where that leaves too much ink
- * unread, as on receipts and tables, once more as a single column, and keeps what covers more.
- */
-async function readPage(engine: TesseractEngine, image: GreyImage, { languages, onProgress }: RecogniseOptions): Promise<RecognisedPage> {
-  const read = async (segmentation: Segmentation, from: number, to: number): Promise<RecognisedPage> => {
-    const page = await engine.recognise(image, segmentation, (fraction) => onProgress?.(from + (to - from) * fraction));
-    return toRecognisedPage(page, image, languages);
-  };
-  const first = await read("automatic", 0, FIRST_PASS_SHARE);
-  const firstShare = readShare(first, image);
-  if (firstShare >= ENOUGH_READ) {
-    onProgress?.(1);
-    return first;
-  }
-  const second = await read("singleColumn", FIRST_PASS_SHARE, 1);
-  onProgress?.(1);
-  return readShare(second, image) * second.confidence > firstShare * first.confidence ? second : first;
 }
 
 /** Rejects with the signal's reason once it aborts. */

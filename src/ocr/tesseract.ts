@@ -6,7 +6,7 @@ import { toPgm } from "./pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
 
 /** Page segmentation modes, by their numbers in Tesseract's API. */
-export const SEGMENTATION = { automatic: "3", singleColumn: "4", uniformBlock: "6" } as const;
+const SEGMENTATION = { automatic: "3", uniformBlock: "6" } as const;
 export type Segmentation = keyof typeof SEGMENTATION;
 
 export interface TesseractEngine {

@@ -26,6 +26,13 @@ describe("toRecognisedPage", () => {
     expect(toRecognisedPage(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]]), SIZE, "eng").text).toBe("surely fa1nt read");
   });
 
+  it("leaves out the doubtful word that a signature is read as", () => {
+    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["Vo", 12]]);
+    const signature = page.blocks[0]?.paragraphs[0]?.lines[1]?.words[0];
+    if (signature) signature.bbox = { x0: 0, y0: 20, x1: 40, y1: 44 };
+    expect(toRecognisedPage(page, SIZE, "eng").text).toBe("surely read below");
+  });
+
   it("leaves doubtful words out where most are doubtful", () => {
     expect(toRecognisedPage(read([["ee", 12], ["wood", 21], ["ae", 31]], [["oa", 8]]), SIZE, "eng").text).toBe("ae");
   });
