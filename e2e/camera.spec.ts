@@ -130,3 +130,24 @@ test("a tap tells a camera that can be told where to focus; the shutter's sound 
     await expect(sound).toHaveAttribute("aria-pressed", "false");
   });
 });
+
+test("a page is photographed again in its place, and another behind it", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "More for page 1" }).click();
+    await page.getByRole("menuitem", { name: "Retake" }).click();
+    await page.waitForURL(/\/replace\//);
+    await page.waitForURL(/#\/doc\//);
+    await expect(page.getByText("Page replaced.")).toBeVisible();
+    await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+
+    await page.getByRole("button", { name: "More for page 1" }).click();
+    await page.getByRole("menuitem", { name: "Photograph pages after it" }).click();
+    await page.waitForURL(/\/after\//);
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await expect(page.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  });
+});
