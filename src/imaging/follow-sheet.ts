@@ -32,9 +32,9 @@ const REACH = 0.03;
 const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
 /** Slopes at the page's ends to start from, radians. */
 const BEND = 0.15;
-/** Steps by which a start shows its worth, on every second point, and by which a fit has settled. */
-const TRIAL_ROUNDS = 10;
-const TRIAL_STRIDE = 2;
+/** Steps by which a start shows its worth, on every third point, and by which a fit has settled. */
+const TRIAL_ROUNDS = 9;
+const TRIAL_STRIDE = 3;
 const FULL_ROUNDS = 20;
 const FINALISTS = 2;
 const SETTLED_REACH_PX = 15;
