@@ -1,7 +1,7 @@
 import { distance, type Point, type Quad, type Size } from "../core/geometry.ts";
 
 /** Main cameras of phones see like 24 to 28 mm on a 36 mm frame: the focal length over the picture's long side. */
-const USUAL_FOCAL = 26 / 36;
+export const USUAL_FOCAL = 26 / 36;
 /** Ultra-wide to three times tele; an estimate outside says that the picture was cropped or the sheet curved. */
 const LEAST_FOCAL = 0.4;
 const MOST_FOCAL = 3;

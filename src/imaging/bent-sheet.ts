@@ -6,9 +6,7 @@
  */
 import type { Point, Size } from "../core/geometry.ts";
 import type { Surface } from "../core/page-mesh.ts";
-
-/** Main cameras of phones see like 24 to 28 mm on a 36 mm frame: the focal length over the picture's long side. */
-export const USUAL_FOCAL = 26 / 36;
+import { USUAL_FOCAL } from "./aspect-ratio.ts";
 
 /** Places along the curve where its slope is a parameter: folds in thirds lie near enough to some. */
 export const SLOPES = 13;
