@@ -66,19 +66,6 @@ export async function read(url: string, route: Route, languages: string): Promis
   return { text, words, confidence, prepareMs: prepared - started, readMs: performance.now() - prepared };
 }
 
-/** Milliseconds to read the images of pictures prepared before, all at once. */
-export async function readTogether(urls: readonly string[], route: Route, languages: string): Promise<number> {
-  const started = performance.now();
-  await Promise.all(
-    urls.map((url) => {
-      const image = images.get(`${route} ${url}`);
-      if (!image) throw new Error(`${url} was not prepared.`);
-      return recogniser.recognise(image, { languages });
-    }),
-  );
-  return performance.now() - started;
-}
-
 export function compare(text: string, truth: string): TextErrors {
   return { cer: characterErrorRate(text, truth), wer: wordErrorRate(text, truth), words: wordErrorShare(text, truth) };
 }
@@ -102,4 +89,4 @@ function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-Object.assign(window, { warmUp, read, readTogether, compare, lastPage, imageOf });
+Object.assign(window, { warmUp, read, compare, lastPage, imageOf });

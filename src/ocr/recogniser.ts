@@ -15,6 +15,7 @@ export interface RecogniserOptions {
 const WORKERS = 2;
 /** Tesseract's heap only grows: a fresh engine after this many pages keeps a long batch flat. */
 const PAGES_PER_ENGINE = 40;
+
 /** One place of the pool. */
 interface Slot {
   engine: TesseractEngine | null;
