@@ -50,7 +50,7 @@ describe("doubts about a photograph", () => {
 
   it("tells print that is not sharp", () => {
     expect(doubtOf(shot({ sharpness: 5 }))).toBe("blurred");
-    expect(doubtOf(shot({ sharpness: 14 }))).toBeNull();
+    expect(doubtOf(shot({ sharpness: 10.3 }))).toBeNull();
   });
 
   it("leaves pages of PDFs, and those that a person set, alone", () => {

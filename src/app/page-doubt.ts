@@ -7,7 +7,7 @@ export type PageDoubt = "unfound" | "cut" | "blurred";
 /**
  * Sharpness (`PageMeasures.sharpness`) under which print is blurred. Measured on 31 photographs of print and
  * handwriting, as taken and blurred with a Gaussian of 0.2 % and 0.3 % of the page's width (0.4 and 0.6 mm on A4):
- * as taken 14 to 600, at 0.3 % under 8 but for two narrow receipts, whose print is that much larger.
+ * as taken 10 to 600, at 0.3 % under 8 but for two narrow receipts, whose print is that much larger.
  */
 const LEAST_SHARPNESS = 8;
 /** A corner this close to the photograph's edge, as a share of its short side, is where the page leaves the photograph. */
