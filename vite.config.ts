@@ -47,7 +47,8 @@ export default defineConfig({
     }),
   ],
   worker: { format: "es", plugins: () => [opencvPlugin()] },
-  test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"] },
+  // No test is about time; those that draw pictures take theirs on a busy machine.
+  test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
     sourcemap: true,
