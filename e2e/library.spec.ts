@@ -46,6 +46,33 @@ test("a document is found by what is written in it, renamed, deleted, and brough
   await expect(documents).toHaveCount(1);
 });
 
+test("documents are merged in the order they were chosen in, and come apart again", async ({ app, baseUrl }) => {
+  await scanned(app, baseUrl, letter.path);
+  await scanned(app, baseUrl, invoice.path);
+  await app.goto(`${baseUrl}#/library`);
+  const documents = app.getByRole("article");
+  await expect(documents).toHaveCount(2);
+  for (const index of [1, 0]) {
+    await documents.nth(index).getByRole("checkbox").focus();
+    await app.keyboard.press("Space");
+  }
+  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await app.getByRole("button", { name: "Merge" }).click();
+  await expect(documents).toHaveCount(1);
+  await expect(documents.first()).toContainText("2 pages");
+
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(documents).toHaveCount(2);
+  await expect(documents.first()).toContainText("1 page");
+
+  for (const index of [0, 1]) await documents.nth(index).getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Merge" }).click();
+  await expect(documents).toHaveCount(1);
+  await app.reload();
+  await documents.first().getByRole("link").last().click();
+  await expect(app.getByText(/^2 pages$/).first()).toBeVisible();
+});
+
 test("two tabs on one document lose no page", async ({ app, baseUrl, context }) => {
   await scanned(app, baseUrl, letter.path);
   const other = await context.newPage();

@@ -60,13 +60,37 @@ export function createDocumentStore(database: Database): DocumentStore {
 
     addPages: (document, pages, originals) => change((transaction) => putPages(transaction, document, pages, originals)),
 
+    regroup: (documentIds, regrouped) =>
+      change(async (transaction) => {
+        const documents = transaction.objectStore("documents");
+        const pages = transaction.objectStore("pages");
+        const found = await Promise.all(documentIds.map((id) => documents.get(id)));
+        const stored = found.flatMap((document) => document ?? []);
+        const results = regrouped(stored);
+        const kept = new Set(results.map(({ id }) => id));
+        for (const document of results) {
+          await documents.put(document);
+          for (const pageId of document.pageIds) {
+            const page = await pages.get(pageId);
+            if (page && page.documentId !== document.id) await pages.put({ ...page, documentId: document.id });
+          }
+        }
+        for (const { id } of stored.filter((document) => !kept.has(document.id))) {
+          // What it still has are pages that were deleted.
+          await removePages(transaction, await pages.index("documentId").getAllKeys(id));
+          await documents.delete(id);
+        }
+        return results;
+      }),
+
     savePage: (page, files) =>
       change(async (transaction) => {
         const store = transaction.objectStore("pages");
-        if ((await store.count(page.id)) === 0) return;
+        const stored = await store.get(page.id);
+        if (!stored) return;
         const blobs = transaction.objectStore("blobs");
         await Promise.all([
-          store.put(page),
+          store.put({ ...page, documentId: stored.documentId }),
           ...(files ? [blobs.put(files.jpeg, pictureKey(page.id)), blobs.put(files.thumbnail, thumbnailKey(page.id))] : []),
         ]);
       }),

@@ -30,9 +30,25 @@ export class MemoryDocuments implements DocumentStore {
     this.#documents.set(document.id, document);
   }
 
+  async regroup(documentIds: readonly string[], change: (stored: readonly ScanDocument[]) => readonly ScanDocument[]): Promise<readonly ScanDocument[]> {
+    const stored = documentIds.flatMap((id) => this.#documents.get(id) ?? []);
+    const results = change(stored);
+    for (const document of results) {
+      this.#documents.set(document.id, document);
+      for (const pageId of document.pageIds) {
+        const page = this.#pages.get(pageId);
+        if (page) this.#pages.set(pageId, { ...page, documentId: document.id });
+      }
+    }
+    const kept = new Set(results.map(({ id }) => id));
+    for (const { id } of stored) if (!kept.has(id)) await this.removeDocument(id);
+    return results;
+  }
+
   async savePage(page: ScanPage, files?: PageFiles): Promise<void> {
-    if (!this.#pages.has(page.id)) return;
-    this.#pages.set(page.id, page);
+    const stored = this.#pages.get(page.id);
+    if (!stored) return;
+    this.#pages.set(page.id, { ...page, documentId: stored.documentId });
     if (files) this.#files.set(page.id, files);
   }
 

@@ -2,16 +2,18 @@ import { FileText, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import type { ScanDocument } from "../../core/document.ts";
+import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import type { TextHit } from "../find-text.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** A document on the shelf: its first page, its name, where it holds what was searched for; to open, rename, delete. */
+/** A document on the shelf: its first page, its name, where it holds what was searched for; to open, choose, rename, delete. */
 export function ShelfDocument({ document: scanned, hit }: { readonly document: ScanDocument; readonly hit: TextHit | null }): ReactNode {
   const strings = useStrings();
   const { documents, shelf } = useApp();
   const { id, name, pageIds, changedAtMs } = scanned;
+  const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
   const [isRenaming, setIsRenaming] = useState(false);
   const [cover] = pageIds;
   const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () => documents.readThumbnail(cover ?? ""));
@@ -44,6 +46,9 @@ export function ShelfDocument({ document: scanned, hit }: { readonly document: S
         {hit && hit.pageIndex !== null && <p className="shelf-excerpt">{strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}</p>}
       </div>
       <div className="shelf-actions">
+        <label className="shelf-select">
+          <input type="checkbox" aria-label={strings.library.select(name)} checked={isSelected} onChange={() => shelf.getState().toggleSelected(id)} />
+        </label>
         <button type="button" className="button button-quiet button-icon" aria-label={strings.library.rename(name)} onClick={() => setIsRenaming(true)}>
           <Pencil size={18} aria-hidden="true" />
         </button>

@@ -15,7 +15,7 @@ import "./library-screen.css";
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const { shelf } = useApp();
-  const { view, query, hits, removed, problem, search, undoRemove, dismiss } = useStore(shelf);
+  const { view, query, hits, removed, selected, merged, problem, search, undoRemove, clearSelection, mergeSelected, undoMerge, dismiss } = useStore(shelf);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
   useEffect(() => {
@@ -26,7 +26,8 @@ export default function LibraryScreen(): ReactNode {
 
   const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
   const isEmpty = view.kind === "ready" && view.documents.length === 0;
-  const sentence = removed ? strings.library.deleted(removed.name) : problem && errorSentence(problem, strings);
+  const undo = removed ? undoRemove : merged ? () => void undoMerge() : null;
+  const sentence = removed ? strings.library.deleted(removed.name) : merged ? strings.library.merged(merged.into.name) : problem && errorSentence(problem, strings);
   return (
     <div className="library">
       <header className="library-header">
@@ -53,6 +54,17 @@ export default function LibraryScreen(): ReactNode {
           </div>
         )}
         {hits?.size === 0 && <p className="library-none">{strings.library.noHits(query.trim())}</p>}
+        {selected.length > 0 && (
+          <div className="shelf-selection">
+            <output>{strings.library.selected(selected.length)}</output>
+            <button type="button" className="button button-primary" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
+              {strings.library.merge}
+            </button>
+            <button type="button" className="button button-quiet" onClick={clearSelection}>
+              {strings.library.clearSelection}
+            </button>
+          </div>
+        )}
         <ul className="shelf">
           {shown.map((document) => (
             <li key={document.id}>
@@ -62,7 +74,7 @@ export default function LibraryScreen(): ReactNode {
         </ul>
         <StorageNote />
       </main>
-      <Notice key={removed?.id} sentence={sentence} isBad={!removed} onUndo={removed ? undoRemove : null} onClose={() => void dismiss()} />
+      <Notice key={removed?.id ?? merged?.into.id} sentence={sentence} isBad={!undo} onUndo={undo} onClose={() => void dismiss()} />
     </div>
   );
 }

@@ -50,6 +50,28 @@ describe("the shelf", () => {
     expect(announced).toEqual(["d1"]);
   });
 
+  it("merges documents in the order they were chosen in, and takes it back without losing a page that came since", async () => {
+    const store = shelf();
+    await store.getState().refresh();
+    for (const id of ["d2", "d1"]) store.getState().toggleSelected(id);
+    await store.getState().mergeSelected();
+    expect(namesOn(store)).toEqual(["Recipe"]);
+    expect(store.getState().selected).toEqual([]);
+    const merged = await documents.load("d2");
+    expect(merged?.pages.map(({ id, documentId }) => [id, documentId])).toEqual([["d2-1", "d2"], ["d1-1", "d2"]]);
+    expect(await documents.load("d1")).toBeNull();
+    expect(announced).toEqual(["d2", "d1"]);
+
+    // Work that began before the merge ends after it.
+    await documents.savePage(pageThatSays("d1", "The rent is due in May."));
+    const late = newPage("late", "d2", { originalId: "late-o", fileName: "b.jpg", pageIndex: 0, pageCount: 1 });
+    await documents.changeDocument("d2", (stored) => ({ ...stored, pageIds: [...stored.pageIds, "late"] }), { pages: [late], originals: [] });
+    await store.getState().undoMerge();
+    expect(namesOn(store)).toEqual(["Lease", "Recipe"]);
+    expect((await documents.load("d2"))?.pages.map(({ id }) => id)).toEqual(["d2-1", "late"]);
+    expect((await documents.load("d1"))?.pages.map(({ documentId, text }) => [documentId, text?.recognised.text])).toEqual([["d1", "The rent is due in May."]]);
+  });
+
   it("deletes only when the way back is given up", async () => {
     const store = shelf();
     await store.getState().refresh();

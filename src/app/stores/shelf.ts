@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DocumentStore, ScanDocument } from "../../core/document.ts";
+import { mergeDocuments, unmergeDocuments, type DocumentStore, type ScanDocument } from "../../core/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { findText, type TextHit } from "../find-text.ts";
 
@@ -17,18 +17,27 @@ export interface Shelf {
   readonly hits: ReadonlyMap<string, TextHit> | null;
   /** A document that goes for good unless it is wanted back. */
   readonly removed: ScanDocument | null;
+  /** Ids of the documents that are chosen, in the order they were chosen in. */
+  readonly selected: readonly string[];
+  /** A merge that can be taken back: the document that took the pages, and the others as they were. */
+  readonly merged: { readonly into: ScanDocument; readonly others: readonly ScanDocument[] } | null;
   readonly problem: ErrorRecord | null;
   refresh(): Promise<void>;
   search(query: string): Promise<void>;
   rename(documentId: string, name: string): Promise<void>;
   remove(documentId: string): Promise<void>;
   undoRemove(): void;
+  toggleSelected(documentId: string): void;
+  clearSelection(): void;
+  /** Puts the pages of the chosen documents into the first of them, in the order they were chosen in. */
+  mergeSelected(): Promise<void>;
+  undoMerge(): Promise<void>;
   /** Lets go of the removed document, and of a problem that was shown. */
   dismiss(): Promise<void>;
 }
 
 export interface ShelfPorts {
-  readonly documents: Pick<DocumentStore, "list" | "load" | "changeDocument" | "removeDocument">;
+  readonly documents: Pick<DocumentStore, "list" | "load" | "changeDocument" | "regroup" | "removeDocument">;
   readonly now: () => number;
   /** Tells every open session of a document that it was changed. */
   readonly announce: (documentId: string) => void;
@@ -66,6 +75,8 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
       query: "",
       hits: null,
       removed: null,
+      selected: [],
+      merged: null,
       problem: null,
 
       async refresh() {
@@ -104,7 +115,7 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
       async remove(documentId) {
         await get().dismiss();
         const removed = listed().find(({ id }) => id === documentId) ?? null;
-        set({ removed, view: { kind: "ready", documents: listed().filter(({ id }) => id !== documentId) } });
+        set({ removed, selected: get().selected.filter((id) => id !== documentId), view: { kind: "ready", documents: listed().filter(({ id }) => id !== documentId) } });
       },
 
       undoRemove() {
@@ -112,9 +123,43 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
         void get().refresh();
       },
 
+      toggleSelected(documentId) {
+        const { selected } = get();
+        set({ selected: selected.includes(documentId) ? selected.filter((id) => id !== documentId) : [...selected, documentId] });
+      },
+
+      clearSelection: () => set({ selected: [] }),
+
+      async mergeSelected() {
+        const { selected } = get();
+        await get().dismiss();
+        set({ selected: [] });
+        await telling(async () => {
+          let others: readonly ScanDocument[] = [];
+          const [into] = await documents.regroup(selected, ([first, ...rest]) => {
+            others = rest;
+            return first ? [mergeDocuments(first, rest, now())] : [];
+          });
+          for (const id of selected) announce(id);
+          if (into && others.length > 0) set({ merged: { into, others } });
+        });
+        await get().refresh();
+      },
+
+      async undoMerge() {
+        const { merged } = get();
+        set({ merged: null });
+        if (!merged) return;
+        await telling(async () => {
+          const written = await documents.regroup([merged.into.id], ([into]) => (into ? unmergeDocuments(into, merged.others, now()) : []));
+          for (const { id } of written) announce(id);
+        });
+        await get().refresh();
+      },
+
       async dismiss() {
         const { removed } = get();
-        set({ problem: null });
+        set({ problem: null, merged: null });
         if (!removed) return;
         await telling(async () => {
           await documents.removeDocument(removed.id);
