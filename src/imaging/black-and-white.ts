@@ -26,7 +26,7 @@ export function toGrey({ data }: RgbaImage): void {
 export function toBlackAndWhite({ data, width, height }: RgbaImage): void {
   const reach = Math.max(4, Math.round((width * WINDOW_SHARE) / 2));
   // The rows that the window covers, as copies: the page is written while it is read.
-  const rows: Uint8Array[] = [];
+  const rows = new Map<number, Uint8Array>();
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   const count = (row: Uint8Array, sign: 1 | -1): void => {
@@ -44,15 +44,15 @@ export function toBlackAndWhite({ data, width, height }: RgbaImage): void {
   for (let y = -reach; y < height; y++) {
     if (y + reach < height) {
       const entering = copy(y + reach);
-      rows[y + reach] = entering;
+      rows.set(y + reach, entering);
       count(entering, 1);
     }
-    const left = rows[y - reach - 1];
+    const left = rows.get(y - reach - 1);
     if (left) {
       count(left, -1);
-      delete rows[y - reach - 1];
+      rows.delete(y - reach - 1);
     }
-    const own = rows[y];
+    const own = rows.get(y);
     if (own) thresholdRow(data.subarray(y * width * 4, (y + 1) * width * 4), own, { sums, squares, reach, rows: Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1 });
   }
 }

@@ -1,17 +1,20 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { Download, Share2, X } from "lucide-react";
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { ChevronRight, Download, Share2, X } from "lucide-react";
+import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../blob-url.ts";
+import { FORMATS, QUALITIES, rememberedExport, rememberExport, type ExportForm, type ExportFormat } from "../export-form.ts";
 import { byteSize } from "../naming.ts";
 import { canShareFiles, shareFile } from "../share-file.ts";
 import { listedPages, unfinishedCount, type DocumentSession, type OpenDocument } from "../stores/document-session.ts";
-import { createExportJob, exportablePages, textOf, type Exportable, type ExportFormat, type ExportView } from "../stores/export-job.ts";
+import { estimatedBytes } from "../stores/export-estimate.ts";
+import { createExportJob, exportablePages, type ExportView } from "../stores/export-job.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./dialog.css";
+import { Choice, ExportOptions } from "./export-options.tsx";
 import "./export-dialog.css";
 
 interface Props {
@@ -20,32 +23,40 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Bytes a page's text layer and page tree add to a PDF, measured over many pages. */
-const PDF_PAGE_BYTES = 6000;
-
-/** One sheet to get the document out: format, name, how large it will be, one button. */
+/** One sheet to get the document out: format, quality, name, how large it will be, one button. */
 export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const strings = useStrings();
   const { documents, scan } = useApp();
   const job = useMemo(() => createExportJob({ session, documents, scan }), [session, documents, scan]);
   const progress = useStore(job, (state) => state.view);
-  const [format, setFormat] = useState<ExportFormat>("pdf");
+  const [remembered] = useState(() => rememberedExport(localStorage));
+  const [format, setFormat] = useState<ExportFormat>(remembered.format);
+  const [form, setForm] = useState<ExportForm>(remembered.form);
   const [name, setName] = useState(view.document.name);
-  const [isSaved, setIsSaved] = useState(false);
+  const [savedBytes, setSavedBytes] = useState<number | null>(null);
   const nameId = useId();
   const pages = listedPages(view);
   const ready = exportablePages(pages);
-  const bytes = estimatedBytes(ready, format);
+  const bytes = useEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
+  const sizeText = (size: number): string => byteSize(size, document.documentElement.lang);
   const leftOut = pages.flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
   const hasNothing = ready.length === 0 && unfinishedCount(view) === 0;
 
+  const hints: Readonly<Record<ExportFormat, string>> = {
+    pdf: strings.exporting.pdfHint,
+    jpeg: strings.exporting.jpegHint(pages.length - leftOut.length),
+    png: strings.exporting.pngHint(pages.length - leftOut.length),
+    text: strings.exporting.textHint,
+  };
+
   async function make(deliver: (file: File) => unknown): Promise<void> {
-    setIsSaved(false);
-    const file = await job.getState().run(format, name.trim() || view.document.name);
+    setSavedBytes(null);
+    rememberExport(localStorage, format, form);
+    const file = await job.getState().run(format, name.trim() || view.document.name, form);
     if (!file) return;
     await deliver(file);
-    setIsSaved(true);
+    setSavedBytes(file.size);
   }
 
   function close(): void {
@@ -73,22 +84,34 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
           >
             <fieldset className="export-formats">
               <legend>{strings.exporting.format}</legend>
-              <Format value="pdf" chosen={format} onChoose={setFormat} name={strings.exporting.pdf} hint={strings.exporting.pdfHint} />
-              <Format value="jpeg" chosen={format} onChoose={setFormat} name={strings.exporting.jpeg} hint={strings.exporting.jpegHint(pages.length - leftOut.length)} />
-              <Format value="text" chosen={format} onChoose={setFormat} name={strings.exporting.text} hint={strings.exporting.textHint} />
+              {FORMATS.map((value) => (
+                <Format key={value} value={value} chosen={format} onChoose={setFormat} name={strings.exporting[value]} hint={hints[value]} />
+              ))}
             </fieldset>
+            {format !== "text" && (
+              <Choice legend={strings.exporting.quality} values={QUALITIES} names={strings.exporting.qualities} chosen={form.quality} onChoose={(quality) => setForm({ ...form, quality })} />
+            )}
             <label className="export-name" htmlFor={nameId}>
               <span>{strings.exporting.fileName}</span>
               <input id={nameId} value={name} autoComplete="off" spellCheck={false} onChange={({ currentTarget }) => setName(currentTarget.value)} />
             </label>
+            {format !== "text" && (
+              <details className="export-more">
+                <summary>
+                  <ChevronRight size={18} aria-hidden="true" />
+                  {strings.exporting.more}
+                </summary>
+                <ExportOptions isPdf={format === "pdf"} form={form} onChange={setForm} />
+              </details>
+            )}
             {leftOut.length > 0 && <p className="export-note">{strings.exporting.leftOut(leftOut.join(", "), leftOut.length)}</p>}
             {hasNothing && <p className="export-note">{strings.exporting.nothing}</p>}
-            <ExportProgress progress={progress} isSaved={isSaved} />
+            <ExportProgress progress={progress} savedSize={savedBytes === null ? null : sizeText(savedBytes)} />
             <div className="export-actions">
               <button type="submit" className="button button-primary" disabled={isBusy || hasNothing}>
                 <Download size={18} aria-hidden="true" />
                 {strings.exporting.save}
-                {bytes > 0 && <span className="export-size">{strings.exporting.about(byteSize(bytes, document.documentElement.lang))}</span>}
+                {bytes !== null && bytes > 0 && <span className="export-size">{strings.exporting.about(sizeText(bytes))}</span>}
               </button>
               {canShareFiles() && (
                 <button type="button" className="button" disabled={isBusy || hasNothing} onClick={() => void make(shareFile)}>
@@ -104,9 +127,23 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   );
 }
 
-function estimatedBytes(pages: readonly Exportable[], format: ExportFormat): number {
-  if (format === "text") return new Blob([textOf(pages.map(({ page }) => page))]).size;
-  return pages.reduce((sum, { picture }) => sum + picture.bytes + (format === "pdf" ? PDF_PAGE_BYTES : 0), 0);
+/** About how large the file will be; null until it is known. */
+function useEstimate(view: OpenDocument, format: ExportFormat, { quality, colour, sheet }: ExportForm): number | null {
+  const { documents, scan } = useApp();
+  const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes: number } | null>(null);
+  const of = `${format} ${quality} ${colour}`;
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function measure(): Promise<void> {
+      const bytes = await estimatedBytes(exportablePages(listedPages(view)), format, { quality, colour, sheet, password: "" }, { documents, scan, signal });
+      if (!signal.aborted) setEstimate({ of, bytes });
+    }
+    // Saving says what is wrong; a size that is not known is not shown.
+    measure().catch(() => undefined);
+    return () => controller.abort();
+  }, [view, of, format, quality, colour, sheet, documents, scan]);
+  return estimate?.of === of ? estimate.bytes : null;
 }
 
 interface FormatProps {
@@ -127,10 +164,10 @@ function Format({ value, chosen, onChoose, name, hint }: FormatProps): ReactNode
   );
 }
 
-function ExportProgress({ progress, isSaved }: { readonly progress: ExportView; readonly isSaved: boolean }): ReactNode {
+function ExportProgress({ progress, savedSize }: { readonly progress: ExportView; readonly savedSize: string | null }): ReactNode {
   const strings = useStrings();
   const sentence = {
-    idle: () => (isSaved ? strings.exporting.saved : ""),
+    idle: () => (savedSize === null ? "" : strings.exporting.saved(savedSize)),
     waiting: () => (progress.kind === "waiting" ? strings.exporting.waiting(progress.done, progress.total) : ""),
     writing: () => strings.exporting.writing,
     failed: () => (progress.kind === "failed" ? errorSentence(progress.error, strings) : ""),

@@ -3,6 +3,7 @@ import { api } from "./api/de.ts";
 import { camera } from "./camera/de.ts";
 import { hosted } from "./hosted/de.ts";
 import { dashboard } from "./dashboard/de.ts";
+import { exporting } from "./exporting/de.ts";
 import { library } from "./library/de.ts";
 import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
@@ -100,26 +101,7 @@ export const de: Strings = {
     toDocument: "Zurück zum Dokument",
   },
 
-  exporting: {
-    title: "Exportieren",
-    format: "Format",
-    pdf: "PDF",
-    pdfHint: "Durchsuchbar, mit markierbarem Text",
-    jpeg: "JPEG",
-    jpegHint: (count) => (count === 1 ? "Ein Bild" : `${count} Bilder in einer ZIP-Datei`),
-    text: "Reiner Text",
-    textHint: "Was auf den Seiten steht, als .txt-Datei",
-    fileName: "Dateiname",
-    about: (size) => `etwa ${size}`,
-    save: "Speichern",
-    share: "Teilen",
-    waiting: (done, total) => `Seiten werden gelesen, ${done} von ${total} fertig …`,
-    writing: "Die Datei wird geschrieben …",
-    nothing: "Noch ist keine Seite fertig, die sich exportieren lässt.",
-    leftOut: (numbers, count) =>
-      count === 1 ? `Seite ${numbers} ließ sich nicht herstellen und fehlt.` : `Die Seiten ${numbers} ließen sich nicht herstellen und fehlen.`,
-    saved: "Gespeichert.",
-  },
+  exporting,
 
   api,
   camera,

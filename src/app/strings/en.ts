@@ -4,6 +4,7 @@ import { api } from "./api/en.ts";
 import { camera } from "./camera/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { dashboard } from "./dashboard/en.ts";
+import { exporting } from "./exporting/en.ts";
 import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
@@ -101,26 +102,7 @@ export const en = {
     toDocument: "Back to the document",
   },
 
-  exporting: {
-    title: "Export",
-    format: "Format",
-    pdf: "PDF",
-    pdfHint: "Searchable, with text you can select",
-    jpeg: "JPEG",
-    jpegHint: (count: number) => (count === 1 ? "One picture" : `${count} pictures in a ZIP file`),
-    text: "Plain text",
-    textHint: "What the pages say, as a .txt file",
-    fileName: "File name",
-    about: (size: string) => `about ${size}`,
-    save: "Save",
-    share: "Share",
-    waiting: (done: number, total: number) => `Reading pages, ${done} of ${total} done…`,
-    writing: "Writing the file…",
-    nothing: "There is no finished page to export yet.",
-    leftOut: (numbers: string, count: number) =>
-      count === 1 ? `Page ${numbers} could not be made and is left out.` : `Pages ${numbers} could not be made and are left out.`,
-    saved: "Saved.",
-  },
+  exporting,
 
   api,
   camera,

@@ -3,6 +3,7 @@ import { api } from "./api/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { hosted } from "./hosted/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
+import { exporting } from "./exporting/fr.ts";
 import { library } from "./library/fr.ts";
 import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
@@ -100,26 +101,7 @@ export const fr: Strings = {
     toDocument: "Retour au document",
   },
 
-  exporting: {
-    title: "Exporter",
-    format: "Format",
-    pdf: "PDF",
-    pdfHint: "Consultable, avec du texte à sélectionner",
-    jpeg: "JPEG",
-    jpegHint: (count) => (count === 1 ? "Une image" : `${count} images dans un fichier ZIP`),
-    text: "Texte brut",
-    textHint: "Ce que disent les pages, en fichier .txt",
-    fileName: "Nom du fichier",
-    about: (size) => `environ ${size}`,
-    save: "Enregistrer",
-    share: "Partager",
-    waiting: (done, total) => `Lecture des pages, ${done} sur ${total}…`,
-    writing: "Écriture du fichier…",
-    nothing: "Aucune page n’est encore prête à exporter.",
-    leftOut: (numbers, count) =>
-      count === 1 ? `La page ${numbers} n’a pas pu être faite et manque.` : `Les pages ${numbers} n’ont pas pu être faites et manquent.`,
-    saved: "Enregistré.",
-  },
+  exporting,
 
   api,
   camera,

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { getDocument, ImageKind, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "./app.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { readPdf } from "./pdf-text.ts";
+import { wordErrorShare } from "./word-error-share.ts";
+
+const letter = readFixtures().photos.find(({ name }) => name === "clean-letter");
+if (!letter) throw new Error("The fixtures have changed their names.");
+const { path, print } = letter;
+
+/** The export sheet of a document of one finished page. */
+async function openExport(app: Page): Promise<Locator> {
+  await app.locator("input[type=file]").first().setInputFiles([path]);
+  await app.waitForURL(/#\/doc\//);
+  await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 90_000 });
+  await app.getByRole("button", { name: "Export" }).click();
+  return app.getByRole("dialog");
+}
+
+async function more(sheet: Locator): Promise<void> {
+  await sheet.getByText("More options").click();
+}
+
+/** The size that the button says, in bytes. */
+async function saidBytes(sheet: Locator): Promise<number> {
+  const size = sheet.getByText(/^about [\d.,]+ (kB|MB)$/);
+  await expect(size).toBeVisible({ timeout: 30_000 });
+  const [, number, unit] = /([\d.]+) (kB|MB)/.exec((await size.textContent()) ?? "") ?? [];
+  return Number(number) * (unit === "MB" ? 1e6 : 1e3);
+}
+
+async function save(app: Page, sheet: Locator): Promise<Buffer> {
+  const download = app.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  return readFileSync(await (await download).path());
+}
+
+/** The kind of a page's picture, as pdf.js decodes it. */
+async function pictureKind(bytes: Buffer): Promise<number> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [name] = argsArray[fnArray.indexOf(OPS.paintImageXObject)] as [string];
+  const { kind } = await new Promise<{ kind: number }>((resolve) => {
+    page.objs.get(name, resolve);
+  });
+  await task.destroy();
+  return kind;
+}
+
+test("a smaller file is as small as was said, and remembered for the next", async ({ app }) => {
+  const sheet = await openExport(app);
+  const sizes: number[] = [];
+  for (const quality of ["Best", "Balanced", "Small"]) {
+    await sheet.getByRole("radio", { name: quality }).check();
+    const said = await saidBytes(sheet);
+    const made = await save(app, sheet);
+    await expect(sheet.getByText(/^Saved, /)).toBeVisible();
+    expect(Math.abs(made.length / said - 1)).toBeLessThan(0.15);
+    expect(wordErrorShare((await readPdf(made)).pages[0]?.text ?? "", print.text)).toBeLessThan(0.06);
+    sizes.push(made.length);
+  }
+  console.log(`best, balanced, small: ${sizes.join(", ")} bytes`);
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  await app.keyboard.press("Escape");
+  await app.getByRole("button", { name: "Export" }).click();
+  await expect(sheet.getByRole("radio", { name: "Small" })).toBeChecked();
+});
+
+test("black and white is one bit a pixel, on Letter in the middle", async ({ app }) => {
+  const sheet = await openExport(app);
+  await more(sheet);
+  await sheet.getByRole("radio", { name: "Black and white" }).check();
+  await sheet.getByRole("radio", { name: "Letter" }).check();
+  const said = await saidBytes(sheet);
+  const made = await save(app, sheet);
+  expect(Math.abs(made.length / said - 1)).toBeLessThan(0.15);
+  expect(await pictureKind(made)).toBe(ImageKind.GRAYSCALE_1BPP);
+  const [page] = (await readPdf(made)).pages;
+  expect([page?.widthPt, page?.heightPt]).toEqual([expect.closeTo(612, 1), expect.closeTo(792, 1)]);
+  expect(wordErrorShare(page?.text ?? "", print.text)).toBeLessThan(0.06);
+});
+
+test("a password is needed, and not remembered", async ({ app }) => {
+  const sheet = await openExport(app);
+  await more(sheet);
+  await sheet.getByLabel("Password").fill("tulip 9");
+  const made = await save(app, sheet);
+  await expect(readPdf(made)).rejects.toMatchObject({ name: "PasswordException" });
+  const task = getDocument({ data: new Uint8Array(made), password: "tulip 9", verbosity: 0 });
+  expect((await task.promise).numPages).toBe(1);
+  await task.destroy();
+  await app.keyboard.press("Escape");
+  await app.getByRole("button", { name: "Export" }).click();
+  await more(sheet);
+  await expect(sheet.getByLabel("Password")).toHaveValue("");
+});
+
+test("pictures without loss are PNG", async ({ app }) => {
+  const sheet = await openExport(app);
+  await sheet.getByRole("radio", { name: "PNG" }).check();
+  const made = await save(app, sheet);
+  expect(made.subarray(1, 4).toString("latin1")).toBe("PNG");
+});
+
+test("the sheet is worked by keyboard, and axe finds nothing on it", async ({ app }) => {
+  const sheet = await openExport(app);
+  await more(sheet);
+  await sheet.getByRole("radio", { name: "Best" }).focus();
+  await app.keyboard.press("ArrowLeft");
+  await expect(sheet.getByRole("radio", { name: "Balanced" })).toBeChecked();
+  await saidBytes(sheet);
+  const { violations } = await new AxeBuilder({ page: app }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+});
