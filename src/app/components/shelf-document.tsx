@@ -30,6 +30,9 @@ export function ShelfDocument({ document: scanned, hit }: { readonly document: S
       <Link href={`/doc/${id}`} className="shelf-cover" aria-hidden="true" tabIndex={-1}>
         {url === null ? <FileText size={28} aria-hidden="true" /> : <img src={url} alt="" />}
       </Link>
+      <label className="shelf-select">
+        <input type="checkbox" aria-label={strings.library.select(name)} checked={isSelected} onChange={() => shelf.getState().toggleSelected(id)} />
+      </label>
       <div className="shelf-words">
         {isRenaming ? (
           <NameInput name={name} onKeep={rename} onCancel={() => setIsRenaming(false)} />
@@ -46,9 +49,6 @@ export function ShelfDocument({ document: scanned, hit }: { readonly document: S
         {hit && hit.pageIndex !== null && <p className="shelf-excerpt">{strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}</p>}
       </div>
       <div className="shelf-actions">
-        <label className="shelf-select">
-          <input type="checkbox" aria-label={strings.library.select(name)} checked={isSelected} onChange={() => shelf.getState().toggleSelected(id)} />
-        </label>
         <button type="button" className="button button-quiet button-icon" aria-label={strings.library.rename(name)} onClick={() => setIsRenaming(true)}>
           <Pencil size={18} aria-hidden="true" />
         </button>

@@ -16,7 +16,7 @@ export const library: LibraryStrings = {
   select: (name) => `${name} auswählen`,
   selected: (count) => `${count} ausgewählt`,
   merge: "Zusammenfügen",
-  clearSelection: "Auswahl aufheben",
+  clearSelection: "Aufheben",
   merged: (name) => `In „${name}“ zusammengefügt.`,
   used: (size) => `${size} auf diesem Gerät belegt.`,
   kept: "Der Browser behält alles, bis du es löschst.",

@@ -14,7 +14,7 @@ export const library = {
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
   merge: "Merge",
-  clearSelection: "Clear selection",
+  clearSelection: "Clear",
   merged: (name: string) => `Merged into “${name}”.`,
   used: (size: string) => `${size} used on this device.`,
   kept: "The browser keeps it until you delete it.",

@@ -16,7 +16,7 @@ export const library: LibraryStrings = {
   select: (name) => `Sélectionner ${name}`,
   selected: (count) => (count <= 1 ? `${count} sélectionné` : `${count} sélectionnés`),
   merge: "Fusionner",
-  clearSelection: "Annuler la sélection",
+  clearSelection: "Désélectionner",
   merged: (name) => `Fusionné dans « ${name} ».`,
   used: (size) => `${size} utilisés sur cet appareil.`,
   kept: "Le navigateur garde tout jusqu’à ce que vous le supprimiez.",
