@@ -22,8 +22,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Glyphs as wide on every machine: hinting rounds their widths as its fonts are set up.
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--font-render-hinting=none"],
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
     trace: "retain-on-failure",
   },

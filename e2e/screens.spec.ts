@@ -28,8 +28,11 @@ const MOST_DIFFERENT = 0.01;
 
 test.use({ locale: "en-GB", timezoneId: "UTC", trace: "off", reducedMotion: "reduce" });
 
-/** Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository. */
-const SOFTENED = "img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; }";
+/**
+ * Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository.
+ * Glyphs are as wide as their outlines: hinting rounds widths by how a machine's fonts are set up.
+ */
+const SOFTENED = "* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; }";
 
 /** Fonts of this repository, so that every machine sets the same lines. */
 const FONTS = [400, 600].map((weight) => ({
