@@ -7,10 +7,10 @@ import type { LanguageCode } from "../core/languages.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
-import type { FilterPreviews } from "./filter-previews.ts";
-import type { DocumentSession } from "./stores/document-session.ts";
-import type { Library } from "./stores/library.ts";
-import type { Shelf } from "./stores/shelf.ts";
+import type { FilterPreviews } from "./page/filter-previews.ts";
+import type { DocumentSession } from "./document/document-session.ts";
+import type { Library } from "./library/library.ts";
+import type { Shelf } from "./library/shelf.ts";
 
 /** What the screens work with. */
 export interface AppContext {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Route, Router, Switch } from "wouter";
 import { useHashLocation } from "wouter/use-hash-location";
-import { ScanScreen } from "./screens/scan-screen.tsx";
+import { ScanScreen } from "./scan/scan-screen.tsx";
 import { useStrings } from "./strings/strings.ts";
 
-const DocumentScreen = lazy(() => import("./screens/document-screen.tsx"));
-const PageScreen = lazy(() => import("./screens/page-screen.tsx"));
-const LibraryScreen = lazy(() => import("./screens/library-screen.tsx"));
-const DashboardApiScreen = lazy(() => import("./screens/dashboard-api-screen.tsx"));
-const ScannersScreen = lazy(() => import("./screens/scanners-screen.tsx"));
-const ScannerPosterScreen = lazy(() => import("./screens/scanner-poster-screen.tsx"));
-const ApiScreen = lazy(() => import("./screens/api-screen.tsx"));
-const CameraScreen = lazy(() => import("./screens/camera-screen.tsx"));
+const DocumentScreen = lazy(() => import("./document/document-screen.tsx"));
+const PageScreen = lazy(() => import("./page/page-screen.tsx"));
+const LibraryScreen = lazy(() => import("./library/library-screen.tsx"));
+const DashboardApiScreen = lazy(() => import("./accounts/dashboard-api-screen.tsx"));
+const ScannersScreen = lazy(() => import("./scanners/scanners-screen.tsx"));
+const ScannerPosterScreen = lazy(() => import("./scanners/scanner-poster-screen.tsx"));
+const ApiScreen = lazy(() => import("./api/api-screen.tsx"));
+const CameraScreen = lazy(() => import("./camera/camera-screen.tsx"));
 
 /** Routes live in the fragment: any static host serves them, from any sub-path. */
 const HASH_ROUTES = { hook: useHashLocation };

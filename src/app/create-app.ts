@@ -7,16 +7,16 @@ import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
 import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
-import { createFilterPreviews } from "./filter-previews.ts";
+import { createFilterPreviews } from "./page/filter-previews.ts";
 import { documentName } from "./naming.ts";
 import { newId } from "./new-id.ts";
-import { createDocumentSession, type DocumentSession } from "./stores/document-session.ts";
-import { createLibrary } from "./stores/library.ts";
-import { resumeUnfinished } from "./stores/resume-unfinished.ts";
-import { createShelf } from "./stores/shelf.ts";
+import { createDocumentSession, type DocumentSession } from "./document/document-session.ts";
+import { createLibrary } from "./library/library.ts";
+import { resumeUnfinished } from "./document/resume-unfinished.ts";
+import { createShelf } from "./library/shelf.ts";
 import { firstRecognitionLanguage } from "./strings/choose-language.ts";
 import type { Strings } from "./strings/en.ts";
-import { makeThumbnail } from "./thumbnail.ts";
+import { makeThumbnail } from "./document/thumbnail.ts";
 
 export interface Reader {
   /** BCP 47 tags the person reads, best first. */

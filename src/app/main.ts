@@ -17,7 +17,7 @@ if (location.hash === BRIDGE_ROUTE && window.parent !== window) {
 } else {
   addEventListener("hashchange", beginAnewAtBorders);
   if (location.hash.startsWith(HOSTED_ROUTE)) {
-    const { startHosted } = await import("./start-hosted.tsx");
+    const { startHosted } = await import("./hosted/start-hosted.tsx");
     await startHosted(baseUrl);
   } else {
     const { startScreens } = await import("./start-screens.tsx");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession } from "../stores/document-session.ts";
+import type { DocumentSession } from "../document/document-session.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Notice } from "./notice.tsx";

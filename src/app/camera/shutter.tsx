@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { LiveFinder } from "./live-finder.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** Radius of the ring in its view box of 88; the button has 72. */
+const RADIUS = 42;
+
+interface Props {
+  /** The finder whose progress the ring shows; null keeps the ring empty. */
+  readonly finder: StoreApi<LiveFinder> | null;
+  readonly isDisabled: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+/** The shutter, and around it a ring that fills while a page is held still. */
+export function Shutter({ finder, isDisabled, isBusy, onPress }: Props): ReactNode {
+  const strings = useStrings();
+  return (
+    <span className="camera-shutter-place">
+      <button type="button" className="camera-shutter" aria-label={strings.camera.shutter} disabled={isDisabled} aria-busy={isBusy} onClick={onPress} />
+      {finder && <Ring finder={finder} />}
+    </span>
+  );
+}
+
+function Ring({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode {
+  const progress = useStore(finder, ({ view }) => view.progress);
+  return (
+    <svg className="camera-ring" viewBox="0 0 88 88" aria-hidden="true">
+      <circle cx="44" cy="44" r={RADIUS} pathLength={1} strokeDasharray="1" strokeDashoffset={1 - progress} opacity={progress > 0 ? 1 : 0} />
+    </svg>
+  );
+}

@@ -1,0 +1,131 @@
+import { Plus, Share } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import { useApp, useTitle } from "../app-context.ts";
+import { AddPages } from "./add-pages.tsx";
+import { DocumentName } from "./document-name.tsx";
+import { ExportDialog } from "../exporting/export-dialog.tsx";
+import { FileButton } from "../components/file-button.tsx";
+import { Inspector } from "./inspector.tsx";
+import { Mark } from "../components/mark.tsx";
+import { NoticeBar } from "../components/notice-bar.tsx";
+import { PageList } from "./page-list.tsx";
+import { PageStage } from "../page/page-stage.tsx";
+import { PanelDialog } from "./panel-dialog.tsx";
+import { LookPanel } from "../page/look-panel.tsx";
+import { TextPanel } from "./text-panel.tsx";
+import { useFilesIn } from "../files-in.ts";
+import { listedPages, unfinishedCount, type OpenDocument } from "./document-session.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import { useWide } from "../use-wide.ts";
+import "./document-screen.css";
+
+/** Every page of a document: see it, mend it, get it out. */
+export default function DocumentScreen({ documentId }: { readonly documentId: string }): ReactNode {
+  const strings = useStrings();
+  const app = useApp();
+  const session = useMemo(() => app.session(documentId), [app, documentId]);
+  const view = useStore(session, (state) => state.view);
+
+  switch (view.kind) {
+    case "loading":
+      return <p className="screen-wait">{strings.loading}</p>;
+    case "missing":
+    case "unreadable":
+      return (
+        <main className="screen-message">
+          <Mark size={48} />
+          <h1>{view.kind === "missing" ? strings.document.missing : errorSentence(view.error, strings)}</h1>
+          <Link href="/" className="button button-primary">
+            {strings.document.toScan}
+          </Link>
+        </main>
+      );
+    case "open":
+      return <OpenedDocument view={view} />;
+  }
+}
+
+function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
+  const strings = useStrings();
+  const app = useApp();
+  const session = app.session(view.document.id);
+  const actions = session.getState();
+  const isWide = useWide();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
+  const { document } = view;
+  const pages = listedPages(view);
+  const [first] = pages;
+  const selected = pages.find(({ id }) => id === selectedId) ?? first;
+  const unfinished = unfinishedCount(view);
+  useTitle(document.name);
+  useFilesIn((files) => void actions.addFiles(files));
+
+  useEffect(() => {
+    actions.prefer(selected?.id ?? null);
+  }, [actions, selected?.id]);
+
+  return (
+    <div className="doc" data-wide={isWide}>
+      <header className="doc-header">
+        <Link href="/" className="button button-quiet button-icon" aria-label={strings.document.toScan}>
+          <Mark size={28} />
+        </Link>
+        <DocumentName name={document.name} onRename={actions.rename} />
+        <output className="doc-state">
+          {unfinished > 0 ? strings.document.working(pages.length - unfinished, pages.length) : strings.document.pages(pages.length)}
+        </output>
+        {isWide && (
+          <>
+            <AddPages documentId={document.id} place="header" onFiles={(files) => void actions.addFiles(files)} />
+            <ExportButton count={pages.length} onClick={() => setIsExporting(true)} />
+          </>
+        )}
+      </header>
+      <main className="doc-main">
+        {pages.length === 0 && (
+          <div className="doc-empty">
+            <p>{strings.document.empty}</p>
+            <FileButton className="button button-primary" onFiles={(files) => void actions.addFiles(files)}>
+              <Plus size={18} aria-hidden="true" />
+              {strings.document.add}
+            </FileButton>
+          </div>
+        )}
+        {pages.length > 0 && <PageList view={view} session={session} selectedId={isWide ? (selected?.id ?? null) : null} onSelect={setSelectedId} />}
+        {isWide && selected && <PageStage key={selected.id} page={selected} number={pages.indexOf(selected) + 1} view={view} session={session} />}
+        {isWide && selected && <Inspector page={selected} pages={pages} view={view} session={session} />}
+      </main>
+      <NoticeBar session={session} />
+      {!isWide && first && (
+        <nav className="doc-bar" aria-label={document.name}>
+          <AddPages documentId={document.id} place="bar" onFiles={(files) => void actions.addFiles(files)} />
+          <PanelDialog kind="look">
+            <LookPanel page={first} pages={pages} session={session} forAll />
+          </PanelDialog>
+          <PanelDialog kind="text">
+            <TextPanel pages={pages} view={view} session={session} />
+          </PanelDialog>
+          <button type="button" className="doc-bar-button" data-primary="true" onClick={() => setIsExporting(true)}>
+            <Share size={22} aria-hidden="true" />
+            <span>{strings.document.export}</span>
+          </button>
+        </nav>
+      )}
+      {isExporting && <ExportDialog view={view} session={session} onClose={() => setIsExporting(false)} />}
+    </div>
+  );
+}
+
+function ExportButton({ count, onClick }: { readonly count: number; readonly onClick: () => void }): ReactNode {
+  const strings = useStrings();
+  return (
+    <button type="button" className="button button-primary" disabled={count === 0} onClick={onClick}>
+      <Share size={18} aria-hidden="true" />
+      {strings.document.export}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../core/document.ts";
+import type { DocumentSession, OpenDocument } from "./document-session.ts";
+import { useStrings } from "../strings/strings.ts";
+import { LookPanel } from "../page/look-panel.tsx";
+import { TextPanel } from "./text-panel.tsx";
+import "./inspector.css";
+
+interface Props {
+  readonly page: ScanPage;
+  readonly pages: readonly ScanPage[];
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** Look and text of the chosen page, beside it. */
+export function Inspector({ page, pages, view, session }: Props): ReactNode {
+  const strings = useStrings();
+  return (
+    <aside className="inspector">
+      <section aria-labelledby="inspector-look">
+        <h2 id="inspector-look">{strings.document.look}</h2>
+        <LookPanel page={page} pages={pages} session={session} />
+      </section>
+      <section aria-labelledby="inspector-text" className="inspector-text">
+        <h2 id="inspector-text">{strings.document.text}</h2>
+        <TextPanel pages={[page]} all={pages} view={view} session={session} />
+      </section>
+    </aside>
+  );
+}

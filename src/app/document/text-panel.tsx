@@ -1,0 +1,76 @@
+import { Copy } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import { hasCurrentText, standingFailure, type ScanPage } from "../../core/document.ts";
+import { useApp } from "../app-context.ts";
+import type { DocumentSession, OpenDocument } from "./document-session.ts";
+import { textOf } from "../exporting/export-job.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import { LanguageChoice } from "./language-choice.tsx";
+import "./text-panel.css";
+
+interface Props {
+  /** The pages whose text is shown. */
+  readonly pages: readonly ScanPage[];
+  /** All pages of the document, where they are more than those shown. */
+  readonly all?: readonly ScanPage[];
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** What pages say, to read, select and copy, and the languages they are read in. */
+export function TextPanel({ pages, all = pages, view, session }: Props): ReactNode {
+  const strings = useStrings();
+  const { languages: shipped } = useApp();
+  const [said, setSaid] = useState("");
+  const { languages } = view.document;
+
+  async function copy(copied: readonly ScanPage[]): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(textOf(copied));
+      setSaid(strings.document.copied);
+    } catch {
+      setSaid(strings.document.copyFailed);
+    }
+  }
+
+  return (
+    <div className="text">
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="text-pages" aria-label={strings.document.words} tabIndex={0}>
+        {pages.map((page) => (
+          <section key={page.id} className="text-page">
+            {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
+            <PageText page={page} languages={languages} />
+          </section>
+        ))}
+      </section>
+      <div className="text-actions">
+        <button type="button" className="button" disabled={pages.every(({ text }) => !text?.recognised.text)} onClick={() => void copy(pages)}>
+          <Copy size={16} aria-hidden="true" />
+          {strings.document.copy}
+        </button>
+        {all.length > pages.length && (
+          <button type="button" className="button" disabled={all.every(({ text }) => !text?.recognised.text)} onClick={() => void copy(all)}>
+            {strings.document.copyAll}
+          </button>
+        )}
+        <output className="text-said">
+          {said}
+        </output>
+      </div>
+      <LanguageChoice shipped={shipped} languages={languages} onChange={session.getState().setLanguages} />
+    </div>
+  );
+}
+
+function PageText({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
+  const strings = useStrings();
+  const failure = standingFailure(page, languages);
+  if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
+  if (!hasCurrentText(page, languages) || !page.text) return <p className="text-note">{strings.document.textPending}</p>;
+  const text = page.text.recognised.text.trim();
+  return text === "" ? <p className="text-note">{strings.document.noText}</p> : <p className="text-words">{text}</p>;
+}

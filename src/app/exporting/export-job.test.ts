@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoreApi } from "zustand/vanilla";
+import { ScanError } from "../../core/errors.ts";
+import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
+import { createDocumentSession, type DocumentSession } from "../document/document-session.ts";
+import { createExportJob, type ExportJob } from "./export-job.ts";
+import { createLibrary } from "../library/library.ts";
+import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
+import { PacedScan } from "../document/paced-scan.test-double.ts";
+
+let scan: PacedScan;
+let job: StoreApi<ExportJob>;
+let session: StoreApi<DocumentSession>;
+let written: { pages: readonly FinishedPage[]; label: PdfLabel }[];
+
+async function open(...names: string[]): Promise<void> {
+  let nextId = 0;
+  const documents = new MemoryDocuments();
+  const ports = { documents, newId: () => `id${nextId++}`, now: () => 1_000_000 + nextId++ };
+  const files = names.map((name) => new File([name], name, { type: "image/jpeg" }));
+  const id = await createLibrary({ ...ports, nameFor: () => "Scan", firstLanguages: "deu" }).getState().createDocument(files);
+  session = createDocumentSession(id ?? "", { ...ports, scan, changes: { announce: () => {}, listen: () => () => {} }, makeThumbnail: (jpeg) => Promise.resolve(jpeg) });
+  const writePdf = async (pages: readonly FinishedPage[], label: PdfLabel): Promise<Blob> => {
+    written.push({ pages, label });
+    return new Blob(["%PDF-"]);
+  };
+  job = createExportJob({ session, documents, scan: { writePdf } });
+  await vi.waitFor(() => expect(session.getState().view.kind).toBe("open"));
+}
+
+beforeEach(() => {
+  scan = new PacedScan();
+  written = [];
+});
+
+describe("exporting", () => {
+  it("waits until every page is read, then writes one PDF with boxes in the picture's pixels", async () => {
+    scan.hold("read");
+    await open("a.jpg", "b.jpg");
+    const file = job.getState().run("pdf", "Lease: 2026");
+    await vi.waitFor(() => expect(scan.log).toContain("read b.jpg deu"));
+    expect(job.getState().view).toEqual({ kind: "waiting", done: 0, total: 2 });
+    expect(written).toEqual([]);
+    scan.release();
+    expect((await file)?.name).toBe("Lease 2026.pdf");
+    expect(written[0]?.label).toEqual({ title: "Lease: 2026", languages: "deu" });
+    expect(written[0]?.pages.map(({ text }) => [text?.text, text?.widthPx, text?.heightPx])).toEqual([
+      ["text of a.jpg in deu", 30, 40],
+      ["text of b.jpg in deu", 30, 40],
+    ]);
+    expect(job.getState().view).toEqual({ kind: "idle" });
+  });
+
+  it("leaves out what could not be made", async () => {
+    scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
+    await open("a.jpg", "broken.jpg");
+    await job.getState().run("pdf", "Scan");
+    expect(written[0]?.pages).toHaveLength(1);
+  });
+
+  it("says so when nothing is left", async () => {
+    scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
+    await open("broken.jpg");
+    expect(await job.getState().run("pdf", "Scan")).toBeNull();
+    expect(job.getState().view).toMatchObject({ kind: "failed", error: { code: "no_document" } });
+  });
+
+  it("gives one JPEG for one page, and a ZIP for several", async () => {
+    await open("a.jpg");
+    const one = await job.getState().run("jpeg", "Scan");
+    expect([one?.name, one?.type, await one?.text()]).toEqual(["Scan.jpg", "image/jpeg", "made a.jpg"]);
+    await session.getState().addFiles([new File(["b"], "b.jpg", { type: "image/jpeg" })]);
+    const many = await job.getState().run("jpeg", "Scan");
+    expect([many?.name, many?.type]).toEqual(["Scan.zip", "application/zip"]);
+  });
+
+  it("gives the text of all pages, in order", async () => {
+    await open("a.jpg", "b.jpg");
+    const file = await job.getState().run("text", "Lease");
+    expect(file?.name).toBe("Lease.txt");
+    expect(await file?.text()).toBe("text of a.jpg in deu\n\ntext of b.jpg in deu");
+  });
+
+  it("stops when it is cancelled", async () => {
+    scan.hold("read");
+    await open("a.jpg");
+    const file = job.getState().run("pdf", "Scan");
+    await vi.waitFor(() => expect(job.getState().view.kind).toBe("waiting"));
+    job.getState().cancel();
+    expect(await file).toBeNull();
+    expect(job.getState().view).toEqual({ kind: "idle" });
+    scan.release();
+    expect(written).toEqual([]);
+  });
+});

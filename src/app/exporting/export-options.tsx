@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from "react";
+import { COLOURS } from "../../core/imaging-calls.ts";
+import { SHEETS } from "../../core/page-size.ts";
+import type { ExportForm } from "./export-form.ts";
+import { useStrings } from "../strings/strings.ts";
+
+interface Props {
+  readonly isPdf: boolean;
+  readonly form: ExportForm;
+  readonly onChange: (form: ExportForm) => void;
+}
+
+/** What few exports need: colour, and for a PDF its sheet and a password. */
+export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
+  const { exporting } = useStrings();
+  const passwordId = useId();
+  const hintId = useId();
+  return (
+    <div className="export-options">
+      <Choice legend={exporting.colour} values={COLOURS} names={exporting.colours} chosen={form.colour} onChoose={(colour) => onChange({ ...form, colour })} />
+      {isPdf && (
+        <>
+          <Choice legend={exporting.sheet} values={SHEETS} names={exporting.sheets} chosen={form.sheet} onChoose={(sheet) => onChange({ ...form, sheet })} />
+          <label className="export-name" htmlFor={passwordId}>
+            <span>{exporting.password}</span>
+            <input
+              id={passwordId}
+              type="password"
+              autoComplete="new-password"
+              aria-describedby={hintId}
+              value={form.password}
+              onChange={({ currentTarget }) => onChange({ ...form, password: currentTarget.value })}
+            />
+          </label>
+          <p className="export-hint" id={hintId}>
+            {exporting.passwordHint}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly values: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly chosen: T;
+  readonly onChoose: (value: T) => void;
+}
+
+/** One of a few, side by side. */
+export function Choice<T extends string>({ legend, values, names, chosen, onChoose }: ChoiceProps<T>): ReactNode {
+  const group = useId();
+  return (
+    <fieldset className="export-choice">
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
+          <span>{names[value]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useHosted } from "./hosted-context.ts";
+import type { HostedProblem } from "./hosted-scan.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import "../document/failure-note.css";
+
+/** What keeps the scan from going on, and what to do about it. */
+export function HostedProblemNote({ problem }: { readonly problem: HostedProblem }): ReactNode {
+  return (
+    <div className="failure" data-kind="bad" role="alert">
+      <p>
+        <TriangleAlert size={18} aria-hidden="true" />
+        <span>{useProblemSentence(problem)}</span>
+      </p>
+    </div>
+  );
+}
+
+function useProblemSentence(problem: HostedProblem): string {
+  const strings = useStrings();
+  const { scanner } = useHosted();
+  switch (problem.kind) {
+    case "error":
+      return errorSentence(problem.error, strings);
+    case "limit":
+      return strings.hosted.limit(scanner.pageLimit);
+    case "failed":
+      return strings.hosted.failed(problem.numbers.join(", "), problem.numbers.length);
+  }
+}

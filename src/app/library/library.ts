@@ -1,0 +1,72 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DocumentStore, ScanDocument } from "../../core/document.ts";
+import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { importFiles } from "../document/import-files.ts";
+
+type LibraryView =
+  | { readonly kind: "loading" }
+  | { readonly kind: "unreadable"; readonly error: ErrorRecord }
+  | { readonly kind: "ready"; readonly documents: readonly ScanDocument[] };
+
+type ImportView = { readonly kind: "idle" } | { readonly kind: "storing" } | { readonly kind: "failed"; readonly error: ErrorRecord };
+
+export interface Library {
+  readonly view: LibraryView;
+  readonly importing: ImportView;
+  refresh(): Promise<void>;
+  /** Stores the files as a new document, untouched, and gives its id; null when they could not be stored. */
+  createDocument(files: readonly File[]): Promise<string | null>;
+  /** Says why nothing was imported. */
+  refuse(error: ErrorRecord): void;
+}
+
+export interface LibraryPorts {
+  readonly documents: DocumentStore;
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly nameFor: (createdAt: Date) => string;
+  /** Languages of the first document; later ones take those of the document before. */
+  readonly firstLanguages: string;
+}
+
+/** The documents on this device, and how a new one comes to be. */
+export function createLibrary({ documents, newId, now, nameFor, firstLanguages }: LibraryPorts): StoreApi<Library> {
+  return createStore<Library>()((set) => ({
+    view: { kind: "loading" },
+    importing: { kind: "idle" },
+
+    async refresh() {
+      try {
+        set({ view: { kind: "ready", documents: await documents.list() } });
+      } catch (error) {
+        set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
+      }
+    },
+
+    async createDocument(files) {
+      set({ importing: { kind: "storing" } });
+      try {
+        const [latest] = await documents.list();
+        const id = newId();
+        const createdAtMs = now();
+        const { pages, originals } = importFiles(id, files, newId);
+        const document: ScanDocument = {
+          id,
+          name: nameFor(new Date(createdAtMs)),
+          createdAtMs,
+          changedAtMs: createdAtMs,
+          pageIds: pages.map((page) => page.id),
+          languages: latest?.languages ?? firstLanguages,
+        };
+        await documents.addPages(document, pages, originals);
+        set({ importing: { kind: "idle" } });
+        return id;
+      } catch (error) {
+        set({ importing: { kind: "failed", error: toErrorRecord(error) } });
+        return null;
+      }
+    },
+
+    refuse: (error) => set({ importing: { kind: "failed", error } }),
+  }));
+}

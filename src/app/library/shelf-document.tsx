@@ -1,0 +1,89 @@
+import { FileText, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { ScanDocument } from "../../core/document.ts";
+import { useStore } from "zustand";
+import { useApp } from "../app-context.ts";
+import { useBlobUrl } from "../blob-url.ts";
+import type { TextHit } from "../document/find-text.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** A document on the shelf: its first page, its name, where it holds what was searched for; to open, choose, rename, delete. */
+export function ShelfDocument({ document: scanned, hit }: { readonly document: ScanDocument; readonly hit: TextHit | null }): ReactNode {
+  const strings = useStrings();
+  const { documents, shelf } = useApp();
+  const { id, name, pageIds, changedAtMs } = scanned;
+  const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [cover] = pageIds;
+  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () => documents.readThumbnail(cover ?? ""));
+  const changed = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(changedAtMs);
+
+  function rename(typed: string): void {
+    setIsRenaming(false);
+    const trimmed = typed.trim();
+    if (trimmed !== "" && trimmed !== name) void shelf.getState().rename(id, trimmed);
+  }
+
+  return (
+    <article className="shelf-document">
+      <Link href={`/doc/${id}`} className="shelf-cover" aria-hidden="true" tabIndex={-1}>
+        {url === null ? <FileText size={28} aria-hidden="true" /> : <img src={url} alt="" />}
+      </Link>
+      <label className="shelf-select">
+        <input type="checkbox" aria-label={strings.library.select(name)} checked={isSelected} onChange={() => shelf.getState().toggleSelected(id)} />
+      </label>
+      <div className="shelf-words">
+        {isRenaming ? (
+          <NameInput name={name} onKeep={rename} onCancel={() => setIsRenaming(false)} />
+        ) : (
+          <h2>
+            <Link href={`/doc/${id}`} className="shelf-name">
+              {name}
+            </Link>
+          </h2>
+        )}
+        <p className="shelf-facts">
+          {strings.document.pages(pageIds.length)} · {changed}
+        </p>
+        {hit && hit.pageIndex !== null && <p className="shelf-excerpt">{strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}</p>}
+      </div>
+      <div className="shelf-actions">
+        <button type="button" className="button button-quiet button-icon" aria-label={strings.library.rename(name)} onClick={() => setIsRenaming(true)}>
+          <Pencil size={18} aria-hidden="true" />
+        </button>
+        <button type="button" className="button button-quiet button-icon" aria-label={strings.library.delete(name)} onClick={() => void shelf.getState().remove(id)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </article>
+  );
+}
+
+interface NameInputProps {
+  readonly name: string;
+  readonly onKeep: (typed: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Enter or leaving keeps the name, Escape takes it back. */
+function NameInput({ name, onKeep, onCancel }: NameInputProps): ReactNode {
+  const strings = useStrings();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  return (
+    <input
+      ref={input}
+      className="shelf-rename"
+      aria-label={strings.library.newName}
+      defaultValue={name}
+      spellCheck={false}
+      autoComplete="off"
+      onBlur={({ currentTarget }) => onKeep(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === "Enter") currentTarget.blur();
+        if (key === "Escape") onCancel();
+      }}
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { ArrowLeft, BookOpen, Redo2, RotateCcw, RotateCw, Scan as ScanIcon, SquareDashed, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { FIND_OR_WHOLE, type ScanPage } from "../../core/document.ts";
+import { wholePicture, type Quad, type Size } from "../../core/geometry.ts";
+import type { PageRegion } from "../../core/imaging-calls.ts";
+import { useApp, useTitle } from "../app-context.ts";
+import { useBlobUrl } from "../blob-url.ts";
+import { FailureNote } from "../document/failure-note.tsx";
+import { LookPanel } from "./look-panel.tsx";
+import { NoticeBar } from "../components/notice-bar.tsx";
+import { PageMenu } from "../document/page-menu.tsx";
+import { PageThumbnail } from "../document/page-thumbnail.tsx";
+import { QuadEditor } from "./quad-editor.tsx";
+import { SplitEditor } from "./split-editor.tsx";
+import { middleCut, splitQuad, type Cut } from "./split-quad.ts";
+import { openPhoto } from "../photo.ts";
+import { listedPages, type DocumentSession, type OpenDocument } from "../document/document-session.ts";
+import { createQuadHistory } from "./quad-history.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./page-screen.css";
+
+interface Props {
+  readonly documentId: string;
+  /** The page's place in the document, from 1. */
+  readonly number: number;
+}
+
+/** One page: its photograph with the corners on it, and what comes out. */
+export default function PageScreen({ documentId, number }: Props): ReactNode {
+  const strings = useStrings();
+  const app = useApp();
+  const session = useMemo(() => app.session(documentId), [app, documentId]);
+  const view = useStore(session, (state) => state.view);
+  if (view.kind === "loading") return <p className="screen-wait">{strings.loading}</p>;
+  const page = listedPages(view)[number - 1];
+  if (view.kind !== "open" || !page) {
+    return (
+      <main className="screen-message">
+        <h1>{view.kind === "unreadable" ? errorSentence(view.error, strings) : strings.editor.missing}</h1>
+        <Link href={view.kind === "open" ? `/doc/${documentId}` : "/"} className="button button-primary">
+          {view.kind === "open" ? strings.editor.toDocument : strings.document.toScan}
+        </Link>
+      </main>
+    );
+  }
+  return <PageEditor key={page.id} page={page} number={number} view={view} session={session} />;
+}
+
+interface EditorProps {
+  readonly page: ScanPage;
+  readonly number: number;
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
+  const strings = useStrings();
+  const app = useApp();
+  const actions = session.getState();
+  const pages = listedPages(view);
+  const [size, setSize] = useState<Size | null>(null);
+  const [hasSearched, setHasSearched] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const url = useBlobUrl(page.id, () =>
+    openPhoto(page.source, app).then(
+      ({ photo }) => photo,
+      () => {
+        setIsUnreadable(true);
+        return null;
+      },
+    ),
+  );
+  // The history starts where the page is when its screen opens.
+  const [history] = useState(() => createQuadHistory(page.edit.region, (region) => actions.setRegion(page.id, region)));
+  const { past, future } = useStore(history);
+  const quad = size && shownQuad(page, size);
+  // The line that the page is to be split along; null while its corners are edited.
+  const [cut, setCut] = useState<Cut | null>(null);
+  const menus = useRef<HTMLDivElement>(null);
+  useTitle(`${strings.document.page(number)} – ${view.document.name}`);
+
+  useEffect(() => {
+    actions.prefer(page.id);
+  }, [actions, page.id]);
+
+  function setRegion(region: PageRegion): void {
+    history.getState().push(region);
+    // Looking again is making the page as it was made first: one way of finding, one result.
+    setHasSearched(region.kind === "find");
+  }
+
+  return (
+    <div className="editor">
+      <header className="editor-header">
+        <Link href={`/doc/${view.document.id}`} className="button button-quiet button-icon" aria-label={strings.editor.toDocument}>
+          <ArrowLeft size={22} aria-hidden="true" />
+        </Link>
+        <h1>{strings.document.pageOf(number, pages.length)}</h1>
+        <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
+        <Link href={`/doc/${view.document.id}`} className="button button-primary">
+          {strings.editor.done}
+        </Link>
+      </header>
+      <main className="editor-main">
+        <section className="editor-stage" aria-label={strings.editor.photo}>
+          {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
+          {cut && quad && url !== null && <SplitEditor url={url} size={size} quad={quad} quarterTurns={page.edit.quarterTurns} cut={cut} onCut={setCut} />}
+          {!cut && !isUnreadable && url !== null && (
+            <QuadEditor url={url} size={size} quad={quad} onSize={setSize} onUnreadable={() => setIsUnreadable(true)} onChange={(corners) => setRegion({ kind: "corners", corners })} />
+          )}
+        </section>
+        <aside className="editor-side">
+          {cut && quad && (
+            <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
+              <p>{strings.page.splitHint}</p>
+              <button
+                type="button"
+                className="button button-primary"
+                onClick={() => void actions.splitPage(page.id, ...splitQuad(quad, page.edit.quarterTurns, cut))}
+              >
+                {strings.page.splitNow}
+              </button>
+              <button type="button" className="button" onClick={() => setCut(null)}>
+                {strings.page.cancel}
+              </button>
+            </div>
+          )}
+          <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
+            <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
+              <ScanIcon size={18} aria-hidden="true" />
+              {strings.editor.findAgain}
+            </button>
+            <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
+              <SquareDashed size={18} aria-hidden="true" />
+              {strings.editor.whole}
+            </button>
+            <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
+              <Undo2 size={18} aria-hidden="true" />
+            </IconTool>
+            <IconTool label={strings.editor.redo} isDisabled={future.length === 0} onClick={history.getState().redo}>
+              <Redo2 size={18} aria-hidden="true" />
+            </IconTool>
+            <IconTool label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
+              <RotateCcw size={18} aria-hidden="true" />
+            </IconTool>
+            <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
+              <RotateCw size={18} aria-hidden="true" />
+            </IconTool>
+            <IconTool label={strings.page.split} isDisabled={!quad || isUnreadable} onClick={() => quad && setCut(middleCut(quad, page.edit.quarterTurns))}>
+              <BookOpen size={18} aria-hidden="true" />
+            </IconTool>
+          </div>
+          <output className="editor-said">
+            {hasSearched && findingSentence(page, strings)}
+          </output>
+          <FailureNote page={page} languages={view.document.languages} session={session} />
+          <section className="editor-result" aria-label={strings.editor.result}>
+            <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
+          </section>
+          <LookPanel page={page} pages={pages} session={session} />
+          <p className="editor-hint">{strings.editor.hint}</p>
+        </aside>
+        <div ref={menus} className="menu-layer" />
+      </main>
+      <NoticeBar session={session} />
+    </div>
+  );
+}
+
+interface IconToolProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function IconTool({ label, isDisabled = false, onClick, children }: IconToolProps): ReactNode {
+  return (
+    <button type="button" className="button button-icon" aria-label={label} title={label} aria-disabled={isDisabled} onClick={() => !isDisabled && onClick()}>
+      {children}
+    </button>
+  );
+}
+
+/** The corners to show: those a person set, else those the page was made with; the whole photograph until it is made. */
+function shownQuad({ edit, picture }: ScanPage, size: Size): Quad {
+  switch (edit.region.kind) {
+    case "corners":
+      return edit.region.corners;
+    case "whole":
+      return wholePicture(size);
+    case "find":
+      return picture?.edit.region.kind === "find" ? picture.geometry.corners : wholePicture(size);
+  }
+}
+
+function findingSentence({ edit, picture, failure }: ScanPage, { editor }: Strings): string {
+  if (failure || edit.region.kind !== "find") return "";
+  if (picture?.edit.region.kind !== "find") return editor.finding;
+  return picture.geometry.confidence > 0 ? editor.found : editor.notFound;
+}
