@@ -212,7 +212,8 @@ test("the poster shows the name in the scanner's colour, and a code that phones 
 });
 
 test("the dashboard does not open inside a frame", async ({ page, baseUrl }) => {
-  await page.goto(baseUrl);
+  // A page of the same origin that is no part of the app.
+  await page.goto(`${baseUrl}config.json`);
   await page.setContent(`<iframe src="${baseUrl}#/dashboard/scanners" style="width: 800px; height: 600px"></iframe>`);
   await expect(page.frameLocator("iframe").getByText("The dashboard does not open inside another page.")).toBeVisible();
   await expect(page.frameLocator("iframe").getByRole("button")).toHaveCount(0);

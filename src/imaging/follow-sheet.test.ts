@@ -133,3 +133,13 @@ describe("followPrint", () => {
     for (const picture of [blank, flat]) expect(inScope(cv, (scope) => followPrint(cv, scope.fromRgba(picture)))).toBeNull();
   });
 });
+
+it.each([[1, 1], [1, 4000], [3000, 2], [7, 9]])("finds no bent page in a picture of %i by %i pixels", (width, height) => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(250);
+  const whole: Quad = [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }];
+  inScope(cv, (scope) => {
+    const picture = scope.fromRgba({ width, height, data });
+    expect(followPrint(cv, picture)).toBeNull();
+    expect(followSheet(cv, picture, whole)).toBeNull();
+  });
+});

@@ -79,7 +79,7 @@ function findBlots(cv: OpenCv, picture: Mat, within: (x: number, y: number) => b
     const grey = scope.mat();
     cv.cvtColor(picture, grey, cv.COLOR_RGBA2GRAY);
     const long = Math.max(grey.cols, grey.rows);
-    const window = 2 * Math.round((PAPER_SHARE * long) / 2) + 1;
+    const window = 2 * Math.max(1, Math.round((PAPER_SHARE * long) / 2)) + 1;
     const ink = scope.mat();
     cv.adaptiveThreshold(grey, ink, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, window, INK_DEPTH);
     const labels = scope.mat();
