@@ -1,5 +1,6 @@
 /** A thousand links that nobody made, each opened in a frame of its own. */
-import { makeSigningKeys, writeToken } from "../src/hosted/link-token.ts";
+import { writeToken } from "../src/hosted/link-token.ts";
+import { makeSigningKeys } from "../src/hosted/signing-keys.ts";
 import type { HostedScanner } from "../src/hosted/scanner.ts";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";

@@ -2,7 +2,7 @@ import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/bridge.
 import type { DeploymentConfig } from "../core/config.ts";
 import { createScan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
-import { createAccountChanges } from "../storage/account-changes.ts";
+import { createChanges } from "../storage/changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createMemoryAccounts } from "../storage/memory-accounts.ts";
@@ -38,7 +38,7 @@ async function startWorking(baseUrl: string): Promise<Working> {
   void registerServiceWorker(baseUrl);
   const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl).catch(() => null)]);
   const accounts = database
-    ? createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: createAccountChanges(baseUrl).announce })
+    ? createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: createChanges("accounts", baseUrl).announce })
     : createMemoryAccounts(config.accounts, Date.now);
   return { config, service: createService({ scan: createScan(startEngines(baseUrl), config.limits), accounts, config, baseUrl }) };
 }

@@ -5,7 +5,7 @@ import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.t
 import { createScan, type Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";
-import { createAccountChanges } from "../storage/account-changes.ts";
+import { createChanges } from "../storage/changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
@@ -37,10 +37,10 @@ export async function createHost(baseUrl: string): Promise<Host> {
   const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl)]);
   const engines = startEngines(baseUrl);
   const scan = createScan(engines, config.limits);
-  const changes = createAccountChanges(baseUrl);
+  const changes = createChanges("accounts", baseUrl);
   const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: changes.announce });
   const accountAdmin = createAccountAdmin({ database, configured: config.accounts, changes, nowMs: Date.now });
-  const scannerAdmin = createScannerAdmin(createScannerShelf(database, baseUrl), baseUrl, Date.now);
+  const scannerAdmin = createScannerAdmin(createScannerShelf(database, createChanges("scanners", baseUrl)), baseUrl, Date.now);
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
   startOutbox(baseUrl, database);

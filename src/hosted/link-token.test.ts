@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toBase64Url } from "../core/base64url.ts";
 import { ScanError } from "../core/errors.ts";
-import { makeSigningKeys, readToken, writeToken } from "./link-token.ts";
+import { readToken, writeToken } from "./link-token.ts";
+import { makeSigningKeys } from "./signing-keys.ts";
 import type { HostedScanner } from "./scanner.ts";
 
 const scanner: HostedScanner = {

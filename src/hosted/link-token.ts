@@ -6,10 +6,10 @@
 import { fromBase64Url, toBase64Url } from "../core/base64url.ts";
 import { ScanError } from "../core/errors.ts";
 import { parseScanner, type HostedScanner } from "./scanner.ts";
+import { importPublicKey } from "./signing-keys.ts";
 
 const VERSION = "1";
 const MAX_TOKEN_LENGTH = 8000;
-const CURVE = { name: "ECDSA", namedCurve: "P-256" } as const;
 const SIGNING = { name: "ECDSA", hash: "SHA-256" } as const;
 
 const FIELDS = ["id", "name", "colour", "webhookUrl", "languages", "filter", "textLayer", "pageLimit"] as const satisfies readonly (keyof HostedScanner)[];
@@ -18,11 +18,6 @@ export interface OpenedLink {
   readonly scanner: HostedScanner;
   /** Whether one of the trusted keys signed it. */
   readonly trusted: boolean;
-}
-
-/** A key pair for signing links, exportable, so that its owner can move it to another browser. */
-export function makeSigningKeys(): Promise<CryptoKeyPair> {
-  return crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
 }
 
 /** The token of a scanner, signed where a key is given. */
@@ -70,8 +65,7 @@ async function isSignedByAny(signed: string, signaturePart: string, keys: readon
   }
   const data = new TextEncoder().encode(signed);
   for (const jwk of keys) {
-    const key = await crypto.subtle.importKey("jwk", jwk, CURVE, false, ["verify"]);
-    if (await crypto.subtle.verify(SIGNING, key, signature, data)) return true;
+    if (await crypto.subtle.verify(SIGNING, await importPublicKey(jwk), signature, data)) return true;
   }
   return false;
 }

@@ -2,9 +2,9 @@
 import { ScanError } from "../core/errors.ts";
 import { HOSTED_ROUTE } from "../core/scanner-events.ts";
 import type { KeptScanner, ScannerShelf } from "../core/scanner-shelf.ts";
-import { makeSigningKeys, writeToken } from "./link-token.ts";
+import { writeToken } from "./link-token.ts";
 import { parseScanner, randomScannerId, type HostedScanner } from "./scanner.ts";
-import { exportSigningKeys, importSigningKeys } from "./signing-keys.ts";
+import { exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";
 
 /** A scanner of the dashboard. */
 export interface SavedScanner extends KeptScanner {

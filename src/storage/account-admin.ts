@@ -2,7 +2,7 @@ import { creditsLeft, UNUSED, type Usage } from "../core/account-usage.ts";
 import { checkedCredits, checkedName, checkedRate, type AccountAdmin, type AccountKey, type AccountOverview } from "../core/account-admin.ts";
 import type { ConfiguredAccount } from "../core/config.ts";
 import { ScanError } from "../core/errors.ts";
-import type { AccountChanges } from "./account-changes.ts";
+import type { Changes } from "./changes.ts";
 import { configuredAccount } from "./accounts.ts";
 import { newApiKey, sha256Hex } from "./api-key.ts";
 import { storageWork, type Database, type StoredAccount } from "./database.ts";
@@ -12,7 +12,7 @@ import { releaseStale } from "./stale-reservations.ts";
 export interface AccountAdminParts {
   readonly database: Database;
   readonly configured: readonly ConfiguredAccount[];
-  readonly changes: AccountChanges;
+  readonly changes: Changes;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
 }

@@ -6,6 +6,7 @@ import type { Database, LedgerByAccount } from "./database.ts";
  * otherwise along their times. `after` is the last line read before, of the same filter.
  */
 export async function readLedger(database: Database, filter: LedgerFilter, limit: number, after: LedgerLine | null): Promise<LedgerPage> {
+  if (isEmptySpan(filter)) return { lines: [], hasOlder: false };
   const ledger = database.transaction("ledger").store;
   const isOlder = ({ atMs, id }: LedgerLine): boolean => {
     if (!after) return true;
@@ -31,10 +32,14 @@ async function openAccount(byAccount: LedgerByAccount, accountId: string, after:
   return cursor && after && cursor.primaryKey > after.id ? cursor.continuePrimaryKey(accountId, after.id) : cursor;
 }
 
+/** Whether no time lies in the filter's span; IndexedDB has no range for that. */
+function isEmptySpan({ fromMs, untilMs }: LedgerFilter): boolean {
+  return untilMs !== null && untilMs <= (fromMs ?? 0);
+}
+
 /** The times that the filter admits, none newer than `after`. */
 function timeRange({ fromMs, untilMs }: LedgerFilter, after: LedgerLine | null): IDBKeyRange | null {
   const lower = fromMs ?? 0;
   if (after) return IDBKeyRange.bound(lower, after.atMs);
-  if (untilMs !== null) return lower < untilMs ? IDBKeyRange.bound(lower, untilMs, false, true) : IDBKeyRange.only(-1);
-  return IDBKeyRange.lowerBound(lower);
+  return untilMs === null ? IDBKeyRange.lowerBound(lower) : IDBKeyRange.bound(lower, untilMs, false, true);
 }

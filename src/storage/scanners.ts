@@ -1,17 +1,14 @@
 import type { ScannerShelf } from "../core/scanner-shelf.ts";
+import type { Changes } from "./changes.ts";
 import { storageWork, type Database } from "./database.ts";
 
 const SIGNING_KEYS = "scannerSigningKeys";
 
 /** The dashboard's scanners and signing key in IndexedDB, which keeps keys as keys (W3C Web Cryptography, 13.3). */
-export function createScannerShelf(database: Database, baseUrl: string): ScannerShelf {
-  const name = `flatbed-scanners:${new URL(baseUrl).pathname}`;
-  // A channel does not hear itself; listeners have one of their own.
-  const speaker = new BroadcastChannel(name);
-
+export function createScannerShelf(database: Database, changes: Changes): ScannerShelf {
   async function changing(work: () => Promise<unknown>): Promise<void> {
     await storageWork(work);
-    speaker.postMessage(null);
+    changes.announce();
   }
 
   return {
@@ -33,10 +30,6 @@ export function createScannerShelf(database: Database, baseUrl: string): Scanner
     },
     setSigningKeys: (keys) => changing(() => database.put("settings", keys, SIGNING_KEYS)),
 
-    listen(heard) {
-      const listener = new BroadcastChannel(name);
-      listener.addEventListener("message", heard);
-      return () => listener.close();
-    },
+    listen: (heard) => changes.listen(heard),
   };
 }

@@ -12,15 +12,12 @@ const MODULES: Readonly<Record<string, string>> = { client: "src/client/client.t
  */
 export function clientPlugin(): Plugin {
   let root = "";
-  let isBuild = false;
   return {
     name: "flatbed-client",
     configResolved(config) {
       root = config.root;
-      isBuild = config.command === "build";
     },
     async generateBundle() {
-      if (!isBuild) return;
       for (const [name, source] of Object.entries(MODULES)) {
         this.emitFile({ type: "asset", fileName: `${name}.js`, source: await bundle(join(root, source)) });
         this.emitFile({ type: "asset", fileName: `${name}.d.ts`, source: declarations(join(root, source)) });

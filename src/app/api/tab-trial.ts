@@ -20,7 +20,7 @@ const CROP_LOOK: PageLook = {
   quarterTurns: 0,
 };
 
-/** A trial that asks through this tab's service worker, as any page here would. `scan` straightens samples. */
+/** A trial that asks through this tab's service worker, like every page here. `scan` straightens samples. */
 export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial> {
   const [sample] = SAMPLES;
   if (!sample) throw new Error("The app ships no sample.");

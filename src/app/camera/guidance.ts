@@ -16,8 +16,8 @@ const LEAST_SHARE = 0.22;
 const LEAST_SIDE_RATIO = 0.62;
 
 /**
- * A lamp of 4 cm mirrored in an A4 page blots out 2 % of it. Of 45 photographs of pages, without glare but for one
- * cover's 1.1 %, none has any.
+ * A lamp of 4 cm mirrored in an A4 page blots out 2 % of it. Of 45 photographs of pages one, of a cover, has 1.1 % of
+ * glare and the others nothing.
  */
 const MOST_GLARE = 0.015;
 
