@@ -1,5 +1,6 @@
 import { connect } from "../src/core/rpc.ts";
-import type { Imaging, ImagingCalls } from "../src/core/imaging-calls.ts";
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, type Imaging, type ImagingCalls, type MadePage, type MakePageParams } from "../src/core/imaging-calls.ts";
+import { DEFAULT_LIMITS } from "../src/core/limits.ts";
 
 /** Starts the imaging worker as the app does. */
 export function startImaging(): Imaging {
@@ -10,9 +11,52 @@ export function startImaging(): Imaging {
   return connect<ImagingCalls>(worker).calls;
 }
 
-/** Fetches a photograph that the driver serves. */
+const photos = new Map<string, Blob>();
+
+/** A photograph that the driver serves, fetched once. */
 export async function fetchPhoto(url: string): Promise<Blob> {
+  const kept = photos.get(url);
+  if (kept) return kept;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-  return response.blob();
+  const photo = await response.blob();
+  photos.set(url, photo);
+  return photo;
+}
+
+/** A page, and the milliseconds from the photograph's bytes to the finished JPEG. */
+export interface TimedPage {
+  readonly made: MadePage;
+  readonly ms: number;
+}
+
+/** Makes a page of a photograph that the driver serves, with the app's defaults but for `differing`. */
+export async function makePage(imaging: Imaging, url: string, differing: Partial<Omit<MakePageParams, "photo">>): Promise<TimedPage> {
+  const photo = await fetchPhoto(url);
+  const started = performance.now();
+  const made = await imaging.makePage({
+    photo,
+    region: { kind: "find", otherwise: "whole" },
+    filter: "white",
+    outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
+    segmentCount: DEFAULT_SEGMENT_COUNT,
+    version: 2,
+    stripBlackBorder: true,
+    quarterTurns: 0,
+    forRecognition: false,
+    jpegQuality: 0.85,
+    maxPixels: DEFAULT_LIMITS.pixels,
+    ...differing,
+  });
+  return { made, ms: performance.now() - started };
+}
+
+/** Bytes in a form that the driver can take. */
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(new Error("The bytes could not be read.")));
+    reader.readAsDataURL(blob);
+  });
 }

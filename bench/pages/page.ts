@@ -1,10 +1,9 @@
 import { characterErrorRate } from "../../e2e/character-error-rate.ts";
 import { distance, type Point } from "../../src/core/geometry.ts";
-import { DEFAULT_OUTPUT_WIDTH_PX, type GreyImage } from "../../src/core/imaging-calls.ts";
-import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
+import type { GreyImage } from "../../src/core/imaging-calls.ts";
 import type { PageGrid } from "../../src/core/page-geometry.ts";
 import { cornersOf, gridOf, surfaceThrough, turnSurface } from "../../src/core/page-mesh.ts";
-import { fetchPhoto, startImaging } from "../imaging.ts";
+import { dataUrl, makePage as timePage, startImaging } from "../imaging.ts";
 
 export interface PageRun {
   readonly ms: number;
@@ -17,30 +16,13 @@ export interface PageRun {
 }
 
 const imaging = startImaging();
-const photos = new Map<string, Blob>();
 let jpeg = new Blob();
 let grey: GreyImage | null = null;
 
 /** Makes a page of a photograph through a mesh of so many segments; 1 is plain perspective. */
 export async function makePage(url: string, segmentCount: number, forRecognition: boolean): Promise<PageRun> {
   await imaging.warmUp(null);
-  const photo = photos.get(url) ?? (await fetchPhoto(url));
-  photos.set(url, photo);
-  const started = performance.now();
-  const made = await imaging.makePage({
-    photo,
-    region: { kind: "find", otherwise: "whole" },
-    filter: "white",
-    outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
-    segmentCount,
-    version: 2,
-    stripBlackBorder: true,
-    quarterTurns: 0,
-    forRecognition,
-    jpegQuality: 0.85,
-    maxPixels: DEFAULT_LIMITS.pixels,
-  });
-  const ms = performance.now() - started;
+  const { made, ms } = await timePage(imaging, url, { segmentCount, forRecognition });
   jpeg = made.jpeg;
   grey = made.recognitionImage;
   const { stagesMs, widthPx, heightPx, geometry, measures } = made;
@@ -74,15 +56,6 @@ export const lastPage = (): Promise<string> => dataUrl(jpeg);
 export async function lastGrey(): Promise<{ readonly width: number; readonly height: number; readonly url: string }> {
   if (!grey) throw new Error("The page was not made for recognition.");
   return { width: grey.width, height: grey.height, url: await dataUrl(new Blob([grey.pixels])) };
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(new Error("The page could not be read.")));
-    reader.readAsDataURL(blob);
-  });
 }
 
 Object.assign(window, { makePage, meshError, characterErrors, lastPage, lastGrey });

@@ -34,7 +34,7 @@ export async function run({ page, browser, args, results }) {
   const report = [];
   for (const [index, file] of args.entries()) {
     const make = (/** @type {string} */ filter) =>
-      page.evaluate(([at, f]) => /** @type {any} */ (window).makePage(at, f, false), [`/photo/${index}`, filter]);
+      page.evaluate(([at, f]) => /** @type {any} */ (window).makePage(at, f), [`/photo/${index}`, filter]);
     for (let n = 0; n < WARM_UPS; n++) await make("white");
     for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
     const runs = [];

@@ -1,9 +1,9 @@
 import { characterErrorRate } from "../../e2e/character-error-rate.ts";
 import { wordErrorShare } from "../../e2e/word-error-share.ts";
-import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, type GreyImage } from "../../src/core/imaging-calls.ts";
+import type { GreyImage } from "../../src/core/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import { createRecogniser } from "../../src/ocr/recogniser.ts";
-import { fetchPhoto, startImaging } from "../imaging.ts";
+import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
 import { wordErrorRate } from "./word-error-rate.ts";
 
 /** How far a text is from the truth; all shares, 0 is perfect. */
@@ -31,21 +31,8 @@ const images = new Map<string, GreyImage>();
 let jpeg = new Blob();
 
 async function prepare(url: string, route: Route): Promise<GreyImage> {
-  const photo = await fetchPhoto(url);
-  if (route === "picture") return (await imaging.prepareForRecognition({ photo, maxPixels: DEFAULT_LIMITS.pixels })).image;
-  const made = await imaging.makePage({
-    photo,
-    region: { kind: "find", otherwise: "whole" },
-    filter: "flat",
-    outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
-    segmentCount: DEFAULT_SEGMENT_COUNT,
-    version: 2,
-    stripBlackBorder: true,
-    quarterTurns: 0,
-    forRecognition: true,
-    jpegQuality: 0.85,
-    maxPixels: DEFAULT_LIMITS.pixels,
-  });
+  if (route === "picture") return (await imaging.prepareForRecognition({ photo: await fetchPhoto(url), maxPixels: DEFAULT_LIMITS.pixels })).image;
+  const { made } = await makePage(imaging, url, { filter: "flat", forRecognition: true });
   jpeg = made.jpeg;
   if (!made.recognitionImage) throw new Error("The page came without the image for recognition.");
   return made.recognitionImage;
@@ -78,15 +65,6 @@ export async function imageOf(url: string, route: Route): Promise<{ readonly url
   const image = images.get(`${route} ${url}`);
   if (!image) throw new Error(`${url} was not prepared.`);
   return { url: await dataUrl(new Blob([image.pixels])), width: image.width, height: image.height };
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(new Error("The page could not be read.")));
-    reader.readAsDataURL(blob);
-  });
 }
 
 Object.assign(window, { warmUp, read, compare, lastPage, imageOf });
