@@ -37,7 +37,6 @@ export interface AppPorts {
 /** Joins the host to the stores the screens read. */
 export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
-  const changes = createDocumentChanges();
   const now = (): number => Date.now();
   const app: AppContext = {
     scan,
@@ -54,12 +53,12 @@ export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin,
       nameFor: (createdAt) => documentName(strings.scan.title, createdAt, locales[0] ?? "en"),
       firstLanguages: firstRecognitionLanguage(locales, config.languages),
     }),
-    // Its own channel: what is changed on the shelf reaches this tab's sessions too.
     shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
     session(documentId) {
       const known = sessions.get(documentId);
       if (known && isUsable(known)) return known;
-      const created = createDocumentSession(documentId, { documents, scan, changes, makeThumbnail, newId, now });
+      // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this tab too.
+      const created = createDocumentSession(documentId, { documents, scan, changes: createDocumentChanges(), makeThumbnail, newId, now });
       sessions.set(documentId, created);
       holdDocument(documentId);
       return created;

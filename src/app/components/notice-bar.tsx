@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession } from "../document/document-session.ts";
+import type { DocumentSession, UndoableNotice } from "../document/document-session.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Notice } from "./notice.tsx";
 
@@ -13,6 +14,16 @@ export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSess
   const { dismissNotice, undo } = session.getState();
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismissNotice} />;
   if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismissNotice} />;
-  const sentence = notice.kind === "deleted" ? strings.document.deleted(notice.count) : strings.page.changed[notice.change];
-  return <Notice key={notice.atMs} sentence={sentence} onUndo={undo} onClose={dismissNotice} />;
+  return <Notice key={notice.atMs} sentence={sentenceOf(notice, strings)} onUndo={undo} onClose={dismissNotice} />;
+}
+
+function sentenceOf(notice: UndoableNotice, { document, page }: Strings): string {
+  switch (notice.kind) {
+    case "deleted":
+      return document.deleted(notice.count);
+    case "changed":
+      return page.changed[notice.change];
+    case "parted":
+      return page.parted(notice.count, notice.name);
+  }
 }

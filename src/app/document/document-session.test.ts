@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { nextStep, type ScanPage } from "../../core/document.ts";
+import { FIRST_EDIT, nextStep, type ScanPage } from "../../core/document.ts";
 import type { Quad } from "../../core/geometry.ts";
 import { ScanError } from "../../core/errors.ts";
 import { createDocumentSession, listedPages, unfinishedCount, type DocumentChanges, type DocumentSession } from "./document-session.ts";
@@ -23,7 +23,7 @@ function open(documentId: string, changes: DocumentChanges = { announce: () => {
 }
 
 async function newDocument(...names: string[]): Promise<string> {
-  const library = createLibrary({ documents, newId, now, nameFor: () => "Scan", firstLanguages: "eng" });
+  const library = createLibrary({ documents, newId, now, nameFor: () => "Scan", languagesFor: () => "eng", firstEdit: () => FIRST_EDIT });
   const id = await library.getState().createDocument(names.map(photo));
   return id ?? expect.fail("the document was not stored");
 }
@@ -332,6 +332,53 @@ describe("one document in two tabs", () => {
     await vi.waitFor(async () => expect((await documents.load(id))?.document.name).toBe("Lease"));
     const stored = await documents.load(id);
     expect(stored?.pages.map(({ source }) => source.fileName).sort()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  });
+});
+
+describe("a new document from a page on", () => {
+  /** Sessions that hear of each other's changes of their own document, as those of an app do. */
+  function app(): (documentId: string) => StoreApi<DocumentSession> {
+    const ends: { id: string; tell: () => void; from: DocumentChanges }[] = [];
+    return (documentId) => {
+      const from: DocumentChanges = {
+        announce: (changed) => ends.forEach((end) => end.id === changed && end.from !== from && end.tell()),
+        listen: (id, tell) => (ends.push({ id, tell, from }), () => {}),
+      };
+      return open(documentId, from);
+    };
+  }
+
+  it("takes the pages and their unfinished work along, and gives both back", async () => {
+    const session = app();
+    const id = await newDocument("a.jpg", "b.jpg", "c.jpg");
+    const first = session(id);
+    scan.hold("make b.jpg");
+    await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
+    const partId = (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    expect(namesOf(first)).toEqual(["a.jpg"]);
+    expect(first.getState().notice).toMatchObject({ kind: "parted", count: 2, name: "Scan (2)" });
+    const second = session(partId);
+    scan.release();
+    await Promise.all([finished(first), finished(second)]);
+    expect([namesOf(second), scan.cancelled]).toEqual([["b.jpg", "c.jpg"], 1]);
+    second.getState().turnPage(pageAt(second, 1).id, 1);
+    await finished(second);
+    first.getState().undo();
+    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
+    expect(pageAt(first, 2)).toMatchObject({ documentId: id, edit: { quarterTurns: 1 } });
+    expect(await documents.load(partId)).toBeNull();
+  });
+
+  it("counts on where the name counts already, and leaves the first page alone", async () => {
+    const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(first);
+    first.getState().rename("Lease (2)");
+    const partId = (await first.getState().startDocumentAt(pageAt(first, 2).id)) ?? expect.fail("no document came of it");
+    expect((await documents.load(partId))?.document.name).toBe("Lease (3)");
+    expect(await first.getState().startDocumentAt(pageAt(first, 0).id)).toBeNull();
+    expect(first.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
+    expect(namesOf(first)).toEqual(["a.jpg", "b.jpg"]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   FIRST_EDIT,
   insertPageIds,
   lookOf,
+  mergeDocuments,
   movePageId,
   newPage,
   nextStep,
@@ -21,6 +22,7 @@ import type { Quad } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { importFiles } from "./import-files.ts";
+import { partDocument } from "./part-document.ts";
 import { createPageQueue, type WorkBoard } from "./page-queue.ts";
 
 /** A step that runs now, and its done fraction, 0 to 1; null while the step can't tell. */
@@ -43,11 +45,15 @@ export type DocumentView =
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
   | OpenDocument;
 
-/** What the document tells the person beside its pages. */
-type Notice =
+/** What was done to the document and can be taken back. */
+export type UndoableNotice =
   | { readonly kind: "deleted"; readonly count: number; readonly atMs: number }
   | { readonly kind: "changed"; readonly change: "replaced" | "split" | "look"; readonly atMs: number }
-  | { readonly kind: "problem"; readonly error: ErrorRecord };
+  /** `count` pages went into a new document. */
+  | { readonly kind: "parted"; readonly count: number; readonly name: string; readonly atMs: number };
+
+/** What the document tells the person beside its pages. */
+type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: ErrorRecord };
 
 export interface DocumentSession {
   readonly view: DocumentView;
@@ -58,6 +64,8 @@ export interface DocumentSession {
   replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
   /** Puts two pages in a page's place: the parts of its photograph at `first` and at `second`. */
   splitPage(pageId: string, first: Quad, second: Quad): Promise<void>;
+  /** Makes a new document of a page and those behind it, and gives its id; null, with a notice, when that could not be done. */
+  startDocumentAt(pageId: string): Promise<string | null>;
   /** Puts another page like this one behind it. */
   duplicatePage(pageId: string): Promise<void>;
   rename(name: string): void;
@@ -80,10 +88,10 @@ export interface DocumentSession {
   close(): void;
 }
 
-/** Tells the app's other tabs about a change of a document, and hears of theirs. */
+/** Tells other sessions, in this tab and in others, about a change of a document, and hears of theirs. */
 export interface DocumentChanges {
   announce(documentId: string): void;
-  /** Calls `heard` whenever another tab has changed the document. The returned function ends that. */
+  /** Calls `heard` whenever another session has changed the document. The returned function ends that. */
   listen(documentId: string, heard: () => void): () => void;
 }
 
@@ -151,7 +159,10 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
           await writes;
           const stored = await documents.load(documentId);
           if (known !== localChanges) continue;
-          if (!stored) return set({ view: { kind: "missing" } });
+          if (!stored) {
+            set({ view: { kind: "missing" } });
+            return queue.wake();
+          }
           update(({ pages }) => ({ document: stored.document, pages: new Map([...pages, ...byId(stored.pages)]) }));
           return queue.wake();
         }
@@ -285,7 +296,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     }
 
     /** Says what happened and keeps the way back, instead of that of the change before. */
-    function offerUndo(notice: Notice, way: Undoable): void {
+    function offerUndo(notice: UndoableNotice, way: Undoable): void {
       settle();
       undoable = way;
       set({ notice });
@@ -293,6 +304,17 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
 
     function removePages(pageIds: readonly string[]): void {
       write(() => documents.removePages(pageIds)).catch(tell);
+    }
+
+    /** Spreads the pages of this document and of others anew, and shows what came of it; who else shows one of them is told. */
+    async function regroup(documentIds: readonly string[], change: Parameters<DocumentStore["regroup"]>[1]): Promise<readonly ScanDocument[]> {
+      let written: readonly ScanDocument[] = [];
+      await write(async () => {
+        written = await documents.regroup(documentIds, change);
+      });
+      for (const id of new Set([...documentIds, ...written.map((document) => document.id)])) if (id !== documentId) ports.changes.announce(id);
+      await refresh();
+      return written;
     }
 
     /** Lists new pages where `pageId` was; `isNew` knows those that come of them later, too. */
@@ -363,6 +385,26 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
           const ids = new Set(pages.map(({ id }) => id));
           await putInPlace(pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));
         });
+      },
+
+      async startDocumentAt(pageId) {
+        const partId = newId();
+        settle();
+        const isDone = await told(async () => {
+          const written = await regroup([documentId], (stored) => stored.flatMap((document) => partDocument(document, pageId, partId, now()) ?? document));
+          const part = written.find(({ id }) => id === partId);
+          if (!part) throw new ScanError("not_found", "There is no page before this one any more.");
+          offerUndo(
+            { kind: "parted", count: part.pageIds.length, name: part.name, atMs: now() },
+            {
+              undo: () =>
+                void told(async () => {
+                  await regroup([documentId, partId], ([first, ...rest]) => (first ? [mergeDocuments(first, rest, now())] : []));
+                }),
+            },
+          );
+        });
+        return isDone ? partId : null;
       },
 
       async duplicatePage(pageId) {

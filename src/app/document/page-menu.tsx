@@ -1,9 +1,10 @@
 import { Menu } from "@base-ui/react/menu";
-import { ArrowDown, ArrowUp, Camera, CopyPlus, Crop, EllipsisVertical, FileInput as FileIcon, FilePlus, ImagePlus, RotateCcw, RotateCw, Trash2, type LucideIcon } from "lucide-react";
+import { ArrowDown, ArrowUp, Camera, CopyPlus, Crop, EllipsisVertical, FileInput as FileIcon, FilePlus, ImagePlus, RotateCcw, RotateCw, SquareSplitVertical, Trash2, type LucideIcon } from "lucide-react";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
+import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "./document-session.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileInput } from "../components/file-button.tsx";
@@ -23,11 +24,19 @@ interface Props {
 /** What else can be done to a page. */
 export function PageMenu({ page, number, session, layer, list }: Props): ReactNode {
   const strings = useStrings();
+  const app = useApp();
   const [, navigate] = useLocation();
   const replacing = useRef<HTMLInputElement>(null);
   const inserting = useRef<HTMLInputElement>(null);
   const { documentId } = page;
   const actions = session.getState();
+
+  async function startDocument(): Promise<void> {
+    const id = await actions.startDocumentAt(page.id);
+    // Pages that are not finished yet are worked on there.
+    if (id !== null) app.session(id);
+  }
+
   return (
     <>
       <Menu.Root>
@@ -52,6 +61,7 @@ export function PageMenu({ page, number, session, layer, list }: Props): ReactNo
               <Item icon={FilePlus} label={strings.page.insertAfter} onPress={() => inserting.current?.click()} />
               <Item icon={ImagePlus} label={strings.page.insertPhoto} onPress={() => navigate(`/camera/${documentId}/after/${page.id}`)} />
               <Item icon={CopyPlus} label={strings.page.duplicate} onPress={() => void actions.duplicatePage(page.id)} />
+              {list && <Item icon={SquareSplitVertical} label={strings.page.startDocument} isDisabled={number === 1} onPress={() => void startDocument()} />}
               <Menu.Separator className="menu-line" />
               <Menu.Item className="menu-item" data-bad="true" onClick={() => actions.deletePages([page.id])}>
                 <Trash2 size={18} aria-hidden="true" />
