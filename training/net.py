@@ -1,0 +1,116 @@
+"""The page network: a list of layers, small enough for a phone's browser, and the torch module that runs it.
+
+Input: the whole photograph shrunk to 192 x 192, planes R, G, B, (v - 127.5) / 127.5. Outputs: `maps`, 5 planes
+of 48 x 48 (logit of the page mask, then one of each corner, clockwise from the smallest x + y), and the logit
+of `presence`. Inverted residuals (Sandler et al. 2018) down to 1/32, a light decoder back up to 1/4. The same
+list is what `export.py` writes and what the app's runtime reads, so the three cannot drift apart.
+"""
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+INPUT_PX = 192
+STRIDE = 4
+
+
+class Plan:
+    """Collects layers; each method returns the index of the layer it added, -1 being the input."""
+
+    def __init__(self):
+        self.layers = []
+        self.channels = {-1: 3}
+
+    def add_layer(self, channels, **layer):
+        self.layers.append(layer)
+        self.channels[len(self.layers) - 1] = channels
+        return len(self.layers) - 1
+
+    def conv(self, source, out, k=1, stride=1, relu=True, norm=True, op="conv"):
+        inside = self.channels[source]
+        return self.add_layer(out, op=op, source=[source], inside=inside, out=out, k=k, stride=stride, relu=relu, norm=norm)
+
+    def depthwise(self, source, k, stride=1):
+        return self.conv(source, self.channels[source], k, stride, op="depthwise")
+
+    def add(self, first, second):
+        return self.add_layer(self.channels[first], op="add", source=[first, second])
+
+    def upsample(self, source):
+        return self.add_layer(self.channels[source], op="upsample", source=[source])
+
+    def pool(self, source):
+        return self.add_layer(self.channels[source], op="pool", source=[source])
+
+    def dense(self, source, out, relu):
+        return self.conv(source, out, relu=relu, norm=False, op="dense")
+
+    def inverted(self, source, out, expand, k, stride=1):
+        """Widen, filter each channel, narrow; added to its input where the shapes agree."""
+        wide = self.conv(source, self.channels[source] * expand)
+        narrow = self.conv(self.depthwise(wide, k, stride), out, relu=False)
+        return self.add(source, narrow) if stride == 1 and self.channels[source] == out else narrow
+
+    def separable(self, source, out, k):
+        return self.conv(self.depthwise(source, k), out)
+
+
+def page_network():
+    """The layers and the indices of both outputs; 0.4 M parameters, about 100 M multiply-adds."""
+    plan = Plan()
+    half = plan.separable(plan.conv(-1, 16, 3, 2), 16, 3)
+    quarter = plan.inverted(plan.inverted(half, 24, 4, 3, 2), 24, 3, 3)
+    eighth = plan.inverted(quarter, 40, 4, 5, 2)
+    for _ in range(2):
+        eighth = plan.inverted(eighth, 40, 4, 5)
+    sixteenth = plan.inverted(eighth, 80, 4, 3, 2)
+    for _ in range(3):
+        sixteenth = plan.inverted(sixteenth, 80, 3, 3)
+    deep = plan.inverted(sixteenth, 96, 4, 5, 2)
+    for _ in range(2):
+        deep = plan.inverted(deep, 96, 3, 5)
+
+    up = plan.upsample(plan.conv(deep, 64))
+    up = plan.separable(plan.add(up, plan.conv(sixteenth, 64)), 64, 5)
+    up = plan.separable(plan.add(plan.upsample(up), plan.conv(eighth, 64)), 40, 5)
+    up = plan.separable(plan.add(plan.upsample(up), plan.conv(quarter, 40)), 40, 5)
+    maps = plan.conv(plan.separable(up, 40, 3), 5, relu=False, norm=False)
+    presence = plan.dense(plan.dense(plan.pool(plan.conv(deep, 96)), 64, True), 1, False)
+    return plan.layers, {"maps": maps, "presence": presence}
+
+
+class PageNetwork(nn.Module):
+    """Runs the list. Takes N x 3 x S x S (S a multiple of 32), gives maps N x 5 x S/4 x S/4 and presence N."""
+
+    def __init__(self):
+        super().__init__()
+        self.layers, self.outputs = page_network()
+        self.steps = nn.ModuleDict()
+        for index, layer in enumerate(self.layers):
+            if "out" in layer:
+                k, groups = layer["k"], layer["inside"] if layer["op"] == "depthwise" else 1
+                convolution = nn.Conv2d(layer["inside"], layer["out"], k, layer["stride"], k // 2, groups=groups, bias=not layer["norm"])
+                nn.init.kaiming_normal_(convolution.weight, mode="fan_out", nonlinearity="relu")
+                if not layer["relu"]:
+                    nn.init.xavier_normal_(convolution.weight)
+                self.steps[str(index)] = nn.Sequential(convolution, nn.BatchNorm2d(layer["out"])) if layer["norm"] else convolution
+
+    def forward(self, pictures):
+        results = []
+
+        def value(index):
+            return pictures if index < 0 else results[index]
+
+        for index, layer in enumerate(self.layers):
+            first = value(layer["source"][0])
+            if layer["op"] == "add":
+                result = first + value(layer["source"][1])
+            elif layer["op"] == "upsample":
+                result = F.interpolate(first, scale_factor=2, mode="nearest")
+            elif layer["op"] == "pool":
+                result = first.mean((2, 3), keepdim=True)
+            else:
+                result = self.steps[str(index)](first)
+                if layer["relu"]:
+                    result = torch.relu(result)
+            results.append(result)
+        return results[self.outputs["maps"]], results[self.outputs["presence"]].flatten()
