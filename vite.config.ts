@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
@@ -6,8 +7,11 @@ import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { readonly version: string };
+
 export default defineConfig({
   base: "./",
+  define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
   plugins: [
     react(),
     opencvPlugin(),
@@ -52,6 +56,7 @@ export default defineConfig({
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
     sourcemap: true,
+    license: { fileName: "licences.md" },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

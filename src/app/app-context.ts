@@ -11,6 +11,7 @@ import type { FilterPreviews } from "./page/filter-previews.ts";
 import type { DocumentSession } from "./document/document-session.ts";
 import type { Library } from "./library/library.ts";
 import type { Shelf } from "./library/shelf.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** What the screens work with. */
 export interface AppContext {
@@ -21,6 +22,7 @@ export interface AppContext {
   readonly scannerAdmin: ScannerAdmin;
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;
+  readonly settings: StoreApi<Settings>;
   readonly filterPreviews: FilterPreviews;
   /** Languages that pages can be read in here. */
   readonly languages: readonly LanguageCode[];

@@ -7,6 +7,7 @@ import { useStrings } from "./strings/strings.ts";
 const DocumentScreen = lazy(() => import("./document/document-screen.tsx"));
 const PageScreen = lazy(() => import("./page/page-screen.tsx"));
 const LibraryScreen = lazy(() => import("./library/library-screen.tsx"));
+const SettingsScreen = lazy(() => import("./settings/settings-screen.tsx"));
 const DashboardApiScreen = lazy(() => import("./accounts/dashboard-api-screen.tsx"));
 const ScannersScreen = lazy(() => import("./scanners/scanners-screen.tsx"));
 const ScannerPosterScreen = lazy(() => import("./scanners/scanner-poster-screen.tsx"));
@@ -25,6 +26,7 @@ export function App(): ReactNode {
           <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
           <Route path="/doc/:id/page/:number">{({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}</Route>
           <Route path="/library">{() => <LibraryScreen />}</Route>
+          <Route path="/settings">{() => <SettingsScreen />}</Route>
           <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
           <Route path="/dashboard/scanners/:id/poster">{({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}</Route>
           <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>

@@ -1,19 +1,20 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
-import type { DocumentStore } from "../core/document.ts";
+import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../core/document.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
 import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
 import { createFilterPreviews } from "./page/filter-previews.ts";
-import { documentName } from "./naming.ts";
+import { documentName, firstNameTemplate } from "./naming.ts";
 import { newId } from "./new-id.ts";
 import { createDocumentSession, type DocumentSession } from "./document/document-session.ts";
 import { createLibrary } from "./library/library.ts";
 import { resumeUnfinished } from "./document/resume-unfinished.ts";
 import { createShelf } from "./library/shelf.ts";
+import { createSettings, newDocumentLanguages } from "./settings/settings.ts";
 import { firstRecognitionLanguage } from "./strings/choose-language.ts";
 import type { Strings } from "./strings/en.ts";
 import { makeThumbnail } from "./document/thumbnail.ts";
@@ -38,6 +39,8 @@ export interface AppPorts {
 export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
   const now = (): number => Date.now();
+  const settings = createSettings({ storage: localStorage, shipped: config.languages });
+  const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
   const app: AppContext = {
     scan,
     documents,
@@ -45,20 +48,34 @@ export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin,
     accountAdmin,
     scannerAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),
+    settings,
     languages: config.languages,
     library: createLibrary({
       documents,
       newId,
       now,
-      nameFor: (createdAt) => documentName(strings.scan.title, createdAt, locales[0] ?? "en"),
-      firstLanguages: firstRecognitionLanguage(locales, config.languages),
+      nameFor: (createdAt, taken) => documentName(settings.getState().nameTemplate || firstNameTemplate(strings.scan.title), createdAt, locales[0] ?? "en", taken, strings.scan.title),
+      languagesFor: (last) => newDocumentLanguages(settings.getState().languages, last ?? firstRecognitionLanguage(locales, config.languages)),
+      firstEdit,
     }),
     shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
     session(documentId) {
       const known = sessions.get(documentId);
       if (known && isUsable(known)) return known;
       // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this tab too.
-      const created = createDocumentSession(documentId, { documents, scan, changes: createDocumentChanges(), makeThumbnail, newId, now });
+      const changes = createDocumentChanges();
+      const created = createDocumentSession(documentId, {
+        documents,
+        scan,
+        changes,
+        makeThumbnail,
+        newId,
+        now,
+        // As it is set by the time that pages are added.
+        get firstEdit() {
+          return firstEdit();
+        },
+      });
       sessions.set(documentId, created);
       holdDocument(documentId);
       return created;

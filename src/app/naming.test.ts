@@ -13,10 +13,21 @@ describe("file names", () => {
   });
 });
 
-it("names documents by date in the reader's language", () => {
-  const date = new Date(2026, 10, 21, 6, 40);
-  expect(documentName("Scan", date, "en-GB")).toBe("Scan 21 Nov 2026, 06:40");
-  expect(documentName("Scan", date, "de")).toContain("21.11.2026");
+describe("a document's name", () => {
+  const at = new Date(2026, 10, 3, 6, 40);
+  const named = (template: string, locale = "en-GB", taken: readonly string[] = []): string => documentName(template, at, locale, new Set(taken), "Scan");
+
+  it("says the date and the time in the reader's language", () => {
+    expect(named("Scan {date}, {time}")).toBe("Scan 3 Nov 2026, 06:40");
+    expect(named("{date}", "de")).toBe("03.11.2026");
+  });
+  it("sorts by year, month and day", () => expect(named("{year}-{month}-{day}")).toBe("2026-11-03"));
+  it("counts up to a name that is free", () => {
+    expect(named("Receipt {n}")).toBe("Receipt 1");
+    expect(named("Receipt {n}", "en", ["Receipt 1", "Receipt 2", "Receipt 4"])).toBe("Receipt 3");
+  });
+  it("leaves other braces alone, and the parts' own text too", () => expect(named("{x} {date} {}")).toBe("{x} 3 Nov 2026 {}"));
+  it("is never empty", () => expect(named("  ")).toBe("Scan"));
 });
 
 it("writes sizes with units", () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
+import { FIRST_EDIT } from "../../core/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
 import { createDocumentSession, type DocumentSession } from "../document/document-session.ts";
@@ -18,7 +19,7 @@ async function open(...names: string[]): Promise<void> {
   const documents = new MemoryDocuments();
   const ports = { documents, newId: () => `id${nextId++}`, now: () => 1_000_000 + nextId++ };
   const files = names.map((name) => new File([name], name, { type: "image/jpeg" }));
-  const id = await createLibrary({ ...ports, nameFor: () => "Scan", firstLanguages: "deu" }).getState().createDocument(files);
+  const id = await createLibrary({ ...ports, nameFor: () => "Scan", languagesFor: () => "deu", firstEdit: () => FIRST_EDIT }).getState().createDocument(files);
   session = createDocumentSession(id ?? "", { ...ports, scan, changes: { announce: () => {}, listen: () => () => {} }, makeThumbnail: (jpeg) => Promise.resolve(jpeg) });
   const writePdf = async (pages: readonly FinishedPage[], label: PdfLabel): Promise<Blob> => {
     written.push({ pages, label });

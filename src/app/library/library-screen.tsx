@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { useApp, useTitle } from "../app-context.ts";
 import { Mark } from "../components/mark.tsx";
 import { Notice } from "../components/notice.tsx";
+import { SettingsLink } from "../settings/settings-link.tsx";
 import { ShelfDocument } from "./shelf-document.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
@@ -35,6 +36,7 @@ export default function LibraryScreen(): ReactNode {
           <Mark size={28} />
         </Link>
         <h1>{strings.library.title}</h1>
+        <SettingsLink />
       </header>
       <main className="library-main">
         {!isEmpty && (

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DocumentStore, ScanDocument } from "../../core/document.ts";
+import type { DocumentStore, PageEdit, ScanDocument } from "../../core/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { importFiles } from "../document/import-files.ts";
 
@@ -24,13 +24,16 @@ export interface LibraryPorts {
   readonly documents: DocumentStore;
   readonly newId: () => string;
   readonly now: () => number;
-  readonly nameFor: (createdAt: Date) => string;
-  /** Languages of the first document; later ones take those of the document before. */
-  readonly firstLanguages: string;
+  /** The name of a document beside those that are there. */
+  readonly nameFor: (createdAt: Date, taken: ReadonlySet<string>) => string;
+  /** The languages a document is read in; `last` are those of the newest that is read at all, null without one. */
+  readonly languagesFor: (last: string | null) => string;
+  /** How its pages are made until a person changes it. */
+  readonly firstEdit: () => PageEdit;
 }
 
 /** The documents on this device, and how a new one comes to be. */
-export function createLibrary({ documents, newId, now, nameFor, firstLanguages }: LibraryPorts): StoreApi<Library> {
+export function createLibrary({ documents, newId, now, nameFor, languagesFor, firstEdit }: LibraryPorts): StoreApi<Library> {
   return createStore<Library>()((set) => ({
     view: { kind: "loading" },
     importing: { kind: "idle" },
@@ -46,17 +49,17 @@ export function createLibrary({ documents, newId, now, nameFor, firstLanguages }
     async createDocument(files) {
       set({ importing: { kind: "storing" } });
       try {
-        const [latest] = await documents.list();
+        const all = await documents.list();
         const id = newId();
         const createdAtMs = now();
-        const { pages, originals } = importFiles(id, files, newId);
+        const { pages, originals } = importFiles(id, files, newId, firstEdit());
         const document: ScanDocument = {
           id,
-          name: nameFor(new Date(createdAtMs)),
+          name: nameFor(new Date(createdAtMs), new Set(all.map(({ name }) => name))),
           createdAtMs,
           changedAtMs: createdAtMs,
           pageIds: pages.map((page) => page.id),
-          languages: latest?.languages ?? firstLanguages,
+          languages: languagesFor(all.find(({ languages }) => languages !== "")?.languages ?? null),
         };
         await documents.addPages(document, pages, originals);
         set({ importing: { kind: "idle" } });

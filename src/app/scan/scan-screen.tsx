@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { Mark } from "../components/mark.tsx";
+import { SettingsLink } from "../settings/settings-link.tsx";
 import { RecentDocuments } from "./recent-documents.tsx";
 import { useFilesIn } from "../files-in.ts";
 import { loadSample, SAMPLES, type Sample } from "./samples.ts";
@@ -52,6 +53,7 @@ export function ScanScreen(): ReactNode {
         <Link href="/dashboard/api" className="button button-quiet scan-dashboard">
           {strings.dashboard.title}
         </Link>
+        <SettingsLink />
       </header>
       <main className="scan-main">
         <section className="scan-drop" data-over={isOver} aria-labelledby="scan-lead">

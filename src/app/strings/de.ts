@@ -8,6 +8,7 @@ import { library } from "./library/de.ts";
 import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
 import { scanners } from "./scanners/de.ts";
+import { settings } from "./settings/de.ts";
 
 /** Every sentence the screens show, in German. */
 export const de: Strings = {
@@ -110,6 +111,7 @@ export const de: Strings = {
   dashboard,
   scanners,
   library,
+  settings,
 
   problem: {
     failedStep: {

@@ -9,6 +9,7 @@ import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
 import { scanners } from "./scanners/en.ts";
+import { settings } from "./settings/en.ts";
 
 /** Every sentence the screens show, in English. Other catalogues have the same shape. */
 export const en = {
@@ -111,6 +112,7 @@ export const en = {
   dashboard,
   scanners,
   library,
+  settings,
 
   problem: {
     failedStep: {

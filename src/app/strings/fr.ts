@@ -8,6 +8,7 @@ import { library } from "./library/fr.ts";
 import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
 import { scanners } from "./scanners/fr.ts";
+import { settings } from "./settings/fr.ts";
 
 /** Every sentence the screens show, in French. */
 export const fr: Strings = {
@@ -110,6 +111,7 @@ export const fr: Strings = {
   dashboard,
   scanners,
   library,
+  settings,
 
   problem: {
     failedStep: {

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { useApp, useLibrary } from "../app-context.ts";
+import { documentName, firstNameTemplate, NAME_PARTS } from "../naming.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** How new documents are named: a line of text with parts that are filled in, and what comes of it now. */
+export function NameTemplate(): ReactNode {
+  const strings = useStrings();
+  const { settings, library } = useApp();
+  const view = useLibrary((state) => state.view);
+  const { nameTemplate, change } = useStore(settings);
+  const [openedAt] = useState(() => new Date());
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const hintId = useId();
+  const first = firstNameTemplate(strings.scan.title);
+  const template = nameTemplate || first;
+  const taken = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
+  const example = documentName(template, openedAt, navigator.language, taken, strings.scan.title);
+
+  useEffect(() => {
+    void library.getState().refresh();
+  }, [library]);
+
+  function set(typed: string): void {
+    change({ nameTemplate: typed === first ? "" : typed });
+  }
+
+  /** Where the caret is, in place of what is marked. */
+  function putIn(part: string): void {
+    const element = input.current;
+    if (!element) return;
+    element.setRangeText(part, element.selectionStart ?? template.length, element.selectionEnd ?? template.length, "end");
+    set(element.value);
+    element.focus();
+  }
+
+  return (
+    <div className="settings-group">
+      <label htmlFor={inputId}>{strings.settings.name}</label>
+      <input
+        id={inputId}
+        ref={input}
+        className="settings-text"
+        aria-describedby={hintId}
+        value={template}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ currentTarget }) => set(currentTarget.value)}
+      />
+      <div className="settings-parts">
+        {NAME_PARTS.map((part) => (
+          <button key={part} type="button" className="button settings-part" aria-label={strings.settings.namePart(part)} onClick={() => putIn(`{${part}}`)}>
+            {`{${part}}`}
+          </button>
+        ))}
+      </div>
+      <p id={hintId} className="settings-hint">
+        {strings.settings.nameHint}
+      </p>
+      <output className="settings-example">{strings.settings.nameExample(example)}</output>
+      {nameTemplate !== "" && (
+        <button type="button" className="button" onClick={() => change({ nameTemplate: "" })}>
+          {strings.settings.nameReset}
+        </button>
+      )}
+    </div>
+  );
+}

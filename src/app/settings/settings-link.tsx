@@ -1,0 +1,22 @@
+import { Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useStrings } from "../strings/strings.ts";
+
+/** Marks an entry of the tab's history that another screen of the app led to. */
+const FROM_APP = "flatbed-from-app";
+
+/** The gear that opens the settings. */
+export function SettingsLink(): ReactNode {
+  const strings = useStrings();
+  return (
+    <Link href="/settings" state={FROM_APP} className="button button-quiet button-icon" aria-label={strings.settings.title}>
+      <Settings size={22} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** True when going back leads to the screen whose gear was pressed. */
+export function cameFromTheApp(): boolean {
+  return history.state === FROM_APP;
+}

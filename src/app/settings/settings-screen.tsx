@@ -1,0 +1,42 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useTitle } from "../app-context.ts";
+import { useStrings } from "../strings/strings.ts";
+import { AboutSection } from "./about-section.tsx";
+import { DefaultsSection } from "./defaults-section.tsx";
+import { cameFromTheApp } from "./settings-link.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import "./settings-screen.css";
+
+/** What holds for all documents to come, and what the app keeps on this device. */
+export default function SettingsScreen(): ReactNode {
+  const strings = useStrings();
+  const [, navigate] = useLocation();
+  useTitle(`${strings.settings.title} – ${strings.appName}`);
+
+  function goBack(): void {
+    if (cameFromTheApp()) history.back();
+    else navigate("/");
+  }
+
+  return (
+    <div className="settings">
+      <header className="settings-header">
+        <button type="button" className="button button-quiet button-icon" aria-label={strings.settings.back} onClick={goBack}>
+          <ArrowLeft size={22} aria-hidden="true" />
+        </button>
+        <h1>{strings.settings.title}</h1>
+      </header>
+      <main className="settings-main">
+        <DefaultsSection />
+        <SettingsSection title={strings.settings.privacy}>
+          {strings.settings.privacyFacts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </SettingsSection>
+        <AboutSection />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SettingsStrings } from "./en.ts";
+
+/** The sentences of the settings, in German. */
+export const settings: SettingsStrings = {
+  title: "Einstellungen",
+  back: "Zurück",
+
+  defaults: "Neue Dokumente",
+  look: "Aussehen neuer Seiten",
+  name: "Name neuer Dokumente",
+  nameHint: "Tippe auf einen Teil, um ihn einzusetzen. {n} zählt hoch.",
+  namePart: (part) => `${part} einsetzen`,
+  nameExample: (name) => `Das nächste heißt „${name}“.`,
+  nameReset: "Wieder den ersten Namen verwenden",
+  reading: "Text neuer Dokumente lesen",
+  readLast: "In den Sprachen des vorigen Dokuments",
+  readChosen: "Immer in diesen Sprachen",
+  readOff: "Gar nicht",
+  readOffHint: "Seiten sind früher fertig, lassen sich aber nicht durchsuchen.",
+  languages: "Sprachen neuer Dokumente",
+  sound: "Bei jeder Aufnahme klicken und vibrieren",
+
+  privacy: "Datenschutz",
+  privacyFacts: [
+    "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben in diesem Browser.",
+    "Nichts über dich oder deine Nutzung wird verschickt. Es gibt keine Cookies, und keine Datei kommt von anderen Seiten.",
+    "Ein Scan wird nur von einem fremden Scanner verschickt, den du über dessen Link geöffnet hast. Er nennt vor dem ersten Foto, an wen.",
+  ],
+
+  about: "Über die App",
+  version: (version) => `Fassung ${version}`,
+  licences: "Lizenzen der Bestandteile",
+  offline: "Einmal geöffnet, läuft die App auch ohne Verbindung.",
+};

@@ -1,0 +1,34 @@
+/** The sentences of the settings, in English. */
+export const settings = {
+  title: "Settings",
+  back: "Back",
+
+  defaults: "New documents",
+  look: "Look of new pages",
+  name: "Name of new documents",
+  nameHint: "Tap a part to put it into the name. {n} counts up.",
+  namePart: (part: string) => `Put in ${part}`,
+  nameExample: (name: string) => `The next one is called “${name}”.`,
+  nameReset: "Use the first name again",
+  reading: "Read the text of new documents",
+  readLast: "In the languages of the document before",
+  readChosen: "Always in these languages",
+  readOff: "Not at all",
+  readOffHint: "Pages are ready sooner, but can’t be searched.",
+  languages: "Languages of new documents",
+  sound: "Click and vibrate when a photograph is taken",
+
+  privacy: "Privacy",
+  privacyFacts: [
+    "Pages are found, cleaned and read by this device. Photographs and documents stay in this browser.",
+    "Nothing is sent about you or how you use the app. There are no cookies, and no files come from other sites.",
+    "A scan is sent only by a scanner of someone else that you opened from their link, and it says to whom before the first photograph.",
+  ] as readonly string[],
+
+  about: "About",
+  version: (version: string) => `Version ${version}`,
+  licences: "Licences of what it is made of",
+  offline: "The app works without a connection once it was opened.",
+};
+
+export type SettingsStrings = typeof settings;

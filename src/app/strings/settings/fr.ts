@@ -1,0 +1,34 @@
+import type { SettingsStrings } from "./en.ts";
+
+/** The sentences of the settings, in French. */
+export const settings: SettingsStrings = {
+  title: "Réglages",
+  back: "Retour",
+
+  defaults: "Nouveaux documents",
+  look: "Aspect des nouvelles pages",
+  name: "Nom des nouveaux documents",
+  nameHint: "Touchez un élément pour l’insérer. {n} compte les documents.",
+  namePart: (part) => `Insérer ${part}`,
+  nameExample: (name) => `Le prochain s’appellera « ${name} ».`,
+  nameReset: "Reprendre le nom de départ",
+  reading: "Lire le texte des nouveaux documents",
+  readLast: "Dans les langues du document précédent",
+  readChosen: "Toujours dans ces langues",
+  readOff: "Pas du tout",
+  readOffHint: "Les pages sont prêtes plus tôt, mais on ne peut pas y chercher.",
+  languages: "Langues des nouveaux documents",
+  sound: "Son et vibration à chaque photo",
+
+  privacy: "Confidentialité",
+  privacyFacts: [
+    "Les pages sont trouvées, nettoyées et lues par cet appareil. Photos et documents restent dans ce navigateur.",
+    "Rien n’est envoyé sur vous ni sur votre usage. Il n’y a pas de cookies, et aucun fichier ne vient d’autres sites.",
+    "Un scan n’est envoyé que par un scanner d’autrui, ouvert depuis son lien, qui dit à qui avant la première photo.",
+  ],
+
+  about: "À propos",
+  version: (version) => `Version ${version}`,
+  licences: "Licences des composants",
+  offline: "Une fois ouverte, l’application marche sans connexion.",
+};
