@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
+import { licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
@@ -11,13 +12,14 @@ const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.
 
 export default defineConfig({
   base: "./",
-  define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
     opencvPlugin(),
     recognitionFilesPlugin(),
     clientPlugin(),
     openApiPlugin(),
+    licencesPlugin(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -56,7 +58,6 @@ export default defineConfig({
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
     sourcemap: true,
-    license: { fileName: "licences.md" },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

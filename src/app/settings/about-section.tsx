@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
+/** Written into the build by `vite.config.ts`. */
+declare const __APP_VERSION__: string;
+
 /** Which app this is. */
 export function AboutSection(): ReactNode {
   const { appName, settings } = useStrings();
   return (
     <SettingsSection title={settings.about}>
       <p>
-        {appName}. {settings.version(import.meta.env.VITE_APP_VERSION)}
+        {appName}. {settings.version(__APP_VERSION__)}
       </p>
       <p>{settings.offline}</p>
       <p>
-        <a href="licences.md">{settings.licences}</a>
+        <a href="licences.txt">{settings.licences}</a>
       </p>
     </SettingsSection>
   );

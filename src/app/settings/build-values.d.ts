@@ -1,4 +1,0 @@
-/** What `vite.config.ts` writes into the app. */
-interface ImportMetaEnv {
-  readonly VITE_APP_VERSION: string;
-}
