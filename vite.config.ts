@@ -6,6 +6,7 @@ import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
+import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { readonly version: string };
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     opencvPlugin(),
+    pageNetworkPlugin(),
     recognitionFilesPlugin(),
     clientPlugin(),
     openApiPlugin(),
@@ -28,7 +30,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         // What the first page needs offline; other languages and the PDF reader are kept once they were used.
-        globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
+        globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm,bin}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
         globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,
@@ -52,7 +54,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: "es", plugins: () => [opencvPlugin()] },
+  worker: { format: "es", plugins: () => [opencvPlugin(), pageNetworkPlugin()] },
   // No test is about time; those that draw pictures take theirs on a busy machine.
   test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
   build: {

@@ -5,12 +5,10 @@ import type { CV, Mat } from "@techstark/opencv-js";
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import type { RgbaImage } from "./pixels.ts";
+import { instantiateWasm, type WasmSource } from "./web-assembly.ts";
 
 export type OpenCv = CV;
 export type { Mat };
-
-/** Where the engine's WebAssembly comes from: an address to stream, or its bytes. */
-export type WasmSource = string | Uint8Array<ArrayBuffer>;
 
 /** The running engine, boxed: the module itself has a `then`, so a promise must never resolve to it. */
 export interface Engine {
@@ -43,17 +41,8 @@ export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> 
 type RunInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
 async function startInstance(source: WasmSource, imports: WebAssembly.Imports, run: RunInstance): Promise<void> {
-  const { instance, module } = await instantiate(source, imports);
+  const { instance, module } = await instantiateWasm(source, imports);
   run(instance, module);
-}
-
-async function instantiate(source: WasmSource, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
-  if (typeof source !== "string") return WebAssembly.instantiate(source, imports);
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // A host that serves wasm under another type can't be streamed from.
-  if (response.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.instantiateStreaming(response, imports);
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
 interface Handle {

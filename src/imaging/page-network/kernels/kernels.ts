@@ -1,0 +1,204 @@
+/**
+ * The arithmetic of the page network, in AssemblyScript: four 32-bit floats at a time, one thread, no
+ * allocation. The caller lays out the memory and passes byte offsets. Tensors are row by row, the channels
+ * of a pixel in turn; all but the network's input have their channels filled up with zeros to a multiple of `PANEL`.
+ */
+
+/** Columns of a product that are computed at once; weights are packed by it. */
+const PANEL: i32 = 8;
+const VECTOR: usize = 16;
+/** A share of the first-level cache for the rows that a panel of weights meets, in floats. */
+const TILE_FLOATS: i32 = 4096;
+
+/** Bytes of so many floats. */
+function floats(count: i32): usize {
+  return usize(count) * 4;
+}
+
+/**
+ * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column], at least 0 where `relu`.
+ * Rows lie without gaps; weights are packed [columns / PANEL][inner][PANEL].
+ */
+export function product(input: usize, weights: usize, bias: usize, output: usize, rows: i32, inner: i32, columns: i32, relu: bool): void {
+  const tile = max(4, (TILE_FLOATS / inner) & ~3);
+  for (let first = 0; first < rows; first += tile) {
+    const end = min(rows, first + tile);
+    for (let column = 0; column < columns; column += PANEL) {
+      const panel = weights + floats(column * inner);
+      const offset = bias + floats(column);
+      const floor = relu ? f32x4.splat(0) : f32x4.splat(-Infinity);
+      let row = first;
+      for (; row + 4 <= end; row += 4) {
+        fourRows(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, columns, floor);
+      }
+      for (; row < end; row++) {
+        oneRow(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, floor);
+      }
+    }
+  }
+}
+
+/** A panel of four rows: eight sums that stay in registers. */
+function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner: i32, columns: i32, floor: v128): void {
+  const left = v128.load(bias);
+  const right = v128.load(bias, VECTOR);
+  let a0 = left, a1 = right, b0 = left, b1 = right, c0 = left, c1 = right, d0 = left, d1 = right;
+  const step = floats(inner);
+  let a = input;
+  const end = a + step;
+  let b = a + step, c = b + step, d = c + step;
+  let w = panel;
+  while (a < end) {
+    const w0 = v128.load(w);
+    const w1 = v128.load(w, VECTOR);
+    let x = v128.load32_splat(a);
+    a0 = f32x4.add(a0, f32x4.mul(x, w0));
+    a1 = f32x4.add(a1, f32x4.mul(x, w1));
+    x = v128.load32_splat(b);
+    b0 = f32x4.add(b0, f32x4.mul(x, w0));
+    b1 = f32x4.add(b1, f32x4.mul(x, w1));
+    x = v128.load32_splat(c);
+    c0 = f32x4.add(c0, f32x4.mul(x, w0));
+    c1 = f32x4.add(c1, f32x4.mul(x, w1));
+    x = v128.load32_splat(d);
+    d0 = f32x4.add(d0, f32x4.mul(x, w0));
+    d1 = f32x4.add(d1, f32x4.mul(x, w1));
+    a += 4;
+    b += 4;
+    c += 4;
+    d += 4;
+    w += 2 * VECTOR;
+  }
+  const next = floats(columns);
+  storeTwo(output, a0, a1, floor);
+  storeTwo(output + next, b0, b1, floor);
+  storeTwo(output + 2 * next, c0, c1, floor);
+  storeTwo(output + 3 * next, d0, d1, floor);
+}
+
+function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i32, floor: v128): void {
+  let sum0 = v128.load(bias);
+  let sum1 = v128.load(bias, VECTOR);
+  for (let i = 0; i < inner; i++) {
+    const x = v128.load32_splat(input + floats(i));
+    const w = panel + floats(i * PANEL);
+    sum0 = f32x4.add(sum0, f32x4.mul(x, v128.load(w)));
+    sum1 = f32x4.add(sum1, f32x4.mul(x, v128.load(w, VECTOR)));
+  }
+  storeTwo(output, sum0, sum1, floor);
+}
+
+function storeTwo(at: usize, left: v128, right: v128, floor: v128): void {
+  v128.store(at, f32x4.pmax(floor, left));
+  v128.store(at, f32x4.pmax(floor, right), VECTOR);
+}
+
+/**
+ * A convolution over all channels with zeros around the picture (k / 2 pixels): each output row's patches are laid side by side
+ * in `scratch`, outputWidth · k² · channels floats, and multiplied with the weights, packed as for `product` with inner = k² · channels.
+ */
+export function convolve(
+  input: usize, width: i32, height: i32, channels: i32,
+  weights: usize, bias: usize, output: usize, outputChannels: i32,
+  k: i32, stride: i32, relu: bool, scratch: usize,
+): void {
+  const outputWidth = (width + stride - 1) / stride;
+  const outputHeight = (height + stride - 1) / stride;
+  const inner = k * k * channels;
+  const pixel = floats(channels);
+  for (let row = 0; row < outputHeight; row++) {
+    let patch = scratch;
+    for (let column = 0; column < outputWidth; column++) {
+      const x = column * stride - k / 2;
+      // The part of a patch's rows that lies in the picture.
+      const before = max(0, -x);
+      const inside = min(k, width - x) - before;
+      for (let i = 0; i < k; i++) {
+        const y = row * stride - k / 2 + i;
+        if (y < 0 || y >= height || inside < k) memory.fill(patch, 0, usize(k) * pixel);
+        if (y >= 0 && y < height) memory.copy(patch + usize(before) * pixel, input + usize(y * width + x + before) * pixel, usize(inside) * pixel);
+        patch += usize(k) * pixel;
+      }
+    }
+    product(scratch, weights, bias, output + floats(row * outputWidth * outputChannels), outputWidth, inner, outputChannels, relu);
+  }
+}
+
+/** A convolution of each channel by itself, with zeros around the picture (k / 2 pixels); weights [k][k][channels]. */
+export function convolveDepthwise(
+  input: usize, width: i32, height: i32, channels: i32,
+  weights: usize, bias: usize, output: usize,
+  k: i32, stride: i32, relu: bool,
+): void {
+  const outputWidth = (width + stride - 1) / stride;
+  const outputHeight = (height + stride - 1) / stride;
+  const pixel = floats(channels);
+  const line = usize(width) * pixel;
+  const floor = relu ? f32x4.splat(0) : f32x4.splat(-Infinity);
+  let out = output;
+  for (let row = 0; row < outputHeight; row++) {
+    const y = row * stride - k / 2;
+    const firstY = max(0, -y);
+    const endY = min(k, height - y);
+    for (let column = 0; column < outputWidth; column++) {
+      const x = column * stride - k / 2;
+      const firstX = max(0, -x);
+      const endX = min(k, width - x);
+      const from = input + usize((y + firstY) * width + x + firstX) * pixel;
+      const kernel = weights + usize(firstY * k + firstX) * pixel;
+      for (let channel: usize = 0; channel < pixel; channel += 2 * VECTOR) {
+        let sum0 = v128.load(bias + channel);
+        let sum1 = v128.load(bias + channel, VECTOR);
+        let a = from + channel;
+        let w = kernel + channel;
+        for (let i = firstY; i < endY; i++) {
+          let p = a, q = w;
+          for (let j = firstX; j < endX; j++) {
+            sum0 = f32x4.add(sum0, f32x4.mul(v128.load(p), v128.load(q)));
+            sum1 = f32x4.add(sum1, f32x4.mul(v128.load(p, VECTOR), v128.load(q, VECTOR)));
+            p += pixel;
+            q += pixel;
+          }
+          a += line;
+          w += usize(k) * pixel;
+        }
+        storeTwo(out + channel, sum0, sum1, floor);
+      }
+      out += pixel;
+    }
+  }
+}
+
+/** output[i] = a[i] + b[i]; `count` is a multiple of 4. */
+export function add(a: usize, b: usize, output: usize, count: i32): void {
+  const end = floats(count);
+  for (let at: usize = 0; at < end; at += VECTOR) v128.store(output + at, f32x4.add(v128.load(a + at), v128.load(b + at)));
+}
+
+/** Each pixel becomes two by two. */
+export function upsample(input: usize, width: i32, height: i32, channels: i32, output: usize): void {
+  const pixel = floats(channels);
+  const line = usize(2 * width) * pixel;
+  let from = input;
+  let to = output;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      memory.copy(to + usize(2 * x) * pixel, from, pixel);
+      memory.copy(to + usize(2 * x + 1) * pixel, from, pixel);
+      from += pixel;
+    }
+    memory.copy(to + line, to, line);
+    to += 2 * line;
+  }
+}
+
+/** The mean of each channel over all pixels. */
+export function pool(input: usize, pixels: i32, channels: i32, output: usize): void {
+  const pixel = floats(channels);
+  const share = f32x4.splat(1 / f32(pixels));
+  for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
+    let sum = f32x4.splat(0);
+    for (let i = 0; i < pixels; i++) sum = f32x4.add(sum, v128.load(input + channel + usize(i) * pixel));
+    v128.store(output + channel, f32x4.mul(sum, share));
+  }
+}
