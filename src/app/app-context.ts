@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DocumentStore } from "../core/document.ts";
+import type { LanguagePacks } from "../core/language-packs.ts";
 import type { LanguageCode } from "../core/languages.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
@@ -18,6 +19,7 @@ export interface AppContext {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
+  readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
   readonly library: StoreApi<Library>;

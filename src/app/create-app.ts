@@ -2,6 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../core/document.ts";
+import type { LanguagePacks } from "../core/language-packs.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
@@ -30,13 +31,14 @@ export interface AppPorts {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
+  readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
   readonly config: DeploymentConfig;
 }
 
 /** Joins the host to the stores the screens read. */
-export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
+export function createApp({ scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const sessions = new Map<string, StoreApi<DocumentSession>>();
   const now = (): number => Date.now();
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
@@ -45,6 +47,7 @@ export function createApp({ scan, documents, frames, accountAdmin, scannerAdmin,
     scan,
     documents,
     frames,
+    languagePacks,
     accountAdmin,
     scannerAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),

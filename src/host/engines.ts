@@ -19,6 +19,11 @@ export interface FrameFinder {
   rest(): void;
 }
 
+/** Where recognition's files lie in the deployment at `baseUrl`. */
+export function recognitionUrl(baseUrl: string): string {
+  return new URL("ocr/", baseUrl).href;
+}
+
 /** The real engines. Nothing is loaded before the first call of each. */
 export function startEngines(baseUrl: string): RunningEngines {
   const startImaging = (): Worker => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
@@ -28,7 +33,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
   );
-  const recogniser = createRecogniser({ filesUrl: new URL("ocr/", baseUrl).href });
+  const recogniser = createRecogniser({ filesUrl: recognitionUrl(baseUrl) });
   return {
     imaging: imaging.calls,
     pdf: pdf.calls,

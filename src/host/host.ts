@@ -1,7 +1,10 @@
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import type { DocumentStore } from "../core/document.ts";
+import type { LanguagePacks } from "../core/language-packs.ts";
+import { usedFilesCache } from "../core/used-files.ts";
 import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
+import { createLanguagePacks } from "../ocr/language-packs.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";
@@ -10,7 +13,7 @@ import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { createScannerShelf } from "../storage/scanners.ts";
-import { startEngines, type FrameFinder } from "./engines.ts";
+import { recognitionUrl, startEngines, type FrameFinder } from "./engines.ts";
 import { loadConfig } from "./load-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -22,6 +25,7 @@ export interface Host {
   readonly scan: Scan;
   readonly documents: DocumentStore;
   readonly frames: FrameFinder;
+  readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
   /** Answers the HTTP endpoints; the service worker already asks it. */
@@ -44,5 +48,6 @@ export async function createHost(baseUrl: string): Promise<Host> {
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
   startOutbox(baseUrl, database);
-  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, accountAdmin, scannerAdmin, service };
+  const languagePacks = createLanguagePacks({ filesUrl: recognitionUrl(baseUrl), cacheName: usedFilesCache(baseUrl), caches: globalThis.caches, fetch: globalThis.fetch.bind(globalThis) });
+  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, languagePacks, accountAdmin, scannerAdmin, service };
 }

@@ -4,12 +4,13 @@
  */
 import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
 import { SERVICE_PATHS } from "../core/relay.ts";
+import { usedFilesCache } from "../core/used-files.ts";
 import { relay } from "./relay.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[] };
 
 /** Files that are kept once they were used: other languages, what reads PDFs. One cache a deployment. */
-const USED_FILES = `flatbed-used-${self.registration.scope}`;
+const USED_FILES = usedFilesCache(self.registration.scope);
 const CONFIG_FILE = "config.json";
 
 precache(self.__WB_MANIFEST);
@@ -37,6 +38,8 @@ function pathInScope(url: string): string | null {
 }
 
 async function serveFile(request: Request, path: string): Promise<Response> {
+  // Whoever asks past all caches keeps what comes: the settings do, when they bring a language.
+  if (request.cache === "no-store") return fetch(request);
   if (path === CONFIG_FILE) return newestOrKept(request);
   const kept = await matchPrecache(path === "" ? "index.html" : request.url);
   return kept ?? usedOrFetched(request, path);

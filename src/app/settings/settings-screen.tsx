@@ -5,6 +5,7 @@ import { useTitle } from "../app-context.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
+import { LanguagesSection } from "./languages-section.tsx";
 import { cameFromTheApp } from "./settings-link.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import "./settings-screen.css";
@@ -30,6 +31,7 @@ export default function SettingsScreen(): ReactNode {
       </header>
       <main className="settings-main">
         <DefaultsSection />
+        <LanguagesSection />
         <SettingsSection title={strings.settings.privacy}>
           {strings.settings.privacyFacts.map((fact) => (
             <p key={fact}>{fact}</p>

@@ -20,6 +20,18 @@ export const settings: SettingsStrings = {
   languages: "Sprachen neuer Dokumente",
   sound: "Bei jeder Aufnahme klicken und vibrieren",
 
+  offlineLanguages: "Sprachen ohne Verbindung",
+  offlineHint: "Sprachen auf diesem Gerät lassen sich ohne Verbindung lesen. Andere werden geladen, sobald eine Seite in ihnen gelesen wird, oder hier.",
+  offlineNowhere: "Dieser Browser behält keine Sprachen für später. Öffne die App über https und nicht in einem privaten Fenster.",
+  built: "Mit der App gekommen",
+  here: "Auf diesem Gerät",
+  away: "Nicht auf diesem Gerät",
+  bringing: "Wird geladen…",
+  bring: (language) => `${language} laden`,
+  bringingOf: (language) => `${language} wird geladen`,
+  stopBringing: (language) => `Laden von ${language} abbrechen`,
+  remove: (language) => `${language} entfernen`,
+
   privacy: "Datenschutz",
   privacyFacts: [
     "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben in diesem Browser.",

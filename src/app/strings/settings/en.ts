@@ -18,6 +18,18 @@ export const settings = {
   languages: "Languages of new documents",
   sound: "Click and vibrate when a photograph is taken",
 
+  offlineLanguages: "Languages offline",
+  offlineHint: "Languages on this device can be read without a connection. Others are fetched when a page is first read in them, or here.",
+  offlineNowhere: "This browser keeps no languages for later. Open the app over https, outside a private window.",
+  built: "Came with the app",
+  here: "On this device",
+  away: "Not on this device",
+  bringing: "Fetching…",
+  bring: (language: string) => `Fetch ${language}`,
+  bringingOf: (language: string) => `Fetching ${language}`,
+  stopBringing: (language: string) => `Stop fetching ${language}`,
+  remove: (language: string) => `Remove ${language}`,
+
   privacy: "Privacy",
   privacyFacts: [
     "Pages are found, cleaned and read by this device. Photographs and documents stay in this browser.",

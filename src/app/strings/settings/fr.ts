@@ -20,6 +20,18 @@ export const settings: SettingsStrings = {
   languages: "Langues des nouveaux documents",
   sound: "Son et vibration à chaque photo",
 
+  offlineLanguages: "Langues sans connexion",
+  offlineHint: "Les langues présentes sur cet appareil se lisent sans connexion. Les autres sont chargées à la première page à lire, ou ici.",
+  offlineNowhere: "Ce navigateur ne garde pas de langues. Ouvrez l’application en https, hors d’une fenêtre privée.",
+  built: "Livrée avec l’application",
+  here: "Sur cet appareil",
+  away: "Absente de cet appareil",
+  bringing: "Chargement…",
+  bring: (language) => `Charger ${language}`,
+  bringingOf: (language) => `Chargement : ${language}`,
+  stopBringing: (language) => `Arrêter le chargement : ${language}`,
+  remove: (language) => `Retirer ${language}`,
+
   privacy: "Confidentialité",
   privacyFacts: [
     "Les pages sont trouvées, nettoyées et lues par cet appareil. Photos et documents restent dans ce navigateur.",
