@@ -1,19 +1,44 @@
 /** A finished page encoded once more, for a file that leaves: smaller, or with fewer colours. */
 import type { RecodedPage, Recoding } from "../core/imaging-calls.ts";
 import { headerOf } from "../core/image-header.ts";
-import { packBits, toBlackAndWhite, toGrey } from "./black-and-white.ts";
+import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./black-and-white.ts";
 import { decodeUpright, encodePixels, readRows, WORKING_PIXELS } from "./codec.ts";
 import { applyFilter } from "./page-filters.ts";
+
+/** Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own show nothing new. */
+const MAX_ENLARGEMENT = 3;
+/** 300 dpi of A4: what fax and print take for sharp. */
+const SHARP_LONG_SIDE_PX = 3508;
 
 /** Throws as `decodeUpright` does. */
 export async function recodePage(page: Blob, maxPixels: number, { colour, encoding, maxLongSidePx, jpegQuality }: Recoding): Promise<RecodedPage> {
   const pixels = await pixelsOf(page, maxPixels, maxLongSidePx);
+  if (colour === "bilevel") {
+    const ink = blackAndWhite(pixels, Math.min(maxLongSidePx, SHARP_LONG_SIDE_PX));
+    const picture = encoding === "bits" ? await deflate(packBits(ink)) : await encodePixels(inkPixels(ink), `image/${encoding}`, jpegQuality);
+    return { picture, widthPx: ink.width, heightPx: ink.height };
+  }
+  if (encoding === "bits") throw new Error("Only black and white has one bit a pixel.");
+  if (colour === "grey") toGrey(pixels);
+  return { picture: await encodePixels(pixels, `image/${encoding}`, jpegQuality), widthPx: pixels.width, heightPx: pixels.height };
+}
+
+function blackAndWhite(pixels: ImageData, longSidePx: number): InkPlane {
   // Black and white needs white paper, whatever filter the page has.
-  if (colour === "bilevel") applyFilter(pixels, "white");
-  if (colour !== "colour") toGrey(pixels);
-  if (colour === "bilevel") toBlackAndWhite(pixels);
-  const picture = encoding === "bits" ? await deflate(packBits(pixels)) : await encodePixels(pixels, `image/${encoding}`, jpegQuality);
-  return { picture, widthPx: pixels.width, heightPx: pixels.height };
+  applyFilter(pixels, "white");
+  const scale = Math.min(MAX_ENLARGEMENT, longSidePx / Math.max(pixels.width, pixels.height));
+  const grey = sharpen(greyOf(pixels));
+  const ink = inkOf(scale > 1 ? enlarge(grey, scale) : grey);
+  removeSpecks(ink);
+  return ink;
+}
+
+function inkPixels({ ink, width, height }: InkPlane): ImageData {
+  const pixels = new ImageData(width, height);
+  const words = new Uint32Array(pixels.data.buffer);
+  // Alpha is the highest byte.
+  for (let i = 0; i < words.length; i++) words[i] = ink[i] === 1 ? 0xff000000 : 0xffffffff;
+  return pixels;
 }
 
 async function pixelsOf(page: Blob, maxPixels: number, maxLongSidePx: number): Promise<ImageData> {
