@@ -34,4 +34,5 @@ it("writes sizes with units", () => {
   expect(byteSize(420_000, "en")).toBe("420 kB");
   expect(byteSize(1_440_000, "en")).toBe("1.4 MB");
   expect(byteSize(23_400_000, "en")).toBe("23 MB");
+  expect(byteSize(2_340_000_000, "en")).toBe("2.3 GB");
 });

@@ -47,9 +47,9 @@ export function fileName(name: string, ending: string): string {
   return `${short === "" ? "scan" : short}.${ending}`;
 }
 
-/** A number of bytes as people read it: `420 KB`, `1.4 MB`. */
+/** A number of bytes as people read it: `420 KB`, `1.4 MB`, `23 GB`. */
 export function byteSize(bytes: number, locale: string): string {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
-  const maximumFractionDigits = value < 10 && unit === "megabyte" ? 1 : 0;
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : bytes < 1e9 ? [bytes / 1e6, "megabyte"] : [bytes / 1e9, "gigabyte"];
+  const maximumFractionDigits = value < 10 && unit !== "kilobyte" ? 1 : 0;
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits }).format(value);
 }

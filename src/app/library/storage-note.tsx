@@ -1,46 +1,31 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
 import { byteSize } from "../naming.ts";
 import { useStrings } from "../strings/strings.ts";
-
-interface StorageState {
-  readonly usedBytes: number;
-  readonly isKept: boolean;
-}
+import { createDeviceStorage } from "./device-storage.ts";
+import "./storage-note.css";
 
 /** How much the app stores here and whether the browser has promised to keep it; nothing where it can't tell. */
 export function StorageNote(): ReactNode {
-  const strings = useStrings();
-  const [state, setState] = useState<StorageState | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const { library: words } = useStrings();
+  const [storage] = useState(() => createDeviceStorage(navigator.storage));
+  const { state, isRefused, refresh, keep } = useStore(storage);
+  const size = (bytes: number): string => byteSize(bytes, document.documentElement.lang);
 
-  useEffect(() => {
-    readState().then(setState, () => setState(null));
-  }, []);
-
-  async function keep(): Promise<void> {
-    setIsRefused(!(await navigator.storage.persist()));
-    setState(await readState());
-  }
+  useEffect(() => void refresh(), [refresh]);
 
   if (!state) return null;
   return (
     <div className="storage">
       <p>
-        {strings.library.used(byteSize(state.usedBytes, document.documentElement.lang))} {state.isKept ? strings.library.kept : strings.library.notKept}
+        {state.quotaBytes > 0 ? words.usedOf(size(state.usedBytes), size(state.quotaBytes)) : words.used(size(state.usedBytes))} {state.isKept ? words.kept : words.notKept}
       </p>
       {!state.isKept && !isRefused && (
         <button type="button" className="button" onClick={() => void keep()}>
-          {strings.library.keep}
+          {words.keep}
         </button>
       )}
-      <output>{isRefused && strings.library.notGranted}</output>
+      <output>{isRefused && words.notGranted}</output>
     </div>
   );
-}
-
-async function readState(): Promise<StorageState | null> {
-  // Missing where the app is served over plain http.
-  if (!navigator.storage?.estimate || !navigator.storage.persisted) return null;
-  const [{ usage = 0 }, isKept] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
-  return { usedBytes: usage, isKept };
 }

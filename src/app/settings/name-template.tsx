@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
 import { documentName, firstNameTemplate, NAME_PARTS } from "../naming.ts";
@@ -7,7 +7,7 @@ import { useStrings } from "../strings/strings.ts";
 /** How new documents are named: a line of text with parts that are filled in, and what comes of it now. */
 export function NameTemplate(): ReactNode {
   const strings = useStrings();
-  const { settings, library } = useApp();
+  const { settings } = useApp();
   const view = useLibrary((state) => state.view);
   const { nameTemplate, change } = useStore(settings);
   const [openedAt] = useState(() => new Date());
@@ -18,10 +18,6 @@ export function NameTemplate(): ReactNode {
   const template = nameTemplate || first;
   const taken = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
   const example = documentName(template, openedAt, navigator.language, taken, strings.scan.title);
-
-  useEffect(() => {
-    void library.getState().refresh();
-  }, [library]);
 
   function set(typed: string): void {
     change({ nameTemplate: typed === first ? "" : typed });

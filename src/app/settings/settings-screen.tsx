@@ -1,20 +1,24 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useLocation } from "wouter";
-import { useTitle } from "../app-context.ts";
+import { useApp, useTitle } from "../app-context.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
 import { LanguagesSection } from "./languages-section.tsx";
 import { cameFromTheApp } from "./settings-link.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { StorageSection } from "./storage-section.tsx";
 import "./settings-screen.css";
 
 /** What holds for all documents to come, and what the app keeps on this device. */
 export default function SettingsScreen(): ReactNode {
   const strings = useStrings();
+  const { library } = useApp();
   const [, navigate] = useLocation();
   useTitle(`${strings.settings.title} – ${strings.appName}`);
+
+  useEffect(() => void library.getState().refresh(), [library]);
 
   function goBack(): void {
     if (cameFromTheApp()) history.back();
@@ -32,6 +36,7 @@ export default function SettingsScreen(): ReactNode {
       <main className="settings-main">
         <DefaultsSection />
         <LanguagesSection />
+        <StorageSection />
         <SettingsSection title={strings.settings.privacy}>
           {strings.settings.privacyFacts.map((fact) => (
             <p key={fact}>{fact}</p>

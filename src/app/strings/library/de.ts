@@ -19,6 +19,7 @@ export const library: LibraryStrings = {
   clearSelection: "Aufheben",
   merged: (name) => `In „${name}“ zusammengefügt.`,
   used: (size) => `${size} auf diesem Gerät belegt.`,
+  usedOf: (size, quota) => `${size} von ${quota} auf diesem Gerät belegt.`,
   kept: "Der Browser behält alles, bis du es löschst.",
   notKept: "Wird der Platz knapp, kann der Browser es löschen.",
   keep: "Um Behalten bitten",

@@ -17,6 +17,7 @@ export const library = {
   clearSelection: "Clear",
   merged: (name: string) => `Merged into “${name}”.`,
   used: (size: string) => `${size} used on this device.`,
+  usedOf: (size: string, quota: string) => `${size} of ${quota} used on this device.`,
   kept: "The browser keeps it until you delete it.",
   notKept: "The browser may delete it when the device runs out of space.",
   keep: "Ask it to keep everything",

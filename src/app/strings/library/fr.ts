@@ -19,6 +19,7 @@ export const library: LibraryStrings = {
   clearSelection: "Désélectionner",
   merged: (name) => `Fusionné dans « ${name} ».`,
   used: (size) => `${size} utilisés sur cet appareil.`,
+  usedOf: (size, quota) => `${size} utilisés sur ${quota} sur cet appareil.`,
   kept: "Le navigateur garde tout jusqu’à ce que vous le supprimiez.",
   notKept: "Le navigateur peut tout supprimer si l’appareil manque de place.",
   keep: "Demander de tout garder",

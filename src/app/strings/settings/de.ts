@@ -32,6 +32,9 @@ export const settings: SettingsStrings = {
   stopBringing: (language) => `Laden von ${language} abbrechen`,
   remove: (language) => `${language} entfernen`,
 
+  storage: "Speicher",
+  inLibrary: (documents, pages) => `${documents === 1 ? "1 Dokument" : `${documents} Dokumente`} in der Bibliothek, zusammen ${pages === 1 ? "1 Seite" : `${pages} Seiten`}.`,
+
   privacy: "Datenschutz",
   privacyFacts: [
     "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben in diesem Browser.",

@@ -30,6 +30,9 @@ export const settings = {
   stopBringing: (language: string) => `Stop fetching ${language}`,
   remove: (language: string) => `Remove ${language}`,
 
+  storage: "Storage",
+  inLibrary: (documents: number, pages: number) => `${documents === 1 ? "1 document" : `${documents} documents`} in the library, ${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
+
   privacy: "Privacy",
   privacyFacts: [
     "Pages are found, cleaned and read by this device. Photographs and documents stay in this browser.",

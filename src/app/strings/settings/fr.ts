@@ -32,6 +32,9 @@ export const settings: SettingsStrings = {
   stopBringing: (language) => `Arrêter le chargement : ${language}`,
   remove: (language) => `Retirer ${language}`,
 
+  storage: "Stockage",
+  inLibrary: (documents, pages) => `${documents <= 1 ? `${documents} document` : `${documents} documents`} dans la bibliothèque, ${pages <= 1 ? `${pages} page` : `${pages} pages`} en tout.`,
+
   privacy: "Confidentialité",
   privacyFacts: [
     "Les pages sont trouvées, nettoyées et lues par cet appareil. Photos et documents restent dans ce navigateur.",
