@@ -1,61 +1,97 @@
 import { characterErrorRate } from "../../e2e/character-error-rate.ts";
-import { distance, type Point } from "../../src/core/geometry.ts";
-import type { GreyImage } from "../../src/core/imaging-calls.ts";
+import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
+import type { Box, Size } from "../../src/core/geometry.ts";
+import type { MadePage, MakePageParams } from "../../src/core/imaging-calls.ts";
+import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import type { PageGrid } from "../../src/core/page-geometry.ts";
-import { cornersOf, gridOf, surfaceThrough, turnSurface } from "../../src/core/page-mesh.ts";
-import { dataUrl, makePage as timePage, startImaging } from "../imaging.ts";
+import { createRecogniser } from "../../src/ocr/recogniser.ts";
+import { dataUrl, fetchPhoto, makePage as timePage, startImaging } from "../imaging.ts";
+import { drawPhoto } from "./drawn-photo.ts";
+import { likeness, markFigures, paperFigures, peakSignalToNoise, shapeError, type MarkFigures, type PaperFigures, type ShapeError } from "./figures.ts";
+import { lineLevel, type LineLevel } from "./line-level.ts";
+import { markPrint, type Mark } from "./marked-print.ts";
 
-export interface PageRun {
+/** All that the driver asks for. Photographs and prints are named by their addresses; figures are of the page made last. */
+export interface PagesBench {
+  warmUp(languages: string): Promise<void>;
+  /** Photographs a print. */
+  draw(print: string, seed: number, options: Omit<SceneOptions, "sheetMm">): Promise<{ readonly url: string; readonly grid: PageGrid }>;
+  /** A print with marks on it. */
+  mark(print: string, back: string, words: readonly Box[]): Promise<{ readonly url: string; readonly marks: readonly Mark[] }>;
+  make(photo: string, differing: Partial<Omit<MakePageParams, "photo">>): Promise<PageRun>;
+  shape(truth: PageGrid): Promise<ShapeError>;
+  likeness(flat: string): Promise<number>;
+  peakSignalToNoise(flat: string): Promise<number>;
+  paper(flat: string, except: readonly Box[]): Promise<PaperFigures>;
+  marks(flat: string, boxes: readonly Box[]): Promise<readonly MarkFigures[]>;
+  level(): Promise<LineLevel>;
+  /** Character error rate of the page, which must have been made for recognition, or of a picture as it is. */
+  read(languages: string, truth: string): Promise<number>;
+  readPicture(picture: string, languages: string, truth: string): Promise<number>;
+  /** The page as a data URL. */
+  picture(): Promise<string>;
+  /** Any picture as a data URL, no wider than asked. */
+  bytes(picture: string): Promise<string>;
+}
+
+export interface PageRun extends Size {
   readonly ms: number;
   readonly stagesMs: Readonly<Record<string, number>>;
-  readonly widthPx: number;
-  readonly heightPx: number;
   readonly confidence: number;
   readonly curvature: number;
   readonly grid: PageGrid;
+  /** Of the JPEG's bytes. */
+  readonly digest: string;
 }
 
 const imaging = startImaging();
-let jpeg = new Blob();
-let grey: GreyImage | null = null;
+const recogniser = createRecogniser({ filesUrl: new URL("../../ocr/", location.href).href });
+let last: MadePage | null = null;
 
-/** Makes a page of a photograph through a mesh of so many segments; 1 is plain perspective. */
-export async function makePage(url: string, segmentCount: number, forRecognition: boolean): Promise<PageRun> {
-  await imaging.warmUp(null);
-  const { made, ms } = await timePage(imaging, url, { segmentCount, forRecognition });
-  jpeg = made.jpeg;
-  grey = made.recognitionImage;
-  const { stagesMs, widthPx, heightPx, geometry, measures } = made;
-  return { ms, stagesMs, widthPx, heightPx, confidence: geometry.confidence, curvature: measures.curvature, grid: geometry.grid };
+function page(): MadePage {
+  if (!last) throw new Error("No page was made.");
+  return last;
 }
 
-/**
- * Distances of a mesh from the true one at the true one's points, as shares of the page's diagonal. The
- * finder does not know which way up a page is, so the quarter turn that fits best counts.
- */
-export function meshError(found: PageGrid, truth: PageGrid): { readonly median: number; readonly most: number } {
-  const [topLeft, , bottomRight] = cornersOf(surfaceThrough(truth));
-  const diagonal = distance(topLeft, bottomRight);
-  const surface = surfaceThrough(found);
-  const errors = [0, 1, 2, 3].map((turns) => {
-    const { points } = gridOf(turnSurface(surface, turns), truth.rows - 1);
-    const off = points.map((point, i) => distance(point, truth.points[i] as Point) / diagonal).sort((a, b) => a - b);
-    return { median: off[off.length >> 1] ?? 1, most: off.at(-1) ?? 1 };
-  });
-  return errors.reduce((best, each) => (each.median < best.median ? each : best));
-}
+const bench: PagesBench = {
+  async warmUp(languages) {
+    await Promise.all([imaging.warmUp(null), recogniser.warmUp(languages)]);
+  },
+  async draw(print, seed, options) {
+    const { photo, grid } = await drawPhoto(await fetchPhoto(print), seed, options);
+    return { url: URL.createObjectURL(photo), grid };
+  },
+  async mark(print, back, words) {
+    const marked = await markPrint(await fetchPhoto(print), await fetchPhoto(back), words);
+    return { url: URL.createObjectURL(marked.print), marks: marked.marks };
+  },
+  async make(photo, differing) {
+    const { made, ms } = await timePage(imaging, photo, differing);
+    last = made;
+    const { stagesMs, widthPx, heightPx, geometry, measures, jpeg } = made;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await jpeg.arrayBuffer())).join(".");
+    return { ms, stagesMs, width: widthPx, height: heightPx, confidence: geometry.confidence, curvature: measures.curvature, grid: geometry.grid, digest };
+  },
+  shape: async (truth) => shapeError(page().geometry.grid, truth, { width: page().widthPx, height: page().heightPx }),
+  likeness: async (flat) => likeness(page().jpeg, await fetchPhoto(flat)),
+  peakSignalToNoise: async (flat) => peakSignalToNoise(page().jpeg, await fetchPhoto(flat)),
+  paper: async (flat, except) => paperFigures(page().jpeg, await fetchPhoto(flat), except),
+  async marks(flat, boxes) {
+    const truth = await fetchPhoto(flat);
+    return Promise.all(boxes.map((box) => markFigures(page().jpeg, truth, box)));
+  },
+  level: async () => lineLevel(page().jpeg),
+  async read(languages, truth) {
+    const image = page().recognitionImage;
+    if (!image) throw new Error("The page was not made for recognition.");
+    return characterErrorRate((await recogniser.recognise(image, { languages })).text, truth);
+  },
+  async readPicture(picture, languages, truth) {
+    const { image } = await imaging.prepareForRecognition({ photo: await fetchPhoto(picture), maxPixels: DEFAULT_LIMITS.pixels });
+    return characterErrorRate((await recogniser.recognise(image, { languages })).text, truth);
+  },
+  picture: async () => dataUrl(page().jpeg),
+  bytes: async (picture) => dataUrl(await fetchPhoto(picture)),
+};
 
-export function characterErrors(text: string, truth: string): number {
-  return characterErrorRate(text, truth);
-}
-
-/** The last page as a data URL. */
-export const lastPage = (): Promise<string> => dataUrl(jpeg);
-
-/** The image that recognition would be given of it, without its header, as a data URL, and its size. */
-export async function lastGrey(): Promise<{ readonly width: number; readonly height: number; readonly url: string }> {
-  if (!grey) throw new Error("The page was not made for recognition.");
-  return { width: grey.width, height: grey.height, url: await dataUrl(new Blob([grey.pixels])) };
-}
-
-Object.assign(window, { makePage, meshError, characterErrors, lastPage, lastGrey });
+Object.assign(window, bench);

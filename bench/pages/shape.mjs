@@ -1,0 +1,65 @@
+/**
+ * The fixtures' photographs laid flat by plain perspective (version 1) and as the app does it (version 2), against the print:
+ * mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors beside those of the print
+ * itself. A page whose two ways give the same bytes is measured once.
+ */
+import { figure, mean, median, percent, table } from "./tables.mjs";
+
+const BENT = ["curled", "folded"];
+const MOST_BENT_ERROR = 0.004;
+const LEAST_LIKENESS = 0.75;
+const MOST_CER_LOSS = 0.01;
+
+/**
+ * @param {import("./bench.mjs").Context} context
+ * @returns {Promise<import("./bench.mjs").Part>}
+ */
+export async function measureShape({ bench, serve, fixtures, only }) {
+  const rows = [];
+  for (const { name, path, condition, kind, language, grid, print } of fixtures.photos.filter((photo) => photo.name.includes(only))) {
+    const scan = fixtures.scans.find((each) => each.kind === kind && each.language === language);
+    if (!scan) throw new Error(`${name} has no scan.`);
+    const [photo, flat] = [serve(path), serve(scan.path)];
+    const printCer = await bench.readPicture(flat, language, print.text);
+    const ways = [];
+    for (const version of /** @type {const} */ ([1, 2])) {
+      let run = await bench.make(photo, { version, forRecognition: true });
+      const before = ways[0];
+      if (before && before.digest === run.digest) {
+        ways.push({ ...before, ms: run.ms });
+        continue;
+      }
+      const shape = await bench.shape(grid);
+      if (shape.turns > 0) run = await bench.make(photo, { version, forRecognition: true, quarterTurns: shape.turns });
+      const { ms, confidence, digest } = run;
+      const likeness = await bench.likeness(flat);
+      ways.push({ version, ms, confidence, digest, ...shape, likeness, cer: await bench.read(language, print.text), picture: await bench.picture() });
+    }
+    const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
+    rows.push({ name, isBent: BENT.includes(condition), printCer, plain, ours });
+    console.log(`${name.padEnd(20)} print ${percent(printCer)}  ${[plain, ours].map(lineOf).join("   ")}`);
+  }
+  const bent = rows.filter(({ isBent }) => isBent);
+  const flat = rows.filter(({ isBent }) => !isBent);
+  const worse = flat.filter(({ plain, ours }) => ours.median > plain.median + 1e-6 || ours.distortionPx > plain.distortionPx + 1e-3 || ours.likeness < plain.likeness - 1e-3 || ours.cer > plain.cer + 1e-3);
+  const figures = { rows: rows.map(({ plain, ours, ...row }) => ({ ...row, plain: { ...plain, picture: "", digest: "" }, ours: { ...ours, picture: "", digest: "" } })) };
+  return {
+    figures,
+    html:
+      table(
+        ["page", "print's CER", ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER"])],
+        rows.map(({ name, printCer, plain, ours }) => [name, percent(printCer), ...[plain, ours].flatMap((way) => [percent(way.median, 3), percent(way.most), way.distortionPx.toFixed(2), way.likeness.toFixed(3), percent(way.cer)])]),
+      ) + rows.map(({ name, plain, ours }) => figure(name, [plain.picture, ours.picture])).join(""),
+    goals: [
+      [`bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the diagonal, at most 0.4 %`, bent.every(({ ours }) => ours.median <= MOST_BENT_ERROR)],
+      [`bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`, bent.every(({ ours }) => ours.likeness >= LEAST_LIKENESS)],
+      [`bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, printCer }) => ours.cer - printCer)))} above the print's, at most 1 point`, bent.every(({ ours, printCer }) => ours.cer <= printCer + MOST_CER_LOSS)],
+      [`flat pages: no worse than plain perspective in any measure${worse.map(({ name }) => `, but ${name}`).join("")}`, worse.length === 0],
+    ],
+  };
+}
+
+/** @param {{median: number, most: number, distortionPx: number, likeness: number, cer: number, ms: number, version: number, confidence: number}} way */
+function lineOf({ version, median: middle, most, distortionPx, likeness, cer, confidence }) {
+  return `v${version}: ${percent(middle, 3)} / ${percent(most)}, ${distortionPx.toFixed(2)} px, MS-SSIM ${likeness.toFixed(3)}, CER ${percent(cer)}, sure ${confidence.toFixed(2)}`;
+}

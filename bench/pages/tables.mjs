@@ -1,0 +1,33 @@
+/** Figures as text and as HTML. */
+
+/** @param {number | null | undefined} share */
+export function percent(share, digits = 2) {
+  return share === null || share === undefined || Number.isNaN(share) ? "–" : `${(share * 100).toFixed(digits)} %`;
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+/** @param {readonly number[]} values */
+export function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells, /** @type {string} */ tag) => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  return `<table>${line(head, "th")}${rows.map((row) => line(row, "td")).join("")}</table>`;
+}
+
+/**
+ * @param {string} caption
+ * @param {readonly string[]} pictures
+ */
+export function figure(caption, pictures) {
+  return `<figure>${pictures.map((picture) => `<img src="${picture}" alt="">`).join("")}<figcaption>${caption}</figcaption></figure>`;
+}
