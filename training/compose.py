@@ -1,0 +1,336 @@
+"""Composes photographs of pages, with the truth about them, from the stock that gather.py laid in.
+
+`python3 compose.py STOCK SHEET.png [--seed 5]` draws a sheet of thirty with their truths, to look at.
+`python3 compose.py STOCK FOLDER --count 100 --long 1200` writes photographs and a manifest `photos.jsonl`.
+"""
+import argparse
+import json
+import os
+import pickle
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from generate import camera as optics
+from generate import clutter, hands
+from generate.materials import noise
+from generate.sheet import Bend, Camera, Sheet, flat, random_bend
+
+LONG_PX = 288
+# What each photograph is about; the shares were chosen by where the first networks failed.
+KINDS = {"plain": 0.12, "clutter": 0.13, "light": 0.08, "low contrast": 0.11, "hand": 0.13, "curl": 0.11, "inner picture": 0.08,
+         "torn": 0.04, "cards": 0.07, "stack": 0.13}
+NO_PAGE = 0.18
+HELD_OUT_EVERY = 8
+PRINTED = ("cover", "certificate", "photo")
+SMALL = ("card", "banknote", "receipt")
+
+
+@dataclass
+class Scene:
+    """A photograph (RGB uint8) and its truth: coverage of the page (0..1), corners (pixels, from the outer corner of
+    the top left pixel; clockwise from the smallest x + y of the square picture; None without a page), and its kind."""
+    photo: np.ndarray
+    cover: np.ndarray
+    corners: np.ndarray | None
+    kind: str
+
+
+class Stock:
+    """What gather.py gathered; every eighth piece is kept for evaluation and never trained on."""
+
+    def __init__(self, folder, held_out=False):
+        def part(pieces):
+            return [p for i, p in enumerate(pieces) if (i % HELD_OUT_EVERY == 0) == held_out]
+
+        def read(name):
+            with open(f"{folder}/{name}.pickle", "rb") as file:
+                return part(pickle.load(file))
+
+        def mapped(name):
+            return part(np.load(f"{folder}/{name}.npy", mmap_mode="r"))
+
+        self.pictures, self.made, self.scenes = mapped("pictures"), mapped("made"), mapped("scenes")
+        self.objects = read("objects")
+        self.faces = {}
+        for kind, shape, face in read("faces"):
+            self.faces.setdefault(kind, []).append(face)
+            if shape == "torn":
+                self.faces.setdefault("torn", []).append(face)
+        self.all_kinds = [k for k in self.faces if k != "torn"]
+        self.shares = np.array([len(self.faces[k]) for k in self.all_kinds], float)
+
+    def face(self, rng, kind=None):
+        """A face, at times turned upside down or mirrored, in a slightly different ink and paper."""
+        kind = kind if kind is not None else str(rng.choice(self.all_kinds, p=self.shares / self.shares.sum()))
+        face = self.faces[kind][int(rng.integers(len(self.faces[kind])))]
+        if rng.random() < 0.5:
+            face = face[:, ::-1]
+        if rng.random() < 0.5:
+            face = face[::-1]
+        gain, lift = rng.uniform(0.8, 1.06, 3) if rng.random() < 0.25 else rng.uniform(0.88, 1.06), rng.uniform(0, 30)
+        table = np.clip(np.arange(256)[:, None] * (255 - lift) / 255 * gain + lift, 0, 255).astype(np.uint8)
+        colours = cv2.LUT(np.ascontiguousarray(face[..., :3]), np.ascontiguousarray(np.broadcast_to(table, (256, 3)))[None])
+        return np.dstack([colours, face[..., 3]])
+
+    def surface(self, rng):
+        """A material as RGB uint8, its brightness and tint varied."""
+        shelf = self.pictures if self.pictures and rng.random() < 0.55 else self.made
+        tile = np.asarray(shelf[int(rng.integers(len(shelf)))])
+        gain = np.exp(rng.normal(0, 0.25)) * np.exp(rng.normal(0, 0.06, 3))
+        return np.clip(tile * gain.astype(np.float32), 0, 255).astype(np.uint8)
+
+    def scene(self, rng):
+        return np.asarray(self.scenes[int(rng.integers(len(self.scenes)))])
+
+
+def frame_size(rng, long_px):
+    """Width and height: phones hold 3:4 upright most often."""
+    ratio = rng.choice([3 / 4, 4 / 3, 9 / 16, 16 / 9, 1.0], p=[0.5, 0.2, 0.12, 0.1, 0.08])
+    return (int(long_px * ratio), long_px) if ratio <= 1 else (long_px, int(long_px / ratio))
+
+
+def ground(rng, camera, tile, span):
+    """The table: `tile` laid over the plane the camera looks at, `span` page lengths wide; frontal where it would reach the horizon."""
+    width, height = camera.width, camera.height
+    side = tile.shape[0]
+    lay = np.array([[span / side, 0, -span / 2 + rng.uniform(-1, 1)], [0, span / side, -span / 2 + rng.uniform(-1, 1)], [0, 0, 1]])
+    angle = rng.uniform(0, 2 * np.pi)
+    spin = np.array([[np.cos(angle), -np.sin(angle), 0], [np.sin(angle), np.cos(angle), 0], [0, 0, 1]])
+    to_picture = camera.plane(np.diag([1.0, 1.0, 0.0])) @ spin @ lay
+    back = np.linalg.inv(to_picture)
+    w = np.array([[0, 0, 1], [width, 0, 1], [0, height, 1], [width, height, 1]]) @ back.T
+    if (w[:, 2] <= 0).any() and (w[:, 2] >= 0).any() or np.abs(w[:, 2]).max() > 6 * np.abs(w[:, 2]).min():
+        y, x = (int(v) for v in rng.integers(0, side // 3, 2))
+        return cv2.resize(tile[y:, x:], (width, height), interpolation=cv2.INTER_LINEAR).astype(np.float32)
+    return cv2.warpPerspective(tile, to_picture, (width, height), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REFLECT_101).astype(np.float32)
+
+
+def surroundings(rng, stock, camera):
+    """A table or wall, at times with an edge beyond which the floor begins."""
+    picture = ground(rng, camera, stock.surface(rng), rng.uniform(0.8, 4))
+    if rng.random() < 0.22:
+        beyond = ground(rng, camera, stock.surface(rng), rng.uniform(2, 6))
+        if rng.random() < 0.5:
+            beyond = cv2.GaussianBlur(beyond, (0, 0), rng.uniform(0.5, 4)) * np.float32(rng.uniform(0.3, 1))
+        size = np.array([camera.width, camera.height])
+        a, b = size * rng.uniform(-0.1, 1.1, 2), size * rng.uniform(-0.1, 1.1, 2)
+        way = (b - a) / max(1.0, np.hypot(*(b - a)))
+        away = np.array([way[1], -way[0]])
+        far = 4 * max(size)
+        side = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(side, np.int32([a - way * far, a + way * far, a + way * far + away * far, a - way * far + away * far]), 255, cv2.LINE_AA)
+        alpha = (side / np.float32(255))[..., None]
+        picture += alpha * (beyond - picture)
+    return picture
+
+
+def drop_shadow(rng, picture, outline, lift, strength):
+    """The shadow of a sheet on what lies beneath, from its outline in the picture."""
+    mask = np.zeros(picture.shape[:2], np.uint8)
+    width = picture.shape[1]
+    fall = rng.normal(0, 0.006 + 0.12 * lift, 2) * width
+    cv2.fillPoly(mask, [np.round((outline + fall) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+    soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, width * (rng.uniform(0.002, 0.02) + 0.1 * lift)))
+    picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
+
+
+def light_from(rng):
+    x, y = rng.normal(0, 0.5, 2)
+    return np.array([x, y, 1.0]) / np.sqrt(1 + x * x + y * y)
+
+
+def place(rng, stock, camera, picture, light, offset, lift=0.0):
+    """Another sheet, flat, at `offset` page lengths."""
+    face = stock.face(rng)
+    other = Sheet(face.shape[0] / face.shape[1], flat(), offset, rng.uniform(-np.pi, np.pi), lift, rng.uniform(0.4, 1.2))
+    drop_shadow(rng, picture, camera.project(other.rim()), 0.0, rng.uniform(0.05, 0.5))
+    other.paint(face, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+
+
+def blank_like(rng, colour, size):
+    """A surface nearly of the page's own colour."""
+    base = np.clip(colour * rng.uniform(0.9, 1.08) + rng.normal(0, 5, 3), 5, 254)
+    cells = int(rng.integers(1, 50))
+    return np.clip(base * (1 + rng.uniform(0.005, 0.07) * (noise(rng, size, size, cells, cells, 3)[..., None] - 0.5)), 0, 255).astype(np.uint8)
+
+
+def print_within(rng, face, other):
+    """Prints `other`, a whole page, on `face`: the rectangle inside that is not the page."""
+    height, width = face.shape[:2]
+    x0, x1 = np.sort(rng.uniform([0.03, 0.6], [0.4, 0.97])) * width
+    y0, y1 = np.sort(rng.uniform([0.03, 0.6], [0.4, 0.97])) * height
+    size = (int(x1) - int(x0), int(y1) - int(y0))
+    face[int(y0):int(y1), int(x0):int(x1), :3] = cv2.resize(np.ascontiguousarray(other[..., :3]), size, interpolation=cv2.INTER_AREA)
+
+
+def clockwise(corners, scale=(1.0, 1.0)):
+    """Corners in clockwise order on the screen, the one of the smallest x + y (after scaling) first."""
+    x, y = corners.T
+    if np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y) < 0:
+        corners = corners[::-1]
+    return np.roll(corners, -int(np.argmin((corners * scale).sum(1))), axis=0)
+
+
+def usable(corners, cover, size):
+    """Whether a person would call it a photograph of this page."""
+    inside = corners / size
+    out = np.maximum(np.maximum(-inside, inside - 1), 0).max(1)
+    edges = np.roll(corners, -1, 0) - corners
+    lengths = np.hypot(*edges.T)
+    turns = edges[:, 0] * np.roll(edges, -1, 0)[:, 1] - edges[:, 1] * np.roll(edges, -1, 0)[:, 0]
+    sines = turns / (lengths * np.roll(lengths, -1) + 1e-6)
+    same_way = np.abs(sines).min() > 0.25 and (np.sign(turns) == np.sign(turns[0])).all()
+    return same_way and (out > 0.12).sum() == 0 and (out > 0).sum() <= 3 and cover.mean() > 0.04
+
+
+def page_scene(rng, stock, kind, long_px):
+    """One attempt at a photograph with a page of `kind`; None where the page cannot be told."""
+    width, height = frame_size(rng, long_px)
+    wanted = {"inner picture": rng.choice(PRINTED, p=[0.7, 0.15, 0.15]), "cards": rng.choice(SMALL, p=[0.4, 0.3, 0.3]), "torn": "torn"}.get(kind)
+    if kind == "low contrast" and rng.random() < 0.7:
+        wanted = rng.choice(["letter", "plain", "notebook", "form"])
+    face = stock.face(rng, wanted)
+    if kind == "inner picture" and rng.random() < 0.45:
+        print_within(rng, face, stock.face(rng))
+    in_air = kind == "hand" and rng.random() < 0.45
+    bend = flat()
+    if kind == "curl" or rng.random() < 0.12:
+        bend = random_bend(rng, rng.choice(["curl", "fold", "hand"], p=[0.55, 0.2, 0.25]))
+    elif in_air:
+        bend = random_bend(rng, "hand")
+        bend = Bend(bend.direction, bend.slopes * rng.uniform(0.2, 1))
+    lift = rng.uniform(0.01, 0.08) if wanted == "cover" and rng.random() < 0.5 else 0.0
+    sheet = Sheet(face.shape[0] / face.shape[1], bend, angle=rng.normal(0, 0.15) if rng.random() < 0.7 else rng.uniform(-np.pi, np.pi), lift=lift)
+    camera = Camera(rng, width, height)
+    fill = rng.uniform(0.6, 1.0) if rng.random() < 0.72 else rng.uniform(0.32, 0.6) if rng.random() < 0.65 else rng.uniform(1.0, 1.14)
+    camera.fit(sheet.rim(), fill, np.array([width, height]) * (0.5 + rng.normal(0, 0.06 if fill > 0.6 else 0.12, 2)))
+    corners = camera.project(sheet.corners())
+    light = light_from(rng)
+
+    backlit = rng.random() < (0.25 if kind == "light" else 0.05)
+    if backlit:
+        face[..., :3] = (face[..., :3] * rng.uniform(0.25, 0.6)).astype(np.uint8)
+    if kind == "low contrast":
+        if face[..., :3].mean() > 120 and rng.random() < 0.8:
+            face[..., :3] = np.clip(face[..., :3] * np.float32(235 / np.percentile(face[..., :3], 90)), 0, 255).astype(np.uint8)
+        rim = np.concatenate([face[3], face[-4], face[:, 3], face[:, -4]])[:, :3]
+        picture = ground(rng, camera, blank_like(rng, np.median(rim, 0), 384), rng.uniform(1, 4))
+    else:
+        picture = surroundings(rng, stock, camera)
+    middle = corners.mean(0)
+    span = max(np.ptp(corners, axis=0))
+    around = (middle[0], middle[1], 0.5 * span)
+    things = {"clutter": rng.integers(3, 12), "stack": rng.integers(0, 4), "plain": 0}.get(kind, rng.integers(0, 4) if rng.random() < 0.5 else 0)
+    clutter.strew(rng, picture, stock.objects, stock.scenes, int(things), around)
+    if kind == "stack" or (kind == "clutter" and rng.random() < 0.4) or (kind != "low contrast" and rng.random() < 0.08):
+        for _ in range(int(rng.choice([1, 1, 2, 3]))):
+            place(rng, stock, camera, picture, light, rng.normal(0, 0.45, 2) if rng.random() < 0.6 else rng.uniform(-1, 1, 2))
+    if in_air and rng.random() < 0.5:
+        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.8, 4) * width / 240)
+    if in_air and rng.random() < 0.7:
+        hands.gripping_hand(rng, picture, corners, False, span)
+    if not in_air or rng.random() < 0.3:
+        faint = 0.3 if kind == "low contrast" else 0.65
+        drop_shadow(rng, picture, camera.project(sheet.rim()), sheet.rise * rng.uniform(0.2, 1), rng.uniform(0.03, faint))
+    if lift:
+        block = np.full((8, 8, 4), 255, np.uint8)
+        block[..., :3] = rng.uniform(60, 240)
+        for step in np.linspace(0, 1, 5)[:-1]:
+            under = Sheet(face.shape[0] / face.shape[1], bend, lift=lift * step)
+            under.paint(block, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+    cover = np.zeros(picture.shape[:2], np.float32)
+    sheet.paint(face, camera, light, picture, cover)
+    if not usable(corners, cover, np.array([width, height])):
+        return None
+    if rng.random() < (0.3 if kind == "clutter" else 0.06):
+        clutter.strew(rng, picture, stock.objects[:200], stock.scenes, 1, around)
+    if kind == "hand" or rng.random() < 0.08:
+        for _ in range(int(rng.choice([1, 1, 2]))):
+            hands.gripping_hand(rng, picture, corners, True, span)
+    optics.shine(rng, picture, kind == "light")
+    return Scene(optics.develop(rng, picture), cover, clockwise(corners + 0.5, (1 / width, 1 / height)), kind)
+
+
+def pageless_scene(rng, stock, long_px):
+    """Desks, walls, shelves, screens, windows, hands: whatever a camera sees before the page comes into view."""
+    width, height = frame_size(rng, long_px)
+    camera = Camera(rng, width, height)
+    camera.fit(np.array([[-0.5, -0.5, 0], [0.5, -0.5, 0], [0.5, 0.5, 0], [-0.5, 0.5, 0]]), rng.uniform(0.5, 1), np.array([width, height]) / 2)
+    kind = rng.random()
+    if kind < 0.22:
+        picture = ground(rng, camera, stock.scene(rng), rng.uniform(0.7, 3))
+    elif kind < 0.32:
+        tile = stock.scene(rng) if rng.random() < 0.3 or not stock.pictures else np.asarray(stock.pictures[int(rng.integers(len(stock.pictures)))])
+        picture = cv2.resize(tile, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    else:
+        picture = surroundings(rng, stock, camera)
+    if 0.32 <= kind < 0.4:
+        clutter.window(rng, picture)
+    if rng.random() < 0.65:
+        clutter.strew(rng, picture, stock.objects, stock.scenes, int(rng.integers(1, 14)))
+    if rng.random() < 0.2:
+        size = np.array([width, height])
+        for _ in range(int(rng.choice([1, 2]))):
+            at = size * rng.uniform(0.1, 0.9, 2)
+            outward = at - size * rng.uniform(0.3, 0.7, 2)
+            hands.hold_with(rng, picture, at, outward / (np.hypot(*outward) + 1e-6), rng.random() < 0.5, max(size) * rng.uniform(0.6, 1.2))
+    optics.shine(rng, picture, rng.random() < 0.2)
+    return Scene(optics.develop(rng, picture), np.zeros((height, width), np.float32), None, "no page")
+
+
+def compose(rng, stock, kind=None, long_px=LONG_PX):
+    """A photograph of `kind` (one of KINDS or "no page"), drawn at random where it is None."""
+    if kind == "no page" or (kind is None and rng.random() < NO_PAGE):
+        return pageless_scene(rng, stock, long_px)
+    kind = kind or str(rng.choice(list(KINDS), p=np.array(list(KINDS.values())) / sum(KINDS.values())))
+    while True:
+        scene = page_scene(rng, stock, kind, long_px)
+        if scene:
+            return scene
+
+
+def drawn(scene, height=360):
+    """The photograph with its truth drawn in, the cover tinted, as a square of `height`."""
+    photo = scene.photo.copy()
+    tint = cv2.Canny((scene.cover > 0.5).astype(np.uint8) * 255, 50, 100) > 0
+    photo[tint] = (0, 200, 255)
+    if scene.corners is not None:
+        cv2.polylines(photo, [np.round((scene.corners - 0.5) * 16).astype(np.int32)], True, (255, 0, 0), 1, cv2.LINE_AA, 4)
+        cv2.circle(photo, tuple(int(v) for v in scene.corners[0]), 4, (0, 255, 0), -1)
+    scale = height / max(photo.shape[:2])
+    photo = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
+    square = np.zeros((height + 16, height, 3), np.uint8)
+    square[:photo.shape[0], :photo.shape[1]] = photo
+    cv2.putText(square, scene.kind, (4, height + 12), 0, 0.45, (255, 255, 255), 1, cv2.LINE_AA)
+    return square
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("stock")
+    parser.add_argument("target")
+    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--long", type=int, default=LONG_PX)
+    options = parser.parse_args()
+    stock = Stock(options.stock, held_out=True)
+    rng = np.random.default_rng(options.seed)
+    if options.target.endswith(".png"):
+        rows = [np.hstack([drawn(compose(rng, stock, None, options.long)) for _ in range(6)]) for _ in range(5)]
+        cv2.imwrite(options.target, np.vstack(rows)[..., ::-1])
+        return
+    os.makedirs(options.target, exist_ok=True)
+    with open(f"{options.target}/photos.jsonl", "w", encoding="utf-8") as manifest:
+        for index in range(options.count):
+            scene = compose(rng, stock, None, options.long)
+            name = f"{index:04d}.jpg"
+            cv2.imwrite(f"{options.target}/{name}", scene.photo[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 92])
+            quad = None if scene.corners is None else scene.corners.round(1).tolist()
+            height, width = scene.photo.shape[:2]
+            manifest.write(json.dumps({"file": name, "width": width, "height": height, "quad": quad, "label": scene.kind}) + "\n")
+
+
+if __name__ == "__main__":
+    main()

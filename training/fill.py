@@ -1,0 +1,59 @@
+"""Fills a pool with composed photographs at the network's size, for training to draw from.
+
+`python3 fill.py STOCK POOL --count 60000 [--processes 2] [--seed 100]` writes shards of a thousand, each as
+`NNNN-photos.npy` (n x 192 x 192 x 3, uint8), `NNNN-covers.npy` (n x 48 x 48, coverage 0..255) and
+`NNNN-corners.npy` (n x 4 x 2, pixels of the 192, not a number without a page). The same seed fills the same pool.
+"""
+import argparse
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+
+import cv2
+import numpy as np
+
+from compose import Stock, compose
+from net import INPUT_PX, STRIDE
+
+SHARD = 1000
+
+stock_of = cache(Stock)
+
+
+def shrunk(scene):
+    """The photograph at the network's input size, the cover at its output size, the corners in input pixels."""
+    height, width = scene.photo.shape[:2]
+    photo = cv2.resize(scene.photo, (INPUT_PX, INPUT_PX), interpolation=cv2.INTER_AREA)
+    cover = cv2.resize(scene.cover, (INPUT_PX // STRIDE,) * 2, interpolation=cv2.INTER_AREA)
+    corners = np.full((4, 2), np.nan) if scene.corners is None else scene.corners * (INPUT_PX / width, INPUT_PX / height)
+    return photo, np.round(cover * 255).astype(np.uint8), corners.astype(np.float32)
+
+
+def fill_shard(job):
+    stock, pool, index, seed = job
+    if os.path.exists(f"{pool}/{index:04d}-photos.npy"):
+        return
+    cv2.setNumThreads(1)
+    rng = np.random.default_rng([seed, index])
+    shard = [shrunk(compose(rng, stock_of(stock))) for _ in range(SHARD)]
+    for name, pieces in zip(("corners", "covers", "photos"), reversed(list(zip(*shard)))):
+        np.save(f"{pool}/{index:04d}-{name}.npy", np.stack(pieces))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("stock")
+    parser.add_argument("pool")
+    parser.add_argument("--count", type=int, default=60_000)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=100)
+    options = parser.parse_args()
+    os.makedirs(options.pool, exist_ok=True)
+    jobs = [(options.stock, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
+    with ProcessPoolExecutor(options.processes) as workers:
+        for done, _ in enumerate(workers.map(fill_shard, jobs), 1):
+            print(done * SHARD, "photographs", flush=True)
+
+
+if __name__ == "__main__":
+    main()
