@@ -1,14 +1,16 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, it } from "vitest";
-import { crc32, zipFiles } from "./zip.ts";
+import { crc32 } from "./crc32.ts";
+import { readZip } from "./unzip.ts";
+import { zipFiles, type ZipEntry } from "./zip.ts";
+
+const NOW = new Date(2026, 10, 21, 6, 40, 20);
+const entry = (name: string, text: string): ZipEntry => ({ name, content: new Blob([text]) });
 
 describe("a ZIP archive", () => {
   it("lists every file with its place, size and checksum", async () => {
     const contents = ["first page", "second page, longer"];
-    const zip = await zipFiles(
-      [{ name: "Seite 1.jpg", content: new Blob([contents[0] ?? ""]) }, { name: "Größe 2.jpg", content: new Blob([contents[1] ?? ""]) }],
-      new Date(2026, 10, 21, 6, 40, 20),
-    );
+    const zip = await zipFiles([entry("Seite 1.jpg", contents[0] ?? ""), entry("Größe 2.jpg", contents[1] ?? "")], NOW);
     const bytes = Buffer.from(await zip.arrayBuffer());
     const end = bytes.length - 22;
     expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
@@ -27,8 +29,37 @@ describe("a ZIP archive", () => {
       at += 46 + nameLength;
     }
   });
+
+  it("is read again, file by file", async () => {
+    const files = await readZip(await zipFiles([entry("a", "one"), entry("Größe", ""), entry("b/c", "three")], NOW));
+    expect([...(files?.keys() ?? [])]).toEqual(["a", "Größe", "b/c"]);
+    const read = await files?.get("b/c")?.open("text/plain");
+    expect([await read?.text(), read?.type]).toEqual(["three", "text/plain"]);
+    expect((await files?.get("Größe")?.open())?.size).toBe(0);
+  });
+
+  it("may hold more files than 16 bits count", async () => {
+    const content = new Blob(["x"]);
+    const files = await readZip(await zipFiles(Array.from({ length: 65_600 }, (_, i) => ({ name: String(i), content })), NOW));
+    expect(files?.size).toBe(65_600);
+    expect(await (await files?.get("65599")?.open())?.text()).toBe("x");
+  });
 });
 
-it("gives the standard's check value", () => {
-  expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
+describe("what is no whole archive", () => {
+  it.each([0, 5, 30, 60, -1])("is not read: cut at %i", async (length) => {
+    const zip = await zipFiles([entry("a", "one"), entry("b", "two")], NOW);
+    expect(await readZip(zip.slice(0, length))).toBeNull();
+  });
+
+  it("is not read: another file", async () => expect(await readZip(new Blob(["%PDF-1.7 ".repeat(9000)]))).toBeNull());
+
+  it("is told file by file where its content was changed", async () => {
+    const bytes = new Uint8Array(await (await zipFiles([entry("a", "one"), entry("b", "two")], NOW)).arrayBuffer());
+    const at = new TextDecoder("latin1").decode(bytes).indexOf("two");
+    bytes[at] = 0x54;
+    const files = await readZip(new Blob([bytes]));
+    expect(await (await files?.get("a")?.open())?.text()).toBe("one");
+    expect(await files?.get("b")?.open()).toBeNull();
+  });
 });

@@ -17,7 +17,12 @@ export function LanguagesSection(): ReactNode {
   const [shelf] = useState(() => createLanguageShelf({ packs, shipped }));
   const languages = useStore(shelf, (state) => state.languages);
 
-  useEffect(() => void shelf.getState().refresh(), [shelf]);
+  useEffect(() => {
+    const { refresh } = shelf.getState();
+    void refresh();
+    // On the first visit English is there as soon as the service worker is.
+    void navigator.serviceWorker?.ready.then(refresh);
+  }, [shelf]);
 
   return (
     <SettingsSection title={words.offlineLanguages}>
