@@ -47,6 +47,12 @@ describe("placeOnSheet", () => {
     expect(placeOnSheet(receipt, "a4").picture).toMatchObject(receipt);
   });
 
+  it("makes it as large as fits where it fills the sheet", () => {
+    const { picture } = placeOnSheet({ width: 226.77, height: 680.31 }, "a4", true);
+    expect([picture.width, picture.height]).toEqual([expect.closeTo(A4.height / 3, 1), expect.closeTo(A4.height, 1)]);
+    expect(picture.x).toBeCloseTo((A4.width - A4.height / 3) / 2, 1);
+  });
+
   it("turns the sheet for a lying page", () => {
     const { sheet, picture } = placeOnSheet({ width: A4.height, height: A4.width }, "letter");
     expect(sheet).toEqual({ width: expect.closeTo(792, 6), height: expect.closeTo(612, 6) });

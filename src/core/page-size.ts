@@ -53,13 +53,13 @@ export interface Placement {
   readonly picture: Size & { readonly x: number; readonly y: number };
 }
 
-/** Lays a page in the middle of a sheet that lies where the page lies: at its own size, smaller where it would not fit, never stretched. */
-export function placeOnSheet(page: Size, sheet: Sheet): Placement {
+/** Lays a page in the middle of a sheet that lies where the page lies: at its own size, smaller where it would not fit, or as large as fits where it `fills` the sheet; never stretched. */
+export function placeOnSheet(page: Size, sheet: Sheet, fills = false): Placement {
   if (sheet === "scanned") return { sheet: page, picture: { ...page, x: 0, y: 0 } };
   const format = FORMATS_MM[sheet];
   const portrait = { width: format.width * PT_PER_MM, height: format.height * PT_PER_MM };
   const size = page.width > page.height ? { width: portrait.height, height: portrait.width } : portrait;
-  const scale = Math.min(1, size.width / page.width, size.height / page.height);
+  const scale = Math.min(fills ? Infinity : 1, size.width / page.width, size.height / page.height);
   const width = page.width * scale;
   const height = page.height * scale;
   return { sheet: size, picture: { width, height, x: (size.width - width) / 2, y: (size.height - height) / 2 } };

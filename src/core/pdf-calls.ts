@@ -25,6 +25,8 @@ export interface WritePdfParams {
   readonly createdAtMs: number;
   /** What the pages are laid on; without it each has its own size. */
   readonly sheet?: Sheet | undefined;
+  /** True: pages are made as large as fits on the sheet; else they keep their size where it fits. */
+  readonly fillsSheet?: boolean | undefined;
   /** Without it the file opens; an empty one opens too. */
   readonly password?: string | undefined;
 }

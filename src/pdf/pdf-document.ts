@@ -1,6 +1,6 @@
 /** The one place that knows pdf-lib: pages of pictures with text under them, written as a PDF file. */
 import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFDict, type PDFRef } from "pdf-lib";
-import { placeOnSheet, type Sheet } from "../core/page-size.ts";
+import { placeOnSheet, type Placement } from "../core/page-size.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import type { CallContext } from "../core/rpc.ts";
 import { CharacterCodes } from "./character-codes.ts";
@@ -16,7 +16,7 @@ const IMAGE_KEY = "Im0";
 const SYMBOLIC = 4;
 
 /** Writes one PDF: each page a picture on its sheet, its text invisible over it; encrypted (AES, 256 bits) where a password is given. */
-export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", password = "" }: WritePdfParams, { signal, progress }: CallContext): Promise<Blob> {
+export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", fillsSheet = false, password = "" }: WritePdfParams, { signal, progress }: CallContext): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const createdAt = new Date(createdAtMs);
   pdf.setTitle(title, { showInWindowTitleBar: true });
@@ -30,7 +30,7 @@ export async function writePdf({ pages, title, language, createdAtMs, sheet = "s
   const font = pdf.context.nextRef();
   for (const [i, page] of pages.entries()) {
     signal.throwIfAborted();
-    await addPage(pdf, page, sheet, codes, font);
+    await addPage(pdf, page, placeOnSheet(page.sizePt, sheet, fillsSheet), codes, font);
     progress((i + 1) / (pages.length + 1));
   }
   defineFont(pdf, font, codes);
@@ -40,8 +40,7 @@ export async function writePdf({ pages, title, language, createdAtMs, sheet = "s
   return new Blob([new Uint8Array(await pdf.save({ updateFieldAppearances: false }))], { type: "application/pdf" });
 }
 
-async function addPage(pdf: PDFDocument, page: PdfPage, format: Sheet, codes: CharacterCodes, font: PDFRef): Promise<void> {
-  const { sheet, picture } = placeOnSheet(page.sizePt, format);
+async function addPage(pdf: PDFDocument, page: PdfPage, { sheet, picture }: Placement, codes: CharacterCodes, font: PDFRef): Promise<void> {
   const sheetPage = pdf.addPage([sheet.width, sheet.height]);
   const moved = `q 1 0 0 1 ${picture.x} ${picture.y} cm`;
   const shown = `q ${picture.width} 0 0 ${picture.height} 0 0 cm /${IMAGE_KEY} Do Q`;

@@ -65,7 +65,7 @@ export interface FinishedPage {
 }
 
 /** What a PDF is laid on, and what it opens with. */
-export type PdfForm = Pick<WritePdfParams, "sheet" | "password">;
+export type PdfForm = Pick<WritePdfParams, "sheet" | "fillsSheet" | "password">;
 
 export interface PdfLabel {
   readonly title: string;
@@ -166,9 +166,9 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
-  async function writePdf(pages: readonly FinishedPage[], { title, languages, sheet, password }: PdfLabel & PdfForm, control?: Control): Promise<Blob> {
+  async function writePdf(pages: readonly FinishedPage[], { title, languages, ...form }: PdfLabel & PdfForm, control?: Control): Promise<Blob> {
     return pdf.writePdf(
-      { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now(), sheet, password },
+      { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now(), ...form },
       { signal: control?.signal, onProgress: control?.onProgress, timeoutMs: limits.pageMs * Math.max(1, pages.length) },
     );
   }
