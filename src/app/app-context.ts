@@ -8,6 +8,7 @@ import type { LanguageCode } from "../core/languages.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
+import type { Backup } from "./backup/backup.ts";
 import type { FilterPreviews } from "./page/filter-previews.ts";
 import type { DocumentSession } from "./document/document-session.ts";
 import type { Library } from "./library/library.ts";
@@ -25,6 +26,7 @@ export interface AppContext {
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;
   readonly settings: StoreApi<Settings>;
+  readonly backup: StoreApi<Backup>;
   readonly filterPreviews: FilterPreviews;
   /** Languages that pages can be read in here. */
   readonly languages: readonly LanguageCode[];

@@ -7,6 +7,8 @@ import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { AppContext } from "./app-context.ts";
+import { openBackupFile } from "./backup/backup-file.ts";
+import { createBackup } from "./backup/backup.ts";
 import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-tabs.ts";
 import { createFilterPreviews } from "./page/filter-previews.ts";
 import { documentName, firstNameTemplate } from "./naming.ts";
@@ -52,6 +54,7 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
     scannerAdmin,
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,
+    backup: createBackup({ documents, now, openFile: openBackupFile }),
     languages: config.languages,
     library: createLibrary({
       documents,

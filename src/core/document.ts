@@ -113,8 +113,8 @@ export interface DocumentStore {
     change: (stored: ScanDocument) => ScanDocument,
     added?: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
   ): Promise<ScanDocument | null>;
-  /** Writes a new document, its pages and the originals they refer to: all or nothing. */
-  addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void>;
+  /** Writes a new document, its pages, the originals they refer to and, by page id, the pictures of those that are made: all or nothing. */
+  addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[], files?: ReadonlyMap<string, PageFiles>): Promise<void>;
   /**
    * Spreads the pages of documents anew by a function of what is stored at that moment: each page goes to the document
    * that lists it, documents that are not among the result are deleted, all or nothing. Ids of no document are passed over.

@@ -1,4 +1,4 @@
-import type { DocumentStore, Original, ScanDocument, ScanPage } from "../core/document.ts";
+import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/document.ts";
 import { storageWork, type Database } from "./database.ts";
 
 const originalKey = (originalId: string): string => `original:${originalId}`;
@@ -58,7 +58,10 @@ export function createDocumentStore(database: Database): DocumentStore {
         return document;
       }),
 
-    addPages: (document, pages, originals) => change((transaction) => putPages(transaction, document, pages, originals)),
+    addPages: (document, pages, originals, files = new Map()) =>
+      change(async (transaction) => {
+        await Promise.all([putPages(transaction, document, pages, originals), ...[...files].flatMap(([pageId, made]) => putFiles(transaction, pageId, made))]);
+      }),
 
     regroup: (documentIds, regrouped) =>
       change(async (transaction) => {
@@ -88,11 +91,7 @@ export function createDocumentStore(database: Database): DocumentStore {
         const store = transaction.objectStore("pages");
         const stored = await store.get(page.id);
         if (!stored) return;
-        const blobs = transaction.objectStore("blobs");
-        await Promise.all([
-          store.put({ ...page, documentId: stored.documentId }),
-          ...(files ? [blobs.put(files.jpeg, pictureKey(page.id)), blobs.put(files.thumbnail, thumbnailKey(page.id))] : []),
-        ]);
+        await Promise.all([store.put({ ...page, documentId: stored.documentId }), ...(files ? putFiles(transaction, page.id, files) : [])]);
       }),
 
     readOriginal: (originalId) => readBlob(originalKey(originalId)),
@@ -141,6 +140,11 @@ async function putPages(transaction: Writing, document: ScanDocument, pages: rea
     ...pages.map((page) => transaction.objectStore("pages").put(page)),
     transaction.objectStore("documents").put(document),
   ]);
+}
+
+function putFiles(transaction: Writing, pageId: string, { jpeg, thumbnail }: PageFiles): Promise<unknown>[] {
+  const blobs = transaction.objectStore("blobs");
+  return [blobs.put(jpeg, pictureKey(pageId)), blobs.put(thumbnail, thumbnailKey(pageId))];
 }
 
 async function removePages(transaction: Writing, pageIds: readonly string[]): Promise<void> {

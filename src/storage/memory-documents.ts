@@ -24,7 +24,8 @@ export class MemoryDocuments implements DocumentStore {
     return document;
   }
 
-  async addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void> {
+  async addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[], files: ReadonlyMap<string, PageFiles> = new Map()): Promise<void> {
+    for (const [pageId, made] of files) this.#files.set(pageId, made);
     for (const { id, blob } of originals) this.#originals.set(id, blob);
     for (const page of pages) this.#pages.set(page.id, page);
     this.#documents.set(document.id, document);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLibrary } from "../app-context.ts";
 import { StorageNote } from "../library/storage-note.tsx";
 import { useStrings } from "../strings/strings.ts";
+import { BackupGroup } from "./backup-group.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** What lies on this device. */
@@ -12,7 +13,9 @@ export function StorageSection(): ReactNode {
   return (
     <SettingsSection title={words.storage}>
       {view.kind === "ready" && <p>{words.inLibrary(view.documents.length, pages)}</p>}
-      <StorageNote />
+      {/* Asked anew once a backup has added to it. */}
+      <StorageNote key={pages} />
+      <BackupGroup />
     </SettingsSection>
   );
 }

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { FIRST_EDIT, newPage, type PageFiles, type PagePicture, type PageText, type ScanDocument, type ScanPage } from "../../core/document.ts";
+import { ScanError } from "../../core/errors.ts";
+import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
+import { zipFiles } from "../zip.ts";
+import { writeManifest } from "./backup-format.ts";
+import { readBackup, type RestoreResult } from "./read-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const corners = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }] as const;
+const picture: PagePicture = {
+  edit: FIRST_EDIT,
+  widthPx: 9,
+  heightPx: 9,
+  bytes: 3,
+  geometry: { imageWidth: 9, imageHeight: 9, corners, confidence: 1, aspectRatio: 1, grid: { rows: 2, columns: 2, points: [...corners] } },
+  measures: { rotation: 0, curvature: 0, sharpness: 5, brightness: 0.5 },
+  sizePt: null,
+};
+const box = { x0: 0, y0: 0, x1: 4, y1: 4 };
+const text: PageText = {
+  edit: FIRST_EDIT,
+  languages: "eng",
+  recognised: { widthPx: 9, heightPx: 9, text: "Dear", confidence: 90, languages: "eng", paragraphs: [{ box, lines: [{ box, baseline: [corners[0], corners[1]], words: [{ text: "Dear", box, confidence: 90 }] }] }] },
+};
+
+let library: MemoryDocuments;
+const never = new AbortController().signal;
+
+/** A document of two made pages of one PDF and one that is not made yet. */
+async function addDocument(id: string, name: string): Promise<void> {
+  const makePage = (pageIndex: number): ScanPage => ({ ...newPage(`${id}-${pageIndex}`, id, { originalId: `${id}-pdf`, fileName: "Lease.PDF", pageIndex, pageCount: 2 }), picture, text });
+  const made = [makePage(0), makePage(1)];
+  const open = newPage(`${id}-2`, id, { originalId: `${id}-photo`, fileName: "photo", pageIndex: 0, pageCount: null });
+  const document: ScanDocument = { id, name, createdAtMs: 1, changedAtMs: 2, pageIds: [...made, open].map((page) => page.id), languages: "eng" };
+  const originals = [{ id: `${id}-pdf`, blob: new Blob([`PDF of ${id}`], { type: "application/pdf" }) }, { id: `${id}-photo`, blob: new Blob([`photo of ${id}`], { type: "image/jpeg" }) }];
+  const files = new Map<string, PageFiles>(made.map((page) => [page.id, { jpeg: new Blob([`jpeg of ${page.id}`]), thumbnail: new Blob([`thumbnail of ${page.id}`]) }]));
+  await library.addPages(document, [...made, open], originals, files);
+}
+
+async function backup(): Promise<Blob> {
+  const pieces: BlobPart[] = [];
+  await writeBackup(library, { now: new Date(2026, 10, 21), signal: never, onProgress: () => undefined, write: (piece) => void pieces.push(piece) });
+  return new Blob(pieces);
+}
+
+function restore(archive: Blob, into: MemoryDocuments): Promise<RestoreResult> {
+  return readBackup(archive, into, { signal: never, onProgress: () => undefined });
+}
+
+/** Everything a library holds, to compare. */
+async function contents(documents: MemoryDocuments): Promise<unknown[]> {
+  const all = await documents.list();
+  const read = async (blob: Blob | null): Promise<string | undefined> => blob?.text();
+  return Promise.all(
+    all.toSorted((a, b) => a.id.localeCompare(b.id)).map(async ({ id }) => {
+      const stored = await documents.load(id);
+      const files = await Promise.all((stored?.pages ?? []).map(async (page) => [await read(await documents.readOriginal(page.source.originalId)), await read(await documents.readPicture(page.id)), await read(await documents.readThumbnail(page.id))]));
+      return { stored, files };
+    }),
+  );
+}
+
+const restored = { kind: "restored", added: 0, known: 0, damaged: [], stopped: null };
+
+beforeEach(async () => {
+  library = new MemoryDocuments();
+  await addDocument("a", "Lease");
+  await addDocument("b", "Recipe");
+});
+
+describe("a backup", () => {
+  it("brings back every document, page, text and file into an empty library", async () => {
+    const empty = new MemoryDocuments();
+    expect(await restore(await backup(), empty)).toEqual({ ...restored, added: 2 });
+    expect(await contents(empty)).toEqual(await contents(library));
+    expect((await empty.readOriginal("a-pdf"))?.type).toBe("application/pdf");
+  });
+
+  it("adds nothing that is there, and only what is missing", async () => {
+    const archive = await backup();
+    const before = await contents(library);
+    expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
+    expect(await contents(library)).toEqual(before);
+    await library.removeDocument("b");
+    expect(await restore(archive, library)).toEqual({ ...restored, added: 1, known: 1 });
+    expect(await contents(library)).toEqual(before);
+  });
+
+  it("knows a document that was only renamed", async () => {
+    const archive = await backup();
+    await library.changeDocument("a", (stored) => ({ ...stored, name: "Flat" }));
+    expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
+  });
+
+  it("puts a document that was changed since beside it, once, and overwrites nothing", async () => {
+    const archive = await backup();
+    await library.changeDocument("a", (stored) => ({ ...stored, pageIds: stored.pageIds.slice(1) }));
+    await library.removePages(["a-0"]);
+    expect(await restore(archive, library)).toEqual({ ...restored, added: 1, known: 1 });
+    expect((await library.load("a"))?.pages.map(({ id }) => id)).toEqual(["a-1", "a-2"]);
+    const copy = await library.load("a~2");
+    expect(copy?.pages.map(({ id, documentId }) => [id, documentId])).toEqual([["a-0~2", "a~2"], ["a-1~2", "a~2"], ["a-2~2", "a~2"]]);
+    expect(await (await library.readPicture("a-0~2"))?.text()).toBe("jpeg of a-0");
+    expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
+  });
+
+  it("takes no page from a document that it was merged into", async () => {
+    const archive = await backup();
+    await library.regroup(["a", "b"], ([a, b]) => (a && b ? [{ ...a, pageIds: [...a.pageIds, ...b.pageIds] }] : []));
+    expect(await restore(archive, library)).toEqual({ ...restored, added: 2 });
+    expect((await library.load("a"))?.pages).toHaveLength(6);
+    expect((await library.load("b~2"))?.pages).toHaveLength(3);
+    expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
+  });
+
+  it("of nothing is a backup too", async () => {
+    library = new MemoryDocuments();
+    expect(await restore(await backup(), library)).toEqual(restored);
+  });
+
+  it("tells how far it is, and stops when it is no longer wanted", async () => {
+    const heard: number[] = [];
+    const pieces: BlobPart[] = [];
+    await writeBackup(library, { now: new Date(), signal: never, onProgress: (fraction) => heard.push(fraction), write: (piece) => void pieces.push(piece) });
+    await readBackup(new Blob(pieces), new MemoryDocuments(), { signal: never, onProgress: (fraction) => heard.push(fraction) });
+    expect(heard).toEqual([0.5, 1, 0.5, 1]);
+    const controller = new AbortController();
+    controller.abort();
+    await expect(writeBackup(library, { now: new Date(), signal: controller.signal, onProgress: () => undefined, write: () => undefined })).rejects.toThrow("abort");
+    await expect(readBackup(new Blob(pieces), library, { signal: controller.signal, onProgress: () => undefined })).rejects.toThrow("abort");
+  });
+});
+
+describe("a file that is no good backup", () => {
+  /** The archive with one byte of a text in it changed. */
+  async function spoilt(archive: Blob, marker: string): Promise<Blob> {
+    const bytes = new Uint8Array(await archive.arrayBuffer());
+    const at = new TextDecoder("latin1").decode(bytes).indexOf(marker);
+    expect(at).toBeGreaterThan(0);
+    bytes[at] = 0x58;
+    return new Blob([bytes]);
+  }
+
+  it.each([
+    ["a photograph", "other", async () => new Blob(["\u00ff\u00d8 a photograph"])],
+    ["nothing", "other", async () => new Blob([])],
+    ["another archive", "other", async () => zipFiles([{ name: "page.jpg", content: new Blob(["x"]) }], new Date())],
+    ["another app's", "other", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"other","version":1}']) }], new Date())],
+    ["a list that is none", "other", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":1,"documents":7}']) }], new Date())],
+    ["a later app's", "newer", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":2,"documents":"?"}']) }], new Date())],
+    ["cut off", "damaged", async () => (await backup()).slice(0, 2000)],
+    ["spoilt in its list", "damaged", async () => spoilt(await backup(), '"format":"flatbed-backup"')],
+  ])("adds nothing and says so: %s", async (_what, kind, make) => {
+    const before = await contents(library);
+    expect(await restore(await make(), library)).toEqual({ kind });
+    expect(await contents(library)).toEqual(before);
+  });
+
+  it("gives what is whole and names what is damaged", async () => {
+    const empty = new MemoryDocuments();
+    expect(await restore(await spoilt(await backup(), "photo of a"), empty)).toEqual({ ...restored, added: 1, damaged: ["Lease"] });
+    expect((await empty.list()).map(({ name }) => name)).toEqual(["Recipe"]);
+  });
+
+  it("has a damaged page made again from its original", async () => {
+    const empty = new MemoryDocuments();
+    expect(await restore(await spoilt(await backup(), "jpeg of a-1"), empty)).toEqual({ ...restored, added: 2 });
+    expect((await empty.load("a"))?.pages.map((page) => page.picture !== null)).toEqual([true, false, false]);
+    expect(await empty.readPicture("a-1")).toBeNull();
+  });
+
+  it.each([
+    ["a page of another document", (json: string) => json.replace('"documentId":"a"', '"documentId":"z"')],
+    ["a page that is listed and missing", (json: string) => json.replace('"pageIds":["a-0"', '"pageIds":["a-9"')],
+    ["a look that there is none of", (json: string) => json.replaceAll('"white"', '"sepia"')],
+    ["a box without a side", (json: string) => json.replaceAll('"y1":', '"y2":')],
+    ["no JSON", (json: string) => json.slice(1)],
+  ])("leaves out a document that is not as it should be: %s", async (_what, change) => {
+    const only = new MemoryDocuments();
+    library = only;
+    await addDocument("a", "Lease");
+    const written = await backup();
+    const { readZip } = await import("../unzip.ts");
+    const entries = await Promise.all([...((await readZip(written))?.values() ?? [])].map(async (file) => {
+      const content = (await file.open()) ?? expect.fail("the backup is damaged");
+      return { name: file.name, content: file.name.endsWith("document.json") ? new Blob([change(await content.text())]) : content };
+    }));
+    const empty = new MemoryDocuments();
+    expect(await restore(await zipFiles(entries, new Date()), empty)).toEqual({ ...restored, damaged: ["Lease"] });
+    expect(await empty.list()).toEqual([]);
+  });
+
+  it("leaves out a document whose folder is missing", async () => {
+    const manifest = writeManifest({ writtenAtMs: 1, documents: [{ folder: "documents/0001", name: "Gone", pageCount: 1 }] });
+    const archive = await zipFiles([{ name: "flatbed-backup.json", content: new Blob([manifest]) }], new Date());
+    expect(await restore(archive, library)).toEqual({ ...restored, damaged: ["Gone"] });
+  });
+});
+
+it("a device that runs full keeps what came before, and nothing half", async () => {
+  const archive = await backup();
+  const small = new MemoryDocuments();
+  const addPages = small.addPages.bind(small);
+  small.addPages = async (...args) => {
+    if ((await small.list()).length === 1) throw new ScanError("storage_full", "There is no room left.");
+    await addPages(...args);
+  };
+  expect(await restore(archive, small)).toMatchObject({ kind: "restored", added: 1, stopped: { code: "storage_full" } });
+  expect(await small.list()).toHaveLength(1);
+  small.addPages = addPages;
+  expect(await restore(archive, small)).toEqual({ ...restored, added: 1, known: 1 });
+  expect(await contents(small)).toEqual(await contents(library));
+});

@@ -1,0 +1,89 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DocumentStore } from "../../core/document.ts";
+import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { readBackup, type RestoreResult } from "./read-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+/** A file that is being written: kept when it is closed, gone without a trace when it is given up. */
+export interface BackupFile {
+  write(piece: Blob | Uint8Array<ArrayBuffer>): Promise<void> | void;
+  close(): Promise<void>;
+  giveUp(): Promise<void>;
+}
+
+export type BackupView =
+  | { readonly kind: "idle" }
+  /** `fraction` is the done share, 0 to 1. */
+  | { readonly kind: "writing" | "reading"; readonly fraction: number }
+  | { readonly kind: "written"; readonly documents: number }
+  | { readonly kind: "read"; readonly result: RestoreResult }
+  | { readonly kind: "failed"; readonly error: ErrorRecord };
+
+/** The whole library as one file, out and in. */
+export interface Backup {
+  readonly view: BackupView;
+  /** Asks where to, then writes every document there. */
+  save(): Promise<void>;
+  /** Adds the documents of a backup. */
+  restore(archive: Blob): Promise<void>;
+  stop(): void;
+}
+
+export interface BackupPorts {
+  readonly documents: DocumentStore;
+  readonly now: () => number;
+  /** Opens a file of this name to write; null when the person chose none. */
+  readonly openFile: (name: string) => Promise<BackupFile | null>;
+}
+
+export function createBackup({ documents, now, openFile }: BackupPorts): StoreApi<Backup> {
+  let stopping = new AbortController();
+
+  return createStore<Backup>()((set, get) => {
+    /** Runs one thing at a time; given up, it is as if it had not begun. */
+    async function run(kind: "writing" | "reading", work: (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<BackupView>): Promise<void> {
+      if (isBusy(get().view)) return;
+      stopping = new AbortController();
+      set({ view: { kind, fraction: 0 } });
+      try {
+        set({ view: await work(stopping.signal, (fraction) => set({ view: { kind, fraction } })) });
+      } catch (error) {
+        set({ view: isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) } });
+      }
+    }
+
+    return {
+      view: { kind: "idle" },
+
+      save: () =>
+        run("writing", async (signal, onProgress) => {
+          const date = new Date(now());
+          const file = await openFile(backupName(date));
+          if (!file) return { kind: "idle" };
+          try {
+            const written = await writeBackup(documents, { now: date, signal, onProgress, write: (piece) => file.write(piece) });
+            await file.close();
+            return { kind: "written", documents: written };
+          } catch (error) {
+            await file.giveUp();
+            throw error;
+          }
+        }),
+
+      restore: (archive) =>
+        run("reading", async (signal, onProgress) => ({ kind: "read", result: await readBackup(archive, documents, { signal, onProgress }) })),
+
+      stop: () => stopping.abort(),
+    };
+  });
+}
+
+export function isBusy({ kind }: BackupView): boolean {
+  return kind === "writing" || kind === "reading";
+}
+
+/** Sorts by day among other backups. */
+function backupName(date: Date): string {
+  const digits = (value: number): string => String(value).padStart(2, "0");
+  return `Flatbed ${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}.zip`;
+}

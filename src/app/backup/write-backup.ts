@@ -1,0 +1,75 @@
+import type { DocumentStore } from "../../core/document.ts";
+import { writeZip, type ZipEntry } from "../zip.ts";
+import { documentPath, MANIFEST, writeManifest, type BackedUpDocument, type ManifestEntry } from "./backup-format.ts";
+
+export interface BackupOptions {
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  /** Share of the documents that are written, 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+  /** Takes the archive piece by piece. */
+  readonly write: (piece: Blob | Uint8Array<ArrayBuffer>) => Promise<void> | void;
+}
+
+type Documents = Pick<DocumentStore, "list" | "load" | "readOriginal" | "readPicture" | "readThumbnail">;
+
+/**
+ * Writes every document into one archive, one file after another; what lies in storage stays there until it is
+ * written. Gives the number of documents. Throws the signal's reason, and what storage and `write` throw.
+ */
+export async function writeBackup(documents: Documents, { now, signal, onProgress, write }: BackupOptions): Promise<number> {
+  const written: ManifestEntry[] = [];
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const all = await documents.list();
+    for (const [i, { id }] of all.entries()) {
+      const folder = `documents/${String(i + 1).padStart(4, "0")}`;
+      const stored = await documents.load(id);
+      // Deleted meanwhile.
+      if (!stored) continue;
+      for await (const entry of documentEntries(documents, folder, stored)) {
+        signal.throwIfAborted();
+        yield entry;
+      }
+      written.push({ folder, name: stored.document.name, pageCount: stored.pages.length });
+      onProgress((i + 1) / all.length);
+    }
+    yield { name: MANIFEST, content: new Blob([writeManifest({ writtenAtMs: now.getTime(), documents: written })]) };
+  }
+
+  await writeZip(entries(), now, write);
+  return written.length;
+}
+
+type Stored = NonNullable<Awaited<ReturnType<DocumentStore["load"]>>>;
+
+/** A document's files, then what ties them together. */
+async function* documentEntries(documents: Documents, folder: string, { document, pages }: Stored): AsyncGenerator<ZipEntry> {
+  const originals = new Map<string, BackedUpDocument["originals"][number]>();
+  const backedUp: BackedUpDocument["pages"][number][] = [];
+  for (const [i, page] of pages.entries()) {
+    const number = String(i + 1).padStart(4, "0");
+    const { originalId, fileName } = page.source;
+    const original = originals.has(originalId) ? null : await documents.readOriginal(originalId);
+    if (original) {
+      const path = `originals/${number}${endingOf(fileName)}`;
+      originals.set(originalId, { id: originalId, type: original.type, path });
+      yield { name: `${folder}/${path}`, content: original };
+    }
+    const [jpeg, thumbnail] = await Promise.all([documents.readPicture(page.id), documents.readThumbnail(page.id)]);
+    const files = page.picture && jpeg && thumbnail ? { jpeg: `pages/${number}.jpg`, thumbnail: `thumbnails/${number}.jpg` } : null;
+    if (files && jpeg && thumbnail) {
+      yield { name: `${folder}/${files.jpeg}`, content: jpeg };
+      yield { name: `${folder}/${files.thumbnail}`, content: thumbnail };
+    }
+    backedUp.push({ page, files });
+  }
+  const listed = { ...document, pageIds: pages.map(({ id }) => id) };
+  const value: BackedUpDocument = { document: listed, pages: backedUp, originals: [...originals.values()] };
+  yield { name: documentPath(folder), content: new Blob([JSON.stringify(value)]) };
+}
+
+/** `.jpg` of `IMG 1.jpg`; empty for a name without a plain ending. */
+function endingOf(fileName: string): string {
+  return /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? "";
+}

@@ -1,0 +1,103 @@
+import { Archive, ArchiveRestore } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { useApp } from "../app-context.ts";
+import { isBusy, type BackupView } from "../backup/backup.ts";
+import type { RestoreResult } from "../backup/read-backup.ts";
+import { FileButton } from "../components/file-button.tsx";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** The library as one file, out and in. */
+export function BackupGroup(): ReactNode {
+  const { settings: words } = useStrings();
+  const { backup, library } = useApp();
+  const { view, save, restore, stop } = useStore(backup);
+
+  async function open([file]: readonly File[]): Promise<void> {
+    if (!file) return;
+    await restore(file);
+    await library.getState().refresh();
+  }
+
+  return (
+    <section className="settings-group" aria-labelledby="backup-title">
+      <h3 id="backup-title">{words.backup}</h3>
+      <p className="settings-hint">{words.backupHint}</p>
+      {isBusy(view) ? (
+        <button type="button" className="button" onClick={stop}>
+          {words.stop}
+        </button>
+      ) : (
+        <div className="settings-actions">
+          <button type="button" className="button" onClick={() => void save()}>
+            <Archive size={18} aria-hidden="true" />
+            {words.saveBackup}
+          </button>
+          <FileButton className="button" accept=".zip,application/zip" onFiles={(files) => void open(files)}>
+            <ArchiveRestore size={18} aria-hidden="true" />
+            {words.openBackup}
+          </FileButton>
+        </div>
+      )}
+      <BackupState view={view} />
+    </section>
+  );
+}
+
+function BackupState({ view }: { readonly view: BackupView }): ReactNode {
+  const strings = useStrings();
+  const { settings: words } = strings;
+  switch (view.kind) {
+    case "idle":
+      return null;
+    case "writing":
+    case "reading": {
+      const label = view.kind === "writing" ? words.savingBackup : words.openingBackup;
+      return (
+        <>
+          <output>{label}</output>
+          <progress className="settings-progress" aria-label={label} value={view.fraction} />
+        </>
+      );
+    }
+    case "written":
+      return <output>{words.backupSaved(view.documents)}</output>;
+    case "failed":
+      return (
+        <p className="settings-problem" role="alert">
+          {errorSentence(view.error, strings)}
+        </p>
+      );
+    case "read":
+      return <Restored result={view.result} />;
+  }
+}
+
+function Restored({ result }: { readonly result: RestoreResult }): ReactNode {
+  const strings = useStrings();
+  const { settings: words } = strings;
+  if (result.kind !== "restored") {
+    return (
+      <p className="settings-problem" role="alert">
+        {words.notRestored[result.kind]}
+      </p>
+    );
+  }
+  const { added, known, damaged, stopped } = result;
+  return (
+    <>
+      <output>{words.restored(added, known)}</output>
+      {damaged.length > 0 && (
+        <p className="settings-problem" role="alert">
+          {words.leftOut(damaged.join(", "))}
+        </p>
+      )}
+      {stopped && (
+        <p className="settings-problem" role="alert">
+          {words.stoppedEarly} {errorSentence(stopped, strings)}
+        </p>
+      )}
+    </>
+  );
+}
