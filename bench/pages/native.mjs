@@ -32,7 +32,7 @@ export async function measureNative({ bench, serve, fixtures, runs, results }) {
   const total = Math.min(...made.map(({ ms }) => ms));
   const ours = Object.fromEntries(Object.keys(first.stagesMs).map((name) => [name, Math.min(...made.map(({ stagesMs }) => stagesMs[name] ?? 0))]));
   console.log(`ours ${total.toFixed(0)} ms`, JSON.stringify(ours, (_, value) => (typeof value === "number" ? Math.round(value) : value)), `curvature ${first.curvature.toFixed(3)}`);
-  const native = await nativeStages(join(results, "native"), await bench.bytes(url), first);
+  const native = await nativeStages(join(results, "native-job"), await bench.bytes(url), first);
   const sum = (/** @type {Readonly<Record<string, number>>} */ stages) => SHARED.reduce((all, name) => all + (stages[name] ?? 0), 0);
   const ratio = native ? sum(ours) / sum(native.stagesMs) : Number.NaN;
   if (native) console.log(`native OpenCV ${native.version} ${sum(native.stagesMs).toFixed(0)} ms, ours in the same steps ${sum(ours).toFixed(0)} ms`, native.stagesMs);

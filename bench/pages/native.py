@@ -35,7 +35,7 @@ def make_page(job):
     factor = min(1, DENSEST_BILINEAR / density)
     source = cv2.resize(part, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) if factor < 1 else part
     # Grid points lie on the page's edges: the map is that of a lattice whose outer points are half a cell outside.
-    places = (grid - low) * factor - 0.5
+    places = ((grid - low) * factor - 0.5).astype(np.float32)
     x = np.linspace(0, job["columns"] - 1, width, dtype=np.float32)
     y = np.linspace(0, job["rows"] - 1, height, dtype=np.float32)
     lattice = cv2.remap(places, *np.meshgrid(x[::8], y[::8]), cv2.INTER_LINEAR)

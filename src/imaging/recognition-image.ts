@@ -31,7 +31,8 @@ export function recognitionSize(natural: Size): Size {
 /** Prepares a page that no filter has touched, at its own size. */
 export function recognitionImage(page: RgbaImage): GreyImage {
   const pixels = new Uint8ClampedArray(page.width * page.height);
-  eachRow(page, estimatePaperLight(page), (row, [red, green, blue], y) => {
+  eachRow(page, estimatePaperLight(page).channels, (row, [red, green, blue], y) => {
+    if (!red || !green || !blue) return;
     const start = y * page.width;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
       const grey = 0.299 * (row[i] as number) + 0.587 * (row[i + 1] as number) + 0.114 * (row[i + 2] as number);
