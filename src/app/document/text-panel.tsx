@@ -4,7 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { hasCurrentText, standingFailure, type ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession, OpenDocument } from "./document-session.ts";
-import { textOf } from "../exporting/export-job.ts";
+import { textOf } from "../exporting/exportable.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { LanguageChoice } from "./language-choice.tsx";

@@ -1,20 +1,24 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { ChevronRight, Download, Share2, X } from "lucide-react";
+import { ChevronRight, Download, Printer, Share2, X } from "lucide-react";
 import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../blob-url.ts";
-import { FORMATS, QUALITIES, rememberedExport, rememberExport, type ExportForm, type ExportFormat } from "./export-form.ts";
+import { FORMATS, rememberedExport, rememberExport, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { byteSize } from "../naming.ts";
+import { printPages } from "./print-pages.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
 import { listedPages, unfinishedCount, type DocumentSession, type OpenDocument } from "../document/document-session.ts";
 import { estimatedBytes } from "./export-estimate.ts";
-import { createExportJob, exportablePages, type ExportView } from "./export-job.ts";
+import { createExportJob, type ExportView } from "./export-job.ts";
+import { exportablePages } from "./exportable.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import "../components/dialog.css";
 import { Choice, ExportOptions } from "./export-options.tsx";
+import { ExportQuality } from "./export-quality.tsx";
 import "./export-dialog.css";
 
 interface Props {
@@ -23,9 +27,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One sheet to get the document out: format, quality, name, how large it will be, one button. */
+/** What came of the last order, where it is worth a word. */
+type Outcome =
+  | { readonly kind: "saved"; readonly bytes: number }
+  /** The file waits for another tap on "share", with the choices it was made of. */
+  | { readonly kind: "ready"; readonly file: File; readonly of: string }
+  | { readonly kind: "unprinted" };
+
+/** One sheet to get the document out: format, quality, name, how large it will be; to save it, share it or print it. */
 export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const strings = useStrings();
+  const { exporting } = strings;
   const { documents, scan } = useApp();
   const job = useMemo(() => createExportJob({ session, documents, scan }), [session, documents, scan]);
   const progress = useStore(job, (state) => state.view);
@@ -33,30 +45,52 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const [format, setFormat] = useState<ExportFormat>(remembered.format);
   const [form, setForm] = useState<ExportForm>(remembered.form);
   const [name, setName] = useState(view.document.name);
-  const [savedBytes, setSavedBytes] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const nameId = useId();
+  const hintId = useId();
   const pages = listedPages(view);
-  const ready = exportablePages(pages);
   const bytes = useEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
-  const sizeText = (size: number): string => byteSize(size, document.documentElement.lang);
   const leftOut = pages.flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
-  const hasNothing = ready.length === 0 && unfinishedCount(view) === 0;
+  const hasNothing = exportablePages(pages).length === 0 && unfinishedCount(view) === 0;
+  const isIdle = !isBusy && !hasNothing;
+  const chosenName = name.trim() || view.document.name;
+  const choices = JSON.stringify([format, form, chosenName]);
 
   const hints: Readonly<Record<ExportFormat, string>> = {
-    pdf: strings.exporting.pdfHint,
-    jpeg: strings.exporting.jpegHint(pages.length - leftOut.length),
-    png: strings.exporting.pngHint(pages.length - leftOut.length),
-    text: strings.exporting.textHint,
+    pdf: exporting.pdfHint,
+    jpeg: exporting.jpegHint(pages.length - leftOut.length),
+    png: exporting.pngHint(pages.length - leftOut.length),
+    text: exporting.textHint,
   };
 
-  async function make(deliver: (file: File) => unknown): Promise<void> {
-    setSavedBytes(null);
+  async function make(): Promise<File | null> {
+    setOutcome(null);
     rememberExport(localStorage, format, form);
-    const file = await job.getState().run(format, name.trim() || view.document.name, form);
+    return job.getState().run(format, chosenName, form);
+  }
+
+  async function save(): Promise<void> {
+    const file = await make();
     if (!file) return;
-    await deliver(file);
-    setSavedBytes(file.size);
+    downloadFile(file);
+    setOutcome({ kind: "saved", bytes: file.size });
+  }
+
+  async function share(): Promise<void> {
+    const file = outcome?.kind === "ready" && outcome.of === choices ? outcome.file : await make();
+    if (file) setOutcome((await shareFile(file)) === "late" ? { kind: "ready", file, of: choices } : null);
+  }
+
+  async function print(): Promise<void> {
+    setOutcome(null);
+    const printed = await job.getState().pictures(form);
+    if (!printed) return;
+    try {
+      await printPages(printed, chosenName, form.sheet, form.fillsSheet);
+    } catch {
+      setOutcome({ kind: "unprinted" });
+    }
   }
 
   function close(): void {
@@ -70,56 +104,64 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="dialog">
           <div className="dialog-head">
-            <Dialog.Title className="dialog-title">{strings.exporting.title}</Dialog.Title>
+            <Dialog.Title className="dialog-title">{exporting.title}</Dialog.Title>
             <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </div>
           <form
-            className="dialog-body export"
+            className="export"
             onSubmit={(event) => {
               event.preventDefault();
-              void make(downloadFile);
+              void save();
             }}
           >
-            <fieldset className="export-formats">
-              <legend>{strings.exporting.format}</legend>
-              {FORMATS.map((value) => (
-                <Format key={value} value={value} chosen={format} onChoose={setFormat} name={strings.exporting[value]} hint={hints[value]} />
-              ))}
-            </fieldset>
-            {format !== "text" && (
-              <Choice legend={strings.exporting.quality} values={QUALITIES} names={strings.exporting.qualities} chosen={form.quality} onChoose={(quality) => setForm({ ...form, quality })} />
-            )}
-            <label className="export-name" htmlFor={nameId}>
-              <span>{strings.exporting.fileName}</span>
-              <input id={nameId} value={name} autoComplete="off" spellCheck={false} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-            </label>
-            {format !== "text" && (
-              <details className="export-more">
-                <summary>
-                  <ChevronRight size={18} aria-hidden="true" />
-                  {strings.exporting.more}
-                </summary>
-                <ExportOptions isPdf={format === "pdf"} form={form} onChange={setForm} />
-              </details>
-            )}
-            {leftOut.length > 0 && <p className="export-note">{strings.exporting.leftOut(leftOut.join(", "), leftOut.length)}</p>}
-            {hasNothing && <p className="export-note">{strings.exporting.nothing}</p>}
-            <ExportProgress progress={progress} savedSize={savedBytes === null ? null : sizeText(savedBytes)} />
-            <div className="export-actions">
-              <button type="submit" className="button button-primary" disabled={isBusy || hasNothing}>
-                <Download size={18} aria-hidden="true" />
-                {strings.exporting.save}
-                {bytes !== null && bytes > 0 && <span className="export-size">{strings.exporting.about(sizeText(bytes))}</span>}
-              </button>
-              {canShareFiles() && (
-                <button type="button" className="button" disabled={isBusy || hasNothing} onClick={() => void make(shareFile)}>
-                  <Share2 size={18} aria-hidden="true" />
-                  {strings.exporting.share}
-                </button>
+            <div className="dialog-body export-form">
+              <div>
+                <Choice legend={exporting.format} values={FORMATS} names={exporting} chosen={format} onChoose={setFormat} hintId={hintId} />
+                <p className="export-hint" id={hintId}>
+                  {hints[format]}
+                </p>
+              </div>
+              {format !== "text" && <ExportQuality form={form} onChange={setForm} />}
+              <label className="export-name" htmlFor={nameId}>
+                <span>{exporting.fileName}</span>
+                <input id={nameId} value={name} autoComplete="off" spellCheck={false} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+              </label>
+              {format !== "text" && (
+                <details className="export-more">
+                  <summary>
+                    <ChevronRight size={18} aria-hidden="true" />
+                    {exporting.more}
+                  </summary>
+                  <ExportOptions isPdf={format === "pdf"} form={form} onChange={setForm} />
+                </details>
               )}
+              {leftOut.length > 0 && <p className="export-note">{exporting.leftOut(leftOut.join(", "), leftOut.length)}</p>}
+              {hasNothing && <p className="export-note">{exporting.nothing}</p>}
             </div>
+            <footer className="export-foot">
+              <ExportProgress progress={progress} outcome={outcome} />
+              <div className="export-actions">
+                <button type="submit" className="button button-primary" disabled={!isIdle}>
+                  <Download size={18} aria-hidden="true" />
+                  {exporting.save}
+                  {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(sizeText(bytes))}</span>}
+                </button>
+                {canShareFiles() && (
+                  <button type="button" className="button" disabled={!isIdle} onClick={() => void share()}>
+                    <Share2 size={18} aria-hidden="true" />
+                    {exporting.share}
+                  </button>
+                )}
+                {format !== "text" && (
+                  <button type="button" className="button" disabled={!isIdle} onClick={() => void print()}>
+                    <Printer size={18} aria-hidden="true" />
+                    {exporting.print}
+                  </button>
+                )}
+              </div>
+            </footer>
           </form>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -127,56 +169,66 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   );
 }
 
+function sizeText(bytes: number): string {
+  return byteSize(bytes, document.documentElement.lang);
+}
+
 /** About how large the file will be; null until it is known. */
-function useEstimate(view: OpenDocument, format: ExportFormat, { quality, colour, sheet }: ExportForm): number | null {
+function useEstimate(view: OpenDocument, format: ExportFormat, { quality, limitMb, colour }: ExportForm): number | null {
   const { documents, scan } = useApp();
   const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes: number } | null>(null);
-  const of = `${format} ${quality} ${colour}`;
+  const of = `${format} ${quality} ${limitMb} ${colour}`;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     async function measure(): Promise<void> {
-      const bytes = await estimatedBytes(exportablePages(listedPages(view)), format, { quality, colour, sheet, password: "" }, { documents, scan, signal });
+      const bytes = await estimatedBytes(exportablePages(listedPages(view)), format, { quality, limitMb, colour }, { documents, scan, signal });
       if (!signal.aborted) setEstimate({ of, bytes });
     }
     // Saving says what is wrong; a size that is not known is not shown.
     measure().catch(() => undefined);
     return () => controller.abort();
-  }, [view, of, format, quality, colour, sheet, documents, scan]);
+  }, [view, of, format, quality, limitMb, colour, documents, scan]);
   return estimate?.of === of ? estimate.bytes : null;
 }
 
-interface FormatProps {
-  readonly value: ExportFormat;
-  readonly chosen: ExportFormat;
-  readonly onChoose: (format: ExportFormat) => void;
-  readonly name: string;
-  readonly hint: string;
-}
-
-function Format({ value, chosen, onChoose, name, hint }: FormatProps): ReactNode {
-  return (
-    <label className="export-format">
-      <input type="radio" name="format" checked={chosen === value} onChange={() => onChoose(value)} />
-      <span>{name}</span>
-      <span className="export-hint">{hint}</span>
-    </label>
-  );
-}
-
-function ExportProgress({ progress, savedSize }: { readonly progress: ExportView; readonly savedSize: string | null }): ReactNode {
+function ExportProgress({ progress, outcome }: { readonly progress: ExportView; readonly outcome: Outcome | null }): ReactNode {
   const strings = useStrings();
-  const sentence = {
-    idle: () => (savedSize === null ? "" : strings.exporting.saved(savedSize)),
-    waiting: () => (progress.kind === "waiting" ? strings.exporting.waiting(progress.done, progress.total) : ""),
-    writing: () => strings.exporting.writing,
-    failed: () => (progress.kind === "failed" ? errorSentence(progress.error, strings) : ""),
-  }[progress.kind]();
+  const sentence = progressSentence(progress, strings) ?? outcomeSentence(outcome, strings);
   const fraction = progress.kind === "waiting" ? progress.done / progress.total : progress.kind === "writing" ? progress.fraction : null;
   return (
     <div className="export-progress">
-      <output data-failed={progress.kind === "failed"}>{sentence}</output>
+      <output data-failed={progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted"}>{sentence}</output>
       {fraction !== null && <progress value={fraction} aria-label={sentence} />}
     </div>
   );
+}
+
+function progressSentence(progress: ExportView, strings: Strings): string | null {
+  const { exporting } = strings;
+  switch (progress.kind) {
+    case "idle":
+      return null;
+    case "waiting":
+      return exporting.waiting(progress.done, progress.total);
+    case "writing":
+      return progress.fits ? exporting.fitting : exporting.writing;
+    case "too-large":
+      return exporting.tooLarge(sizeText(progress.smallestBytes));
+    case "failed":
+      return errorSentence(progress.error, strings);
+  }
+}
+
+function outcomeSentence(outcome: Outcome | null, { exporting }: Strings): string {
+  switch (outcome?.kind) {
+    case undefined:
+      return "";
+    case "saved":
+      return exporting.saved(sizeText(outcome.bytes));
+    case "ready":
+      return exporting.ready(sizeText(outcome.file.size));
+    case "unprinted":
+      return exporting.printFailed;
+  }
 }

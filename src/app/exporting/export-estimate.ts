@@ -1,24 +1,31 @@
 import type { DocumentStore } from "../../core/document.ts";
+import type { Recoding } from "../../core/imaging-calls.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
-import { textOf, type Exportable } from "./export-job.ts";
+import { textOf, type Exportable } from "./exportable.ts";
 
 /** Bytes a page's text layer and page tree add to a PDF, measured over many pages. */
 const PDF_PAGE_BYTES = 6000;
 /** So many pages are really encoded; the others are taken to shrink as they did. */
 const SAMPLES = 3;
 
-/** About how many bytes the file will have. */
-export async function estimatedBytes(
-  pages: readonly Exportable[],
-  format: ExportFormat,
-  form: ExportForm,
-  { documents, scan, signal }: { readonly documents: Pick<DocumentStore, "readPicture">; readonly scan: Pick<Scan, "recodePage">; readonly signal: AbortSignal },
-): Promise<number> {
+interface Ports {
+  readonly documents: Pick<DocumentStore, "readPicture">;
+  readonly scan: Pick<Scan, "recodePage">;
+  readonly signal: AbortSignal;
+}
+
+/** About how many bytes the file will have; with a limit that it does not reach by itself, the limit. */
+export async function estimatedBytes(pages: readonly Exportable[], format: ExportFormat, form: Pick<ExportForm, "quality" | "limitMb" | "colour">, ports: Ports): Promise<number> {
   if (format === "text") return new Blob([textOf(pages.map(({ page }) => page))]).size;
+  const bytes = await recodedBytes(pages, format, recodingOf(format, form), ports);
+  return form.quality === "limit" ? Math.min(bytes, form.limitMb * 1e6) : bytes;
+}
+
+/** About how many bytes the file has when its pages are encoded so. */
+export async function recodedBytes(pages: readonly Exportable[], format: Exclude<ExportFormat, "text">, recoding: Recoding | null, { documents, scan, signal }: Ports): Promise<number> {
   const beside = format === "pdf" ? PDF_PAGE_BYTES * pages.length : 0;
   const stored = pages.reduce((sum, { picture }) => sum + picture.bytes, 0);
-  const recoding = recodingOf(format, form);
   if (!recoding) return stored + beside;
   let before = 0;
   let after = 0;

@@ -1,11 +1,15 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DocumentStore, ScanPage } from "../../core/document.ts";
+import type { DocumentStore } from "../../core/document.ts";
 import { isAbort, ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import type { Size } from "../../core/geometry.ts";
 import type { Recoding } from "../../core/imaging-calls.ts";
 import { pageSizePt } from "../../core/page-size.ts";
 import { scaleRecognisedPage } from "../../core/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
-import { AS_IT_IS, recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
+import { exportablePages, textOf, type Exportable } from "./exportable.ts";
+import { recodedBytes } from "./export-estimate.ts";
+import { AS_IT_IS, recodingOf, recodingSteps, type ExportForm, type ExportFormat } from "./export-form.ts";
+import { fitSize } from "./fit-size.ts";
 import { zipFiles } from "../zip.ts";
 import { fileName } from "../naming.ts";
 import { listedPages, requireOpen, unfinishedCount, type DocumentSession } from "../document/document-session.ts";
@@ -14,14 +18,23 @@ export type ExportView =
   | { readonly kind: "idle" }
   /** Pages are still made or read; `total` is the number of pages. */
   | { readonly kind: "waiting"; readonly done: number; readonly total: number }
-  | { readonly kind: "writing"; readonly fraction: number }
+  /** `fits`: one file after the other is made, to find the best that is small enough. */
+  | { readonly kind: "writing"; readonly fraction: number; readonly fits: boolean }
+  | { readonly kind: "too-large"; readonly smallestBytes: number }
   | { readonly kind: "failed"; readonly error: ErrorRecord };
 
 export interface ExportJob {
   readonly view: ExportView;
-  /** Waits for the pages' work, then makes the file; null when it was cancelled or failed. */
+  /** Waits for the pages' work, then makes the file; null when it was cancelled, failed, or cannot be as small as it was to be. */
   run(format: ExportFormat, name: string, form?: ExportForm): Promise<File | null>;
+  /** The same for paper: pages as pictures, at their best; null as above. */
+  pictures(form: ExportForm): Promise<readonly SizedPage[] | null>;
   cancel(): void;
+}
+
+/** A finished page and how large it is on paper. */
+export interface SizedPage extends FinishedPage {
+  readonly sizePt: Size;
 }
 
 export interface ExportPorts {
@@ -35,34 +48,94 @@ export interface ExportPorts {
 export function createExportJob({ session, documents, scan }: ExportPorts): StoreApi<ExportJob> {
   let controller: AbortController | null = null;
 
-  return createStore<ExportJob>()((set) => {
-    async function make(format: ExportFormat, name: string, form: ExportForm, signal: AbortSignal): Promise<File> {
+  return createStore<ExportJob>()((set, get) => {
+    const writing = (fraction: number, fits = false): void => set({ view: { kind: "writing", fraction, fits } });
+
+    /** The pages that can leave, once no work on them is left. */
+    async function exportables(signal: AbortSignal): Promise<readonly Exportable[]> {
       await untilFinished(session, signal, (done, total) => set({ view: { kind: "waiting", done, total } }));
-      set({ view: { kind: "writing", fraction: 0 } });
-      const { document } = requireOpen(session.getState().view);
+      writing(0);
       const pages = exportablePages(listedPages(session.getState().view));
       if (pages.length === 0) throw new ScanError("no_document", "No page of this document is finished yet. Mend the failed pages, then export.");
+      return pages;
+    }
+
+    async function make(format: ExportFormat, name: string, form: ExportForm, signal: AbortSignal): Promise<File | null> {
+      const pages = await exportables(signal);
       if (format === "text") return new File([textOf(pages.map(({ page }) => page))], fileName(name, "txt"), { type: "text/plain" });
-      const recoding = recodingOf(format, form);
+      if (form.quality !== "limit") return makeFile(pages, { format, name, form, recoding: recodingOf(format, form), signal, onProgress: writing });
+      const steps = recodingSteps(format, form.colour);
+      const recodingAt = (step: number): Recoding | null => steps[step] ?? null;
+      const fitted = await fitSize(
+        {
+          steps: steps.length,
+          predict: (step) => recodedBytes(pages, format, recodingAt(step), { documents, scan: recoder(), signal }),
+          make: (step, onProgress) => makeFile(pages, { format, name, form, recoding: recodingAt(step), signal, onProgress }),
+        },
+        form.limitMb * 1e6,
+        (fraction) => writing(fraction, true),
+      );
+      if (fitted.kind === "fits") return fitted.file;
+      set({ view: { kind: "too-large", smallestBytes: fitted.smallestBytes } });
+      return null;
+    }
+
+    interface FileOrder {
+      readonly format: Exclude<ExportFormat, "text">;
+      readonly name: string;
+      readonly form: ExportForm;
+      readonly recoding: Recoding | null;
+      readonly signal: AbortSignal;
+      readonly onProgress: (fraction: number) => void;
+    }
+
+    async function makeFile(pages: readonly Exportable[], { format, name, form, recoding, signal, onProgress }: FileOrder): Promise<File> {
+      const { document } = requireOpen(session.getState().view);
       const recodingShare = recoding ? 0.7 : 0;
-      const finished: FinishedPage[] = [];
-      for (const page of pages) {
-        finished.push(await finishedPage(page, recoding, signal));
-        set({ view: { kind: "writing", fraction: (recodingShare * finished.length) / pages.length } });
-      }
+      const finished = await finishedPages(pages, recoding, signal, (fraction) => onProgress(recodingShare * fraction));
       if (format !== "pdf") return pictureFile(finished, name, format, document.changedAtMs);
-      const onProgress = (fraction: number): void => set({ view: { kind: "writing", fraction: recodingShare + (1 - recodingShare) * fraction } });
-      const label = { title: name, languages: document.languages, sheet: form.sheet === "scanned" ? undefined : form.sheet, password: form.password || undefined };
-      const pdf = await scan.writePdf(finished, label, { signal, onProgress });
+      const { sheet, fillsSheet, password } = form;
+      const label = { title: name, languages: document.languages, ...(sheet !== "scanned" && { sheet, fillsSheet }), ...(password !== "" && { password }) };
+      const pdf = await scan.writePdf(finished, label, { signal, onProgress: (fraction) => onProgress(recodingShare + (1 - recodingShare) * fraction) });
       return new File([pdf], fileName(name, "pdf"), { type: "application/pdf" });
     }
 
-    async function finishedPage({ page, picture }: Exportable, recoding: Recoding | null, signal: AbortSignal): Promise<FinishedPage> {
+    async function finishedPages(pages: readonly Exportable[], recoding: Recoding | null, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<readonly SizedPage[]> {
+      const finished: SizedPage[] = [];
+      for (const page of pages) {
+        finished.push(await finishedPage(page, recoding, signal));
+        onProgress(finished.length / pages.length);
+      }
+      return finished;
+    }
+
+    function recoder(): Pick<Scan, "recodePage"> {
+      const { recodePage } = scan;
+      if (!recodePage) throw new Error("Pages are not encoded once more here.");
+      return { recodePage };
+    }
+
+    /** Runs one order, instead of the one before. */
+    async function only<R>(order: (signal: AbortSignal) => Promise<R>): Promise<R | null> {
+      controller?.abort();
+      const own = new AbortController();
+      controller = own;
+      try {
+        const result = await order(own.signal);
+        if (controller === own && get().view.kind !== "too-large") set({ view: { kind: "idle" } });
+        return result;
+      } catch (error) {
+        if (controller === own) set({ view: isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) } });
+        return null;
+      }
+    }
+
+    async function finishedPage({ page, picture }: Exportable, recoding: Recoding | null, signal: AbortSignal): Promise<SizedPage> {
       const jpeg = await documents.readPicture(page.id);
       signal.throwIfAborted();
       if (!jpeg) throw new ScanError("storage_unavailable", "A page's picture is no longer on this device. Make the page again.");
       const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx });
-      const recoded = recoding && scan.recodePage ? await scan.recodePage(jpeg, recoding, { signal }) : { picture: jpeg, ...picture };
+      const recoded = recoding ? await recoder().recodePage(jpeg, recoding, { signal }) : { picture: jpeg, ...picture };
       const { widthPx, heightPx } = recoded;
       const text = page.text && scaleRecognisedPage(page.text.recognised, widthPx, heightPx);
       const bits = recoding?.encoding === "bits" ? recoded.picture : undefined;
@@ -72,19 +145,10 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
     return {
       view: { kind: "idle" },
 
-      async run(format, name, form = AS_IT_IS) {
-        controller?.abort();
-        const own = new AbortController();
-        controller = own;
-        try {
-          const file = await make(format, name, form, own.signal);
-          set({ view: { kind: "idle" } });
-          return file;
-        } catch (error) {
-          if (controller === own) set({ view: isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) } });
-          return null;
-        }
-      },
+      run: (format, name, form = AS_IT_IS) => only((signal) => make(format, name, form, signal)),
+
+      pictures: ({ colour }) =>
+        only(async (signal) => finishedPages(await exportables(signal), recodingOf("jpeg", { quality: "best", colour }), signal, writing)),
 
       cancel() {
         controller?.abort();
@@ -92,21 +156,6 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       },
     };
   });
-}
-
-export interface Exportable {
-  readonly page: ScanPage;
-  readonly picture: NonNullable<ScanPage["picture"]>;
-}
-
-/** Pages that have a picture, in order; one that failed before it was made has none. */
-export function exportablePages(pages: readonly ScanPage[]): Exportable[] {
-  return pages.flatMap((page) => (page.picture ? [{ page, picture: page.picture }] : []));
-}
-
-/** What pages say, in order, an empty line between pages. */
-export function textOf(pages: readonly ScanPage[]): string {
-  return pages.map(({ text }) => text?.recognised.text.trim() ?? "").join("\n\n");
 }
 
 async function pictureFile(pages: readonly FinishedPage[], name: string, format: "jpeg" | "png", changedAtMs: number): Promise<File> {

@@ -21,6 +21,12 @@ export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
       {isPdf && (
         <>
           <Choice legend={exporting.sheet} values={SHEETS} names={exporting.sheets} chosen={form.sheet} onChoose={(sheet) => onChange({ ...form, sheet })} />
+          {form.sheet !== "scanned" && (
+            <label className="export-check">
+              <input type="checkbox" checked={form.fillsSheet} onChange={({ currentTarget }) => onChange({ ...form, fillsSheet: currentTarget.checked })} />
+              {exporting.fillsSheet}
+            </label>
+          )}
           <label className="export-name" htmlFor={passwordId}>
             <span>{exporting.password}</span>
             <input
@@ -47,13 +53,15 @@ interface ChoiceProps<T extends string> {
   readonly names: Readonly<Record<T, string>>;
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
+  /** Of the sentence that says more about what is chosen. */
+  readonly hintId?: string;
 }
 
 /** One of a few, side by side. */
-export function Choice<T extends string>({ legend, values, names, chosen, onChoose }: ChoiceProps<T>): ReactNode {
+export function Choice<T extends string>({ legend, values, names, chosen, onChoose, hintId }: ChoiceProps<T>): ReactNode {
   const group = useId();
   return (
-    <fieldset className="export-choice">
+    <fieldset className="export-choice" aria-describedby={hintId}>
       <legend>{legend}</legend>
       {values.map((value) => (
         <label key={value}>

@@ -20,7 +20,7 @@ export const exporting = {
   png: "PNG",
   pngHint: (count: number) => (count === 1 ? "One picture, without loss" : `${count} pictures without loss, in a ZIP file`),
   quality: "Quality",
-  qualities: { small: "Small", balanced: "Balanced", best: "Best" },
+  qualities: { small: "Small", balanced: "Balanced", best: "Best", limit: "Size limit" },
   more: "More options",
   colour: "Colour",
   colours: { colour: "Colour", grey: "Grey", bilevel: "Black and white" },
@@ -29,6 +29,14 @@ export const exporting = {
   password: "Password",
   passwordHint: "Needed to open the PDF. Nobody can recover it.",
   saved: (size: string) => `Saved, ${size}.`,
+  limit: "At most, in MB",
+  limitHint: "Write a number from 0.1 to 1000.",
+  fitting: "Finding the best quality that fits…",
+  tooLarge: (size: string) => `Even at the smallest quality the file has ${size}. Allow more, choose black and white, or export fewer pages.`,
+  fillsSheet: "Enlarge pages to fill the sheet",
+  print: "Print",
+  printFailed: "The pages could not be handed to the printer. Save a PDF and print that.",
+  ready: (size: string) => `The file is ready, ${size}. Share it now.`,
 };
 
 export type ExportingStrings = typeof exporting;

@@ -1,0 +1,17 @@
+import type { ScanPage } from "../../core/document.ts";
+
+/** A page that has a picture. */
+export interface Exportable {
+  readonly page: ScanPage;
+  readonly picture: NonNullable<ScanPage["picture"]>;
+}
+
+/** Pages that have a picture, in order; one that failed before it was made has none. */
+export function exportablePages(pages: readonly ScanPage[]): Exportable[] {
+  return pages.flatMap((page) => (page.picture ? [{ page, picture: page.picture }] : []));
+}
+
+/** What pages say, in order, an empty line between pages. */
+export function textOf(pages: readonly ScanPage[]): string {
+  return pages.map(({ text }) => text?.recognised.text.trim() ?? "").join("\n\n");
+}
