@@ -12,6 +12,7 @@ import copy
 import glob
 import math
 import os
+import threading
 import time
 
 import cv2
@@ -25,9 +26,10 @@ from compose import clockwise
 from export import export
 from net import INPUT_PX, STRIDE, PageNetwork
 
-BATCH = 24
+STEP_PICTURES = 48
 PEAK_RATE = 2.5e-3
-FIRST_PX, FIRST_SHARE = 128, 0.4  # of the time: half of the steps see 0.44 of the pixels
+# Up to which share of the time pictures of how many pixels: small ones teach more in a minute, the last ones precision.
+SIZES = f"0.2:96,0.65:128,1:{INPUT_PX}"
 AVERAGE = 0.998
 WARM_UP = 0.02
 SAVE_EVERY_S = 300
@@ -120,8 +122,22 @@ def save(average, step, options):
         os.replace(options.latest + ".part", options.latest)
 
 
+def watch_over(parent):
+    """Ends this process when the one that started it has gone."""
+
+    def watch():
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def work(rank, options):
     """One training process; all take the same steps, on pictures of their own."""
+    if options.processes > 1 and hasattr(os, "setsid"):
+        os.setsid()  # Linux shares the processor out by session: each process stands for itself
+        watch_over(os.getppid())
     torch.set_num_threads(max(1, (os.cpu_count() or 1) // options.processes))
     cv2.setNumThreads(1)
     torch.manual_seed(options.seed)
@@ -138,12 +154,13 @@ def work(rank, options):
     optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}], lr=PEAK_RATE)
     pool = Pool(options.pool, [options.seed, rank, int(bool(options.start))])
     began = saved = time.monotonic()
+    sizes = [part.split(":") for part in options.sizes.split(",")]
     progress, step, seen = 0.0, 0, {}
     while progress < 1:
         for group in optimiser.param_groups:
             group["lr"] = rate_at(progress) * options.rate
-        size = FIRST_PX if progress < options.first else INPUT_PX
-        pictures, covers, corners = (part.to(device) for part in pool.draw(BATCH, size))
+        size = next((int(px) for until, px in sizes if progress < float(until)), INPUT_PX)
+        pictures, covers, corners = (part.to(device) for part in pool.draw(STEP_PICTURES // options.processes, size))
         maps, presence = network(pictures.contiguous(memory_format=torch.channels_last))
         loss, parts = loss_of(maps, presence, covers, corners)
         optimiser.zero_grad(set_to_none=False)
@@ -187,9 +204,9 @@ def main():
     parser.add_argument("checkpoint")
     parser.add_argument("--minutes", type=float, required=True)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--start", help="a checkpoint to begin from")
+    parser.add_argument("--start", help="a checkpoint to go on from")
     parser.add_argument("--latest", help="where to export the averaged weights every five minutes")
-    parser.add_argument("--first", type=float, default=FIRST_SHARE, help="share of the time on small pictures")
+    parser.add_argument("--sizes", default=SIZES, help="share of the time:pixels, ...")
     parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
