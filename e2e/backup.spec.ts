@@ -22,7 +22,7 @@ async function scanned(page: Page, baseUrl: string, files: readonly string[], pa
 /** Everything the library holds, as it is stored: blobs by a digest. */
 async function stored(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(async () => {
-    const [info] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("flatbed:"));
+    const info = (await indexedDB.databases()).find(({ name }) => name?.startsWith("flatbed:"));
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(info?.name ?? "");
       opening.addEventListener("success", () => resolve(opening.result));
@@ -36,7 +36,7 @@ async function stored(page: Page): Promise<Record<string, unknown>> {
           request.addEventListener("error", () => reject(new Error("The store could not be read.")));
         });
       const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
-      return keys.map((key, i) => [String(key), values[i]]);
+      return keys.map((key, i) => [key as string, values[i]]);
     }
     async function digest(value: unknown): Promise<string> {
       const bytes = await (value as Blob).arrayBuffer();

@@ -6,9 +6,12 @@ import { useApp, useTitle } from "../app-context.ts";
 import { Mark } from "../components/mark.tsx";
 import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../settings/settings-link.tsx";
+import type { Shelf } from "./shelf.ts";
 import { ShelfDocument } from "./shelf-document.tsx";
+import { ShelfSelection } from "./shelf-selection.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./library-screen.css";
 
@@ -16,7 +19,7 @@ import "./library-screen.css";
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const { shelf } = useApp();
-  const { view, query, hits, removed, selected, merged, problem, search, undoRemove, clearSelection, mergeSelected, undoMerge, dismiss } = useStore(shelf);
+  const { view, query, hits, removed, selected, merged, problem, search, undoRemove, undoMerge, dismiss } = useStore(shelf);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
   useEffect(() => {
@@ -27,8 +30,8 @@ export default function LibraryScreen(): ReactNode {
 
   const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
   const isEmpty = view.kind === "ready" && view.documents.length === 0;
-  const undo = removed ? undoRemove : merged ? () => void undoMerge() : null;
-  const sentence = removed ? strings.library.deleted(removed.name) : merged ? strings.library.merged(merged.into.name) : problem && errorSentence(problem, strings);
+  const [firstRemoved] = removed;
+  const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
   return (
     <div className="library">
       <header className="library-header">
@@ -56,17 +59,7 @@ export default function LibraryScreen(): ReactNode {
           </div>
         )}
         {hits?.size === 0 && <p className="library-none">{strings.library.noHits(query.trim())}</p>}
-        {selected.length > 0 && (
-          <div className="shelf-selection">
-            <output>{strings.library.selected(selected.length)}</output>
-            <button type="button" className="button button-primary" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
-              {strings.library.merge}
-            </button>
-            <button type="button" className="button button-quiet" onClick={clearSelection}>
-              {strings.library.clearSelection}
-            </button>
-          </div>
-        )}
+        {selected.length > 0 && <ShelfSelection shownIds={shown.map(({ id }) => id)} />}
         <ul className="shelf">
           {shown.map((document) => (
             <li key={document.id}>
@@ -76,7 +69,15 @@ export default function LibraryScreen(): ReactNode {
         </ul>
         <StorageNote />
       </main>
-      <Notice key={removed?.id ?? merged?.into.id} sentence={sentence} isBad={!undo} onUndo={undo} onClose={() => void dismiss()} />
+      <Notice key={firstRemoved?.id ?? merged?.into.id} sentence={sentenceOf({ removed, merged, problem }, strings)} isBad={!undo} onUndo={undo} onClose={() => void dismiss()} />
     </div>
   );
+}
+
+/** What was done and can be taken back, or what went wrong. */
+function sentenceOf({ removed, merged, problem }: Pick<Shelf, "removed" | "merged" | "problem">, strings: Strings): string | null {
+  const [first, ...others] = removed;
+  if (first) return others.length === 0 ? strings.library.deleted(first.name) : strings.library.deletedSeveral(removed.length);
+  if (merged) return strings.library.merged(merged.into.name);
+  return problem && errorSentence(problem, strings);
 }

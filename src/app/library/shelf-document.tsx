@@ -52,7 +52,7 @@ export function ShelfDocument({ document: scanned, hit }: { readonly document: S
         <button type="button" className="button button-quiet button-icon" aria-label={strings.library.rename(name)} onClick={() => setIsRenaming(true)}>
           <Pencil size={18} aria-hidden="true" />
         </button>
-        <button type="button" className="button button-quiet button-icon" aria-label={strings.library.delete(name)} onClick={() => void shelf.getState().remove(id)}>
+        <button type="button" className="button button-quiet button-icon" aria-label={strings.library.delete(name)} onClick={() => void shelf.getState().remove([id])}>
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>

@@ -75,15 +75,34 @@ describe("the shelf", () => {
   it("deletes only when the way back is given up", async () => {
     const store = shelf();
     await store.getState().refresh();
-    await store.getState().remove("d1");
+    await store.getState().remove(["d1"]);
     expect(namesOn(store)).toEqual(["Recipe"]);
     expect(await documents.load("d1")).not.toBeNull();
     store.getState().undoRemove();
     await store.getState().refresh();
     expect(namesOn(store)).toEqual(["Lease", "Recipe"]);
-    await store.getState().remove("d1");
+    await store.getState().remove(["d1"]);
     await store.getState().dismiss();
     expect(await documents.load("d1")).toBeNull();
     expect(await documents.readOriginal("d1-o")).toBeNull();
+  });
+
+  it("deletes several at once, and brings all of them back", async () => {
+    const store = shelf();
+    await store.getState().refresh();
+    store.getState().toggleSelected("d2");
+    store.getState().select(["d1", "d2"]);
+    expect(store.getState().selected).toEqual(["d2", "d1"]);
+    await store.getState().remove(store.getState().selected);
+    expect([namesOn(store), store.getState().selected]).toEqual([[], []]);
+    await store.getState().refresh();
+    expect(namesOn(store)).toEqual([]);
+    store.getState().undoRemove();
+    await store.getState().refresh();
+    expect(namesOn(store)).toEqual(["Lease", "Recipe"]);
+    await store.getState().remove(["d1", "d2"]);
+    await store.getState().dismiss();
+    expect(await documents.list()).toEqual([]);
+    expect(announced).toEqual(["d1", "d2"]);
   });
 });

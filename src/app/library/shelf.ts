@@ -6,7 +6,7 @@ import { findText, type TextHit } from "../document/find-text.ts";
 export type ShelfView =
   | { readonly kind: "loading" }
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
-  /** Newest change first, without the one that is being deleted. */
+  /** Newest change first, without those that are being deleted. */
   | { readonly kind: "ready"; readonly documents: readonly ScanDocument[] };
 
 /** What the library's screen shows and does. */
@@ -15,8 +15,8 @@ export interface Shelf {
   readonly query: string;
   /** Documents that hold the query, by id; null without a query. */
   readonly hits: ReadonlyMap<string, TextHit> | null;
-  /** A document that goes for good unless it is wanted back. */
-  readonly removed: ScanDocument | null;
+  /** Documents that go for good unless they are wanted back. */
+  readonly removed: readonly ScanDocument[];
   /** Ids of the documents that are chosen, in the order they were chosen in. */
   readonly selected: readonly string[];
   /** A merge that can be taken back: the document that took the pages, and the others as they were. */
@@ -25,14 +25,16 @@ export interface Shelf {
   refresh(): Promise<void>;
   search(query: string): Promise<void>;
   rename(documentId: string, name: string): Promise<void>;
-  remove(documentId: string): Promise<void>;
+  remove(documentIds: readonly string[]): Promise<void>;
   undoRemove(): void;
   toggleSelected(documentId: string): void;
+  /** Chooses documents beside those that are chosen. */
+  select(documentIds: readonly string[]): void;
   clearSelection(): void;
   /** Puts the pages of the chosen documents into the first of them, in the order they were chosen in. */
   mergeSelected(): Promise<void>;
   undoMerge(): Promise<void>;
-  /** Lets go of the removed document, and of a problem that was shown. */
+  /** Lets go of the removed documents, and of a problem that was shown. */
   dismiss(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
       view: { kind: "loading" },
       query: "",
       hits: null,
-      removed: null,
+      removed: [],
       selected: [],
       merged: null,
       problem: null,
@@ -83,7 +85,8 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
         texts = new Map();
         try {
           const all = await documents.list();
-          set({ view: { kind: "ready", documents: all.filter(({ id }) => id !== get().removed?.id) } });
+          const gone = new Set(get().removed.map(({ id }) => id));
+          set({ view: { kind: "ready", documents: all.filter(({ id }) => !gone.has(id)) } });
           await get().search(get().query);
         } catch (error) {
           set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
@@ -112,14 +115,18 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
           await get().refresh();
         }),
 
-      async remove(documentId) {
+      async remove(documentIds) {
         await get().dismiss();
-        const removed = listed().find(({ id }) => id === documentId) ?? null;
-        set({ removed, selected: get().selected.filter((id) => id !== documentId), view: { kind: "ready", documents: listed().filter(({ id }) => id !== documentId) } });
+        const gone = new Set(documentIds);
+        set({
+          removed: listed().filter(({ id }) => gone.has(id)),
+          selected: get().selected.filter((id) => !gone.has(id)),
+          view: { kind: "ready", documents: listed().filter(({ id }) => !gone.has(id)) },
+        });
       },
 
       undoRemove() {
-        set({ removed: null });
+        set({ removed: [] });
         void get().refresh();
       },
 
@@ -127,6 +134,8 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
         const { selected } = get();
         set({ selected: selected.includes(documentId) ? selected.filter((id) => id !== documentId) : [...selected, documentId] });
       },
+
+      select: (documentIds) => set({ selected: [...new Set([...get().selected, ...documentIds])] }),
 
       clearSelection: () => set({ selected: [] }),
 
@@ -160,13 +169,14 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
       async dismiss() {
         const { removed } = get();
         set({ problem: null, merged: null });
-        if (!removed) return;
         await telling(async () => {
-          await documents.removeDocument(removed.id);
-          announce(removed.id);
+          for (const { id } of removed) {
+            await documents.removeDocument(id);
+            announce(id);
+          }
         });
-        // Its sentence stands until it is gone for good.
-        set({ removed: null });
+        // Its sentence stands until they are gone for good.
+        set({ removed: [] });
       },
     };
   });

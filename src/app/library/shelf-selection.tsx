@@ -1,0 +1,39 @@
+import { useEffect, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { useApp } from "../app-context.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** What can be done to the chosen documents. Delete and Escape do it too, wherever nothing is being typed. */
+export function ShelfSelection({ shownIds }: { readonly shownIds: readonly string[] }): ReactNode {
+  const { library: words } = useStrings();
+  const { shelf } = useApp();
+  const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
+
+  useEffect(() => {
+    function onKey({ key, target }: KeyboardEvent): void {
+      if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
+      if (key === "Escape") clearSelection();
+      if (key === "Delete") void remove(selected);
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [selected, clearSelection, remove]);
+
+  return (
+    <div className="shelf-selection">
+      <output>{words.selected(selected.length)}</output>
+      <button type="button" className="button button-primary" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
+        {words.merge}
+      </button>
+      <button type="button" className="button button-bad" onClick={() => void remove(selected)}>
+        {words.deleteSelected}
+      </button>
+      <button type="button" className="button button-quiet" disabled={shownIds.every((id) => selected.includes(id))} onClick={() => select(shownIds)}>
+        {words.selectAll}
+      </button>
+      <button type="button" className="button button-quiet" onClick={clearSelection}>
+        {words.clearSelection}
+      </button>
+    </div>
+  );
+}
