@@ -7,26 +7,30 @@ interface Props {
   readonly shipped: readonly LanguageCode[];
   /** Codes joined by `+`. */
   readonly languages: string;
+  /** Whether there may be none: then nothing is read. */
+  readonly canBeOff?: boolean;
   readonly onChange: (languages: string) => void;
 }
 
-/** The languages a document is read in: any of those there are, at least one. */
-export function LanguageChoice({ shipped, languages, onChange }: Props): ReactNode {
+/** The languages a document is read in: any of those there are. */
+export function LanguageChoice({ shipped, languages, canBeOff = false, onChange }: Props): ReactNode {
   const strings = useStrings();
   const hintId = useId();
-  const chosen = languages.split("+");
+  const chosen = languages === "" ? [] : languages.split("+");
 
   function toggle(code: LanguageCode): void {
     const next = chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code];
-    if (next.length > 0) onChange(next.join("+"));
+    if (canBeOff || next.length > 0) onChange(next.join("+"));
   }
 
   return (
     <details className="languages">
       <summary>
-        {strings.document.languages}: <strong>{chosen.map(languageName).join(", ")}</strong>
+        {strings.document.languages}: <strong>{chosen.length === 0 ? strings.document.notRead : chosen.map(languageName).join(", ")}</strong>
       </summary>
-      <p id={hintId}>{strings.document.languagesHint}</p>
+      <p id={hintId}>
+        {strings.document.languagesHint} {canBeOff && strings.document.languagesOff}
+      </p>
       <fieldset className="languages-list" aria-label={strings.document.languages} aria-describedby={hintId}>
         {shipped.map((code) => (
           <label key={code} lang={LANGUAGES[code].tag}>

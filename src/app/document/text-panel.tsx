@@ -61,16 +61,18 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
           {said}
         </output>
       </div>
-      <LanguageChoice shipped={shipped} languages={languages} onChange={session.getState().setLanguages} />
+      <LanguageChoice shipped={shipped} languages={languages} canBeOff onChange={session.getState().setLanguages} />
     </div>
   );
 }
 
 function PageText({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
   const strings = useStrings();
+  // What was read before stays to be read.
+  if (languages === "" && !page.text) return <p className="text-note">{strings.document.textOff}</p>;
   const failure = standingFailure(page, languages);
   if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
-  if (!hasCurrentText(page, languages) || !page.text) return <p className="text-note">{strings.document.textPending}</p>;
+  if (!page.text || (languages !== "" && !hasCurrentText(page, languages))) return <p className="text-note">{strings.document.textPending}</p>;
   const text = page.text.recognised.text.trim();
   return text === "" ? <p className="text-note">{strings.document.noText}</p> : <p className="text-words">{text}</p>;
 }
