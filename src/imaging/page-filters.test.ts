@@ -68,6 +68,31 @@ describe("white", () => {
     expect(darkest).toBeLessThan(30);
   });
 
+  it("leaves a grey photograph its tones, whether it is smooth or pale", () => {
+    const tone = (x: number, y: number): number => 70 + (110 * (x - 100)) / 420 + (y > 620 && y < 660 ? 25 : 0);
+    const image = drawScene({
+      width,
+      height,
+      noise: 3,
+      light: gradient,
+      sheet: null,
+      ground: (x, y) => {
+        const grey = tone(x, y);
+        return x > 100 && x < 520 && y > 560 && y < 820 ? [grey, grey, grey] : y < 530 ? printedText(x / width, y / height) : [236, 236, 232];
+      },
+    });
+    applyFilter(image, "white");
+    for (const [x, y] of [[150, 640], [200, 700], [300, 780], [400, 640], [480, 720]] as const) {
+      expect(Math.abs(colourAt(image, x, y)[1] - (tone(x, y) * 255) / 236)).toBeLessThan(14);
+    }
+    for (const [x, y] of [[60, 700], [560, 700], [300, 850]] as const) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
+  it("makes paper white in a shadow whose edge is a step", () => {
+    const image = filtered("white", (x, y) => (x + y / 3 > 620 ? 0.5 : 0.85));
+    for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
   it("keeps the colour of a coloured cover, which has no paper to make white", () => {
     const cover = drawScene({
       width,

@@ -1,4 +1,6 @@
 /** Which parts of a page are its bare paper, lit or in shade, and which are pictures. */
+import { connectedCells } from "./connected-cells.ts";
+import { pictureRegions } from "./picture-regions.ts";
 import { extreme, percentile, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
 
@@ -22,16 +24,11 @@ const DEEPEST_SHADOW = 0.38;
 const SHADOW_HUE = 0.07;
 /** Paper, even in shade, is smooth: closed texture within this share of its level. */
 const SMOOTHNESS = 0.1;
-/**
- * Light on paper changes by less from cell to cell, as a share: half of it lost over 10 mm is 0.06. A picture begins
- * with a step.
- */
+/** Across three cells light on paper changes by less, as a share: half of it lost over 15 mm is 0.08. A picture begins with a step. */
 const STEEPEST_LIGHT = 0.08;
 /** A shadow whose edge is a step comes in from beyond the page, along this many cells of its edge, and is as smooth as paper. */
 const SHADOW_ENTRY = 6;
 const SHADOW_SMOOTH = 0.7;
-/** Cells to every side by which a picture is larger than the boldest heading: 8 mm of A4 in all. */
-const PICTURE_RADIUS = 3;
 /** Candlelight tints white paper by this, 1 − least over greatest channel; more is the paper's own colour. */
 const MOST_TINT = 0.5;
 /** Pages of text and pictures show more paper than this; what shows less is a cover or a picture. */
@@ -47,14 +44,13 @@ export function maskPaper(colours: Colours): PaperMask {
   const isPaperLike = Uint8Array.from(values, (value, i) => (hueDistance(colours, i, hue) <= SHADOW_HUE && value >= DEEPEST_SHADOW * at(trend, i) ? 1 : 0));
   const seeds = near.map((value, i) => value * (isPaperLike[i] as number));
   const reached = reachPaper(lightness, seeds, isPaperLike);
-  addShadows({ width, height, reached, isPaperLike, smooth });
-  const paper = reached.map((value, i) => (near[i] === 1 || smooth[i] === 1 ? value : 0));
+  addShadows(reached, { isPaperLike, smooth, width });
+  const pictures = pictureRegions({ values: Float32Array.from(reached, (value) => 1 - value), width, height });
+  const paper = near.map((value, i) => (reached[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0));
   const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
   const [red, blue] = paperHue(colours, paper);
   const shares = [red, blue, 1 - red - blue];
   const showsPaper = share >= LEAST_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MOST_TINT;
-  const other: Plane = { values: reached.map((value) => 1 - value), width, height };
-  const pictures = extreme(extreme(other, PICTURE_RADIUS, Math.min), PICTURE_RADIUS, Math.max);
   return { paper, pictures, showsPaper };
 }
 
@@ -92,75 +88,31 @@ function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
 
 /**
  * Paper found by going on from the largest part of the seeds, wherever the light changes gently: into shadows and over folds,
- * not over the edge of a picture, however pale it is.
+ * not over the edge of a picture.
  */
-function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Float32Array {
-  const { values, width, height } = lightness;
-  const seen = new Uint8Array(values.length);
-  const queue = new Int32Array(values.length);
+function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
+  const low = extreme(lightness, 1, Math.min);
+  const isGentle = extreme(lightness, 1, Math.max).values.map((high, i) => (high - at(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
+  let most = 0;
   let largest = new Int32Array(0);
-  for (let seed = 0; seed < seeds.length; seed++) {
-    if (seeds[seed] === 0 || seen[seed] === 1) continue;
-    seen[seed] = 1;
-    queue[0] = seed;
-    let count = 1;
-    for (let head = 0; head < count; head++) {
-      const i = queue[head] as number;
-      for (const next of neighbours(i, width, height)) {
-        if (seen[next] === 1 || isPaperLike[next] === 0) continue;
-        const [here, there] = [values[i] as number, values[next] as number];
-        if (Math.abs(here - there) > STEEPEST_LIGHT * Math.max(here, there)) continue;
-        seen[next] = 1;
-        queue[count++] = next;
-      }
-    }
-    if (count > largest.length) largest = queue.slice(0, count);
+  for (const part of connectedCells(lightness.width, isPaperLike.map((value, i) => value * (isGentle[i] as number)))) {
+    const seeded = part.reduce((count, i) => count + (seeds[i] as number), 0);
+    if (seeded <= most) continue;
+    most = seeded;
+    largest = part.slice();
   }
-  const reached = new Float32Array(values.length);
+  const reached = new Uint8Array(isPaperLike.length);
   for (const i of largest) reached[i] = 1;
   return reached;
 }
 
-interface Cells {
-  readonly width: number;
-  readonly height: number;
-  readonly reached: Float32Array;
-  readonly isPaperLike: Uint8Array;
-  readonly smooth: Uint8Array;
-}
-
 /** Takes shadows with hard edges for paper, too: smooth parts of its hue that come in over the page's edge. */
-function addShadows({ width, height, reached, isPaperLike, smooth }: Cells): void {
-  const seen = Uint8Array.from(reached);
-  const queue = new Int32Array(seen.length);
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] === 1 || isPaperLike[start] === 0) continue;
-    seen[start] = 1;
-    queue[0] = start;
-    let count = 1;
-    let onEdge = 0;
-    let even = 0;
-    for (let head = 0; head < count; head++) {
-      const i = queue[head] as number;
-      const x = i % width;
-      if (x === 0 || x === width - 1 || i < width || i >= width * (height - 1)) onEdge++;
-      even += smooth[i] as number;
-      for (const next of neighbours(i, width, height)) {
-        if (seen[next] === 1 || isPaperLike[next] === 0) continue;
-        seen[next] = 1;
-        queue[count++] = next;
-      }
-    }
-    if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * count) for (const i of queue.subarray(0, count)) reached[i] = 1;
+function addShadows(reached: Uint8Array, { isPaperLike, smooth, width }: { readonly isPaperLike: Uint8Array; readonly smooth: Uint8Array; readonly width: number }): void {
+  const lastRow = reached.length - width;
+  const isOnEdge = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= lastRow;
+  for (const part of connectedCells(width, isPaperLike.map((value, i) => value & ~(reached[i] as number)))) {
+    const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
+    const even = part.reduce((count, i) => count + (smooth[i] as number), 0);
+    if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * part.length) for (const i of part) reached[i] = 1;
   }
-}
-
-function neighbours(i: number, width: number, height: number): number[] {
-  const x = i % width;
-  const found: number[] = [];
-  if (x > 0) found.push(i - 1);
-  if (x < width - 1) found.push(i + 1);
-  if (i >= width) found.push(i - width);
-  if (i < width * (height - 1)) found.push(i + width);
-  return found;
 }
