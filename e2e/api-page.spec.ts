@@ -2,18 +2,18 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
+import { expectAccessible } from "./accessibility.ts";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 import { readPdf } from "./pdf-text.ts";
 
 const { photos } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
 const photograph = `data:image/jpeg;base64,${readFileSync(letter.path).toString("base64")}`;
 
 base.use({ locale: "en-GB" });
@@ -39,11 +39,6 @@ async function expectStatus(page: Page, status: number): Promise<void> {
   await expect(response(page).getByText(/^\d{3}$/)).toHaveText(String(status));
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 /** Saves what came back and reads it. */
 async function saved(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent("download"), response(page).getByRole("button", { name: "Save" }).click()]);
@@ -60,7 +55,7 @@ test("scan/crop: the sample comes back straight, with its time, stages and heade
   for (const stage of ["find", "rectify", "encode"]) await expect(stages.getByText(stage, { exact: true })).toBeVisible();
   await response(api).getByText("Headers").click();
   await expect(response(api).getByText("x-credits-remaining")).toBeVisible();
-  expect(await violations(api)).toEqual([]);
+  await expectAccessible(api);
 });
 
 test("scan/crop: parameters are sent as they are set, and geometry is drawn on the photograph", async ({ api }) => {
@@ -81,7 +76,7 @@ test("scan/crop: parameters are sent as they are set, and geometry is drawn on t
   // A border of eight points and one line each way.
   const paths = await response(api).locator("svg path[d]").evaluateAll((all) => all.map((path) => (path.getAttribute("d")?.match(/[ML]/g) ?? []).length));
   expect(paths.filter((points) => points > 5)).toEqual([6, 12]);
-  expect(await violations(api)).toEqual([]);
+  await expectAccessible(api);
 });
 
 test("scan/scan_pdf: own files become a PDF that can be searched", async ({ api }) => {
@@ -117,7 +112,7 @@ test("a wrong key shows the refusal; the key is kept for the tab, and for no oth
   await send(api);
   await expectStatus(api, 401);
   await expect(response(api).getByRole("region", { name: "Body" })).toContainText('"title": "Invalid API Key"');
-  expect(await violations(api)).toEqual([]);
+  await expectAccessible(api);
 });
 
 test("by the keyboard alone: an endpoint is chosen and sent, and a section reached", async ({ api }) => {
@@ -227,7 +222,7 @@ for (const [locale, title] of [
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await page.locator(".api-unfold").click();
     await page.locator(".api-body summary").first().click();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await context.close();
   });

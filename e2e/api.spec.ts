@@ -2,7 +2,8 @@ import { characterErrorRate } from "./character-error-rate.ts";
 import { convexIou, type Quad } from "../src/core/geometry.ts";
 import { expect, test } from "./app.ts";
 import { callService, json } from "./call-service.ts";
-import { ODD_SOURCE, readFixtures, type PhotoFixture, type ScanFixture } from "./fixtures/make-fixtures.ts";
+import { fixtureNamed } from "./fixture-named.ts";
+import { ODD_SOURCE, readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 import { readPdf } from "./pdf-text.ts";
 import { wordErrorShare } from "./word-error-share.ts";
@@ -18,18 +19,6 @@ interface Geometry {
 }
 interface Errors {
   readonly errors: readonly { readonly title: string; readonly code?: string }[];
-}
-
-function photo(name: string): PhotoFixture {
-  const found = photos.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no fixture ${name}.`);
-  return found;
-}
-
-function scan(name: string): ScanFixture {
-  const found = scans.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no fixture ${name}.`);
-  return found;
 }
 
 test.describe("scan/crop", () => {
@@ -50,7 +39,7 @@ test.describe("scan/crop", () => {
   });
 
   test("gives a JPEG of the asked width and the page's proportions", async ({ sharedApp: app }) => {
-    const { path } = photo("perspective-letter");
+    const { path } = fixtureNamed(photos, "perspective-letter");
     const answer = await callService(app, "scan/crop", { files: [path], fields: { output_width: "1024", filter: "flat" } });
     expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([200, "image/jpeg", true]);
     const { width, height } = jpegSize(answer.body);
@@ -59,7 +48,7 @@ test.describe("scan/crop", () => {
   });
 
   test("gives a searchable PDF of several pages in order", async ({ sharedApp: app }) => {
-    const pages = [photo("sharp-letter"), photo("clean-letter")];
+    const pages = [fixtureNamed(photos, "sharp-letter"), fixtureNamed(photos, "clean-letter")];
     const answer = await callService(app, "scan/crop", { files: pages.map(({ path }) => path), fields: { return_pdf: "true" } });
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     const pdf = await readPdf(answer.body);
@@ -81,7 +70,7 @@ test.describe("scan/crop", () => {
 
 test.describe("scan/scan_pdf", () => {
   test("gives the picture as it is with its text under it", async ({ sharedApp: app }) => {
-    const letter = scan("letter-deu");
+    const letter = fixtureNamed(scans, "letter-deu");
     const answer = await callService(app, "scan/scan_pdf", { files: [letter.path], fields: { ocr_lang: "deu" } });
     expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([200, "application/pdf", true]);
     expect(answer.headers["content-disposition"]).toContain("scan.pdf");
@@ -102,7 +91,7 @@ test.describe("scan/extract_text", () => {
     ["form-eng", "eng"],
   ] as const) {
     test(`reads ${name}`, async ({ sharedApp: app }) => {
-      const page = scan(name);
+      const page = fixtureNamed(scans, name);
       const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: language } });
       expect([answer.status, answer.fromServiceWorker]).toEqual([200, true]);
       const { success, text, language: used } = (json(answer) as { success: boolean; text: string; language: string });
@@ -115,7 +104,7 @@ test.describe("scan/extract_text", () => {
 
   test("reads letters, whose letterhead has no one order", async ({ sharedApp: app }) => {
     for (const name of ["letter-eng", "letter-deu"] as const) {
-      const page = scan(name);
+      const page = fixtureNamed(scans, name);
       const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: page.language } });
       const share = wordErrorShare((json(answer) as { text: string }).text, page.text);
       console.log(`${name}: words wrong ${(share * 100).toFixed(2)} %`);
@@ -124,7 +113,7 @@ test.describe("scan/extract_text", () => {
   });
 
   test("gives a text for each page, and an empty one where nothing is written", async ({ sharedApp: app }) => {
-    const files = [scan("receipt-eng").path, negatives[0]?.path ?? ""];
+    const files = [fixtureNamed(scans, "receipt-eng").path, negatives[0]?.path ?? ""];
     const answer = await callService(app, "scan/extract_text", { files });
     expect(answer.status).toBe(200);
     const { texts, page_count: count } = (json(answer) as { texts: string[]; page_count: number });
@@ -143,7 +132,7 @@ test.describe("a request that can't be served", () => {
   });
 
   test("says what is wrong with it, and the next one works", async ({ sharedApp: app }) => {
-    const good = photo(ODD_SOURCE);
+    const good = fixtureNamed(photos, ODD_SOURCE);
     for (const [file, status, code] of [
       [odd["truncated.jpg"], 502, "undecodable_image"],
       [odd["text.jpg"], 400, "invalid_file_type"],
@@ -175,7 +164,7 @@ test.describe("a request that can't be served", () => {
   });
 
   test("turns a photograph upright by its EXIF orientation", async ({ sharedApp: app }) => {
-    const { corners, width, height } = photo(ODD_SOURCE);
+    const { corners, width, height } = fixtureNamed(photos, ODD_SOURCE);
     const answer = await callService(app, "scan/crop", { files: [odd["exif-6.jpg"]], fields: { return_warp_geometry: "true" } });
     const { geometry } = (json(answer) as { geometry: Geometry });
     expect([geometry.image_width, geometry.image_height]).toEqual([width, height]);

@@ -10,11 +10,14 @@ import { DIST } from "../src/tools/steps.mjs";
 /** The key of the account that the tests' deployment ships. */
 export const API_KEY = "flatbed-test-key";
 
+/** The account's entry in `config.json` that keeps a key: its SHA-256, in hexadecimal digits. */
+export const sha256Of = (key: string): string => createHash("sha256").update(key).digest("hex");
+
 export const TEST_CONFIG = {
   accounts: [
     {
       name: "Test",
-      keySha256: [createHash("sha256").update(API_KEY).digest("hex")],
+      keySha256: [sha256Of(API_KEY)],
       credits: 100_000,
       requestsPerMinute: 6000,
       active: true,
@@ -22,14 +25,16 @@ export const TEST_CONFIG = {
   ],
 };
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** What the deployment's `config.json` says. */
+  readonly config: object;
   /** Address of the deployed app, below a sub-path as on many static hosts. */
   readonly baseUrl: string;
   /** A page on the app that many tests share, for those that leave nothing behind. */
   readonly sharedApp: Page;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Origins that requests may go to beside the app's own. */
   readonly permitted: readonly string[];
   /** A page on the app, its service worker in control. */
@@ -37,10 +42,11 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  config: [TEST_CONFIG, { scope: "worker", option: true }],
+
   baseUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const server = await serveFolder({ folder: DIST, basePath: "/apps/flatbed/", overrides: { "config.json": JSON.stringify(TEST_CONFIG) } });
+    async ({ config }, use) => {
+      const server = await serveFolder({ folder: DIST, basePath: "/apps/flatbed/", overrides: { "config.json": JSON.stringify(config) } });
       await use(server.url);
       await server.close();
     },

@@ -1,11 +1,19 @@
-import { chromium, type Browser } from "@playwright/test";
+import { chromium, type Browser, type LaunchOptions } from "@playwright/test";
 import { findBrowser } from "../src/tools/browser.mjs";
 
-/** A browser whose camera plays a file of motion JPEG (Chromium knows it by its ending, `.mjpeg`), and which may use it unasked. */
-export async function launchWithCamera(feed: string): Promise<Browser> {
+/** Flags of a camera that plays a file of motion JPEG (Chromium knows it by its ending, `.mjpeg`), over and over. */
+export const playing = (feed: string): readonly string[] => ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${feed}`];
+
+/** No camera at all. */
+export const NO_CAMERA: readonly string[] = ["--use-fake-device-for-media-stream=device-count=0"];
+
+/** Pages may use the camera unasked, in frames too. */
+export const UNASKED: readonly string[] = ["--use-fake-ui-for-media-stream"];
+
+/** How a browser with that camera is launched. */
+export function withCamera(...cameraFlags: readonly string[]): LaunchOptions {
   const executablePath = findBrowser();
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-background-networking", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${feed}`],
-  });
+  return { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-background-networking", ...cameraFlags] };
 }
+
+export const launchWithCamera = (...cameraFlags: readonly string[]): Promise<Browser> => chromium.launch(withCamera(...cameraFlags));

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { distance, orderCorners, type Point, type Quad } from "../src/core/geometry.ts";
 import { expect, test as base } from "./app.ts";
-import { launchWithCamera } from "./camera-browser.ts";
+import { launchWithCamera, playing, UNASKED } from "./camera-browser.ts";
 import { openDarkroom } from "./fixtures/darkroom.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { decodePng } from "./fixtures/png.ts";
 import { renderScene } from "./fixtures/render/render-scene.ts";
@@ -37,8 +38,7 @@ type View = keyof typeof VIEWS;
 const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
   shots: [
     async ({ browser }, use) => {
-      const scan = readFixtures().scans.find(({ name }) => name === "letter-deu");
-      if (!scan) throw new Error("The fixtures have changed their names.");
+      const scan = fixtureNamed(readFixtures().scans, "letter-deu");
       const print = textureOf(decodePng(readFileSync(scan.path)));
       const folder = mkdtempSync(join(tmpdir(), "flatbed-frames-"));
       const darkroom = await openDarkroom(browser);
@@ -60,7 +60,7 @@ const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
 });
 
 async function onCamera(baseUrl: string, { path }: Shot, work: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await launchWithCamera(path);
+  const browser = await launchWithCamera(...playing(path), ...UNASKED);
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(`${baseUrl}#/camera`);

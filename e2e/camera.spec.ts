@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type Page } from "@playwright/test";
-import { findBrowser } from "../src/tools/browser.mjs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { launchWithCamera, NO_CAMERA, playing } from "./camera-browser.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { cameraFeed, photos, negatives } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-const bareTable = negatives.find(({ name }) => name === "empty-oak");
-if (!letter || !bareTable) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
+const bareTable = fixtureNamed(negatives, "empty-oak");
 
 /** Chromium takes motion JPEG only by its ending. */
 const bareFeed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "bare-table.mjpeg");
@@ -19,21 +19,13 @@ writeFileSync(bareFeed, readFileSync(bareTable.path));
 /** A browser whose camera plays the feed of a page at rest, then carried about; or a table without a page, or no camera. */
 type CameraKind = keyof typeof CAMERA_FLAGS;
 const CAMERA_FLAGS = {
-  feed: ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${cameraFeed}`],
-  bare: ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${bareFeed}`],
-  none: ["--use-fake-device-for-media-stream=device-count=0"],
+  feed: playing(cameraFeed),
+  bare: playing(bareFeed),
+  none: NO_CAMERA,
 };
 
-async function launch(camera: CameraKind): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-background-networking", ...CAMERA_FLAGS[camera]],
-  });
-}
-
 async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true }: { camera?: CameraKind; isAllowed?: boolean }, work: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await launch(camera);
+  const browser = await launchWithCamera(...CAMERA_FLAGS[camera]);
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     if (isAllowed) await context.grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
@@ -68,15 +60,14 @@ test("the shutter and the space key take a photograph; without auto nothing is t
     await page.getByRole("button", { name: "Take a photograph" }).blur();
     await page.keyboard.press(" ");
     await expect(page.getByText("2 photographs taken")).toBeAttached();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
   });
 });
 
 test("the camera is explained before it is asked for; refused, it leads to file choice", async ({ baseUrl }) => {
   await onCamera(baseUrl, { isAllowed: false }, async (page) => {
     await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Start the camera" }).click();
     await expect(page.getByText("The camera is blocked for this site")).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(letter.path);
@@ -96,7 +87,7 @@ test("a photograph without a page is flagged, and can be taken again at once", a
     await page.getByRole("button", { name: "Take a photograph" }).click();
     await expect(page.getByText("1 photograph taken")).toBeAttached();
     await expect(page.getByText("No page edge was found in the last photograph.")).toBeVisible({ timeout: 60_000 });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Retake" }).click();
     await expect(page.getByText("1 photograph taken")).toHaveCount(0);
   });

@@ -8,11 +8,11 @@ import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "./app.ts";
 import { callService } from "./call-service.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { photos } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
 const photo = readFileSync(letter.path).toString("base64");
 
 /** What a test page keeps between steps. */

@@ -1,5 +1,4 @@
 /** The service's contract, each rule asked by `fetch` in a page and answered through the service worker by the real engines. */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { SERVICE_PATHS, type ServicePath } from "../src/core/relay.ts";
@@ -8,16 +7,14 @@ import { differences } from "../src/service/contract/shape.ts";
 import { CONTRACT } from "../src/service/contract/table.ts";
 import { openApiDocument } from "../src/service/reference/openapi.ts";
 import { partsByName, undescribed } from "../src/service/reference/violations.test-double.ts";
-import { serveFolder } from "../src/tools/serve.mjs";
-import { DIST } from "../src/tools/steps.mjs";
-import { expect, test as base } from "./app.ts";
+import { expect, sha256Of, test as base } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { blankPdf } from "./blank-pdf.ts";
 
 const CONFIG = {
   accounts: Object.entries(ACCOUNTS).map(([key, { credits, requestsPerMinute, active }]) => {
-    const sha256 = createHash("sha256").update(key).digest("hex");
-    return { name: key, keySha256: [sha256], credits, requestsPerMinute, active };
+    return { name: key, keySha256: [sha256Of(key)], credits, requestsPerMinute, active };
   }),
   languages: CONTRACT_LANGUAGES,
   limits: CONTRACT_LIMITS,
@@ -25,18 +22,14 @@ const CONFIG = {
 
 const { photos, scans, negatives, odd } = readFixtures();
 
-function fixture(list: readonly { readonly name: string; readonly path: string }[], name: string): Buffer {
-  const found = list.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no fixture ${name}.`);
-  return readFileSync(found.path);
-}
+const fixture = (list: readonly { readonly name: string; readonly path: string }[], name: string): Buffer => readFileSync(fixtureNamed(list, name).path);
 
 /** The header of a PNG of 10 000 × 10 000 pixels, and nothing behind it. */
 const WIDE_PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000271000002710 0802000000".replaceAll(" ", ""), "hex");
 
 /** Everything but what only doubles can be, and the PDF that is made by the service itself. */
 function sampleFiles(): Readonly<Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>> {
-  const page = fixture(photos, "clean-invoice");
+  const page = fixture(photos, "clean-receipt");
   const png = fixture(scans, "receipt-eng");
   return {
     page: ["page.jpg", page],
@@ -63,16 +56,8 @@ declare global {
   }
 }
 
-const test = base.extend<object, { baseUrl: string; caller: Page }>({
-  baseUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const server = await serveFolder({ folder: DIST, basePath: "/flatbed/", overrides: { "config.json": JSON.stringify(CONFIG) } });
-      await use(server.url);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<object, { caller: Page }>({
+  config: [CONFIG, { scope: "worker", option: true }],
 
   /** The app's page, which calls and answers, with the samples in it. */
   caller: [

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
 import { callService } from "./call-service.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 
-const photo = readFixtures().photos.find(({ name }) => name === "clean-letter");
-if (!photo) throw new Error("The fixtures have changed their names.");
+const photo = fixtureNamed(readFixtures().photos, "clean-letter");
 const { path: photoPath } = photo;
 
 test.use({ locale: "en-GB" });
@@ -38,11 +38,6 @@ async function statusWith(page: Page, key: string): Promise<number> {
   return status;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 test("an account is made, its key shown once, and the example scans as it is", async ({ app, baseUrl, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await app.getByRole("link", { name: "Dashboard" }).click();
@@ -53,7 +48,7 @@ test("an account is made, its key shown once, and the example scans as it is", a
   const key = await createAccount(app, "Shop website", 3);
   expect(key).toMatch(/^fb_[A-Za-z0-9_-]{43}$/);
   await expect(app.getByRole("textbox", { name: "Key: First key" })).toBeFocused();
-  expect(await violations(app)).toEqual([]);
+  await expectAccessible(app);
   await app.getByRole("button", { name: "Copy key" }).click();
   await expect(app.getByText("Copied.")).toBeVisible();
   expect(await app.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -155,7 +150,7 @@ test("the ledger is filtered, and saved as a file that a spreadsheet reads", asy
   await filter.getByLabel("Endpoint").selectOption("scan/extract_text");
   await expect(app.getByText("No request matches.")).toBeVisible();
   await filter.getByLabel("Endpoint").selectOption("All");
-  expect(await violations(app)).toEqual([]);
+  await expectAccessible(app);
 
   const [download] = await Promise.all([app.waitForEvent("download"), app.getByRole("button", { name: "Download CSV" }).click()]);
   expect(download.suggestedFilename()).toMatch(/^flatbed-ledger-\d{4}-\d\d-\d\d\.csv$/);
@@ -288,13 +283,13 @@ test("without accounts there is the form that makes the first, on a phone in the
   const page = await context.newPage();
   await openDashboard(page, server.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruf den Scanner aus deinem Code auf");
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Konto erstellen" }).click();
   await expect(page.getByText("Eine Bezeichnung hat 1 bis 80 Zeichen.")).toBeVisible();
   await page.getByLabel("Bezeichnung").fill("Laden");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: /^Schlüssel: / })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await context.close();
   await server.close();

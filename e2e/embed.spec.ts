@@ -4,15 +4,15 @@ import { frameSnippet } from "../src/hosted/embed-snippets.ts";
 import type { FlatbedScannerDetails } from "../src/client/embed.ts";
 import { writeToken } from "../src/hosted/link-token.ts";
 import type { HostedScanner } from "../src/hosted/scanner.ts";
-import { startReceiver, type Receiver } from "../src/tools/receive.mjs";
 import { serveFolder } from "../src/tools/serve.mjs";
-import { expect, test as base } from "./app.ts";
-import { launchWithCamera } from "./camera-browser.ts";
+import { expect } from "./app.ts";
+import { launchWithCamera, playing, UNASKED } from "./camera-browser.ts";
+import { test as base } from "./receiver.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { cameraFeed, photos, folder } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
 
 declare global {
   interface Window {
@@ -20,17 +20,11 @@ declare global {
   }
 }
 
-const test = base.extend<{ receiver: Receiver }, { withCamera: Browser }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver();
-    await use(receiver);
-    await receiver.close();
-  },
+const test = base.extend<object, { withCamera: Browser }>({
   withCamera: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
-      const browser = await launchWithCamera(cameraFeed);
+      const browser = await launchWithCamera(...playing(cameraFeed), ...UNASKED);
       await use(browser);
       await browser.close();
     },

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { getDocument, ImageKind, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
 import { wordErrorShare } from "./word-error-share.ts";
 
-const letter = readFixtures().photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(readFixtures().photos, "clean-letter");
 const { path, print } = letter;
 
 /** The export sheet of a document of one finished page. */
@@ -113,6 +113,5 @@ test("the sheet is worked by keyboard, and axe finds nothing on it", async ({ ap
   await app.keyboard.press("ArrowLeft");
   await expect(sheet.getByRole("radio", { name: "Balanced" })).toBeChecked();
   await saidBytes(sheet);
-  const { violations } = await new AxeBuilder({ page: app }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  await expectAccessible(app);
 });

@@ -1,33 +1,16 @@
 /** A hosted scanner with a camera: pages taken by the shutter, one taken again, and what arrives. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { findBrowser } from "../src/tools/browser.mjs";
-import { startReceiver } from "../src/tools/receive.mjs";
 import { writeToken } from "../src/hosted/link-token.ts";
-import { expect, test as base } from "./app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect } from "./app.ts";
+import { playing, withCamera } from "./camera-browser.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
-
-const executablePath = findBrowser();
-
-const test = base.extend<{ receiver: Awaited<ReturnType<typeof startReceiver>> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver();
-    await use(receiver);
-    await receiver.close();
-  },
-  permitted: async ({ receiver }, use) => {
-    await use([new URL(receiver.url).origin]);
-  },
-});
+import { test } from "./receiver.ts";
 
 test.use({
   viewport: { width: 390, height: 844 },
   permissions: ["camera"],
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-background-networking", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${readFixtures().cameraFeed}`],
-  },
+  launchOptions: withCamera(...playing(readFixtures().cameraFeed)),
 });
 
 test("pages are photographed, one is taken again, and they arrive", async ({ page, baseUrl, receiver }) => {
@@ -41,7 +24,7 @@ test("pages are photographed, one is taken again, and they arrive", async ({ pag
   await page.getByRole("button", { name: "Take pages by itself" }).click();
   await page.getByRole("button", { name: "Take a photograph" }).click();
   await expect(page.getByText("1 photograph taken")).toBeAttached();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Take a photograph" }).click();
   await page.getByRole("button", { name: "Done, 2 photographs" }).click();
   await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();

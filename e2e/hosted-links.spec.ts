@@ -2,7 +2,6 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { toBase64Url } from "../src/core/base64url.ts";
 import type { ScannerEvent } from "../src/core/scanner-events.ts";
@@ -12,11 +11,12 @@ import type { HostedScanner } from "../src/hosted/scanner.ts";
 import { startReceiver } from "../src/tools/receive.mjs";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
-const letter = readFixtures().photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(readFixtures().photos, "clean-letter");
 
 const SCANNER: HostedScanner = {
   id: 7,
@@ -40,10 +40,6 @@ async function openToken(page: Page, baseUrl: string, token: string): Promise<vo
   // Another fragment alone would be no navigation.
   await page.goto("about:blank");
   await page.goto(`${baseUrl}#/s/${token}`);
-}
-
-async function isClean(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 }
 
 /** Counts what only a script of the link would open. */
@@ -86,7 +82,7 @@ test("a link that is damaged or hostile gets a clear page, and nothing is run or
     await expect(page.getByRole("button"), what).toHaveCount(0);
   }
   expect(dialogs()).toBe(0);
-  await isClean(page);
+  await expectAccessible(page);
 });
 
 test("a name is shown as it is, whatever it holds, and the host as what it is", async ({ page, baseUrl }) => {
@@ -117,7 +113,7 @@ test("every colour of a scanner can be read", async ({ page, baseUrl }) => {
     for (const colour of ["#ffffff", "#000000", "#ffd400", "#777777", "#ff0000"]) {
       await openToken(page, baseUrl, tokenWith({ colour }));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await isClean(page);
+      await expectAccessible(page);
     }
   }
 });
@@ -133,7 +129,7 @@ test("a deployment that lists its keys opens only what they have signed", async 
       await openToken(visitor, server.url, token);
       await expect(visitor.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
     }
-    await isClean(visitor);
+    await expectAccessible(visitor);
     await openToken(visitor, server.url, await writeToken(SCANNER, own.privateKey));
     await expect(visitor.getByText("Your scan will be sent to example.com.")).toBeVisible();
     await context.close();

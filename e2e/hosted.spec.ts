@@ -1,31 +1,17 @@
 /** The page of a hosted scanner, from its link to a real receiver on this machine. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { writeToken } from "../src/hosted/link-token.ts";
 import type { HostedScanner } from "../src/hosted/scanner.ts";
 import { startReceiver, type Delivery, type Receiver } from "../src/tools/receive.mjs";
-import { expect, test as base } from "./app.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
+import { test } from "./receiver.ts";
 
 const { photos } = readFixtures();
-const files = ["clean-letter", "clean-invoice", "clean-form"].map((wanted) => {
-  const photo = photos.find(({ name }) => name === wanted);
-  if (!photo) throw new Error("The fixtures have changed their names.");
-  return photo.path;
-});
-
-const test = base.extend<{ receiver: Receiver }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver();
-    await use(receiver);
-    await receiver.close();
-  },
-  permitted: async ({ receiver }, use) => {
-    await use([new URL(receiver.url).origin]);
-  },
-});
+const files = ["clean-letter", "clean-invoice", "clean-form"].map((name) => fixtureNamed(photos, name).path);
 
 function scannerFor(webhookUrl: string | null, change: Partial<HostedScanner> = {}): HostedScanner {
   return { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl, languages: "eng", filter: "white", textLayer: false, pageLimit: 20, ...change };
@@ -49,10 +35,6 @@ const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.f
 
 /** The PDF that arrived first. */
 const scanOf = (receiver: Receiver): Buffer => accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
-
-async function isClean(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** What the deployment's databases hold of scans. */
 async function traces(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
@@ -81,13 +63,13 @@ async function traces(page: Page): Promise<{ documents: number; blobs: number; o
 test("three pages reach the receiver as the specification has them, and leave no trace", async ({ page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url, { name: "Front desk – Büro Süd 📄" }));
   await expect(page.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
-  await isClean(page);
+  await expectAccessible(page);
   await scan(page, files);
-  await isClean(page);
+  await expectAccessible(page);
   expect(receiver.posts()).toBe(0);
   await send(page);
   await delivered(page);
-  await isClean(page);
+  await expectAccessible(page);
 
   expect(receiver.preflights()).toBe(0);
   expect(receiver.deliveries).toHaveLength(1);
@@ -122,7 +104,7 @@ test("refused: the status is shown, nothing is lost, and once the fault is gone 
   await scan(page, files.slice(0, 1));
   await send(page);
   await expect(page.getByRole("heading", { name: /refused the scan \(status 500\)/ })).toBeVisible();
-  await isClean(page);
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("Front desk.pdf");
@@ -162,7 +144,7 @@ test("cut in the middle of the upload: it goes on by itself, and says what could
   await send(page);
   await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
   await expect(page.getByText("may receive this scan twice")).toBeVisible();
-  await isClean(page);
+  await expectAccessible(page);
   receiver.behave({ answer: 204 });
   await delivered(page);
   expect(accepted(receiver)).toHaveLength(1);
@@ -330,7 +312,7 @@ test("pages are moved, turned, removed and brought back before they are sent", a
   await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
   await expect(page.getByRole("alert")).toContainText("at most 3 pages");
   await page.getByRole("button", { name: "Enlarge page 2" }).click();
-  await isClean(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Rotate page 1" }).click();
   await send(page);
@@ -345,7 +327,7 @@ test("without a webhook the scan stays with the person", async ({ page, baseUrl 
   await scan(page, files.slice(0, 1));
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.getByRole("heading", { name: "Your scan is ready" })).toBeVisible({ timeout: 60_000 });
-  await isClean(page);
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("Front desk.pdf");
@@ -363,7 +345,7 @@ test("a device without room: scanned and finished in memory, with a warning, and
   await expect(page.getByText("Leave this page open until they are sent")).toBeVisible();
   await send(page);
   await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
-  await isClean(page);
+  await expectAccessible(page);
   // Closing the page asks first, and the person may stay.
   const asked = page.waitForEvent("dialog");
   const closing = page.close({ runBeforeUnload: true });
@@ -382,7 +364,7 @@ test("a scanner that asks for text gets it", async ({ page, baseUrl, receiver })
   // Sent before it is ready: the last work is waited for.
   await send(page);
   await expect(page.getByRole("heading", { name: "Preparing your scan" })).toBeVisible();
-  await isClean(page);
+  await expectAccessible(page);
   await delivered(page);
   const { pages, language } = await readPdf(scanOf(receiver));
   expect(pages[0]?.text).toContain("Dear");

@@ -1,32 +1,17 @@
 /** Broken and lying files never hang the service, and leave nothing behind. */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { serveFolder } from "../src/tools/serve.mjs";
-import { DIST } from "../src/tools/steps.mjs";
-import { API_KEY, expect, test as base, TEST_CONFIG } from "./app.ts";
+import type { Page } from "@playwright/test";
+import { API_KEY, expect, test, TEST_CONFIG } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { heldMb } from "./memory.ts";
 import { bombs, mutatedFiles, type HostileFile, type Seeds } from "./hostile-files.ts";
 
 const { photos, odd } = readFixtures();
-const photo = photos.find(({ name }) => name === "clean-receipt");
-const sharpPhoto = photos.find(({ name }) => name === "sharp-letter");
-if (!photo || !sharpPhoto) throw new Error("The fixtures have changed their names.");
-const smallPhotoPath = photo.path;
-const wholePhotos = [readFileSync(sharpPhoto.path), readFileSync(odd["large.jpg"])];
+const smallPhotoPath = fixtureNamed(photos, "clean-receipt").path;
+const wholePhotos = [readFileSync(fixtureNamed(photos, "sharp-letter").path), readFileSync(odd["large.jpg"])];
 
-const test = base.extend<object, { baseUrl: string }>({
-  baseUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const config = { ...TEST_CONFIG, limits: { pageMs: 30_000 } };
-      const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(config) } });
-      await use(server.url);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-});
+test.use({ config: { ...TEST_CONFIG, limits: { pageMs: 30_000 } } });
 
 declare global {
   interface Window {
@@ -45,7 +30,7 @@ async function prepare(app: Page): Promise<Seeds> {
   }, API_KEY);
   const made = await app.evaluate(async (base64) => {
     const whole = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
-    const bitmap = await createImageBitmap(whole, { resizeWidth: 360, resizeHeight: 480, resizeQuality: "high" });
+    const bitmap = await createImageBitmap(whole, { resizeWidth: 240, resizeHeight: 320, resizeQuality: "high" });
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
     const text = async (blob: Blob): Promise<string> => {
@@ -76,8 +61,8 @@ async function send(app: Page, path: string, bytes: Buffer): Promise<Outcome> {
   );
 }
 
-/** Most ask only where the page is, the rest go all the way through recognition and the PDF. */
-const PATHS = ["scan/crop", "scan/crop", "scan/crop", "scan/extract_text", "scan/crop", "scan/crop", "scan/scan_pdf"] as const;
+/** Most ask only where the page is; every tenth goes all the way through recognition, every second of those to a PDF. */
+const pathOf = (i: number): string => (i % 10 !== 3 ? "scan/crop" : i % 20 === 3 ? "scan/extract_text" : "scan/scan_pdf");
 
 /** How a file that can't be used may be answered: refused, too large, or not to be decoded; out of time where a bomb went off. */
 const REFUSED = ["400 invalid_file_type", "413 too_many_pixels", "413 too_many_pages", "502 undecodable_image", "502 no_document"];
@@ -85,25 +70,12 @@ const REFUSED = ["400 invalid_file_type", "413 too_many_pixels", "413 too_many_p
 async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>();
   for (const [i, { name, bytes }] of files.entries()) {
-    const { status, code } = await send(app, PATHS[i % PATHS.length] ?? "scan/crop", bytes);
+    const { status, code } = await send(app, pathOf(i), bytes);
     const outcome = code === null ? String(status) : `${status} ${code}`;
     expect(["200", ...REFUSED], name).toContain(outcome);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
   return outcomes;
-}
-
-/** Megabytes that the browser's pages and workers hold, after what is garbage was collected. */
-async function heldMb(browser: Browser, app: Page): Promise<number> {
-  const session = await app.context().newCDPSession(app);
-  await session.send("HeapProfiler.collectGarbage");
-  const browserSession = await browser.newBrowserCDPSession();
-  const { processInfo } = await browserSession.send("SystemInfo.getProcessInfo");
-  await browserSession.detach();
-  await session.detach();
-  const pids = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => String(id));
-  const resident = execFileSync("ps", ["-o", "rss=", "-p", pids.join(",")], { encoding: "utf8" });
-  return resident.trim().split(/\s+/).reduce((sum, kb) => sum + Number(kb) / 1024, 0);
 }
 
 /** A twelfth of what is held; one page of twelve megapixels that leaked would be 48 MB in each of three copies. */
@@ -114,7 +86,7 @@ test("five hundred broken files and a dozen bombs are answered, the next request
   const seeds = await prepare(app);
   const sendWhole = async (): Promise<void> => {
     for (const bytes of wholePhotos) expect(await send(app, "scan/crop", bytes)).toEqual({ status: 200, code: null });
-    for (const path of new Set(PATHS)) {
+    for (const path of ["scan/crop", "scan/extract_text", "scan/scan_pdf"]) {
       for (const bytes of [seeds.jpeg, seeds.pdf]) expect(await send(app, path, bytes)).toEqual({ status: 200, code: null });
     }
   };

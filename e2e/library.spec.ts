@@ -1,12 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { photos } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-const invoice = photos.find(({ name }) => name === "clean-invoice");
-if (!letter || !invoice) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
+const invoice = fixtureNamed(photos, "clean-invoice");
 
 async function scanned(page: Page, baseUrl: string, file: string): Promise<void> {
   await page.goto(`${baseUrl}#/`);
@@ -26,7 +26,7 @@ test("a document is found by what is written in it, renamed, deleted, and brough
   await app.getByRole("searchbox").fill("dear");
   await expect(documents).toHaveCount(1);
   await expect(documents.first()).toContainText("Dear");
-  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(app);
 
   await app.getByRole("button", { name: /^Rename/ }).click();
   await app.getByRole("textbox", { name: "New name" }).fill("From the nursery");
@@ -56,7 +56,7 @@ test("documents are merged in the order they were chosen in, and come apart agai
     await documents.nth(index).getByRole("checkbox").focus();
     await app.keyboard.press("Space");
   }
-  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(app);
   await app.getByRole("button", { name: "Merge" }).click();
   await expect(documents).toHaveCount(1);
   await expect(documents.first()).toContainText("2 pages");

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Download, Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, openApp, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 import { readPdf } from "./pdf-text.ts";
 import { wordErrorShare } from "./word-error-share.ts";
 
 const { photos, odd } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-const article = photos.find(({ name }) => name === "shadow-article");
-if (!letter || !article) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
+const article = fixtureNamed(photos, "shadow-article");
 
 /** Chooses files on the scan screen and waits for the document they make. */
 async function scanFiles(page: Page, files: string[]): Promise<void> {
@@ -92,8 +92,7 @@ test("works with the network off after one visit", async ({ page, context, baseU
 
 test("axe finds nothing on the screens of the main job", async ({ app }) => {
   const check = async (): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page: app }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    await expectAccessible(app);
   };
   await check();
   await scanFiles(app, [letter.path]);

@@ -1,14 +1,14 @@
 /** What can be done to a single page, and what is said of a photograph that had better be taken again. */
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { photos } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-const receipt = photos.find(({ name }) => name === "clean-receipt");
-if (!letter || !receipt) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
+const receipt = fixtureNamed(photos, "clean-receipt");
 
 interface Shot {
   readonly name: string;
@@ -36,7 +36,7 @@ async function spoilt(app: Page, how: "blurred" | "cut"): Promise<Shot> {
       const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 })).arrayBuffer());
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
     },
-    { source: readFileSync(letter?.path ?? "", "base64"), spoil: how },
+    { source: readFileSync(letter.path, "base64"), spoil: how },
   );
   return { name: `${how}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
 }
@@ -56,10 +56,6 @@ async function openPage(app: Page): Promise<void> {
   await expect(app.getByText("Find again")).toBeVisible();
 }
 
-async function noViolations(app: Page): Promise<void> {
-  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
 test("blurred and cut-off photographs are flagged, and replaced in one step", async ({ app }) => {
   await scanFiles(app, [await spoilt(app, "blurred"), await spoilt(app, "cut")]);
   await allReady(app, 2);
@@ -67,7 +63,7 @@ test("blurred and cut-off photographs are flagged, and replaced in one step", as
   await expect(app.getByRole("link", { name: "Retake" })).toHaveAttribute("href", /\/camera\/[^/]+\/replace\//);
   await app.getByRole("button", { name: "Page 2 of 2" }).click();
   await expect(app.getByText("The page is cut off at the edge of the photograph.")).toBeVisible();
-  await noViolations(app);
+  await expectAccessible(app);
 
   await app.getByRole("button", { name: "More for page 2" }).click();
   const chooser = app.waitForEvent("filechooser");
@@ -104,11 +100,11 @@ test("a spread is split along a line, by the keyboard, and joined again", async 
   await end.focus();
   await app.keyboard.press("Shift+ArrowRight");
   await expect(end).not.toHaveAttribute("aria-label", said ?? "");
-  await noViolations(app);
+  await expectAccessible(app);
   await app.getByRole("button", { name: "Split here" }).click();
   await expect(app.getByText("Page split in two.")).toBeVisible();
   await expect(app.getByText("Page 1 of 2")).toBeVisible();
-  await noViolations(app);
+  await expectAccessible(app);
   await app.getByRole("button", { name: "Undo" }).last().click();
   await expect(app.getByText("Page 1 of 1")).toBeVisible();
 });
@@ -140,5 +136,5 @@ test("brightness and contrast change the page, for one or for all, and are taken
   await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeCloseTo(darker, -0.5);
   await app.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeCloseTo(before, -0.5);
-  await noViolations(app);
+  await expectAccessible(app);
 });

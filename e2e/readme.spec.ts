@@ -6,12 +6,12 @@ import { elementSnippet } from "../src/hosted/embed-snippets.ts";
 import { parseConfig } from "../src/service/config.ts";
 import { ROOT } from "../src/tools/steps.mjs";
 import { API_KEY, expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");
 const blocks = (language: string): string[] => [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code = ""]) => code);
-const letter = readFixtures().photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(readFixtures().photos, "clean-letter");
 const photo = readFileSync(letter.path, "base64");
 
 interface Ran {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { photos } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-if (!letter) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter");
 
 /** Presses Tab until what has the focus is called `name`; fails when the focus comes round without meeting it. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -18,10 +18,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(called)) return;
   }
   throw new Error(`The keyboard does not reach ${name}.`);
-}
-
-async function noViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 }
 
 test("the whole main job by the keyboard alone", async ({ app }) => {
@@ -50,7 +46,7 @@ test("the whole main job by the keyboard alone", async ({ app }) => {
   await tabTo(app, /^Export$/);
   await app.keyboard.press("Enter");
   await expect(app.getByRole("dialog")).toBeVisible();
-  await noViolations(app);
+  await expectAccessible(app);
   await tabTo(app, /^PDF/);
   await app.keyboard.press("ArrowUp");
   await expect(app.getByRole("radio", { name: "Plain text" })).toBeChecked();

@@ -7,14 +7,12 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { writeToken } from "../src/hosted/link-token.ts";
 import { expect, openApp, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { photos } = readFixtures();
-const [letter, receipt] = ["clean-letter", "clean-receipt"].map((wanted) => {
-  const photo = photos.find(({ name }) => name === wanted);
-  if (!photo) throw new Error("The fixtures have changed their names.");
-  return photo.path;
-}) as [string, string];
+const letter = fixtureNamed(photos, "clean-letter").path;
+const receipt = fixtureNamed(photos, "clean-receipt").path;
 
 const SIZES = [
   { width: 390, height: 844 },

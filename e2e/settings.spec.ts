@@ -35,6 +35,10 @@ test("a new document begins as it was set", async ({ app, baseUrl }) => {
   }
   await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
   await expect(app.getByRole("radio", { name: /^Original/ })).toBeChecked();
+  await expect(app.getByText("This page is not read.")).toBeVisible();
+  await app.getByText("Language of the text: not read").click();
+  await app.getByRole("checkbox", { name: "English" }).check();
+  await expect(app.getByText("The text appears here")).toBeVisible();
 
   await app.reload();
   await app.goto(`${baseUrl}#/library`);
