@@ -1,8 +1,10 @@
 import { GripVertical } from "lucide-react";
-import { memo, useCallback, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
+import { memo, useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { useChosenPages } from "./chosen-pages.ts";
 import { dropIndex } from "./drop-index.ts";
 import { listedPages, type DocumentSession, type OpenDocument, type PageWork } from "./document-session.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -19,12 +21,16 @@ interface Props {
   readonly onSelect: (pageId: string) => void;
 }
 
-/** All pages as small sheets, to choose from and to put in order: by dragging the grip, by its arrow keys, by the menu. */
+/**
+ * All pages as small sheets, to choose from and to put in order: by dragging the grip, by its arrow keys, by the menu. Beside a
+ * page, several can be chosen to be turned or deleted together, by their boxes or with Ctrl and Shift.
+ */
 export function PageList({ view, session, selectedId, onSelect }: Props): ReactNode {
   const strings = useStrings();
   const menus = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const pages = listedPages(view);
+  const { chosenIds, toggle, clear } = useChosenPages(view.document.pageIds);
 
   const move = useCallback(
     (pageId: string, to: number) => {
@@ -39,7 +45,8 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
   return (
     <>
       <section className="pages" aria-label={strings.document.pages(pages.length)}>
-        <ol className="pages-list">
+        {chosenIds.length > 0 && <ChosenBar pageIds={chosenIds} session={session} onClear={clear} />}
+        <ol className="pages-list" data-choosing={chosenIds.length > 0}>
           {pages.map((page, index) => (
             <PageItem
               key={page.id}
@@ -50,7 +57,9 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
               work={view.work.get(page.id)}
               session={session}
               choice={selectedId === null ? "opens" : selectedId === page.id ? "selected" : "selects"}
+              isChosen={chosenIds.includes(page.id)}
               menus={menus}
+              onChoose={toggle}
               onSelect={onSelect}
               onMove={move}
             />
@@ -75,13 +84,16 @@ interface ItemProps {
   readonly session: StoreApi<DocumentSession>;
   /** A tap opens the page's own screen, or shows it beside the list, where it may be shown already. */
   readonly choice: "opens" | "selects" | "selected";
+  /** Whether it is one of several that something is to be done to. */
+  readonly isChosen: boolean;
   readonly menus: RefObject<HTMLDivElement | null>;
+  readonly onChoose: (pageId: string, toHere: boolean) => void;
   readonly onSelect: (pageId: string) => void;
   readonly onMove: (pageId: string, to: number) => void;
 }
 
 /** One page of the list. The progress of one page is no news to the others: thirty of them take a tenth of a second. */
-const PageItem = memo(function PageItem({ page, number, count, languages, work, session, choice, menus, onSelect, onMove }: ItemProps): ReactNode {
+const PageItem = memo(function PageItem({ page, number, count, languages, work, session, choice, isChosen, menus, onChoose, onSelect, onMove }: ItemProps): ReactNode {
   const strings = useStrings();
   const [isDragging, setIsDragging] = useState(false);
   const index = number - 1;
@@ -104,17 +116,27 @@ const PageItem = memo(function PageItem({ page, number, count, languages, work, 
     onMove(page.id, to);
   }
 
+  function press({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+    if (ctrlKey || metaKey || shiftKey) onChoose(page.id, shiftKey);
+    else onSelect(page.id);
+  }
+
   const sheet = <PageThumbnail page={page} languages={languages} work={work} />;
   return (
-    <li className="pages-item" data-dragging={isDragging} data-selected={choice === "selected"}>
+    <li className="pages-item" data-dragging={isDragging} data-selected={choice === "selected"} data-chosen={isChosen}>
       {choice === "opens" ? (
         <Link href={`/doc/${page.documentId}/page/${number}`} className="pages-open" aria-label={strings.document.pageOf(number, count)}>
           {sheet}
         </Link>
       ) : (
-        <button type="button" className="pages-open" aria-label={strings.document.pageOf(number, count)} aria-current={choice === "selected"} onClick={() => onSelect(page.id)}>
+        <button type="button" className="pages-open" aria-label={strings.document.pageOf(number, count)} aria-current={choice === "selected"} onClick={press}>
           {sheet}
         </button>
+      )}
+      {choice !== "opens" && (
+        <label className="pages-choose">
+          <input type="checkbox" checked={isChosen} aria-label={strings.page.select(number)} onChange={({ nativeEvent }) => onChoose(page.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)} />
+        </label>
       )}
       {choice === "opens" && <FailureNote page={page} languages={languages} session={session} />}
       <div className="pages-row">

@@ -4,6 +4,7 @@ import {
   sameEdit,
   sameShape,
   type DocumentStore,
+  type PageEdit,
   type PageFailure,
   type PageFiles,
   type PagePicture,
@@ -183,7 +184,7 @@ export function createPageQueue(ports: PageQueuePorts): PageQueue {
 
   async function makePage(page: ScanPage, signal: AbortSignal): Promise<{ made: MadePage & { recognitionImage: GreyImage }; sizePt: Size | null }> {
     const { photo, sizePt } = await openPhoto(page.source, ports, signal);
-    return { made: await scan.makePage(photo, pageLook(page), { signal }), sizePt };
+    return { made: await scan.makePage(photo, pageLook(page.edit), { signal }), sizePt };
   }
 
   return {
@@ -221,7 +222,8 @@ function isStale({ step, page, languages }: Running, current: ScanPage, currentL
   }
 }
 
-function pageLook({ edit }: ScanPage): PageLook {
+/** How a page is made with these settings. */
+export function pageLook(edit: PageEdit): PageLook {
   const { region, quarterTurns } = edit;
   // Corners a person set stay where they are.
   return { ...lookOf(edit), region, quarterTurns, segmentCount: DEFAULT_SEGMENT_COUNT, outputWidthPx: null, version: 2, stripBlackBorder: region.kind === "find" };

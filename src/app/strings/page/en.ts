@@ -29,6 +29,18 @@ export const page = {
   brightness: "Brightness",
   contrast: "Contrast",
   resetTone: "Reset",
+  compare: "Before and after",
+  before: "As photographed",
+  after: "As it is now",
+  comparing: "The photograph is laid flat for comparing…",
+  compareLine: "Line between before and after",
+  compareShare: (percent: number) => `before on ${percent} % of the page`,
+  select: (number: number) => `Select page ${number}`,
+  selected: (count: number) => `${count} selected`,
+  rotateSelectedLeft: "Rotate the selected pages left",
+  rotateSelectedRight: "Rotate the selected pages right",
+  deleteSelected: "Delete the selected pages",
+  selectNone: "Select none",
 };
 
 export type PageStrings = typeof page;

@@ -1,0 +1,47 @@
+import { useState, type CSSProperties, type ReactNode } from "react";
+import type { ScanPage } from "../../core/document.ts";
+import { NO_TONE } from "../../core/tone.ts";
+import { useApp } from "../app-context.ts";
+import { useBlobUrl } from "../blob-url.ts";
+import { pageLook } from "../document/page-queue.ts";
+import { openPhoto } from "../photo.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./page-compare.css";
+
+const MIDDLE = 50;
+
+interface Props {
+  readonly page: ScanPage;
+  readonly picture: NonNullable<ScanPage["picture"]>;
+}
+
+/** A page and what it was made of, one over the other: left of the line as photographed, right of it as it is now. */
+export function PageCompare({ page, picture }: Props): ReactNode {
+  const { documents, scan } = useApp();
+  const strings = useStrings();
+  const [at, setAt] = useState(MIDDLE);
+  const after = useBlobUrl(`${page.id} ${JSON.stringify(picture.edit)}`, () => documents.readPicture(page.id));
+  // The same part of the photograph, laid flat in the same way, with nothing done to its colours.
+  const { region, quarterTurns } = picture.edit;
+  const before = useBlobUrl(`${page.id} ${quarterTurns} ${JSON.stringify(region)}`, async () => {
+    const { photo } = await openPhoto(page.source, { documents, scan });
+    return (await scan.makePage(photo, { ...pageLook(picture.edit), filter: "original", tone: NO_TONE })).jpeg;
+  });
+  return (
+    <div className="compare" style={{ "--at": `${at}%` } as CSSProperties}>
+      {after !== null && <img src={after} alt={strings.page.after} decoding="async" />}
+      {before !== null && <img src={before} alt={strings.page.before} decoding="async" className="compare-before" />}
+      {before === null && <output className="compare-wait">{strings.page.comparing}</output>}
+      <span className="compare-line" aria-hidden="true" />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={at}
+        aria-label={strings.page.compareLine}
+        aria-valuetext={strings.page.compareShare(at)}
+        onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+      />
+    </div>
+  );
+}
