@@ -1,0 +1,58 @@
+/** From the first screen of a phone to a shared PDF, every tap counted. */
+import type { Locator } from "@playwright/test";
+import { expect, openApp, test } from "./app.ts";
+import { playing, withCamera } from "./camera-browser.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { readPdf } from "./pdf-text.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  permissions: ["camera"],
+  launchOptions: withCamera(...playing(readFixtures().cameraFeed)),
+});
+
+const MOST_TAPS = 4;
+
+declare global {
+  interface Window {
+    /** Files the system's share sheet was given. */
+    shared: File[];
+  }
+}
+
+test("a photograph is a shared, searchable PDF after four taps", async ({ page, baseUrl }) => {
+  // A browser of tests has no share sheet; that it wants a fresh tap is kept.
+  await page.addInitScript(() => {
+    window.shared = [];
+    navigator.canShare = (data) => (data?.files?.length ?? 0) > 0;
+    navigator.share = async ({ files = [] } = {}) => {
+      if (!navigator.userActivation.isActive) throw new DOMException("Sharing wants a tap.", "NotAllowedError");
+      window.shared.push(...files);
+    };
+  });
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    await target.tap();
+    taps++;
+  };
+
+  await openApp(page, baseUrl);
+  await tap(page.getByRole("link", { name: "Use camera" }));
+  await expect(page.getByText("1 photograph taken")).toBeAttached();
+  await tap(page.getByRole("link", { name: "Done, 1 photograph" }));
+  await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+  await tap(page.getByRole("button", { name: "Export" }));
+  await tap(page.getByRole("dialog").getByRole("button", { name: "Share" }));
+  await page.waitForFunction(() => window.shared.length > 0);
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+
+  const shared = await page.evaluate(() => Promise.all(window.shared.map(async (file) => ({ name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] }))));
+  expect(shared).toHaveLength(1);
+  expect(shared[0]).toMatchObject({ name: expect.stringMatching(/\.pdf$/), type: "application/pdf" });
+  const { pages } = await readPdf(Buffer.from(shared[0]?.bytes ?? []));
+  expect(pages).toHaveLength(1);
+  // At 640 × 480 print is a handful of pixels high: words enough to be found by are what a live camera gives.
+  expect(pages[0]?.text.match(/[A-Za-z]{4,}/g)?.length ?? 0).toBeGreaterThan(5);
+});
