@@ -21,6 +21,7 @@ export const HTTP_STATUS = {
   no_host: 503,
   worker_died: 503,
   engine_unavailable: 503,
+  language_unavailable: 503,
   timed_out: 504,
   storage_full: 507,
   storage_unavailable: 500,

@@ -44,7 +44,7 @@ export interface RecogniseOptions {
 
 /** Turns prepared images into text. */
 export interface Recogniser {
-  /** Throws `unsupported_language`, `engine_unavailable`, `work_failed`, `worker_died`. Boxes are in pixels of `image`. */
+  /** Throws `unsupported_language`, `language_unavailable`, `engine_unavailable`, `work_failed`, `worker_died`. Boxes are in pixels of `image`. */
   recognise(image: GreyImage, options: RecogniseOptions): Promise<RecognisedPage>;
   /** Loads a language ahead of the first page. */
   warmUp(languages: string): Promise<void>;

@@ -80,9 +80,9 @@ describe("a language that can't be brought", () => {
   }
 
   it.each([
-    ["no connection", "engine_unavailable", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["a missing file", "engine_unavailable", () => new Response("Not found", { status: 404 })],
-    ["a file that ends early", "engine_unavailable", () => new Response(german.subarray(1), { headers: { "Content-Length": "100000" } })],
+    ["no connection", "language_unavailable", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a missing file", "language_unavailable", () => new Response("Not found", { status: 404 })],
+    ["a file that ends early", "language_unavailable", () => new Response(german.subarray(1), { headers: { "Content-Length": "100000" } })],
   ])("says so: %s", async (_why, code, answer) => {
     respond = answer;
     expect(await codeOf()).toBe(code);

@@ -1,6 +1,7 @@
 import { ScanError } from "../core/errors.ts";
 import type { LanguagePacks } from "../core/language-packs.ts";
 import type { LanguageCode } from "../core/languages.ts";
+import { languageFile, languageUnavailable } from "./language-file.ts";
 
 export interface LanguagePackPorts {
   /** Absolute address, ending in "/", of the folder with recognition's files. */
@@ -10,11 +11,6 @@ export interface LanguagePackPorts {
   /** The browser's caches; undefined on pages served over plain http. */
   readonly caches: CacheStorage | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-}
-
-/** The address of a language's data below the folder of recognition's files. */
-export function languageFile(filesUrl: string, code: string): string {
-  return `${filesUrl}languages/${code}.traineddata.gz`;
 }
 
 /** Languages in the caches of the service worker: English lies among the files that came with the app, others where they were brought. */
@@ -46,9 +42,9 @@ export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: Lang
       // Past the service worker's caches: its copy would be kept before the first byte is seen here.
       const response = await fetch(url(code), { signal, cache: "no-store" }).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw unreachable(error);
+        throw languageUnavailable([code], error);
       });
-      if (!response.ok || !response.body) throw unreachable(response.status);
+      if (!response.ok || !response.body) throw languageUnavailable([code], response.status);
       const total = lengthOf(response);
       const chunks: Uint8Array<ArrayBuffer>[] = [];
       let done = 0;
@@ -60,9 +56,9 @@ export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: Lang
         }
       } catch (error) {
         signal.throwIfAborted();
-        throw unreachable(error);
+        throw languageUnavailable([code], error);
       }
-      if (total !== null && done < total) throw unreachable("it ended early");
+      if (total !== null && done < total) throw languageUnavailable([code], "It ended early.");
       try {
         await cache.put(url(code), new Response(new Blob(chunks), { headers: { "Content-Type": "application/gzip", "Content-Length": String(done) } }));
       } catch (error) {
@@ -86,8 +82,4 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
 function lengthOf(response: Response): number | null {
   const length = Number(response.headers.get("Content-Length"));
   return response.headers.has("Content-Encoding") || !(length > 0) ? null : length;
-}
-
-function unreachable(cause: unknown): ScanError {
-  return new ScanError("engine_unavailable", "The language could not be fetched. Check your connection and try again.", { cause });
 }

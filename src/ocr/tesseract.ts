@@ -2,6 +2,7 @@
 import type { Page, Worker as TesseractWorker } from "tesseract.js";
 import { ScanError } from "../core/errors.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { languageUnavailable, missingLanguages } from "./language-file.ts";
 import { toPgm } from "./pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
 
@@ -23,7 +24,7 @@ const DPI = "200";
  * Starts an engine with `languages` (`deu+eng`). Everything comes from the folder `filesUrl`, never from
  * the library's own defaults, which lie on other hosts. The browser's HTTP cache and the service worker
  * keep the data, so the library's own copy in IndexedDB, shared by all deployments of an origin, is off.
- * Throws `engine_unavailable` when a file can't be loaded.
+ * Throws `language_unavailable` when a language can't be loaded, `engine_unavailable` when another file can't.
  */
 export async function startTesseract(filesUrl: string, languages: string): Promise<TesseractEngine> {
   const { createWorker } = await import("tesseract.js");
@@ -44,7 +45,9 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
       // Without it a failed download is thrown where nobody can catch it, and the worker's promise never settles.
       errorHandler: (reason: unknown) => onFailure(reason),
     }).then(resolve, reject);
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    const missing = await missingLanguages(filesUrl, languages, (url) => fetch(url));
+    if (missing.length > 0) throw languageUnavailable(missing, error);
     throw new ScanError("engine_unavailable", `The recognition engine could not be loaded (${reasonOf(error)}). Check your connection and try again.`, { cause: error });
   });
   await worker.setParameters({ tessedit_enable_doc_dict: "0", user_defined_dpi: DPI });

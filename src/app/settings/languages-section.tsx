@@ -59,7 +59,7 @@ function Language({ language, shelf }: { readonly language: ShelvedLanguage; rea
         {bringing && <progress className="settings-progress" aria-label={words.bringingOf(name)} value={bringing.fraction ?? undefined} />}
         {error && (
           <p className="settings-problem" role="alert">
-            {errorSentence(error, strings)}
+            {error.code === "language_unavailable" ? words.notBrought : errorSentence(error, strings)}
           </p>
         )}
       </div>

@@ -26,6 +26,7 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   no_host: "No page of the app is open to do the work.",
   worker_died: "The page that did the work was closed, or its worker ended. Send the request again.",
   engine_unavailable: "A part of the app could not be loaded. Check the connection and send the request again.",
+  language_unavailable: "The data of a language is not on this device and could not be fetched. The title names it. Check the connection and send the request again.",
   timed_out: "A page took longer than is allowed.",
   storage_full: "The device has no room left to keep account of the request.",
   storage_unavailable: "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",

@@ -10,6 +10,7 @@ export const problems: typeof english = {
   no_document: "Es wurde keine Seite gefunden. Setze die Ecken selbst oder fotografiere die Seite auf dunklerem Untergrund.",
   unsupported_language: "Diese Sprache lässt sich hier nicht lesen. Wähle eine andere.",
   engine_unavailable: "Ein Teil der App ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
+  language_unavailable: "Eine Sprache ist nicht auf diesem Gerät und ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal. In den Einstellungen lassen sich Sprachen im Voraus laden.",
   worker_died: "Die Arbeit wurde unterbrochen, wahrscheinlich aus Speichermangel. Schließe andere Tabs und versuche es noch einmal.",
   timed_out: "Das dauerte zu lange und wurde beendet. Versuche es noch einmal oder nimm ein kleineres Bild.",
   storage_full: "Auf dem Gerät ist kein Platz mehr. Nichts Gespeichertes ging verloren. Schaffe Platz und versuche es noch einmal.",

@@ -10,6 +10,7 @@ export const problems: Partial<Record<ScanErrorCode, string>> = {
   no_document: "No page was found. Set the corners yourself, or photograph the page on a darker surface.",
   unsupported_language: "This language can't be read here. Choose another one.",
   engine_unavailable: "A part of the app could not be loaded. Check your connection, then try again.",
+  language_unavailable: "A language is not on this device and could not be fetched. Check your connection, then try again. Languages can be fetched ahead in the settings.",
   worker_died: "The work was interrupted, most likely for want of memory. Close other tabs, then try again.",
   timed_out: "This took too long and was stopped. Try again, or use a smaller picture.",
   storage_full: "The device has no space left. Nothing stored was lost. Free some space, then try again.",

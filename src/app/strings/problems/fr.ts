@@ -10,6 +10,7 @@ export const problems: typeof english = {
   no_document: "Aucune page n’a été trouvée. Placez les coins vous-même, ou photographiez la page sur un fond plus sombre.",
   unsupported_language: "Cette langue ne peut pas être lue ici. Choisissez-en une autre.",
   engine_unavailable: "Une partie de l’application n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.",
+  language_unavailable: "Une langue n’est pas sur cet appareil et n’a pas pu être chargée. Vérifiez la connexion, puis réessayez. Les réglages permettent de charger des langues à l’avance.",
   worker_died: "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
   timed_out: "C’était trop long et a été arrêté. Réessayez, ou utilisez une image plus petite.",
   storage_full: "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la place, puis réessayez.",

@@ -27,6 +27,7 @@ export const settings: SettingsStrings = {
   here: "Auf diesem Gerät",
   away: "Nicht auf diesem Gerät",
   bringing: "Wird geladen…",
+  notBrought: "Ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
   bring: (language) => `${language} laden`,
   bringingOf: (language) => `${language} wird geladen`,
   stopBringing: (language) => `Laden von ${language} abbrechen`,

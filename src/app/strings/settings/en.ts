@@ -25,6 +25,7 @@ export const settings = {
   here: "On this device",
   away: "Not on this device",
   bringing: "Fetching…",
+  notBrought: "Could not be fetched. Check your connection, then try again.",
   bring: (language: string) => `Fetch ${language}`,
   bringingOf: (language: string) => `Fetching ${language}`,
   stopBringing: (language: string) => `Stop fetching ${language}`,

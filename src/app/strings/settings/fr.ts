@@ -27,6 +27,7 @@ export const settings: SettingsStrings = {
   here: "Sur cet appareil",
   away: "Absente de cet appareil",
   bringing: "Chargement…",
+  notBrought: "Chargement impossible. Vérifiez la connexion, puis réessayez.",
   bring: (language) => `Charger ${language}`,
   bringingOf: (language) => `Chargement : ${language}`,
   stopBringing: (language) => `Arrêter le chargement : ${language}`,
