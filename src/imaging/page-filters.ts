@@ -38,7 +38,6 @@ function whiten(page: RgbaImage, { channels, pictures }: PaperLight): void {
   const black = 255 * blackPoint(page, gains, pictures);
   const levels = new Uint8ClampedArray(512);
   for (let i = 0; i < levels.length; i++) levels[i] = INK + ((255 - INK) * (i - black)) / (WHITE_POINT * 255 - black);
-  const level = (value: number): number => levels[Math.min(511, value + 0.5) | 0] as number;
   const reach = COLOURED - COLOURLESS;
   eachRow(page, pictures ? [...gains, pictures] : gains, (row, [red, green, blue, picture]) => {
     if (!red || !green || !blue) return;
@@ -46,12 +45,14 @@ function whiten(page: RgbaImage, { channels, pictures }: PaperLight): void {
       const r = (row[i] as number) * (red[x] as number);
       const g = (row[i + 1] as number) * (green[x] as number);
       const b = (row[i + 2] as number) * (blue[x] as number);
-      let [lr, lg, lb] = [level(r), level(g), level(b)];
+      let lr = levels[Math.min(511, r + 0.5) | 0] as number;
+      let lg = levels[Math.min(511, g + 0.5) | 0] as number;
+      let lb = levels[Math.min(511, b + 0.5) | 0] as number;
       const high = Math.max(r, g, b);
       const colour = high - Math.min(r, g, b) - COLOURLESS;
       if (colour > 0) {
         const share = Math.min(1, colour / reach);
-        const factor = level(high) / high;
+        const factor = (levels[Math.min(511, high + 0.5) | 0] as number) / high;
         lr += (r * factor - lr) * share;
         lg += (g * factor - lg) * share;
         lb += (b * factor - lb) * share;

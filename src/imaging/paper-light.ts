@@ -4,7 +4,7 @@
  */
 import { maskPaper, type Colours } from "./paper-mask.ts";
 import { fitLongSide, type RgbaImage } from "./pixels.ts";
-import { blur, extreme, percentile, planeOf, type Plane } from "./plane.ts";
+import { blur, dilate, erode, percentile, planeOf, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
 
 export interface PaperLight {
@@ -43,7 +43,7 @@ export function estimateWhiteLight(page: RgbaImage): PaperLight {
 
 function estimate(page: RgbaImage): { light: PaperLight; open: Colours; showsPaper: boolean } {
   const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
-  const close = (plane: Plane): Plane => extreme(extreme(plane, TEXT_RADIUS, Math.max), TEXT_RADIUS, Math.min);
+  const close = (plane: Plane): Plane => erode(dilate(plane, TEXT_RADIUS), TEXT_RADIUS);
   const [red, green, blue] = shrink(page, size.width, size.height);
   const open: Colours = [close(red), close(green), close(blue)];
   const { paper, pictures, showsPaper } = maskPaper(open);

@@ -1,7 +1,7 @@
 /** Which parts of a page are its bare paper, lit or in shade, and which are pictures. */
 import { connectedCells } from "./connected-cells.ts";
 import { pictureRegions } from "./picture-regions.ts";
-import { extreme, percentile, type Plane } from "./plane.ts";
+import { dilate, erode, percentile, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
 
 /** What lies on a page, cell by cell of a coarse lattice over it. */
@@ -81,8 +81,8 @@ function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [numb
 }
 
 function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
-  const high = extreme(lightness, 2, Math.max);
-  const low = extreme(lightness, 2, Math.min);
+  const high = dilate(lightness, 2);
+  const low = erode(lightness, 2);
   return Uint8Array.from(high.values, (value, i) => (value - at(low, i) <= SMOOTHNESS * at(trend, i) ? 1 : 0));
 }
 
@@ -91,8 +91,8 @@ function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
  * not over the edge of a picture.
  */
 function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
-  const low = extreme(lightness, 1, Math.min);
-  const isGentle = extreme(lightness, 1, Math.max).values.map((high, i) => (high - at(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
+  const low = erode(lightness, 1);
+  const isGentle = dilate(lightness, 1).values.map((high, i) => (high - at(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
   let most = 0;
   let largest = new Int32Array(0);
   for (const part of connectedCells(lightness.width, isPaperLike.map((value, i) => value * (isGentle[i] as number)))) {

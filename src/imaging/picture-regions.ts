@@ -1,5 +1,5 @@
 import { connectedCells } from "./connected-cells.ts";
-import { extreme, type Plane } from "./plane.ts";
+import { dilate, erode, type Plane } from "./plane.ts";
 
 /** Cells of a coarse lattice to every side by which a picture is larger than the boldest heading: 8 mm of A4 in all. */
 const CORE_RADIUS = 3;
@@ -12,7 +12,7 @@ const LEAST_SHOWN = 0.5;
  */
 export function pictureRegions(other: Plane): Plane {
   const { width, height } = other;
-  const core = extreme(extreme(other, CORE_RADIUS, Math.min), CORE_RADIUS, Math.max);
+  const core = dilate(erode(other, CORE_RADIUS), CORE_RADIUS);
   const pictures = Float32Array.from(core.values);
   for (const part of connectedCells(width, Uint8Array.from(other.values))) {
     if (!part.some((i) => core.values[i] === 1)) continue;

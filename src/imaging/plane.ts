@@ -10,30 +10,42 @@ export function planeOf(width: number, height: number): Plane {
   return { values: new Float32Array(width * height), width, height };
 }
 
-/** Grey dilation (`Math.max`) or erosion (`Math.min`) by a square of 2 · radius + 1, border pixels repeated. */
-export function extreme(plane: Plane, radius: number, pick: (a: number, b: number) => number): Plane {
-  const across = along(plane, radius, 1, plane.width, plane.width, plane.height, pick);
-  return along(across, radius, plane.width, 1, plane.height, plane.width, pick);
+/** Grey dilation by a square of 2 · radius + 1: the greatest of the values around each. */
+export function dilate(plane: Plane, radius: number): Plane {
+  return extreme(plane, radius, 1);
 }
 
-function along(
-  { values, width, height }: Plane,
-  radius: number,
-  step: number,
-  stride: number,
-  length: number,
-  lines: number,
-  pick: (a: number, b: number) => number,
-): Plane {
+/** Grey erosion: the least of the values around each. */
+export function erode(plane: Plane, radius: number): Plane {
+  return extreme(plane, radius, -1);
+}
+
+function extreme({ values, width, height }: Plane, radius: number, sign: 1 | -1): Plane {
+  const across = planeOf(width, height);
+  for (let y = 0; y < height; y++) extremeAlong(values, across.values, { start: y * width, step: 1, length: width, radius, sign });
   const out = planeOf(width, height);
-  for (let line = 0; line < lines; line++) {
-    for (let i = 0; i < length; i++) {
-      let best = values[line * stride + i * step] as number;
-      for (let k = Math.max(0, i - radius); k <= Math.min(length - 1, i + radius); k++) best = pick(best, values[line * stride + k * step] as number);
-      out.values[line * stride + i * step] = best;
-    }
-  }
+  for (let x = 0; x < width; x++) extremeAlong(across.values, out.values, { start: x, step: width, length: height, radius, sign });
   return out;
+}
+
+interface Line {
+  readonly start: number;
+  readonly step: number;
+  readonly length: number;
+  readonly radius: number;
+  readonly sign: 1 | -1;
+}
+
+function extremeAlong(values: Float32Array, out: Float32Array, { start, step, length, radius, sign }: Line): void {
+  for (let i = 0; i < length; i++) {
+    let best = -Infinity;
+    const last = Math.min(length - 1, i + radius);
+    for (let k = Math.max(0, i - radius); k <= last; k++) {
+      const value = sign * (values[start + k * step] as number);
+      if (value > best) best = value;
+    }
+    out[start + i * step] = sign * best;
+  }
 }
 
 /** Three box blurs of a radius, close to a Gaussian of σ ≈ 1.7 · radius; border pixels repeated. */
