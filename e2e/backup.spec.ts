@@ -1,16 +1,13 @@
 /** The library as one file: out, and back into an empty browser. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, openApp, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
 const { photos } = readFixtures();
-const [letter, receipt] = ["clean-letter", "clean-receipt"].map((wanted) => {
-  const photo = photos.find(({ name }) => name === wanted);
-  if (!photo) throw new Error("The fixtures have changed their names.");
-  return photo.path;
-}) as [string, string];
+const [letter, receipt] = ["clean-letter", "clean-receipt"].map((name) => fixtureNamed(photos, name).path) as [string, string];
 
 async function scanned(page: Page, baseUrl: string, files: readonly string[], pages: RegExp): Promise<void> {
   await page.goto(`${baseUrl}#/`);
@@ -96,7 +93,7 @@ test("a backup brings the same documents, pages, text and looks into an empty br
   await addFrom(other, file);
   await expect(other.getByText("2 documents were added.", { exact: true })).toBeVisible();
   expect(await stored(other)).toEqual(before);
-  expect((await new AxeBuilder({ page: other }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(other);
   await addFrom(other, file);
   await expect(other.getByText("0 documents were added. 2 were here already.")).toBeVisible();
 

@@ -1,12 +1,11 @@
 /** Several documents at once: chosen with the pointer and with the keyboard alone, deleted, brought back. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
-const photo = readFixtures().photos.find(({ name }) => name === "clean-receipt");
-if (!photo) throw new Error("The fixtures have changed their names.");
-const { path } = photo;
+const { path } = fixtureNamed(readFixtures().photos, "clean-receipt");
 
 /** Opens the library with three documents; their pages need not be made for this. */
 async function openLibrary(page: Page, baseUrl: string): Promise<void> {
@@ -29,7 +28,7 @@ test("documents are deleted together, and brought back together", async ({ app, 
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  expect((await new AxeBuilder({ page: app }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(app);
 
   await app.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(documents).toHaveCount(1);

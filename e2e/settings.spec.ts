@@ -1,16 +1,10 @@
 /** What is set holds for what comes, and languages are brought onto the device. */
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 
-const photo = readFixtures().photos.find(({ name }) => name === "clean-receipt");
-if (!photo) throw new Error("The fixtures have changed their names.");
-const { path } = photo;
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-}
+const { path } = fixtureNamed(readFixtures().photos, "clean-receipt");
 
 test.use({ locale: "en-GB", timezoneId: "UTC" });
 
@@ -84,6 +78,13 @@ test("a language is brought onto the device, found there without a connection, a
   await expectAccessible(app);
   expect(await app.evaluate(async (url) => (await fetch(url)).ok, `${baseUrl}ocr/languages/fra.traineddata.gz`)).toBe(true);
 
+  await app.getByRole("radio", { name: "Always in these languages" }).check();
+  await app.getByRole("checkbox", { name: "Polski" }).check();
+  await app.goto(`${baseUrl}#/`);
+  await app.locator("input[type=file]").first().setInputFiles(path);
+  await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({ timeout: 60_000 });
+
+  await app.goto(`${baseUrl}#/settings`);
   await app.getByRole("button", { name: "Remove Français" }).click();
   await expect(item("Français")).toContainText("Not on this device");
   await context.setOffline(false);

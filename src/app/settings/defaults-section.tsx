@@ -25,7 +25,7 @@ export function DefaultsSection(): ReactNode {
 
   return (
     <SettingsSection title={words.defaults}>
-      <fieldset className="settings-group">
+      <fieldset className="settings-group settings-looks">
         <legend>{words.look}</legend>
         {FILTERS.map((choice) => (
           <label key={choice} className="settings-row">
