@@ -92,6 +92,17 @@ test("the screens of a scan", async ({ page, baseUrl }) => {
   await matches(page, "scanners");
 });
 
+test("the settings", async ({ app, baseUrl }) => {
+  await app.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
+  await app.goto(`${baseUrl}#/settings`);
+  await expect(app.getByText("Came with the app")).toBeVisible();
+  await dress(app);
+  await matches(app, "settings");
+  // Its foot, whatever the height: how much is stored, what is private.
+  await app.addStyleTag({ content: ".settings-section:nth-child(-n + 2) { display: none; }" });
+  await matches(app, "settings-foot");
+});
+
 test("the welcome of a hosted scanner", async ({ page, baseUrl }) => {
   const token = await writeToken(
     { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl: "https://example.com/scans", languages: "eng", filter: "white", textLayer: false, pageLimit: 20 },
