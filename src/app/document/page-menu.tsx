@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { ArrowDown, ArrowUp, Camera, CopyPlus, Crop, EllipsisVertical, FileInput as FileIcon, FilePlus, ImagePlus, RotateCcw, RotateCw, SquareSplitVertical, Trash2, type LucideIcon } from "lucide-react";
-import { useRef, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
@@ -21,8 +21,27 @@ interface Props {
   readonly list: { readonly count: number; readonly onMove: (to: number) => void } | null;
 }
 
-/** What else can be done to a page. */
-export function PageMenu({ page, number, session, layer, list }: Props): ReactNode {
+/** What else can be done to a page. The menu itself comes with the first press of its button: thirty of them take a tenth of a second to make. */
+export function PageMenu(props: Props): ReactNode {
+  const strings = useStrings();
+  const [isWanted, setIsWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-icon"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={strings.document.pageActions(props.number)}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={({ key }) => key === "ArrowDown" && setIsWanted(true)}
+    >
+      <EllipsisVertical size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
+function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const [, navigate] = useLocation();
@@ -39,7 +58,7 @@ export function PageMenu({ page, number, session, layer, list }: Props): ReactNo
 
   return (
     <>
-      <Menu.Root>
+      <Menu.Root defaultOpen>
         <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions(number)}>
           <EllipsisVertical size={18} aria-hidden="true" />
         </Menu.Trigger>
