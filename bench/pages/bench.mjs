@@ -22,6 +22,7 @@ import { measureWhite } from "./white.mjs";
  * @property {Bench} bench
  * @property {(path: string) => string} serve the address at which the page finds a file
  * @property {import("../../e2e/fixtures/make-fixtures.ts").Fixtures} fixtures
+ * @property {readonly import("../../e2e/fixtures/photo-list.ts").PhotoPlan[]} plans what the fixtures' photographs are made of
  * @property {readonly string[]} manifests
  * @property {string} only
  * @property {number} runs
@@ -44,11 +45,13 @@ export async function run({ page, browser, args, results }) {
   const files = [];
   await page.route("**/file/*", (route) => route.fulfill({ path: files[Number(basename(route.request().url()))] ?? "" }));
   const { module: makers } = await runnerImport(join(ROOT, "e2e/fixtures/make-fixtures.ts"));
+  const { module: plans } = await runnerImport(join(ROOT, "e2e/fixtures/photo-list.ts"));
   /** @type {Context} */
   const context = {
     bench: callsOf(page),
     serve: (path) => `/file/${files.push(path) - 1}`,
     fixtures: await makers.makeFixtures(browser),
+    plans: plans.PHOTOS,
     manifests: args.filter((arg) => !arg.startsWith("--")),
     only: option("only", ""),
     runs: Number(option("runs", "3")),

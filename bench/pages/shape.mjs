@@ -1,7 +1,7 @@
 /**
  * The fixtures' photographs laid flat by plain perspective (version 1) and as the app does it (version 2), against the print:
- * mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors beside those of the print
- * itself. A page whose two ways give the same bytes is measured once.
+ * mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors. These are held against those
+ * of the same photograph of the same sheet lying flat, and of the print itself. A page whose two ways give the same bytes is measured once.
  */
 import { figure, mean, median, percent, table } from "./tables.mjs";
 
@@ -14,19 +14,28 @@ const MOST_CER_LOSS = 0.01;
  * @param {import("./bench.mjs").Context} context
  * @returns {Promise<import("./bench.mjs").Part>}
  */
-export async function measureShape({ bench, serve, fixtures, only }) {
+export async function measureShape({ bench, serve, fixtures, plans, only }) {
+  /** @type {(name: string, flat: string, language: string, text: string) => Promise<number>} */
+  const readFlatTwin = async (name, flat, language, text) => {
+    const plan = plans.find((each) => each.name === name);
+    if (!plan) throw new Error(`${name} has no plan.`);
+    const { url } = await bench.draw(flat, plan.seed, { ...plan.options, shape: { kind: "flat" } });
+    await bench.make(url, { version: 1, forRecognition: true });
+    return bench.read(language, text);
+  };
   const rows = [];
   for (const { name, path, condition, kind, language, grid, print } of fixtures.photos.filter((photo) => photo.name.includes(only))) {
     const scan = fixtures.scans.find((each) => each.kind === kind && each.language === language);
     if (!scan) throw new Error(`${name} has no scan.`);
     const [photo, flat] = [serve(path), serve(scan.path)];
+    const isBent = BENT.includes(condition);
     const printCer = await bench.readPicture(flat, language, print.text);
     const ways = [];
     for (const version of /** @type {const} */ ([1, 2])) {
       let run = await bench.make(photo, { version, forRecognition: true });
       const before = ways[0];
       if (before && before.digest === run.digest) {
-        ways.push({ ...before, ms: run.ms });
+        ways.push({ ...before, version, ms: run.ms });
         continue;
       }
       const shape = await bench.shape(grid);
@@ -36,8 +45,9 @@ export async function measureShape({ bench, serve, fixtures, only }) {
       ways.push({ version, ms, confidence, digest, ...shape, likeness, cer: await bench.read(language, print.text), picture: await bench.picture() });
     }
     const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
-    rows.push({ name, isBent: BENT.includes(condition), printCer, plain, ours });
-    console.log(`${name.padEnd(20)} print ${percent(printCer)}  ${[plain, ours].map(lineOf).join("   ")}`);
+    const flatCer = isBent ? await readFlatTwin(name, flat, language, print.text) : plain.cer;
+    rows.push({ name, isBent, printCer, flatCer, plain, ours });
+    console.log(`${name.padEnd(20)} print ${percent(printCer)} flat ${percent(flatCer)}  ${[plain, ours].map(lineOf).join("   ")}`);
   }
   const bent = rows.filter(({ isBent }) => isBent);
   const flat = rows.filter(({ isBent }) => !isBent);
@@ -47,13 +57,13 @@ export async function measureShape({ bench, serve, fixtures, only }) {
     figures,
     html:
       table(
-        ["page", "print's CER", ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER"])],
-        rows.map(({ name, printCer, plain, ours }) => [name, percent(printCer), ...[plain, ours].flatMap((way) => [percent(way.median, 3), percent(way.most), way.distortionPx.toFixed(2), way.likeness.toFixed(3), percent(way.cer)])]),
+        ["page", "print's CER", "flat twin's", ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER"])],
+        rows.map(({ name, printCer, flatCer, plain, ours }) => [name, percent(printCer), percent(flatCer), ...[plain, ours].flatMap((way) => [percent(way.median, 3), percent(way.most), way.distortionPx.toFixed(2), way.likeness.toFixed(3), percent(way.cer)])]),
       ) + rows.map(({ name, plain, ours }) => figure(name, [plain.picture, ours.picture])).join(""),
     goals: [
       [`bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the diagonal, at most 0.4 %`, bent.every(({ ours }) => ours.median <= MOST_BENT_ERROR)],
       [`bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`, bent.every(({ ours }) => ours.likeness >= LEAST_LIKENESS)],
-      [`bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, printCer }) => ours.cer - printCer)))} above the print's, at most 1 point`, bent.every(({ ours, printCer }) => ours.cer <= printCer + MOST_CER_LOSS)],
+      [`bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, flatCer }) => ours.cer - flatCer)))} above the same page's lying flat, at most 1 point`, bent.every(({ ours, flatCer }) => ours.cer <= flatCer + MOST_CER_LOSS)],
       [`flat pages: no worse than plain perspective in any measure${worse.map(({ name }) => `, but ${name}`).join("")}`, worse.length === 0],
     ],
   };

@@ -6,7 +6,7 @@ import { AXIS, flatSheet, HEIGHT, SLOPE, SLOPES, surfaceOf } from "./bent-sheet.
 import { fitSheet, type Clue, type FittedSheet } from "./fit-sheet.ts";
 import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
 import { pageExtent, type Edges, type Extent } from "./page-extent.ts";
-import { fitLongSide } from "./pixels.ts";
+import { shrink } from "./rectify.ts";
 import { edgeClues, levelLines, marginClues, printClues, type PlacedLine } from "./sheet-clues.ts";
 import { findTextLines } from "./text-lines.ts";
 import { traceSides, type TracedSide } from "./trace-sides.ts";
@@ -64,7 +64,7 @@ const NOWHERE: Edges<null> = [null, null, null, null];
 /** The bent page about `corners` in a photograph; null when it is flat, or not clear enough. */
 export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | null {
   return atWorkingSize(cv, photo, (small, picture, toPhoto) => {
-    const quad = scaleQuad(corners, 1 / toPhoto);
+    const quad = scaleQuad(corners, 1 / toPhoto.x, 1 / toPhoto.y);
     const print = findTextLines(cv, small, inside(quad));
     const sides = traceSides(toRgba(small), quad);
     const edges = edgeClues(sides.map(({ points }) => points));
@@ -106,12 +106,11 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
   });
 }
 
-function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: number) => R): R {
+/** Works on a copy of the photograph, with how many of its pixels one of the copy's is, across and down. */
+function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: Point) => R): R {
   return inScope(cv, (scope) => {
-    const small = scope.mat();
-    const size = fitLongSide(photo.cols, photo.rows, WORKING_LONG_SIDE_PX);
-    cv.resize(photo, small, new cv.Size(size.width, size.height), 0, 0, cv.INTER_AREA);
-    return work(small, size, Math.max(photo.cols, photo.rows) / Math.max(size.width, size.height));
+    const { small, fx, fy } = shrink(scope, photo, Math.max(1, Math.max(photo.cols, photo.rows) / WORKING_LONG_SIDE_PX));
+    return work(small, { width: small.cols, height: small.rows }, { x: 1 / fx, y: 1 / fy });
   });
 }
 
@@ -191,7 +190,7 @@ function openEdges(sides: readonly TracedSide[], lines: readonly PlacedLine[], u
 }
 
 /** What is said about a bent page, all of its surface or the part that is the page; null when it is as good as flat, or can't be one. */
-function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: number, extent: Extent | null): BentPage | null {
+function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: Point, extent: Extent | null): BentPage | null {
   const whole = surfaceOf(parameters, picture);
   const page = extent ? cropSurface(whole, extent) : whole;
   if (extent && !(extent.across > 0 && extent.down > 0)) return null;
@@ -203,7 +202,7 @@ function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: n
   if (bow < LEAST_BOW) return null;
   const sheetRatio = Math.exp(-(parameters[HEIGHT] as number));
   return {
-    surface: scaleSurface(page, toPhoto),
+    surface: scaleSurface(page, toPhoto.x, toPhoto.y),
     aspectRatio: extent ? (sheetRatio * extent.across) / extent.down : sheetRatio,
     curvature: edgeBow(page) / diagonal,
     certainty: 1 - misfit,

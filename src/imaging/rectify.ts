@@ -3,6 +3,8 @@ import { inScope, toRgba, type Mat, type OpenCv, type Scope } from "./opencv.ts"
 
 /** Source pixels per output pixel up to which bilinear sampling loses nothing that the eye sees. */
 const DENSEST_BILINEAR = 1.3;
+/** And from which on it is sharp enough; between these two a picture is made smaller by a whole number. */
+const LEAST_DENSITY = 1.1;
 /** Source pixels kept around the page for the interpolation at its rim. */
 const RIM_PX = 4;
 
@@ -56,10 +58,35 @@ export function denseEnough(scope: Scope, photo: Mat, { points, areaPx }: Extent
   const height = Math.min(photo.rows, Math.ceil(Math.max(...ys)) + RIM_PX) - y0;
   if (width < 1 || height < 1) return { source: photo, at: (point) => point };
   const part = scope.keep(photo.roi(new cv.Rect(x0, y0, width, height)));
-  const source = scope.mat();
-  const shrunk = new cv.Size(Math.max(1, Math.round((width * DENSEST_BILINEAR) / density)), Math.max(1, Math.round((height * DENSEST_BILINEAR) / density)));
-  cv.resize(part, source, shrunk, 0, 0, cv.INTER_AREA);
-  const fx = shrunk.width / width;
-  const fy = shrunk.height / height;
-  return { source, at: ({ x, y }) => ({ x: (x - x0) * fx, y: (y - y0) * fy }) };
+  const { small, fx, fy } = shrink(scope, part, density / DENSEST_BILINEAR, density / LEAST_DENSITY);
+  return { source: small, at: ({ x, y }) => ({ x: (x - x0) * fx, y: (y - y0) * fy }) };
+}
+
+/** A picture made smaller, and how many of its pixels are one of the picture it was made from, across and down. */
+interface Shrunk {
+  readonly small: Mat;
+  readonly fx: number;
+  readonly fy: number;
+}
+
+/**
+ * A picture made smaller by `factor`, or by a whole number between that and `atMost`. By a whole number first, each pixel the
+ * mean of those it stands for: OpenCV has a way for these that takes a fifteenth of the time (12 megapixels to half the size
+ * 15 ms, to 0.76 of it 230 ms, or 100 ms by the bilinear way that does for the rest).
+ */
+export function shrink(scope: Scope, picture: Mat, factor: number, atMost: number = factor): Shrunk {
+  const { cv } = scope;
+  const whole = Math.max(1, Math.min(Math.floor(atMost), picture.cols, picture.rows));
+  const rest = factor / whole;
+  const even = new cv.Size(Math.floor(picture.cols / whole), Math.floor(picture.rows / whole));
+  let small = picture;
+  if (whole > 1) {
+    small = scope.mat();
+    cv.resize(scope.keep(picture.roi(new cv.Rect(0, 0, even.width * whole, even.height * whole))), small, even, 0, 0, cv.INTER_AREA);
+  }
+  if (rest <= 1) return { small, fx: 1 / whole, fy: 1 / whole };
+  const size = new cv.Size(Math.max(1, Math.round(even.width / rest)), Math.max(1, Math.round(even.height / rest)));
+  const smaller = scope.mat();
+  cv.resize(small, smaller, size, 0, 0, rest > DENSEST_BILINEAR ? cv.INTER_AREA : cv.INTER_LINEAR);
+  return { small: smaller, fx: size.width / even.width / whole, fy: size.height / even.height / whole };
 }
