@@ -47,4 +47,16 @@ describe("readShare", () => {
   it("takes boxes that reach past the image", () => {
     expect(readShare(pageWith([[-50, WIDTH + 50]]), written(letters))).toBe(1);
   });
+
+  it("is told by some of a tall page's rows as by all of them", () => {
+    // Forty lines of letters 30 pixels tall, of which the words of every other line were read.
+    const tall: GreyImage = { pixels: new Uint8Array(WIDTH * 2400).fill(PAPER), width: WIDTH, height: 2400 };
+    const boxes = Array.from({ length: 40 }, (_, line) => ({ x0: 0, y0: line * 60 + 10, x1: WIDTH, y1: line * 60 + 50 }));
+    for (const { y0 } of boxes) for (let y = y0 + 5; y < y0 + 35; y++) for (const x of letters) tall.pixels.fill(INK, y * WIDTH + x, y * WIDTH + x + 5);
+    const words = boxes.filter((_, line) => line % 2 === 0).map((box) => ({ text: "w", confidence: 90, box }));
+    const box = { x0: 0, y0: 0, x1: WIDTH, y1: 2400 };
+    const line = { box, baseline: [{ x: 0, y: 50 }, { x: WIDTH, y: 50 }] as const, words };
+    const read = { ...pageWith([]), paragraphs: [{ box, lines: [line] }] };
+    expect(readShare(read, tall)).toBeCloseTo(0.5, 1);
+  });
 });
