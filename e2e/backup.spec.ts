@@ -123,3 +123,31 @@ test("a file that is no good backup adds nothing, and is told apart", async ({ a
 
   expect(await stored(app)).toEqual(before);
 });
+
+test("where the browser has its dialog, the backup goes straight to the chosen file", async ({ app, baseUrl, context }) => {
+  // The person's choice is a real file, of the browser's own file system; none is chosen the second time.
+  await context.addInitScript(() => {
+    let asked = 0;
+    Reflect.set(window, "showSaveFilePicker", async ({ suggestedName }: { readonly suggestedName: string }) => {
+      if (asked++ > 0) throw new DOMException("Nothing was chosen.", "AbortError");
+      return (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+    });
+  });
+  await scanned(app, baseUrl, [receipt], /^1 page$/);
+  await app.goto(`${baseUrl}#/settings`);
+  await app.reload();
+  await app.getByRole("button", { name: "Save a backup" }).click();
+  await expect(app.getByText("The backup holds 1 document.")).toBeVisible();
+  const start = await app.evaluate(async () => {
+    for await (const handle of (await navigator.storage.getDirectory()).values()) {
+      if (handle instanceof FileSystemFileHandle) return [handle.name, await (await handle.getFile()).slice(0, 2).text()];
+    }
+    return [];
+  });
+  expect(start).toEqual([expect.stringMatching(/^Flatbed \d{4}-\d\d-\d\d\.zip$/), "PK"]);
+
+  await app.getByRole("button", { name: "Save a backup" }).click();
+  await expect(app.getByText("The backup holds 1 document.")).toHaveCount(0);
+  await expect(app.getByRole("button", { name: "Save a backup" })).toBeVisible();
+  await expect(app.getByRole("alert")).toHaveCount(0);
+});
