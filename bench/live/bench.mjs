@@ -1,0 +1,49 @@
+/**
+ * How often a live camera's frame is read: `node bench/run.mjs live <film.mjpeg> [seconds]`. The frames of a film of
+ * motion JPEG, such as the end-to-end tests' camera feed, go one at a time through the calls that the app makes.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** What guidance and an outline that does not lag want, at 640 × 480 on two cores. */
+const LEAST_PER_SECOND = 15;
+const SECONDS = 20;
+/** So many frames, evenly spread, are the film. */
+const FRAMES = 60;
+
+/** @param {import("../run.mjs").Bench} bench */
+export async function run({ page, args, results }) {
+  const [film, seconds = String(SECONDS)] = args;
+  if (!film) {
+    console.error("Usage: node bench/run.mjs live <film.mjpeg> [seconds]");
+    return false;
+  }
+  const frames = framesOf(readFileSync(film));
+  await page.route("**/frame/*", (route) => route.fulfill({ body: frames[Number(basename(route.request().url()))] ?? Buffer.alloc(0), contentType: "image/jpeg" }));
+  const step = Math.max(1, Math.floor(frames.length / FRAMES));
+  const urls = frames.flatMap((_, i) => (i % step === 0 ? [`/frame/${i}`] : []));
+  const { perSecond, found } = await page.evaluate(
+    ([shown, length]) => /** @type {any} */ (window).follow(shown, length),
+    /** @type {const} */ ([urls, Number(seconds)]),
+  );
+  const median = perSecond.toSorted((/** @type {number} */ a, /** @type {number} */ b) => a - b)[perSecond.length >> 1] ?? 0;
+  console.log(`Median ${median} readings a second, least ${Math.min(...perSecond)}, most ${Math.max(...perSecond)}; a page in ${found} of them.`);
+  writeFileSync(join(results, "live.json"), JSON.stringify({ film: basename(film), perSecond, found }, null, 2));
+  return median >= LEAST_PER_SECOND;
+}
+
+/**
+ * The pictures of a film: each from its start marker to its end marker (ITU-T T.81, B.1.1.3), which coded data never holds.
+ * @param {Buffer} film
+ */
+function framesOf(film) {
+  const frames = [];
+  let start = film.indexOf("ffd8ff", 0, "hex");
+  while (start >= 0) {
+    const end = film.indexOf("ffd9", start, "hex");
+    if (end < 0) break;
+    frames.push(film.subarray(start, end + 2));
+    start = film.indexOf("ffd8ff", end, "hex");
+  }
+  return frames;
+}
