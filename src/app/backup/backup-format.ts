@@ -51,14 +51,22 @@ export function readManifest(json: string): BackupManifest | "newer" | "other" {
   return MANIFEST_SHAPE(value) ? (value as BackupManifest) : "other";
 }
 
-/** The document of a folder; null when it is not as a backup writes it. */
+/**
+ * The document of a folder; null when it is not as a backup writes it. Where only what was made of a page is not, as a
+ * measure that JSON can't say, the page is one that is to be made, or read, again.
+ */
 export function readDocument(json: string): BackedUpDocument | null {
   const value = parse(json);
   if (!DOCUMENT_SHAPE(value)) return null;
   const backedUp = value as BackedUpDocument;
   const { id, pageIds } = backedUp.document;
   const isWhole = backedUp.pages.length === pageIds.length && backedUp.pages.every(({ page }, i) => page.documentId === id && page.id === pageIds[i]);
-  return isWhole ? backedUp : null;
+  return isWhole ? { ...backedUp, pages: backedUp.pages.map(asMade) } : null;
+}
+
+function asMade({ page, files }: BackedUpDocument["pages"][number]): BackedUpDocument["pages"][number] {
+  const isPicture = PICTURE_SHAPE(page.picture);
+  return { page: { ...page, picture: isPicture ? page.picture : null, text: TEXT_SHAPE(page.text) ? page.text : null, failure: null }, files: isPicture ? files : null };
 }
 
 function parse(json: string): unknown {
@@ -96,7 +104,7 @@ const geometry = fields({
   grid: fields({ rows: count, columns: count, points: listOf(point) }),
 });
 
-const picture = fields({
+const PICTURE_SHAPE = fields({
   edit,
   widthPx: count,
   heightPx: count,
@@ -109,7 +117,7 @@ const picture = fields({
 const word = fields({ text, box, confidence: number });
 const line = fields({ box, baseline: listOf(point, 2), words: listOf(word) });
 
-const read = fields({
+const TEXT_SHAPE = fields({
   edit,
   languages: text,
   recognised: fields({ widthPx: number, heightPx: number, text, confidence: number, languages: text, paragraphs: listOf(fields({ box, lines: listOf(line) })) }),
@@ -120,8 +128,6 @@ const page = fields({
   documentId: text,
   source: fields({ originalId: text, fileName: text, pageIndex: count, pageCount: either(nothing, count) }),
   edit,
-  picture: either(nothing, picture),
-  text: either(nothing, read),
 });
 
 const DOCUMENT_SHAPE: Shape = fields({

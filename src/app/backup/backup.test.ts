@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { FIRST_EDIT, newPage, type PageFiles, type PagePicture, type PageText, type ScanDocument, type ScanPage } from "../../core/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
+import { readZip } from "../unzip.ts";
 import { zipFiles } from "../zip.ts";
 import { writeManifest } from "./backup-format.ts";
 import { readBackup, type RestoreResult } from "./read-backup.ts";
@@ -142,6 +143,18 @@ describe("a file that is no good backup", () => {
     return new Blob([bytes]);
   }
 
+  /** A backup of one document whose `document.json` was changed. */
+  async function rewritten(change: (json: string) => string): Promise<Blob> {
+    library = new MemoryDocuments();
+    await addDocument("a", "Lease");
+    const entries = [];
+    for (const { name, open } of (await readZip(await backup()))?.values() ?? []) {
+      const content = (await open()) ?? expect.fail("the backup is damaged");
+      entries.push({ name, content: name.endsWith("document.json") ? new Blob([change(await content.text())]) : content });
+    }
+    return zipFiles(entries, new Date());
+  }
+
   it.each([
     ["a photograph", "other", async () => new Blob(["\u00ff\u00d8 a photograph"])],
     ["nothing", "other", async () => new Blob([])],
@@ -174,21 +187,19 @@ describe("a file that is no good backup", () => {
     ["a page of another document", (json: string) => json.replace('"documentId":"a"', '"documentId":"z"')],
     ["a page that is listed and missing", (json: string) => json.replace('"pageIds":["a-0"', '"pageIds":["a-9"')],
     ["a look that there is none of", (json: string) => json.replaceAll('"white"', '"sepia"')],
-    ["a box without a side", (json: string) => json.replaceAll('"y1":', '"y2":')],
     ["no JSON", (json: string) => json.slice(1)],
   ])("leaves out a document that is not as it should be: %s", async (_what, change) => {
-    const only = new MemoryDocuments();
-    library = only;
-    await addDocument("a", "Lease");
-    const written = await backup();
-    const { readZip } = await import("../unzip.ts");
-    const entries = await Promise.all([...((await readZip(written))?.values() ?? [])].map(async (file) => {
-      const content = (await file.open()) ?? expect.fail("the backup is damaged");
-      return { name: file.name, content: file.name.endsWith("document.json") ? new Blob([change(await content.text())]) : content };
-    }));
     const empty = new MemoryDocuments();
-    expect(await restore(await zipFiles(entries, new Date()), empty)).toEqual({ ...restored, damaged: ["Lease"] });
+    expect(await restore(await rewritten(change), empty)).toEqual({ ...restored, damaged: ["Lease"] });
     expect(await empty.list()).toEqual([]);
+  });
+
+  it("has pages made and read again whose measures it can't say", async () => {
+    const empty = new MemoryDocuments();
+    const archive = await rewritten((json) => json.replace('"sharpness":5', '"sharpness":null').replace('"y1":4', '"y1":null'));
+    expect(await restore(archive, empty)).toEqual({ ...restored, added: 1 });
+    expect((await empty.load("a"))?.pages.map((page) => [page.picture !== null, page.text !== null])).toEqual([[false, false], [true, true], [false, false]]);
+    expect(await empty.readPicture("a-0")).toBeNull();
   });
 
   it("leaves out a document whose folder is missing", async () => {

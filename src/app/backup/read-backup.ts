@@ -86,8 +86,8 @@ async function openDocument(files: ReadonlyMap<string, ZippedFile>, folder: stri
   for (const entry of backedUp.pages) {
     const made = await openMade(files, folder, entry.files);
     if (made) madeFiles.set(entry.page.id, made);
-    // A page whose picture is lost is made again; what stopped it there need not stop it here.
-    pages.push({ ...entry.page, picture: made ? entry.page.picture : null, failure: null });
+    // A page whose picture is lost is made again.
+    pages.push(made ? entry.page : { ...entry.page, picture: null });
   }
   return { document: backedUp.document, pages, originals, files: madeFiles };
 }
