@@ -1,7 +1,8 @@
 import { characterErrorRate } from "../../e2e/character-error-rate.ts";
 import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
+import { wordErrorShare } from "../../e2e/word-error-share.ts";
 import type { Box, Size } from "../../src/core/geometry.ts";
-import type { MadePage, MakePageParams } from "../../src/core/imaging-calls.ts";
+import type { GreyImage, MadePage, MakePageParams } from "../../src/core/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import type { PageGrid } from "../../src/core/page-geometry.ts";
 import { createRecogniser } from "../../src/ocr/recogniser.ts";
@@ -25,13 +26,19 @@ export interface PagesBench {
   paper(flat: string, except: readonly Box[]): Promise<PaperFigures>;
   marks(flat: string, boxes: readonly Box[]): Promise<readonly MarkFigures[]>;
   level(): Promise<LineLevel>;
-  /** Character error rate of the page, which must have been made for recognition, or of a picture as it is. */
-  read(languages: string, truth: string): Promise<number>;
-  readPicture(picture: string, languages: string, truth: string): Promise<number>;
+  /** Errors in the text of the page, which must have been made for recognition, or of a picture as it is. */
+  read(languages: string, truth: string): Promise<ReadingErrors>;
+  readPicture(picture: string, languages: string, truth: string): Promise<ReadingErrors>;
   /** The page as a data URL. */
   picture(): Promise<string>;
-  /** Any picture as a data URL, no wider than asked. */
+  /** Any picture as a data URL. */
   bytes(picture: string): Promise<string>;
+}
+
+export interface ReadingErrors {
+  readonly cer: number;
+  /** Words missing and too many, whatever their order: a table may be read by rows or by columns. */
+  readonly words: number;
 }
 
 export interface PageRun extends Size {
@@ -51,6 +58,11 @@ let last: MadePage | null = null;
 function page(): MadePage {
   if (!last) throw new Error("No page was made.");
   return last;
+}
+
+async function errorsOf(image: GreyImage, languages: string, truth: string): Promise<ReadingErrors> {
+  const { text } = await recogniser.recognise(image, { languages });
+  return { cer: characterErrorRate(text, truth), words: wordErrorShare(text, truth) };
 }
 
 const bench: PagesBench = {
@@ -84,11 +96,11 @@ const bench: PagesBench = {
   async read(languages, truth) {
     const image = page().recognitionImage;
     if (!image) throw new Error("The page was not made for recognition.");
-    return characterErrorRate((await recogniser.recognise(image, { languages })).text, truth);
+    return errorsOf(image, languages, truth);
   },
   async readPicture(picture, languages, truth) {
     const { image } = await imaging.prepareForRecognition({ photo: await fetchPhoto(picture), maxPixels: DEFAULT_LIMITS.pixels });
-    return characterErrorRate((await recogniser.recognise(image, { languages })).text, truth);
+    return errorsOf(image, languages, truth);
   },
   picture: async () => dataUrl(page().jpeg),
   bytes: async (picture) => dataUrl(await fetchPhoto(picture)),

@@ -30,7 +30,7 @@ export async function measurePhotographs({ bench, serve, manifests, only }) {
     const ways = [];
     for (const version of /** @type {const} */ ([1, 2])) {
       const { ms, confidence } = await bench.make(url, { version, forRecognition: true });
-      const cer = text ? await bench.read(lang, text) : null;
+      const cer = text ? (await bench.read(lang, text)).cer : null;
       ways.push({ version, ms, confidence, ...(await bench.level()), cer, picture: await bench.picture() });
     }
     const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);

@@ -15,7 +15,7 @@ const MOST_CER_LOSS = 0.01;
  * @returns {Promise<import("./bench.mjs").Part>}
  */
 export async function measureShape({ bench, serve, fixtures, plans, only }) {
-  /** @type {(name: string, flat: string, language: string, text: string) => Promise<number>} */
+  /** @type {(name: string, flat: string, language: string, text: string) => ReturnType<typeof bench.read>} */
   const readFlatTwin = async (name, flat, language, text) => {
     const plan = plans.find((each) => each.name === name);
     if (!plan) throw new Error(`${name} has no plan.`);
@@ -29,7 +29,7 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
     if (!scan) throw new Error(`${name} has no scan.`);
     const [photo, flat] = [serve(path), serve(scan.path)];
     const isBent = BENT.includes(condition);
-    const printCer = await bench.readPicture(flat, language, print.text);
+    const { cer: printCer } = await bench.readPicture(flat, language, print.text);
     const ways = [];
     for (const version of /** @type {const} */ ([1, 2])) {
       let run = await bench.make(photo, { version, forRecognition: true });
@@ -42,12 +42,12 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
       if (shape.turns > 0) run = await bench.make(photo, { version, forRecognition: true, quarterTurns: shape.turns });
       const { ms, confidence, digest } = run;
       const likeness = await bench.likeness(flat);
-      ways.push({ version, ms, confidence, digest, ...shape, likeness, cer: await bench.read(language, print.text), picture: await bench.picture() });
+      ways.push({ version, ms, confidence, digest, ...shape, likeness, ...(await bench.read(language, print.text)), picture: await bench.picture() });
     }
     const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
-    const flatCer = isBent ? await readFlatTwin(name, flat, language, print.text) : plain.cer;
-    rows.push({ name, isBent, printCer, flatCer, plain, ours });
-    console.log(`${name.padEnd(20)} print ${percent(printCer)} flat ${percent(flatCer)}  ${[plain, ours].map(lineOf).join("   ")}`);
+    const twin = isBent ? await readFlatTwin(name, flat, language, print.text) : plain;
+    rows.push({ name, isBent, printCer, flatCer: twin.cer, flatWords: twin.words, plain, ours });
+    console.log(`${name.padEnd(20)} print ${percent(printCer)} flat ${percent(twin.cer)} words ${percent(twin.words)}  ${[plain, ours].map(lineOf).join("   ")}`);
   }
   const bent = rows.filter(({ isBent }) => isBent);
   const flat = rows.filter(({ isBent }) => !isBent);
@@ -57,19 +57,20 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
     figures,
     html:
       table(
-        ["page", "print's CER", "flat twin's", ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER"])],
-        rows.map(({ name, printCer, flatCer, plain, ours }) => [name, percent(printCer), percent(flatCer), ...[plain, ours].flatMap((way) => [percent(way.median, 3), percent(way.most), way.distortionPx.toFixed(2), way.likeness.toFixed(3), percent(way.cer)])]),
+        ["page", "print's CER", "flat twin's", ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER", "words"])],
+        rows.map(({ name, printCer, flatCer, plain, ours }) => [name, percent(printCer), percent(flatCer), ...[plain, ours].flatMap((way) => [percent(way.median, 3), percent(way.most), way.distortionPx.toFixed(2), way.likeness.toFixed(3), percent(way.cer), percent(way.words)])]),
       ) + rows.map(({ name, plain, ours }) => figure(name, [plain.picture, ours.picture])).join(""),
     goals: [
       [`bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the diagonal, at most 0.4 %`, bent.every(({ ours }) => ours.median <= MOST_BENT_ERROR)],
       [`bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`, bent.every(({ ours }) => ours.likeness >= LEAST_LIKENESS)],
       [`bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, flatCer }) => ours.cer - flatCer)))} above the same page's lying flat, at most 1 point`, bent.every(({ ours, flatCer }) => ours.cer <= flatCer + MOST_CER_LOSS)],
+      [`bent pages: words wrong, whatever their order, at most ${percent(Math.max(...bent.map(({ ours, flatWords }) => ours.words - flatWords)))} above the same page's lying flat, at most 1 point`, bent.every(({ ours, flatWords }) => ours.words <= flatWords + MOST_CER_LOSS)],
       [`flat pages: no worse than plain perspective in any measure${worse.map(({ name }) => `, but ${name}`).join("")}`, worse.length === 0],
     ],
   };
 }
 
-/** @param {{median: number, most: number, distortionPx: number, likeness: number, cer: number, ms: number, version: number, confidence: number}} way */
-function lineOf({ version, median: middle, most, distortionPx, likeness, cer, confidence }) {
-  return `v${version}: ${percent(middle, 3)} / ${percent(most)}, ${distortionPx.toFixed(2)} px, MS-SSIM ${likeness.toFixed(3)}, CER ${percent(cer)}, sure ${confidence.toFixed(2)}`;
+/** @param {{median: number, most: number, distortionPx: number, likeness: number, cer: number, words: number, version: number, confidence: number}} way */
+function lineOf({ version, median: middle, most, distortionPx, likeness, cer, words, confidence }) {
+  return `v${version}: ${percent(middle, 3)} / ${percent(most)}, ${distortionPx.toFixed(2)} px, MS-SSIM ${likeness.toFixed(3)}, CER ${percent(cer)}, words ${percent(words)}, sure ${confidence.toFixed(2)}`;
 }

@@ -53,7 +53,7 @@ export async function measureWhite({ bench, serve, fixtures, only }) {
       await bench.make(url, { filter: "flat" });
       const flatPsnr = await bench.peakSignalToNoise(scan.url);
       await bench.make(url, { filter: "white", forRecognition: true });
-      twins.push({ ...(await bench.paper(scan.url, [])), cer: await bench.read(scan.language, scan.text), flatPsnr, psnr: await bench.peakSignalToNoise(scan.url) });
+      twins.push({ ...(await bench.paper(scan.url, [])), ...(await bench.read(scan.language, scan.text)), flatPsnr, psnr: await bench.peakSignalToNoise(scan.url) });
       if (lit !== EVEN) pictures.push(figure(name, [await bench.bytes(url), await bench.picture()]));
     }
     const [even, uneven] = /** @type {[typeof twins[0], typeof twins[0]]} */ (twins);

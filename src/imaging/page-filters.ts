@@ -9,6 +9,10 @@ const WHITE_POINT = 0.9;
 /** Ink is stretched to black from the level of a page's darkest strokes, but a page of pencil stays pencil. */
 const DARKEST_SHARE = 0.004;
 const HIGHEST_BLACK_POINT = 0.35;
+/**
+ * Exponent by which what lies between ink and paper is darkened: thin strokes that the lens blurred to grey are dark again.
+ */
+const DARKENING = 1.25;
 /** Printed black comes out as this, so that strokes keep soft edges. */
 const INK = 12;
 /**
@@ -37,7 +41,7 @@ function whiten(page: RgbaImage, { channels, pictures }: PaperLight): void {
   const gains = channels.map(gainOf) as [Plane, Plane, Plane];
   const black = 255 * blackPoint(page, gains, pictures);
   const levels = new Uint8ClampedArray(512);
-  for (let i = 0; i < levels.length; i++) levels[i] = INK + ((255 - INK) * (i - black)) / (WHITE_POINT * 255 - black);
+  for (let i = 0; i < levels.length; i++) levels[i] = INK + (255 - INK) * Math.max(0, (i - black) / (WHITE_POINT * 255 - black)) ** DARKENING;
   const reach = COLOURED - COLOURLESS;
   eachRow(page, pictures ? [...gains, pictures] : gains, (row, [red, green, blue, picture]) => {
     if (!red || !green || !blue) return;

@@ -110,13 +110,10 @@ export function eachRow(
   step = 1,
 ): void {
   const { width: columns, height: rows } = planes[0];
-  const left = new Uint16Array(width);
-  const share = new Float32Array(width);
-  for (let x = 0; x < width; x++) {
-    const place = between(x, width, columns);
-    left[x] = place.first;
-    share[x] = place.share;
-  }
+  // Between two cells' centres, and at either end of a row, a plane rises evenly.
+  const places = Array.from({ length: width }, (_, x) => between(x, width, columns));
+  const starts = places.flatMap(({ first, share }, x) => (x === 0 || share === 0 || places[x - 1]?.share === 0 || places[x - 1]?.first !== first ? [x] : []));
+  const spans = starts.map((start, n) => ({ start, end: starts[n + 1] ?? width, ...(places[start] as (typeof places)[0]) }));
   // One cell more, so that the last column has a right neighbour.
   const blended = new Float32Array(columns + 1);
   const onRow = planes.map(() => new Float32Array(width));
@@ -127,10 +124,10 @@ export function eachRow(
       for (let k = 0; k < columns; k++) blended[k] = (values[top * columns + k] as number) * (1 - ty) + (values[bottom * columns + k] as number) * ty;
       blended[columns] = blended[columns - 1] as number;
       const into = onRow[p] as Float32Array;
-      for (let x = 0; x < width; x++) {
-        const k = left[x] as number;
-        const from = blended[k] as number;
-        into[x] = from + ((blended[k + 1] as number) - from) * (share[x] as number);
+      for (const { start, end, first, share } of spans) {
+        const rise = (blended[first + 1] as number) - (blended[first] as number);
+        const step = (rise * columns) / width;
+        for (let x = start, value = (blended[first] as number) + rise * share; x < end; x++, value += step) into[x] = value;
       }
     }
     work(data.subarray(y * width * 4, (y + 1) * width * 4), onRow, y);

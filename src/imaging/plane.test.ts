@@ -36,5 +36,8 @@ describe("percentile", () => {
     expect(percentile([5, 1, 4, 2, 3], 0.5)).toBe(3);
     expect(percentile([5, 1, 4, 2, 3], 1)).toBe(5);
     expect(percentile([], 0.5)).toBe(0);
+    const many = Array.from({ length: 501 }, (_, i) => (i * 211) % 97);
+    const sorted = many.toSorted((a, b) => a - b);
+    for (const share of [0, 0.1, 0.5, 0.9, 0.999]) expect(percentile(many, share)).toBe(sorted[Math.floor(share * 501)]);
   });
 });

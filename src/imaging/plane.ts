@@ -60,20 +60,44 @@ export function blur(plane: Plane, radius: number): Plane {
 
 function boxAlong({ values, width, height }: Plane, radius: number, step: number, stride: number, length: number, lines: number): Plane {
   const out = planeOf(width, height);
+  const share = 1 / (2 * radius + 1);
+  // A line with its first and last value repeated beyond its ends.
+  const padded = new Float32Array(length + 2 * radius + 1);
   for (let line = 0; line < lines; line++) {
-    const at = (i: number): number => values[line * stride + Math.max(0, Math.min(length - 1, i)) * step] as number;
+    const start = line * stride;
+    const last = start + (length - 1) * step;
+    padded.fill(values[start] as number, 0, radius);
+    padded.fill(values[last] as number, radius + length);
+    for (let i = 0, at = start; i < length; i++, at += step) padded[radius + i] = values[at] as number;
     let sum = 0;
-    for (let k = -radius; k <= radius; k++) sum += at(k);
-    for (let i = 0; i < length; i++) {
-      out.values[line * stride + i * step] = sum / (2 * radius + 1);
-      sum += at(i + radius + 1) - at(i - radius);
+    for (let k = 0; k < 2 * radius + 1; k++) sum += padded[k] as number;
+    for (let i = 0, at = start; i < length; i++, at += step) {
+      out.values[at] = sum * share;
+      sum += (padded[i + 2 * radius + 1] as number) - (padded[i] as number);
     }
   }
   return out;
 }
 
-/** The value below which `share` of the values lie. */
+/** The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it must. */
 export function percentile(values: ArrayLike<number>, share: number): number {
-  const sorted = Float32Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  const rest = Float32Array.from(values);
+  const wanted = Math.min(rest.length - 1, Math.floor(share * rest.length));
+  let [low, high] = [0, rest.length - 1];
+  while (low < high) {
+    const pivot = rest[(low + high) >> 1] as number;
+    let [i, j] = [low, high];
+    while (i <= j) {
+      while ((rest[i] as number) < pivot) i++;
+      while ((rest[j] as number) > pivot) j--;
+      if (i > j) break;
+      const held = rest[i] as number;
+      rest[i++] = rest[j] as number;
+      rest[j--] = held;
+    }
+    if (wanted <= j) high = j;
+    else if (wanted >= i) low = i;
+    else break;
+  }
+  return rest[wanted] ?? 0;
 }

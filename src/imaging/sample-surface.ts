@@ -18,8 +18,8 @@ const HALF = 0x00800080;
  */
 export function sampleSurface(source: RgbaImage, surface: Surface, { width, height }: Size): RgbaImage & { readonly data: Uint8ClampedArray<ArrayBuffer> } {
   const { data } = source;
-  const from = new Uint32Array(data.buffer, data.byteOffset, source.width * source.height);
-  const to = new Uint32Array(width * height);
+  const from = new Int32Array(data.buffer, data.byteOffset, source.width * source.height);
+  const to = new Int32Array(width * height);
   const [rightmost, lowest] = [Math.max(0, (source.width - 1) * 256 - 1), Math.max(0, (source.height - 1) * 256 - 1)];
   const [right, below] = [source.width > 1 ? 1 : 0, source.height > 1 ? source.width : 0];
   let upper = placesAlong(surface, 0, width, height);
@@ -36,9 +36,9 @@ export function sampleSurface(source: RgbaImage, surface: Surface, { width, heig
           const qx = px <= 0 ? 0 : px >= rightmost ? rightmost : px | 0;
           const qy = py <= 0 ? 0 : py >= lowest ? lowest : py | 0;
           const at = (qy >> 8) * source.width + (qx >> 8);
-          const [fx, fy] = [qx & 255, qy & 255];
+          const fx = qx & 255;
           const above = blend(from[at] as number, from[at + right] as number, fx);
-          to[y * width + x] = blend(above, blend(from[at + below] as number, from[at + below + right] as number, fx), fy);
+          to[y * width + x] = blend(above, blend(from[at + below] as number, from[at + below + right] as number, fx), qy & 255);
         }
       }
     }
