@@ -12,8 +12,12 @@ export function crc32(bytes: Uint8Array, before = 0): number {
   return ~crc >>> 0;
 }
 
+/** Up to this many bytes a blob is read at once: setting up a stream takes longer than reading them. */
+const READ_AT_ONCE = 65_536;
+
 /** CRC-32 of a blob, read a piece at a time. */
 export async function crc32OfBlob(content: Blob): Promise<number> {
+  if (content.size <= READ_AT_ONCE) return crc32(new Uint8Array(await content.arrayBuffer()));
   const reader = content.stream().getReader();
   let crc = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) crc = crc32(read.value, crc);
