@@ -370,6 +370,24 @@ describe("a new document from a page on", () => {
     expect(await documents.load(partId)).toBeNull();
   });
 
+  it("takes back work that the new document has begun", async () => {
+    const session = app();
+    const first = session(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(first);
+    const partId = (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    const second = session(partId);
+    await finished(second);
+    scan.hold("make b.jpg white 1");
+    for (const index of [0, 1]) second.getState().turnPage(pageAt(second, index).id, 1);
+    await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 1"));
+    first.getState().undo();
+    await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
+    scan.release();
+    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await finished(first);
+    expect(pagesOf(first).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 1, 1]);
+  });
+
   it("counts on where the name counts already, and leaves the first page alone", async () => {
     const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
