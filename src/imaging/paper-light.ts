@@ -113,7 +113,7 @@ export function eachRow(
   // Between two cells' centres, and at either end of a row, a plane rises evenly.
   const places = Array.from({ length: width }, (_, x) => between(x, width, columns));
   const starts = places.flatMap(({ first, share }, x) => (x === 0 || share === 0 || places[x - 1]?.share === 0 || places[x - 1]?.first !== first ? [x] : []));
-  const spans = starts.map((start, n) => ({ start, end: starts[n + 1] ?? width, ...(places[start] as (typeof places)[0]) }));
+  const spans = starts.map((start, n) => ({ start, end: starts[n + 1] ?? width, place: places[start] as (typeof places)[0] }));
   // One cell more, so that the last column has a right neighbour.
   const blended = new Float32Array(columns + 1);
   const onRow = planes.map(() => new Float32Array(width));
@@ -124,10 +124,11 @@ export function eachRow(
       for (let k = 0; k < columns; k++) blended[k] = (values[top * columns + k] as number) * (1 - ty) + (values[bottom * columns + k] as number) * ty;
       blended[columns] = blended[columns - 1] as number;
       const into = onRow[p] as Float32Array;
-      for (const { start, end, first, share } of spans) {
-        const rise = (blended[first + 1] as number) - (blended[first] as number);
-        const step = (rise * columns) / width;
-        for (let x = start, value = (blended[first] as number) + rise * share; x < end; x++, value += step) into[x] = value;
+      for (const { start, end, place } of spans) {
+        const from = blended[place.first] as number;
+        const rise = (blended[place.first + 1] as number) - from;
+        const risePerPx = (rise * columns) / width;
+        for (let x = start, value = from + rise * place.share; x < end; x++, value += risePerPx) into[x] = value;
       }
     }
     work(data.subarray(y * width * 4, (y + 1) * width * 4), onRow, y);
