@@ -43,6 +43,7 @@ describe("inputPages", () => {
     const ihdr = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0];
     const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...ihdr])]);
     await expect(inputPages([png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({ code: "too_many_pixels", message: expect.stringContaining("100 megapixels") as string });
+    await expect(inputPages([JPEG, png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({ code: "too_many_pixels", message: expect.stringMatching(/^File 2: .*100 megapixels/) as string });
     expect(await inputPages([png], pdfOf(1), { ...DEFAULT_LIMITS, pixels: 100_000_000 })).toHaveLength(1);
   });
 });

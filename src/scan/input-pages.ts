@@ -19,14 +19,17 @@ export interface InputPage {
 
 /**
  * The pages of the files, in order: a picture is one page, a PDF as many as it has. Throws
- * `too_many_pages` and `too_many_pixels` past the limits, and `undecodable_image` for a PDF that can't be opened.
+ * `too_many_pages` and `too_many_pixels` past the limits, and `undecodable_image` for a PDF that can't be opened; of several
+ * files the message names the one, by its number from 1.
  */
 export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limits, options: CallOptions = {}): Promise<InputPage[]> {
   const pages: InputPage[] = [];
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const isPdf = sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())) === "pdf";
-    if (!isPdf) await refuseLargePicture(file, limits);
-    const count = isPdf ? await pdf.countPages({ file }, options) : 1;
+    const opened = isPdf ? pdf.countPages({ file }, options) : refuseLargePicture(file, limits).then(() => 1);
+    const count = await opened.catch((error: unknown) => {
+      throw files.length > 1 ? namingFile(error, index + 1) : error;
+    });
     if (pages.length + count > limits.pages) {
       throw new ScanError("too_many_pages", `At most ${limits.pages} pages fit in one request. Send fewer at a time.`);
     }
@@ -35,6 +38,11 @@ export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limit
     }
   }
   return pages;
+}
+
+/** Says which of several files a failure is about. */
+function namingFile(error: unknown, number: number): unknown {
+  return error instanceof ScanError ? new ScanError(error.code, `File ${number}: ${error.message}`, { cause: error }) : error;
 }
 
 /** Refuses before decoding what its header already says is too large. */
