@@ -58,7 +58,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const choices = JSON.stringify([format, form, chosenName]);
 
   const hints: Readonly<Record<ExportFormat, string>> = {
-    pdf: exporting.pdfHint,
+    pdf: view.document.languages === "" ? exporting.pdfUnread : exporting.pdfHint,
     jpeg: exporting.jpegHint(pages.length - leftOut.length),
     png: exporting.pngHint(pages.length - leftOut.length),
     text: exporting.textHint,

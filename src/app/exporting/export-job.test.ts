@@ -52,6 +52,14 @@ describe("exporting", () => {
     expect(job.getState().view).toEqual({ kind: "idle" });
   });
 
+  it("writes no text where the document is not read", async () => {
+    await open("a.jpg");
+    await job.getState().run("pdf", "Scan");
+    session.getState().setLanguages("");
+    await job.getState().run("pdf", "Scan");
+    expect(written.map(({ pages }) => pages.map(({ text }) => text?.text ?? null))).toEqual([["text of a.jpg in deu"], [null]]);
+  });
+
   it("leaves out what could not be made", async () => {
     scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
     await open("a.jpg", "broken.jpg");

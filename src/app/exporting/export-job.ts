@@ -137,7 +137,9 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx });
       const recoded = recoding ? await recoder().recodePage(jpeg, recoding, { signal }) : { picture: jpeg, ...picture };
       const { widthPx, heightPx } = recoded;
-      const text = page.text && scaleRecognisedPage(page.text.recognised, widthPx, heightPx);
+      // What was read before reading was switched off is left out.
+      const isRead = requireOpen(session.getState().view).document.languages !== "";
+      const text = isRead && page.text ? scaleRecognisedPage(page.text.recognised, widthPx, heightPx) : null;
       const bits = recoding?.encoding === "bits" ? recoded.picture : undefined;
       return { jpeg: bits ? jpeg : recoded.picture, bits, widthPx, heightPx, text, sizePt };
     }

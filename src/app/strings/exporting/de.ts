@@ -6,6 +6,7 @@ export const exporting: ExportingStrings = {
   format: "Format",
   pdf: "PDF",
   pdfHint: "Durchsuchbar, mit markierbarem Text",
+  pdfUnread: "Bilder der Seiten; dieses Dokument wird nicht gelesen",
   jpeg: "JPEG",
   jpegHint: (count) => (count === 1 ? "Ein Bild" : `${count} Bilder in einer ZIP-Datei`),
   text: "Reiner Text",

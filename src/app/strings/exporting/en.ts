@@ -4,6 +4,7 @@ export const exporting = {
   format: "Format",
   pdf: "PDF",
   pdfHint: "Searchable, with text you can select",
+  pdfUnread: "Pictures of the pages; this document is not read",
   jpeg: "JPEG",
   jpegHint: (count: number) => (count === 1 ? "One picture" : `${count} pictures in a ZIP file`),
   text: "Plain text",

@@ -6,6 +6,7 @@ export const exporting: ExportingStrings = {
   format: "Format",
   pdf: "PDF",
   pdfHint: "Consultable, avec du texte à sélectionner",
+  pdfUnread: "Des images des pages ; ce document n’est pas lu",
   jpeg: "JPEG",
   jpegHint: (count) => (count === 1 ? "Une image" : `${count} images dans un fichier ZIP`),
   text: "Texte brut",
