@@ -20,7 +20,6 @@ PICTURE_GLOBS = (
     "/usr/share/games/supertuxkart/data/textures/*.png",
     "/usr/share/games/supertuxkart/data/tracks/*/*.jpg",
 )
-PDF_GLOB = "/usr/share/doc/texlive-doc/latex/base/*.pdf"
 
 
 def noise(rng, height, width, cells_y, cells_x, octaves=4, gain=0.55):
