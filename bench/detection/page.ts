@@ -1,31 +1,47 @@
+import { decodeUpright, readRows } from "../../src/imaging/codec.ts";
+import { findPage, type PageQuad } from "../../src/imaging/find-page.ts";
+import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
+import { loadPageNetwork } from "../../src/imaging/page-network/load-page-network.ts";
+import type { PageNetwork } from "../../src/imaging/page-network/page-network.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
-import { convexIou, distance, mapQuad, turnQuad, type Point, type Quad } from "../../src/core/geometry.ts";
-import { fetchPhoto, startImaging } from "../imaging.ts";
+import { clipConvex, convexIou, distance, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
+import { fetchPhoto } from "../imaging.ts";
 
-/** What the driver is told about one photograph. */
+/** What a finder made of a photograph, after it was decoded. */
 export interface Detection {
   readonly corners: Quad | null;
   readonly confidence: number;
-  readonly width: number;
-  readonly height: number;
   readonly ms: number;
 }
 
-const imaging = startImaging();
 const PICTURE_LONG_SIDE_PX = 720;
 
-/** Looks for the page in one photograph. */
-export async function detect(url: string): Promise<Detection> {
-  const photo = await fetchPhoto(url);
-  const started = performance.now();
-  const found = await imaging.findPage({ photo, maxPixels: DEFAULT_LIMITS.pixels, segmentCount: 1 });
-  const ms = performance.now() - started;
-  const { width, height } = await createImageBitmap(photo, { imageOrientation: "from-image" });
-  return { corners: found?.geometry.corners ?? null, confidence: found?.geometry.confidence ?? 0, width, height, ms };
+const engine = loadOpenCv();
+const network = loadPageNetwork();
+
+/** Looks for the page in one photograph, by edges and regions alone and then with the network, too. */
+export async function detect(url: string): Promise<Size & { readonly classical: Detection; readonly full: Detection }> {
+  const { cv } = await engine;
+  const seer = await network;
+  using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
+  const { width, height } = upright.bitmap;
+  return inScopeAsync(cv, async (scope) => {
+    const mat = scope.rgba({ width, height });
+    readRows(upright.bitmap, (rows, y) => mat.data.set(rows, y * width * 4));
+    const timed = (withNetwork: PageNetwork | null): Detection => {
+      const started = performance.now();
+      const found: PageQuad | null = findPage(cv, mat, withNetwork);
+      const ms = performance.now() - started;
+      // The truth is in pixels of the whole photograph.
+      const corners = found && scaleQuad(found.corners, upright.size.width / width, upright.size.height / height);
+      return { corners, confidence: found?.confidence ?? 0, ms };
+    };
+    return { ...upright.size, classical: timed(null), full: timed(seer) };
+  });
 }
 
-/** Draws a photograph with the true quad dashed in green and the found one in red, as a JPEG's data URL. */
-export async function draw(url: string, truth: Quad | null, found: Quad | null): Promise<string> {
+/** Draws a photograph with the true quad dashed in green, the classical in blue and the full one in red, as a JPEG's data URL. */
+export async function draw(url: string, truth: Quad | null, classical: Quad | null, full: Quad | null): Promise<string> {
   const bitmap = await createImageBitmap(await fetchPhoto(url), { imageOrientation: "from-image" });
   const scale = PICTURE_LONG_SIDE_PX / Math.max(bitmap.width, bitmap.height);
   const canvas = document.createElement("canvas");
@@ -34,7 +50,8 @@ export async function draw(url: string, truth: Quad | null, found: Quad | null):
   const drawing = canvas.getContext("2d");
   if (!drawing) throw new Error("No canvas.");
   drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const outline = (quad: Quad, colour: string, dash: number[]): void => {
+  const outline = (quad: Quad | null, colour: string, dash: number[]): void => {
+    if (!quad) return;
     drawing.beginPath();
     const scaled = mapQuad(quad, ({ x, y }: Point) => ({ x: x * scale, y: y * scale }));
     for (const { x, y } of scaled) drawing.lineTo(x, y);
@@ -44,17 +61,24 @@ export async function draw(url: string, truth: Quad | null, found: Quad | null):
     drawing.strokeStyle = colour;
     drawing.stroke();
   };
-  if (found) outline(found, "#ff2a4d", []);
-  if (truth) outline(truth, "#00d26a", [8, 8]);
+  outline(classical, "#2a7bff", [2, 4]);
+  outline(full, "#ff2a4d", []);
+  outline(truth, "#00d26a", [8, 8]);
   return canvas.toDataURL("image/jpeg", 0.8);
 }
 
-/** Agreement of a found quad with the true one; a page where there is none, or none where there is one, is 0. */
-export function compare(truth: Quad | null, found: Quad | null): { iou: number; cornerErrorPx: number } {
+/**
+ * Agreement of a found quad with the true one; a page where there is none, or none where there is one, is 0. Where a page
+ * leaves the picture, what is seen of it counts, and its corners outside do not.
+ */
+export function compare(truth: Quad | null, found: Quad | null, size: Size): { iou: number; cornerErrorPx: number } {
   if (!truth || !found) return { iou: truth === found ? 1 : 0, cornerErrorPx: truth === found ? 0 : Infinity };
+  const frame = wholePicture(size);
+  const outside = ({ x, y }: Point): boolean => x < 0 || y < 0 || x > size.width || y > size.height;
+  const error = (p: Point, i: number): number => (outside(truth[i] as Point) ? 0 : distance(p, truth[i] as Point));
   // Which corner is called the first does not matter here.
-  const errors = [0, 1, 2, 3].map((turn) => Math.max(...turnQuad(found, turn).map((p, i) => distance(p, truth[i] as Point))));
-  return { iou: convexIou(truth, found), cornerErrorPx: Math.min(...errors) };
+  const errors = [0, 1, 2, 3].map((turn) => Math.max(...turnQuad(found, turn).map(error)));
+  return { iou: convexIou(clipConvex(truth, frame), clipConvex(found, frame)), cornerErrorPx: Math.min(...errors) };
 }
 
 Object.assign(window, { detect, draw, compare });

@@ -3,13 +3,17 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { convexIou, type Quad } from "../core/geometry.ts";
 import type { FrameReading } from "../core/imaging-calls.ts";
 import { splitOpenCv } from "../tools/opencv-plugin.ts";
+import { compileKernels } from "../tools/page-network-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "./drawn-scene.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { startPageNetwork, type PageNetwork } from "./page-network/page-network.ts";
 
 let cv: OpenCv;
+let network: PageNetwork;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  network = await startPageNetwork(readBytes("src/imaging/page-network/weights.bin"), readBytes(await compileKernels(process.cwd())));
+  ({ cv } = await loadOpenCv(readBytes(splitOpenCv(process.cwd()).wasm)));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
@@ -17,12 +21,19 @@ const size = { width: 640, height: 480 };
 const upright: Quad = [{ x: 190, y: 30 }, { x: 440, y: 36 }, { x: 462, y: 440 }, { x: 171, y: 446 }];
 const onWood: DrawnScene = { ...size, ground: wood, sheet: { corners: upright, print: printedText } };
 
-function read(scene: DrawnScene): FrameReading {
-  const picture = drawScene(scene);
-  return inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture)));
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path));
 }
 
-describe("looking for the page in a frame", () => {
+describe.each([
+  ["by its edges", (): null => null],
+  ["with the network, too", (): PageNetwork => network],
+])("looking for the page in a frame %s", (_ways, networkOf) => {
+  const read = (scene: DrawnScene): FrameReading => {
+    const picture = drawScene(scene);
+    return inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture), networkOf()));
+  };
+
   it("finds it, in pixels of the frame", () => {
     const { corners, confidence, frameWidth, frameHeight } = read(onWood);
     expect([frameWidth, frameHeight]).toEqual([640, 480]);
@@ -36,7 +47,7 @@ describe("looking for the page in a frame", () => {
 
   it("takes a fifteenth of a second at most", () => {
     const scenes = [onWood, { ...size, ground: wood, sheet: null }].map((scene) => drawScene(scene));
-    const readAll = (): void => scenes.forEach((picture) => inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture))));
+    const readAll = (): void => scenes.forEach((picture) => inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture), networkOf())));
     // The first rounds are compiled while they run.
     for (let round = 0; round < 3; round++) readAll();
     // Of its own time, whatever else the machine does: a clock would measure that, too.

@@ -2,9 +2,11 @@ import { scaleQuad, type Box, type Quad, type Size } from "../core/geometry.ts";
 import type { FrameReading } from "../core/imaging-calls.ts";
 import { laplacianVariance } from "../core/laplacian.ts";
 import { edgeField } from "./edge-field.ts";
-import { confidenceOf, LEAST_CONFIDENCE } from "./find-page.ts";
+import { LEAST_CONFIDENCE } from "./find-page.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
+import type { PageNetwork } from "./page-network/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
 import { scoreQuad } from "./quad-score.ts";
 import { refineSides } from "./refine-sides.ts";
@@ -13,8 +15,9 @@ import { refineSides } from "./refine-sides.ts";
 const WORKING_LONG_SIDE_PX = 320;
 /** Blur before differentiation, pixels at the working size. */
 const EDGE_SIGMA = 1.2;
-/** Candidates that reach the judge. */
-const CANDIDATES = 16;
+/** Quads of edges, and of the network, that reach the judge. */
+const LINE_QUADS = 16;
+const NETWORK_QUADS = 2;
 /** How far the winner's sides may move onto their edges, as a fraction of the diagonal. */
 const REACH = 0.015;
 
@@ -23,8 +26,11 @@ const BLOWN_OUT = 250;
 /** Grey levels between a page and the lamp it mirrors; a page brighter than this is exposed too long, and even. */
 const LEAST_STEP = 20;
 
-/** Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: one way of looking, at a small size. */
-export function findInFrame(cv: OpenCv, frame: Mat): FrameReading {
+/**
+ * Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: by its edges at a small size, and by the page
+ * network once it is there.
+ */
+export function findInFrame(cv: OpenCv, frame: Mat, network: PageNetwork | null = null): FrameReading {
   return inScope(cv, (scope) => {
     const size = { width: frame.cols, height: frame.rows };
     const small = fitLongSide(size.width, size.height, WORKING_LONG_SIDE_PX);
@@ -35,10 +41,11 @@ export function findInFrame(cv: OpenCv, frame: Mat): FrameReading {
     const reading = { brightness: mean(grey.data) / 255, frameWidth: size.width, frameHeight: size.height };
 
     const fields = [edgeField(cv, working, EDGE_SIGMA)];
-    const [best] = lineHypotheses(fields, CANDIDATES)
-      .map((quad) => ({ quad, score: scoreQuad(quad, fields) }))
+    const sighting = network && networkHypotheses(cv, network(cv, frame), NETWORK_QUADS);
+    const [best] = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS)]
+      .map((quad) => ({ quad, score: scoreQuad(quad, { fields, sighting }) }))
       .sort((a, b) => b.score.rank - a.score.rank);
-    const confidence = best ? confidenceOf(best.score) : 0;
+    const confidence = best?.score.confidence ?? 0;
     if (!best || confidence < LEAST_CONFIDENCE) return { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
     const refined = refineSides(asRgba(working), best.quad, REACH * Math.hypot(small.width, small.height)).corners;
     const corners = scaleQuad(refined, size.width / small.width, size.height / small.height);

@@ -2,19 +2,23 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { convexIou, distance, type Quad } from "../core/geometry.ts";
 import { splitOpenCv } from "../tools/opencv-plugin.ts";
+import { compileKernels } from "../tools/page-network-plugin.ts";
 import { drawScene, printedText, wood, type Colour, type DrawnScene } from "./drawn-scene.ts";
 import { findPage, type PageQuad } from "./find-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { startPageNetwork, type PageNetwork } from "./page-network/page-network.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 let cv: OpenCv;
+let network: PageNetwork;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  network = await startPageNetwork(readBytes("src/imaging/page-network/weights.bin"), readBytes(await compileKernels(process.cwd())));
+  ({ cv } = await loadOpenCv(readBytes(splitOpenCv(process.cwd()).wasm)));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
-function find(picture: RgbaImage): PageQuad | null {
-  return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture)));
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path));
 }
 
 const size = { width: 900, height: 1200 };
@@ -55,7 +59,12 @@ const PAGELESS: Readonly<Record<string, RgbaImage>> = {
   "a picture of one pixel": { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 },
 };
 
-describe("findPage", () => {
+describe.each([
+  ["by edges and regions", (): null => null],
+  ["with the network, too", (): PageNetwork => network],
+])("findPage %s", (_ways, networkOf) => {
+  const find = (picture: RgbaImage): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networkOf()));
+
   it.each(Object.entries(SHEETS))("finds %s, its corners to half a pixel", (_name, scene) => {
     const found = find(drawScene(scene));
     const truth = scene.sheet?.corners as Quad;

@@ -2,8 +2,10 @@ import { convexIou, distance, mapQuad, scaleQuad, type Point, type Quad, type Si
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
+import type { PageNetwork } from "./page-network/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
-import { scoreQuad, type QuadScore } from "./quad-score.ts";
+import { scoreQuad, type Evidence } from "./quad-score.ts";
 import { refineSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { wholeSheet } from "./whole-sheet.ts";
@@ -26,22 +28,21 @@ const COARSE_REACH = 0.015;
 const FINE_REACH = 0.003;
 /** Hypotheses of lines kept for the judge; many are twins that differ by one line. */
 const LINE_QUADS = 80;
+/** Quads that the network proposes. */
+const NETWORK_QUADS = 4;
 /** Candidates that are refined before the last judgement. */
 const FINALISTS = 8;
-/** Sides this well borne out are a page as often as not. */
-const EVEN_ODDS = 0.5;
-const ODDS_SLOPE = 14;
 /** Below this there is no page: the least sure of the pages measured came at 0.76, the most page-like of bare tables at 0.50. */
 export const LEAST_CONFIDENCE = 0.6;
 /** Nothing smaller can show a page. */
 const LEAST_SIDE_PX = 32;
 
 /**
- * Looks for a page in a photograph, 8-bit RGBA in the engine's memory. Several ways of
- * looking name candidates, one judge ranks them, and the winner's sides are moved onto their edges at
- * full resolution. Null when nothing looks like a page.
+ * Looks for a page in a photograph, 8-bit RGBA in the engine's memory. Several ways of looking name
+ * candidates, the page network among them once it is there; one judge ranks them all, and the winner's sides are
+ * moved onto their edges at full resolution. Null when nothing looks like a page.
  */
-export function findPage(cv: OpenCv, photo: Mat): PageQuad | null {
+export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = null): PageQuad | null {
   const full = { width: photo.cols, height: photo.rows };
   if (Math.min(full.width, full.height) < LEAST_SIDE_PX) return null;
   return inScope(cv, (scope) => {
@@ -53,30 +54,24 @@ export function findPage(cv: OpenCv, photo: Mat): PageQuad | null {
     cv.resize(refining, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
 
     const fields = [edgeField(cv, working, 1), edgeField(cv, working, 3)];
-    const candidates = [...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
+    const sighting = network && networkHypotheses(cv, network(cv, refining), NETWORK_QUADS);
+    const evidence = { fields, sighting };
+    const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = middle.width / small.width;
     const middlePixels = asRgba(refining);
     const reach = COARSE_REACH * Math.hypot(middle.width, middle.height);
-    const finalists = distinct(rank(candidates, fields), FINALISTS).map((quad) => {
+    const finalists = distinct(rank(candidates, evidence), FINALISTS).map((quad) => {
       const refined = scaleQuad(refineSides(middlePixels, scaleQuad(quad, toMiddle), reach).corners, 1 / toMiddle);
-      return { corners: refined, score: scoreQuad(refined, fields) };
+      return { corners: refined, score: scoreQuad(refined, evidence) };
     });
-    const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), fields);
-    if (!winner) return null;
-
-    const confidence = confidenceOf(winner.score);
-    if (confidence < LEAST_CONFIDENCE) return null;
+    const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
+    if (!winner || winner.score.confidence < LEAST_CONFIDENCE) return null;
 
     const toFull = scaleQuad(winner.corners, full.width / small.width, full.height / small.height);
     const fine = refineSides(asRgba(photo), toFull, fineReach(full));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
-    return { corners, confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
+    return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
   });
-}
-
-/** How sure a score makes that its quad is a page, 0 to 1. */
-export function confidenceOf({ support }: QuadScore): number {
-  return 1 / (1 + Math.exp(-ODDS_SLOPE * (support - EVEN_ODDS)));
 }
 
 /** How far the sides that corners enclose bow out of the straight, at most, in pixels of the photograph. */
@@ -89,9 +84,9 @@ function fineReach({ width, height }: Size): number {
   return Math.max(3, FINE_REACH * Math.hypot(width, height));
 }
 
-function rank(candidates: readonly Quad[], fields: readonly EdgeField[]): Quad[] {
+function rank(candidates: readonly Quad[], evidence: Evidence): Quad[] {
   return candidates
-    .map((quad) => ({ quad, rank: scoreQuad(quad, fields).rank }))
+    .map((quad) => ({ quad, rank: scoreQuad(quad, evidence).rank }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ quad }) => quad);
 }

@@ -9,3 +9,9 @@ declare module "flatbed:opencv.wasm" {
   const url: string;
   export default url;
 }
+
+declare module "flatbed:page-network.wasm" {
+  /** Address of the WebAssembly file. */
+  const url: string;
+  export default url;
+}

@@ -1,10 +1,24 @@
 /** The one judge of candidate quads, wherever they come from. */
-import { distance, lerp, signedArea, type Point, type Quad } from "../core/geometry.ts";
+import { distance, lerp, scaleQuad, signedArea, type Point, type Quad } from "../core/geometry.ts";
 import { strongestChange, type EdgeField } from "./edge-field.ts";
+import { maskAgreement } from "./page-network/mask-agreement.ts";
+import type { Sighting } from "./page-network/network-hypotheses.ts";
+
+/** What is known of a picture before any page is looked for in it. */
+export interface Evidence {
+  /** Its edges, the finest first. */
+  readonly fields: readonly EdgeField[];
+  /** What the page network sees; null while there is none. */
+  readonly sighting: Sighting | null;
+}
 
 export interface QuadScore {
   /** Ranks candidates of one picture. */
   readonly rank: number;
+  /** What the network adds to it: a factor, 1 without one. */
+  readonly favour: number;
+  /** How sure all of it makes that the quad is a page, 0 to 1. */
+  readonly confidence: number;
   /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
   readonly support: number;
   /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
@@ -25,17 +39,54 @@ const FRAME_PX = 3;
 /** With more sides than these on the frame, one edge would make a page of half the picture. */
 const MOST_FRAMED = 2;
 
-/** Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size. */
-export function scoreQuad(quad: Quad, fields: readonly EdgeField[]): QuadScore {
+/** Sides this well borne out are a page as often as not. */
+const EVEN_ODDS = 0.5;
+const ODDS_SLOPE = 14;
+/** How much agreement with a clear sighting counts, as a power of e. */
+const AGREEMENT_WEIGHT = 5;
+/** Agreement this much below the best is as good as that: a side may lie anywhere in its cells of the mask. */
+const MASK_TOLERANCE = 0.05;
+/** Between these a sighting grows from one that tells nothing to a clear one. */
+const VAGUE = 0.6;
+const CLEAR = 0.9;
+
+/** Log odds of a page, fitted (logistic regression) on photographs made by `training/` that the network had not seen, with pages and without. */
+const SEEN_ODDS = { none: -4.35, weakestSide: 5.2, agreement: 4.2, presence: 0.15 } as const;
+
+/** Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size, and by what the network sees. */
+export function scoreQuad(quad: Quad, { fields, sighting }: Evidence): QuadScore {
   const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], quad[(i + 1) % 4] as Point, fields);
   const sides = [side(0), side(1), side(2), side(3)] as const;
   const [field] = fields as [EdgeField, ...EdgeField[]];
   const framed = [0, 1, 2, 3].filter((i) => alongFrame(quad[i] as Point, quad[(i + 1) % 4] as Point, field)).length;
-  if (framed > MOST_FRAMED) return { rank: 0, support: 0, sides };
+  if (framed > MOST_FRAMED) return { rank: 0, favour: 1, confidence: 0, support: 0, sides };
   const area = Math.abs(signedArea(quad)) / (field.width * field.height);
   const mean = (sides[0] + sides[1] + sides[2] + sides[3]) / 4;
   const support = 0.55 * mean + 0.45 * Math.min(...sides);
-  return { rank: support * Math.min(1, area) ** 0.15 * shape(quad), support, sides };
+  const agreement = sighting ? maskAgreement(sighting.maps, scaleQuad(quad, 1 / field.width, 1 / field.height)) : 0;
+  const favour = sighting ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, agreement - sighting.clarity + MASK_TOLERANCE)) : 1;
+  const rank = support * favour * Math.min(1, area) ** 0.15 * shape(quad);
+  return { rank, favour, confidence: sighting ? confidenceWith(Math.min(...sides), agreement, sighting) : confidenceOf(support), support, sides };
+}
+
+/** How far a sighting is heeded, 0 to 1. */
+function weightOf({ clarity }: Sighting): number {
+  return Math.max(0, Math.min(1, (clarity - VAGUE) / (CLEAR - VAGUE))) ** 2;
+}
+
+/** How sure the weakest side makes that there is a page, with what the network sees of the quad and of the picture. */
+function confidenceWith(weakest: number, agreement: number, { maps: { presence } }: Sighting): number {
+  const present = Math.log((presence + 1e-4) / (1 - presence + 1e-4));
+  return logistic(SEEN_ODDS.weakestSide * weakest + SEEN_ODDS.agreement * agreement + SEEN_ODDS.presence * present + SEEN_ODDS.none);
+}
+
+function logistic(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** How sure the edges alone make that there is a page. */
+function confidenceOf(support: number): number {
+  return logistic(ODDS_SLOPE * (support - EVEN_ODDS));
 }
 
 /** How well the picture bears out one side of a clockwise quad, 0 to 1. */

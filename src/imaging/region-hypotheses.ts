@@ -5,7 +5,7 @@
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../core/geometry.ts";
 import type { EdgeField } from "./edge-field.ts";
 import { MIN_AREA } from "./line-hypotheses.ts";
-import { inScope, type Mat, type OpenCv, type Scope } from "./opencv.ts";
+import { inScope, type Mat, type OpenCv } from "./opencv.ts";
 
 /** The quads of the regions that stand out in any of several ways. */
 export function regionHypotheses(cv: OpenCv, field: EdgeField): Quad[] {
@@ -26,7 +26,7 @@ export function regionHypotheses(cv: OpenCv, field: EdgeField): Quad[] {
           const closed = scope.mat();
           cv.morphologyEx(mask, closed, cv.MORPH_OPEN, kernel);
           cv.morphologyEx(closed, mask, cv.MORPH_CLOSE, kernel);
-          quads.push(...contourQuads(scope, mask));
+          quads.push(...contourQuads(cv, mask));
         }
       }
     }
@@ -66,8 +66,8 @@ function borderColour(lab: Uint8Array, width: number, height: number): [number, 
   return [median(0), median(1), median(2)];
 }
 
-function contourQuads(scope: Scope, mask: Mat): Quad[] {
-  const { cv } = scope;
+/** The quads around the connected parts of a mask (8-bit, not 0 inside), in its pixels. */
+export function contourQuads(cv: OpenCv, mask: Mat): Quad[] {
   return inScope(cv, (inner) => {
     const contours = inner.keep(new cv.MatVector());
     cv.findContours(mask, contours, inner.mat(), cv.RETR_EXTERNAL, cv.CHAIN_APPROX_SIMPLE);

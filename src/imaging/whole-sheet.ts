@@ -4,7 +4,7 @@
  */
 import { distance, isConvex, lerp, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import type { EdgeField } from "./edge-field.ts";
-import { scoreQuad, scoreSide, type QuadScore } from "./quad-score.ts";
+import { scoreQuad, scoreSide, type Evidence, type QuadScore } from "./quad-score.ts";
 
 /** A quad in pixels of the edge fields, judged. */
 export interface Finalist {
@@ -24,15 +24,15 @@ const LEAST_ONWARDS_TO_FRAME = 0.7;
 const SHARED_SIDE = 0.015;
 
 /** The best of a ranking, or the larger sheet that it is a part of. */
-export function wholeSheet(ranking: readonly Finalist[], fields: readonly EdgeField[]): Finalist | undefined {
+export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence): Finalist | undefined {
   const [best] = ranking;
   if (!best) return undefined;
-  const whole = ranking.find((candidate) => isWholeOf(candidate, best, fields)) ?? best;
-  return outToFrame(whole, fields);
+  const whole = ranking.find((candidate) => isWholeOf(candidate, best, evidence.fields)) ?? best;
+  return outToFrame(whole, evidence);
 }
 
 function isWholeOf(whole: Finalist, part: Finalist, fields: readonly EdgeField[]): boolean {
-  if (whole.score.support < WHOLE_SUPPORT * part.score.support) return false;
+  if (whole.score.support * whole.score.favour < WHOLE_SUPPORT * part.score.support * part.score.favour) return false;
   if (Math.abs(signedArea(whole.corners)) < LEAST_WHOLE * Math.abs(signedArea(part.corners))) return false;
   const apart = [0, 1, 2, 3].filter((side) => !sharesSide(part.corners, whole.corners, side));
   const [side] = apart;
@@ -56,7 +56,8 @@ function sharesSide(part: Quad, whole: Quad, side: number): boolean {
 }
 
 /** Moves each side out to the picture's frame where its neighbours go on to there more clearly than it stands itself. */
-function outToFrame(found: Finalist, fields: readonly EdgeField[]): Finalist {
+function outToFrame(found: Finalist, evidence: Evidence): Finalist {
+  const { fields } = evidence;
   const [field] = fields;
   if (!field) return found;
   let sheet = found;
@@ -65,8 +66,8 @@ function outToFrame(found: Finalist, fields: readonly EdgeField[]): Finalist {
     if (!corners || !isConvex(corners)) continue;
     const onwards = supportOnwards(sheet.corners, corners, side, fields);
     if (onwards < LEAST_ONWARDS_TO_FRAME || onwards <= (sheet.score.sides[side] as number)) continue;
-    const score = scoreQuad(corners, fields);
-    if (score.rank > 0) sheet = { corners, score };
+    const score = scoreQuad(corners, evidence);
+    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { corners, score };
   }
   return sheet;
 }

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { compileKernels } from "../../tools/page-network-plugin.ts";
+import { splitOpenCv } from "../../tools/opencv-plugin.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
+import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
+import { startPageNetwork } from "./page-network.ts";
+import { evaluate } from "./plain-network.ts";
+
+let cv: OpenCv;
+let kernels: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
+});
+afterEach(() => expect(liveHandles()).toBe(0));
+
+it("shrinks the picture, scales its colours and reads the maps as probabilities", async () => {
+  const drawn = drawnNetwork(
+    [3, 16, 16],
+    [{ op: "conv", from: [-1], out: 8, k: 3, stride: 2, relu: true }, { op: "conv", from: [0], out: 5, k: 3, stride: 2, relu: false }, { op: "pool", from: [0] }, { op: "dense", from: [2], out: 1, relu: false }],
+  );
+  const look = await startPageNetwork(writeNetwork({ ...drawn, outputs: { maps: 1, presence: 3 } }), kernels);
+  // Each input pixel is a block of 3 × 2 of the picture, so shrinking by area gives its colour exactly.
+  const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
+  const picture = { width: 48, height: 32, data: new Uint8Array(48 * 32 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour(Math.floor(((i >> 2) % 48) / 3), Math.floor((i >> 2) / 48 / 2), i % 4))) };
+  const maps = inScope(cv, (scope) => look(cv, scope.fromRgba(picture)));
+
+  const input = Float32Array.from({ length: 16 * 16 * 3 }, (_, i) => (colour(Math.floor(i / 3) % 16, Math.floor(i / 48), i % 3) - 127.5) / 127.5);
+  const planes = evaluate({ ...drawn, layers: drawn.layers.slice(0, 2) }, input);
+  expect([maps.columns, maps.rows]).toEqual([4, 4]);
+  for (const [i, logit] of planes[0]?.entries() ?? []) expect(maps.mask[i]).toBeCloseTo(1 / (1 + Math.exp(-logit)), 4);
+  for (const [k, corner] of maps.corners.entries()) {
+    const odds = (planes[1 + k] ?? new Float64Array()).map(Math.exp);
+    const sum = odds.reduce((a, b) => a + b, 0);
+    for (const [i, each] of odds.entries()) expect(corner[i]).toBeCloseTo(each / sum, 4);
+  }
+  const [[presence = NaN] = []] = evaluate(drawn, input);
+  expect(maps.presence).toBeCloseTo(1 / (1 + Math.exp(-presence)), 4);
+});
