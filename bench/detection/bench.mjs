@@ -70,7 +70,7 @@ function summaryOf(measured, finder) {
   const pages = measured.filter((row) => row.page).map((row) => row[finder]);
   const pageless = measured.filter((row) => !row.page).map((row) => row[finder]);
   const times = measured.map((row) => row[finder].ms).sort((a, b) => a - b);
-  const share = (/** @type {(outcome: Outcome) => boolean} */ test, among = pages) => Number((among.filter(test).length / among.length).toFixed(3));
+  const share = (/** @type {(outcome: Outcome) => boolean} */ test, among = pages) => (among.length > 0 ? Number((among.filter(test).length / among.length).toFixed(3)) : null);
   return {
     pages: pages.length,
     meanIou: Number((pages.reduce((sum, { iou }) => sum + iou, 0) / pages.length).toFixed(4)),

@@ -42,7 +42,10 @@ const MOST_FRAMED = 2;
 /** Sides this well borne out are a page as often as not. */
 const EVEN_ODDS = 0.5;
 const ODDS_SLOPE = 14;
-/** How much agreement with a clear sighting counts, as a power of e. */
+/**
+ * How much agreement with a clear sighting counts, as a power of e. This and what is clear were chosen on 117 pages
+ * composed by `training/`: below `VAGUE` any weight did harm, from 0.85 on the best were 3 to 5.
+ */
 const AGREEMENT_WEIGHT = 5;
 /** Agreement this much below the best is as good as that: a side may lie anywhere in its cells of the mask. */
 const MASK_TOLERANCE = 0.05;
