@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
+import { SHARE_FIELD, SHARE_PATH } from "./src/core/shared-files.ts";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesPlugin } from "./src/tools/licences-plugin.ts";
@@ -45,6 +46,14 @@ export default defineConfig({
         display: "standalone",
         background_color: "#fbfaf7",
         theme_color: "#fbfaf7",
+        shortcuts: [
+          { name: "Scan with the camera", url: "./#/camera" },
+          { name: "Library", url: "./#/library" },
+        ],
+        share_target: { action: `./${SHARE_PATH}`, method: "POST", enctype: "multipart/form-data", params: { files: [{ name: SHARE_FIELD, accept: ["image/*", "application/pdf"] }] } },
+        file_handlers: [
+          { action: "./", accept: { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"], "image/heic": [".heic"], "application/pdf": [".pdf"] } },
+        ],
         icons: [
           { src: "icons/icon.svg", sizes: "any", type: "image/svg+xml" },
           { src: "icons/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Route, Router, Switch } from "wouter";
 import { useHashLocation } from "wouter/use-hash-location";
+import { SHARED_ROUTE } from "../core/shared-files.ts";
 import { ScanScreen } from "./scan/scan-screen.tsx";
 import { useStrings } from "./strings/strings.ts";
 
@@ -35,6 +36,8 @@ export function App(): ReactNode {
           <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
           <Route path="/camera/:id/after/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}</Route>
           <Route path="/camera/:id/replace/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}</Route>
+          <Route path={SHARED_ROUTE.waiting}>{() => <ScanScreen shared="waiting" />}</Route>
+          <Route path={SHARED_ROUTE.noRoom}>{() => <ScanScreen shared="noRoom" />}</Route>
           <Route>
             <ScanScreen />
           </Route>

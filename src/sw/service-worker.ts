@@ -1,11 +1,13 @@
 /**
- * The app's service worker: it relays the service's requests to an open page, and serves the app's own
- * files when there is no network. It computes nothing and sends no request's body a second time.
+ * The app's service worker: it relays the service's requests to an open page, lays by what other apps share, and serves
+ * the app's own files when there is no network. It computes nothing and sends no request's body a second time.
  */
 import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
 import { SERVICE_PATHS } from "../core/relay.ts";
+import { SHARE_PATH } from "../core/shared-files.ts";
 import { usedFilesCache } from "../core/used-files.ts";
 import { relay } from "./relay.ts";
+import { keepShared } from "./shared-files.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[] };
 
@@ -27,6 +29,7 @@ self.addEventListener("fetch", (event) => {
   const path = pathInScope(event.request.url);
   if (path === null) return;
   if (SERVICE_PATHS.some((servicePath) => servicePath === path)) event.respondWith(relay(event.request));
+  else if (path === SHARE_PATH && event.request.method === "POST") event.respondWith(keepShared(event.request, self.registration.scope));
   else if (event.request.method === "GET") event.respondWith(serveFile(event.request, path));
 });
 

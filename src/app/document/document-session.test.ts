@@ -284,6 +284,19 @@ describe("pages put in other pages' places", () => {
     expect(await documents.readOriginal(pageAt(session, 0).source.originalId)).not.toBeNull();
   });
 
+  it("adds pages with the look that all others share", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await opened(session);
+    const { setLook, addFiles } = session.getState();
+    setLook(pagesOf(session).map(({ id }) => id), { filter: "original" });
+    await addFiles([photo("c.jpg")]);
+    expect(pageAt(session, 2).edit.filter).toBe("original");
+    setLook([pageAt(session, 0).id], { filter: "flat" });
+    await addFiles([photo("d.jpg")]);
+    expect(pageAt(session, 3).edit.filter).toBe("white");
+    await finished(session);
+  });
+
   it("gives all pages one look, and each its own again", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(session);

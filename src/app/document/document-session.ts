@@ -8,6 +8,7 @@ import {
   movePageId,
   newPage,
   nextStep,
+  sameLook,
   type DocumentStore,
   type Look,
   type Original,
@@ -229,6 +230,13 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       }).catch(tell);
     }
 
+    /** How added pages begin: with the look that all pages of the document share, where they do. */
+    function editOfAdded(): PageEdit {
+      const firstEdit = ports.firstEdit ?? FIRST_EDIT;
+      const [first, ...others] = listedPages(get().view);
+      return first && others.every(({ edit }) => sameLook(edit, first.edit)) ? { ...firstEdit, ...lookOf(first.edit) } : firstEdit;
+    }
+
     function editPage(pageId: string, change: (edit: PageEdit) => Partial<PageEdit>): void {
       changePage(pageId, ({ edit }) => ({ edit: { ...edit, ...change(edit) } }));
       queue.wake(SETTLE_MS);
@@ -362,7 +370,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       async addFiles(files, after) {
         await loaded;
         return told(async () => {
-          const { pages, originals } = importFiles(documentId, files, newId, ports.firstEdit);
+          const { pages, originals } = importFiles(documentId, files, newId, editOfAdded());
           await storePages(pages, originals, after ?? null);
           queue.wake();
         });

@@ -7,13 +7,19 @@ import { Mark } from "../components/mark.tsx";
 import { SettingsLink } from "../settings/settings-link.tsx";
 import { RecentDocuments } from "./recent-documents.tsx";
 import { useFilesIn } from "../files-in.ts";
+import { useOpenedFiles, useSharedFiles, type SharedFiles } from "./incoming-files.ts";
 import { loadSample, SAMPLES, type Sample } from "./samples.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./scan-screen.css";
 
-/** Where a scan starts: drop, paste, choose, photograph, or try a sample. */
-export function ScanScreen(): ReactNode {
+interface ScanScreenProps {
+  /** How a share of another app went that led here. */
+  readonly shared?: SharedFiles;
+}
+
+/** Where a scan starts: drop, paste, choose, share from another app, photograph, or try a sample. */
+export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
   const strings = useStrings();
   const { library } = useApp();
   const [, navigate] = useLocation();
@@ -29,7 +35,7 @@ export function ScanScreen(): ReactNode {
     const { createDocument, refuse } = library.getState();
     if (files.length === 0) return refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
     const id = await createDocument(files);
-    if (id !== null) navigate(`/doc/${id}`);
+    if (id !== null) navigate(`/doc/${id}`, { replace: shared !== undefined });
   }
 
   async function scanSample(sample: Sample): Promise<void> {
@@ -44,6 +50,8 @@ export function ScanScreen(): ReactNode {
   }
 
   const isOver = useFilesIn((files) => void scan(files));
+  useOpenedFiles((files) => void scan(files));
+  useSharedFiles(shared, (files) => void scan(files), () => library.getState().refuse({ code: "storage_full", message: "There was no room for what was shared." }));
 
   return (
     <div className="scan">

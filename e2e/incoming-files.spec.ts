@@ -1,0 +1,65 @@
+/** Files that other apps share with this one, or that the system opens with it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { SHARE_FIELD, SHARE_PATH } from "../src/core/shared-files.ts";
+import { expect, openApp, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+
+const { photos, folder } = readFixtures();
+const receipt = fixtureNamed(photos, "clean-receipt").path;
+const invoice = fixtureNamed(photos, "clean-invoice").path;
+
+/** Posts the files as the browser does for the manifest's share target. */
+async function share(app: Page, files: string[]): Promise<void> {
+  await app.evaluate(
+    ({ action, field }) => {
+      const form = Object.assign(document.createElement("form"), { action, method: "post", enctype: "multipart/form-data" });
+      form.append(Object.assign(document.createElement("input"), { type: "file", name: field, multiple: true, id: "shared" }));
+      document.body.append(form);
+    },
+    { action: SHARE_PATH, field: SHARE_FIELD },
+  );
+  await app.locator("#shared").setInputFiles(files);
+  await app.locator("#shared").evaluate((input: HTMLInputElement) => input.form?.submit());
+}
+
+test("the manifest names the share target and the files it opens", async ({ app }) => {
+  const manifest = await app.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>("link[rel=manifest]") ?? { href: "" };
+    return (await (await fetch(href)).json()) as { share_target: { action: string; params: { files: { name: string }[] } }; file_handlers: { accept: object }[] };
+  });
+  expect(manifest.share_target).toMatchObject({ action: `./${SHARE_PATH}`, params: { files: [{ name: SHARE_FIELD }] } });
+  expect(Object.keys(manifest.file_handlers[0]?.accept ?? {})).toContain("application/pdf");
+});
+
+test("photographs shared by another app become a document, once", async ({ app }) => {
+  await share(app, [receipt, invoice]);
+  await app.waitForURL(/#\/doc\//);
+  await expect(app.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await app.evaluate(() => (location.hash = "#/shared"));
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared")))).toEqual([]);
+  await app.evaluate(() => (location.hash = "#/library"));
+  await expect(app.getByText("2 pages")).toHaveCount(1);
+});
+
+test("what is shared and can't be scanned, or kept, is told", async ({ app }) => {
+  await share(app, [join(folder, "manifest.json")]);
+  await expect(app.getByRole("alert")).toContainText("Only photographs and PDFs can be scanned");
+  await app.evaluate(() => (location.hash = "#/shared/no-room"));
+  await expect(app.getByRole("alert")).toContainText("The device has no space left");
+});
+
+test("a photograph that the system opens with the app becomes a document", async ({ page, baseUrl }) => {
+  // Headless Chromium opens no files with an app: its queue is what the platform would fill.
+  await page.addInitScript((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const handle = { getFile: () => Promise.resolve(new File([bytes], "receipt.jpg", { type: "image/jpeg" })) };
+    Object.assign(window, { launchQueue: { setConsumer: (consumer: (launch: object) => void) => consumer({ files: [handle] }) } });
+  }, readFileSync(receipt).toString("base64"));
+  await openApp(page, baseUrl);
+  await page.waitForURL(/#\/doc\//);
+  await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+});
