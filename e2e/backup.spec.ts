@@ -11,7 +11,7 @@ const [letter, receipt] = ["clean-letter", "clean-receipt"].map((name) => fixtur
 
 async function scanned(page: Page, baseUrl: string, files: readonly string[], pages: RegExp): Promise<void> {
   await page.goto(`${baseUrl}#/`);
-  await page.locator("input[type=file]").first().setInputFiles([...files]);
+  await page.locator(".scan input[type=file]").setInputFiles([...files]);
   await page.waitForURL(/#\/doc\//);
   await expect(page.getByText(pages).first()).toBeVisible({ timeout: 90_000 });
 }

@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
 
 const { photos } = readFixtures();
-const letter = photos.find(({ name }) => name === "clean-letter");
-const receipt = photos.find(({ name }) => name === "clean-receipt");
-if (!letter || !receipt) throw new Error("The fixtures have changed their names.");
+const letter = fixtureNamed(photos, "clean-letter").path;
+const receipt = fixtureNamed(photos, "clean-receipt").path;
 
 async function openExport(app: Page): Promise<Locator> {
-  await app.locator("input[type=file]").first().setInputFiles([letter?.path ?? "", receipt?.path ?? ""]);
+  await app.locator("input[type=file]").first().setInputFiles([letter, receipt]);
   await app.waitForURL(/#\/doc\//);
   await expect(app.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await app.getByRole("button", { name: "Export" }).click();

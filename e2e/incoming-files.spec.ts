@@ -40,7 +40,7 @@ test("photographs shared by another app become a document, once", async ({ app }
   await expect(app.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   await app.evaluate(() => (location.hash = "#/shared"));
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared")))).toEqual([]);
+  await expect.poll(() => app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared")))).toEqual([]);
   await app.evaluate(() => (location.hash = "#/library"));
   await expect(app.getByText("2 pages")).toHaveCount(1);
 });
@@ -57,7 +57,8 @@ test("a photograph that the system opens with the app becomes a document", async
   await page.addInitScript((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const handle = { getFile: () => Promise.resolve(new File([bytes], "receipt.jpg", { type: "image/jpeg" })) };
-    Object.assign(window, { launchQueue: { setConsumer: (consumer: (launch: object) => void) => consumer({ files: [handle] }) } });
+    const launchQueue = { setConsumer: (consumer: (launch: object) => void) => consumer({ files: [handle] }) };
+    Object.defineProperty(window, "launchQueue", { value: launchQueue });
   }, readFileSync(receipt).toString("base64"));
   await openApp(page, baseUrl);
   await page.waitForURL(/#\/doc\//);

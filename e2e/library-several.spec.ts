@@ -11,7 +11,7 @@ const { path } = fixtureNamed(readFixtures().photos, "clean-receipt");
 async function openLibrary(page: Page, baseUrl: string): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await page.goto(`${baseUrl}#/`);
-    await page.locator("input[type=file]").first().setInputFiles(path);
+    await page.locator(".scan input[type=file]").setInputFiles(path);
     await page.waitForURL(/#\/doc\//);
   }
   await page.goto(`${baseUrl}#/library`);

@@ -9,8 +9,8 @@ const account = (key: string, credits: number, requestsPerMinute: number) => ({
   requestsPerMinute,
 });
 
-/** Under the time that a request may take, so that one that falls silent need not be waited for long. */
-const PAGE_MS = 8_000;
+/** Enough for twenty pages in a row, and not long to wait for a worker that has fallen silent. */
+const PAGE_MS = 20_000;
 const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)], limits: { pageMs: PAGE_MS } };
 
 test.use({ config: CONFIG });
@@ -102,15 +102,15 @@ test("without an open app page the answer is 503", async ({ app, context, baseUr
 
 test("an app page that closes while it works ends the request, and what it had reserved comes back", async ({ app, context, baseUrl }) => {
   const caller = await openCaller(context, baseUrl);
-  const answered = send(caller, { path: "scan/scan_pdf", pages: 8 });
+  const answered = send(caller, { path: "scan/scan_pdf", pages: 20 });
   await expect.poll(async () => (await stored(caller)).usage[0]?.reservations.length ?? 0).toBe(1);
   await app.close();
   expect(await answered).toMatchObject([{ status: 503 }]);
-  expect((await stored(caller)).usage).toMatchObject([{ spent: 0, reservations: [{ pages: 8 }] }]);
+  expect((await stored(caller)).usage).toMatchObject([{ spent: 0, reservations: [{ pages: 20 }] }]);
 
   await openApp(await context.newPage(), baseUrl);
-  expect(await send(caller, { pages: 8 })).toMatchObject([{ status: 200, creditsRemaining: "12" }]);
-  expect((await stored(caller)).usage).toMatchObject([{ spent: 8, reservations: [] }]);
+  expect(await send(caller, { pages: 20 })).toMatchObject([{ status: 200, creditsRemaining: "0" }]);
+  expect((await stored(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
 });
 
 for (const [how, status, code] of [

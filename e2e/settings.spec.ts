@@ -23,7 +23,7 @@ test("a new document begins as it was set", async ({ app, baseUrl }) => {
   await expect(app.getByRole("button", { name: "Choose files" })).toBeVisible();
   for (const expected of ["Receipt 1", "Receipt 2"]) {
     await app.goto(`${baseUrl}#/`);
-    await app.locator("input[type=file]").first().setInputFiles(path);
+    await app.locator(".scan input[type=file]").setInputFiles(path);
     await app.waitForURL(/#\/doc\//);
     await expect(app.getByRole("textbox", { name: "Document name" })).toHaveValue(expected);
   }
@@ -81,7 +81,7 @@ test("a language is brought onto the device, found there without a connection, a
   await app.getByRole("radio", { name: "Always in these languages" }).check();
   await app.getByRole("checkbox", { name: "Polski" }).check();
   await app.goto(`${baseUrl}#/`);
-  await app.locator("input[type=file]").first().setInputFiles(path);
+  await app.locator(".scan input[type=file]").setInputFiles(path);
   await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({ timeout: 60_000 });
 
   await app.goto(`${baseUrl}#/settings`);
