@@ -30,20 +30,25 @@ test.use({ locale: "en-GB", timezoneId: "UTC", trace: "off", reducedMotion: "red
  * Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository.
  * Glyphs are as wide as their outlines: hinting rounds widths by how a machine's fonts are set up.
  */
-const SOFTENED = "* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; }";
+const SOFTENED = '* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; } .api { --mono: "Golden Mono" !important; }';
 
 /** Fonts of this repository, so that every machine sets the same lines. */
-const FONTS = [400, 600].map((weight) => ({
+const FONTS = [
+  { family: "Golden", weight: "400", file: "source-sans-3/files/source-sans-3-latin-400-normal.woff2" },
+  { family: "Golden", weight: "600", file: "source-sans-3/files/source-sans-3-latin-600-normal.woff2" },
+  { family: "Golden Mono", weight: "400", file: "courier-prime/files/courier-prime-latin-400-normal.woff2" },
+].map(({ family, weight, file }) => ({
+  family,
   weight,
-  base64: readFileSync(fileURLToPath(new URL(`../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-${weight}-normal.woff2`, import.meta.url)), "base64"),
+  base64: readFileSync(fileURLToPath(new URL(`../node_modules/@fontsource/${file}`, import.meta.url)), "base64"),
 }));
 
 async function dress(page: Page): Promise<void> {
   await page.addStyleTag({ content: SOFTENED });
   await page.evaluate(async (fonts) => {
-    for (const { weight, base64 } of fonts) {
+    for (const { family, weight, base64 } of fonts) {
       const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-      document.fonts.add(await new FontFace("Golden", bytes, { weight: String(weight) }).load());
+      document.fonts.add(await new FontFace(family, bytes, { weight }).load());
     }
     document.documentElement.style.setProperty("--font", "Golden");
   }, FONTS);
@@ -90,6 +95,22 @@ test("the screens of a scan", async ({ page, baseUrl }) => {
   await page.evaluate(() => location.assign("#/dashboard/scanners"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await matches(page, "scanners");
+});
+
+test("the screens of the API", async ({ app, baseUrl }) => {
+  await app.goto(`${baseUrl}#/dashboard/api`);
+  await expect(app.getByText("Test", { exact: true }).first()).toBeVisible();
+  await dress(app);
+  await matches(app, "dashboard-api");
+
+  await app.evaluate(() => location.assign("#/api"));
+  await expect(app.getByRole("textbox", { name: "API key" })).toBeVisible();
+  // The examples hold this server's address, whose port is another one each time.
+  await app.evaluate((url) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replaceAll(url, "https://scan.example/") ?? null;
+  }, baseUrl);
+  await matches(app, "api");
 });
 
 test("the settings", async ({ app, baseUrl }) => {
