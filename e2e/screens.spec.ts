@@ -1,6 +1,7 @@
 /**
- * How the screens look, at three sizes, in light and dark, against the pictures in `goldens/`. After a change that
- * is meant: `npx playwright test --config e2e screens.spec.ts --update-snapshots=changed`, and look at what changed.
+ * How the screens look, at three sizes, in light and dark, against the pictures in `goldens/`; and that a finger hits
+ * what is on them. After a change that is meant: `npx playwright test --config e2e screens.spec.ts
+ * --update-snapshots=changed`, and look at what changed.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,7 @@ import { writeToken } from "../src/hosted/link-token.ts";
 import { expect, openApp, test } from "./app.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { expectLargeTargets } from "./targets.ts";
 
 const { photos } = readFixtures();
 const letter = fixtureNamed(photos, "clean-letter").path;
@@ -57,6 +59,7 @@ async function dress(page: Page): Promise<void> {
 async function matches(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    await expectLargeTargets(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await expect.soft(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`, { maxDiffPixelRatio: MOST_DIFFERENT, animations: "disabled" });
