@@ -22,9 +22,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test("the whole main job by the keyboard alone", async ({ app }) => {
   await tabTo(app, /^Choose files$/);
-  const chooser = app.waitForEvent("filechooser");
-  await app.keyboard.press("Enter");
-  await (await chooser).setFiles(letter.path);
+  await expect(async () => {
+    const chooser = app.waitForEvent("filechooser", { timeout: 5_000 });
+    await app.keyboard.press("Enter");
+    await (await chooser).setFiles(letter.path);
+  }).toPass();
   await app.waitForURL(/#\/doc\//);
   await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
 
