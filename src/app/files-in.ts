@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** What the file dialog offers. */
 export const ACCEPTED_FILES = "image/*,application/pdf";
@@ -16,10 +16,7 @@ export function scannableFiles(files: Iterable<File>): File[] {
  */
 export function useFilesIn(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const handler = useRef(onFiles);
-  useEffect(() => {
-    handler.current = onFiles;
-  });
+  const handle = useEffectEvent(onFiles);
 
   useEffect(() => {
     const listeners = new AbortController();
@@ -40,7 +37,7 @@ export function useFilesIn(onFiles: (files: File[]) => void): boolean {
         event.preventDefault();
         depth = 0;
         setIsOver(false);
-        handler.current(scannableFiles(event.dataTransfer?.files ?? []));
+        handle(scannableFiles(event.dataTransfer?.files ?? []));
       },
       { signal },
     );
@@ -48,7 +45,7 @@ export function useFilesIn(onFiles: (files: File[]) => void): boolean {
       "paste",
       ({ clipboardData }) => {
         const files = scannableFiles(clipboardData?.files ?? []);
-        if (files.length > 0) handler.current(files);
+        if (files.length > 0) handle(files);
       },
       { signal },
     );

@@ -2,7 +2,7 @@
 import type { Filter } from "../core/imaging-calls.ts";
 import { eachRow, estimatePaperLight, estimateWhiteLight, type PaperLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
-import { percentile, type Plane } from "./plane.ts";
+import { lightnessOf, percentile, type Plane } from "./plane.ts";
 
 /** Of paper's own level: from here on it is white. Its grain and the light's last unevenness lie above. */
 const WHITE_POINT = 0.9;
@@ -104,10 +104,10 @@ function blackPoint(page: RgbaImage, gains: readonly [Plane, Plane, Plane], pict
 }
 
 /** Evens the light's brightness out to that of the page's best lit part; colours and contrast stay as they are. */
-function flatten(page: RgbaImage, { channels: [red, green, blue] }: PaperLight): void {
-  const brightness = red.values.map((value, i) => 0.299 * value + 0.587 * (green.values[i] as number) + 0.114 * (blue.values[i] as number));
-  const target = percentile(brightness, 0.9);
-  eachRow(page, [{ ...red, values: brightness.map((value) => target / value) }], (row, [gains]) => {
+function flatten(page: RgbaImage, { channels }: PaperLight): void {
+  const brightness = lightnessOf(channels);
+  const target = percentile(brightness.values, 0.9);
+  eachRow(page, [{ ...brightness, values: brightness.values.map((value) => target / value) }], (row, [gains]) => {
     if (!gains) return;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
       const gain = gains[x] as number;

@@ -2,9 +2,9 @@
  * The light that falls on a page: how bright its paper would be at each place if nothing were printed on
  * it. Estimated on a small copy, where it is smooth anyway and every filter is cheap.
  */
-import { maskPaper, type Colours } from "./paper-mask.ts";
+import { maskPaper } from "./paper-mask.ts";
 import { fitLongSide, type RgbaImage } from "./pixels.ts";
-import { blur, dilate, erode, percentile, planeOf, type Plane } from "./plane.ts";
+import { blur, dilate, erode, percentile, planeOf, valueAt, type Colours, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
 
 export interface PaperLight {
@@ -37,7 +37,7 @@ export function estimateWhiteLight(page: RgbaImage): PaperLight {
   const { light, open, showsPaper } = estimate(page);
   if (showsPaper) return light;
   const [red, green, blue] = open;
-  const trend = upperTrend({ ...red, values: red.values.map((value, i) => Math.max(value, at(green, i), at(blue, i))) });
+  const trend = upperTrend({ ...red, values: red.values.map((value, i) => Math.max(value, valueAt(green, i), valueAt(blue, i))) });
   return { channels: [trend, trend, trend], pictures: null };
 }
 
@@ -52,10 +52,6 @@ function estimate(page: RgbaImage): { light: PaperLight; open: Colours; showsPap
   return { light: { channels, pictures: pictures.values.includes(1) ? pictures : null }, open, showsPaper };
 }
 
-function at(plane: Plane, i: number): number {
-  return plane.values[i] as number;
-}
-
 /** Mean colour of each cell of a lattice over the page. */
 function shrink({ data, width, height }: RgbaImage, columns: number, rows: number): Colours {
   const [red, green, blue] = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
@@ -66,9 +62,9 @@ function shrink({ data, width, height }: RgbaImage, columns: number, rows: numbe
     const row = Math.floor((y * rows) / height) * columns;
     for (let x = 0, i = y * width * 4; x < width; x += step, i += 4 * step) {
       const k = row + (columnOf[x] as number);
-      red.values[k] = at(red, k) + (data[i] as number);
-      green.values[k] = at(green, k) + (data[i + 1] as number);
-      blue.values[k] = at(blue, k) + (data[i + 2] as number);
+      red.values[k] = valueAt(red, k) + (data[i] as number);
+      green.values[k] = valueAt(green, k) + (data[i + 1] as number);
+      blue.values[k] = valueAt(blue, k) + (data[i + 2] as number);
       counts[k] = (counts[k] as number) + 1;
     }
   }
@@ -80,22 +76,22 @@ function shrink({ data, width, height }: RgbaImage, columns: number, rows: numbe
 function fill(plane: Plane, mask: Float32Array, rings: readonly { readonly radius: number; readonly weights: Plane }[]): Plane {
   const { width, height } = plane;
   const weighted = planeOf(width, height);
-  for (let i = 0; i < mask.length; i++) weighted.values[i] = at(plane, i) * (mask[i] as number);
+  for (let i = 0; i < mask.length; i++) weighted.values[i] = valueAt(plane, i) * (mask[i] as number);
   const filled = planeOf(width, height);
   const missing = new Float32Array(mask.length).fill(1);
   for (const { radius, weights } of rings) {
     const values = blur(weighted, radius);
     for (let i = 0; i < mask.length; i++) {
-      const weight = at(weights, i);
+      const weight = valueAt(weights, i);
       if (weight < 1e-4) continue;
       // Where paper is near and plenty, its own level counts; the farther rings only fill what is left.
       const share = (missing[i] as number) * Math.min(1, weight / 0.35);
-      filled.values[i] = at(filled, i) + (share * at(values, i)) / weight;
+      filled.values[i] = valueAt(filled, i) + (share * valueAt(values, i)) / weight;
       missing[i] = (missing[i] as number) - share;
     }
   }
   const whole = percentile(plane.values, 0.9);
-  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(8, at(filled, i) + (missing[i] as number) * whole);
+  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(8, valueAt(filled, i) + (missing[i] as number) * whole);
   return filled;
 }
 

@@ -1,7 +1,7 @@
 /** Which parts of a page are its bare paper, lit or in shade, and which are pictures. */
 import { connectedCells } from "./connected-cells.ts";
 import { pictureRegions } from "./picture-regions.ts";
-import { dilate, erode, percentile, type Plane } from "./plane.ts";
+import { dilate, erode, lightnessOf, percentile, valueAt, type Colours, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
 
 /** What lies on a page, cell by cell of a coarse lattice over it. */
@@ -13,9 +13,6 @@ export interface PaperMask {
   /** False for a cover or a picture from edge to edge: too little paper, or none that is white under any lamp. */
   readonly showsPaper: boolean;
 }
-
-/** Red, green and blue of a page without its letters, 0 to 255. */
-export type Colours = readonly [Plane, Plane, Plane];
 
 /** Paper's own light varies by this much around the broad trend; what is darker is print or shadow. */
 const TREND_TOLERANCE = 0.16;
@@ -34,14 +31,15 @@ const MOST_TINT = 0.5;
 /** Pages of text and pictures show more paper than this; what shows less is a cover or a picture. */
 const LEAST_PAPER = 0.2;
 
+/** `colours`: the page without its letters, 0 to 255. */
 export function maskPaper(colours: Colours): PaperMask {
   const lightness = lightnessOf(colours);
   const trend = upperTrend(lightness);
   const { values, width, height } = lightness;
-  const near = values.map((value, i) => (Math.abs(value / at(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0));
+  const near = values.map((value, i) => (Math.abs(value / valueAt(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0));
   const hue = paperHue(colours, near);
   const smooth = smoothCells(lightness, trend);
-  const isPaperLike = Uint8Array.from(values, (value, i) => (hueDistance(colours, i, hue) <= SHADOW_HUE && value >= DEEPEST_SHADOW * at(trend, i) ? 1 : 0));
+  const isPaperLike = Uint8Array.from(values, (value, i) => (hueDistance(colours, i, hue) <= SHADOW_HUE && value >= DEEPEST_SHADOW * valueAt(trend, i) ? 1 : 0));
   const seeds = near.map((value, i) => value * (isPaperLike[i] as number));
   const reached = reachPaper(lightness, seeds, isPaperLike);
   addShadows(reached, { isPaperLike, smooth, width });
@@ -54,36 +52,28 @@ export function maskPaper(colours: Colours): PaperMask {
   return { paper, pictures, showsPaper };
 }
 
-function at(plane: Plane, i: number): number {
-  return plane.values[i] as number;
-}
-
-function lightnessOf([red, green, blue]: Colours): Plane {
-  return { ...red, values: red.values.map((value, i) => 0.299 * value + 0.587 * at(green, i) + 0.114 * at(blue, i)) };
-}
-
 /** Median share of red and of blue in the paper's colour. */
 function paperHue([red, green, blue]: Colours, paper: Float32Array): readonly [number, number] {
   const reds: number[] = [];
   const blues: number[] = [];
   for (let i = 0; i < paper.length; i++) {
     if (paper[i] === 0) continue;
-    const sum = Math.max(1, at(red, i) + at(green, i) + at(blue, i));
-    reds.push(at(red, i) / sum);
-    blues.push(at(blue, i) / sum);
+    const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
+    reds.push(valueAt(red, i) / sum);
+    blues.push(valueAt(blue, i) / sum);
   }
   return reds.length > 0 ? [percentile(reds, 0.5), percentile(blues, 0.5)] : [1 / 3, 1 / 3];
 }
 
 function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [number, number]): number {
-  const sum = Math.max(1, at(red, i) + at(green, i) + at(blue, i));
-  return Math.max(Math.abs(at(red, i) / sum - hue[0]), Math.abs(at(blue, i) / sum - hue[1]));
+  const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
+  return Math.max(Math.abs(valueAt(red, i) / sum - hue[0]), Math.abs(valueAt(blue, i) / sum - hue[1]));
 }
 
 function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
   const high = dilate(lightness, 2);
   const low = erode(lightness, 2);
-  return Uint8Array.from(high.values, (value, i) => (value - at(low, i) <= SMOOTHNESS * at(trend, i) ? 1 : 0));
+  return Uint8Array.from(high.values, (value, i) => (value - valueAt(low, i) <= SMOOTHNESS * valueAt(trend, i) ? 1 : 0));
 }
 
 /**
@@ -92,7 +82,7 @@ function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
  */
 function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
   const low = erode(lightness, 1);
-  const isGentle = dilate(lightness, 1).values.map((high, i) => (high - at(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
+  const isGentle = dilate(lightness, 1).values.map((high, i) => (high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
   let most = 0;
   let largest = new Int32Array(0);
   for (const part of connectedCells(lightness.width, isPaperLike.map((value, i) => value * (isGentle[i] as number)))) {

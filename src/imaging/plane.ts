@@ -10,6 +10,18 @@ export function planeOf(width: number, height: number): Plane {
   return { values: new Float32Array(width * height), width, height };
 }
 
+/** Red, green and blue, each on a plane of the same size. */
+export type Colours = readonly [Plane, Plane, Plane];
+
+/** Luma of each value (ITU-R BT.601). */
+export function lightnessOf([red, green, blue]: Colours): Plane {
+  return { ...red, values: red.values.map((value, i) => 0.299 * value + 0.587 * valueAt(green, i) + 0.114 * valueAt(blue, i)) };
+}
+
+export function valueAt(plane: Plane, i: number): number {
+  return plane.values[i] as number;
+}
+
 /** Grey dilation by a square of 2 · radius + 1: the greatest of the values around each. */
 export function dilate(plane: Plane, radius: number): Plane {
   return extreme(plane, radius, 1);

@@ -31,15 +31,14 @@ export async function compileKernels(root: string): Promise<string> {
 
 /** Serves `flatbed:page-network.wasm`: the address of the compiled arithmetic. */
 export function pageNetworkPlugin(): Plugin {
-  let file = "";
+  let root = "";
   return {
     name: "flatbed-page-network",
     enforce: "pre",
-    async configResolved(config) {
-      file = await compileKernels(config.root);
-    },
-    resolveId(id) {
-      return id === "flatbed:page-network.wasm" ? `${file}?url` : undefined;
+    configResolved: (config) => void (root = config.root),
+    // Only a build that runs the network pays for the compiler.
+    async resolveId(id) {
+      return id === "flatbed:page-network.wasm" ? `${await compileKernels(root)}?url` : undefined;
     },
   };
 }

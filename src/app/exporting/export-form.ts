@@ -1,6 +1,7 @@
 /** What a person chooses for a file that leaves. */
 import { COLOURS, type Colour, type Recoding } from "../../core/imaging-calls.ts";
 import { SHEETS, type Sheet } from "../../core/page-size.ts";
+import { keepChoices, readKept } from "../kept-choices.ts";
 
 export const FORMATS = ["pdf", "jpeg", "png", "text"] as const;
 export type ExportFormat = (typeof FORMATS)[number];
@@ -69,12 +70,7 @@ const KEY = "flatbed-export";
 
 /** What was chosen last time on this device; passwords are never kept. */
 export function rememberedExport(storage: Pick<Storage, "getItem">): { readonly format: ExportFormat; readonly form: ExportForm } {
-  let kept: Partial<Record<string, unknown>> = {};
-  try {
-    kept = Object(JSON.parse(storage.getItem(KEY) ?? "{}")) as typeof kept;
-  } catch {
-    // Damaged, or storage is off: the first choices do.
-  }
+  const kept = readKept(storage, KEY);
   const limitMb = kept["limitMb"];
   return {
     format: oneOf(FORMATS, kept["format"], "pdf"),
@@ -94,11 +90,7 @@ export function isLimit(megabytes: number): boolean {
 }
 
 export function rememberExport(storage: Pick<Storage, "setItem">, format: ExportFormat, { quality, limitMb, colour, sheet, fillsSheet }: ExportForm): void {
-  try {
-    storage.setItem(KEY, JSON.stringify({ format, quality, limitMb, colour, sheet, fillsSheet }));
-  } catch {
-    // Full or off: next time begins with the first choices.
-  }
+  keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet });
 }
 
 function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {

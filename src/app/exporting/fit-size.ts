@@ -15,10 +15,17 @@ const TRUSTED = 1.05;
 
 /** Finds the best step whose file has at most `maxBytes`: samples say where to begin, then real files decide. */
 export async function fitSize<F extends { readonly size: number }>({ steps, predict, make }: Ladder<F>, maxBytes: number, onProgress: (fraction: number) => void): Promise<Fitted<F>> {
+  // Every prediction encodes sample pages, and the same step is asked for again.
+  const predictions = new Map<number, Promise<number>>();
+  const predicted = (step: number): Promise<number> => {
+    const known = predictions.get(step) ?? predict(step);
+    predictions.set(step, known);
+    return known;
+  };
   let fits: { readonly step: number; readonly file: F } | null = null;
   let tooLarge = steps;
   let tried = 0;
-  let step = await firstStep(steps, predict, maxBytes);
+  let step = await firstStep(steps, predicted, maxBytes);
   for (;;) {
     const before = 1 - 2 ** -tried;
     const file = await make(step, (fraction) => onProgress(before + (1 - before) * 0.5 * fraction));
@@ -33,7 +40,7 @@ export async function fitSize<F extends { readonly size: number }>({ steps, pred
   }
 
   async function isHopeless(next: number, known: number, knownBytes: number): Promise<boolean> {
-    const ratio = (await predict(next)) / (await predict(known));
+    const ratio = (await predicted(next)) / (await predicted(known));
     return knownBytes * ratio > maxBytes * TRUSTED;
   }
 }

@@ -1,13 +1,16 @@
 import { placeOnSheet, type Sheet } from "../../core/page-size.ts";
 import type { SizedPage } from "./export-job.ts";
 
+/** Lets go of the frame of the print before, where its dialogue never said that it was closed. */
+let releaseLast = (): void => undefined;
+
 /**
  * Opens the browser's print dialogue on pages at their physical sizes, each on a sheet of its own. A hidden frame holds
  * them as pictures: every browser prints those, while few print a PDF out of a page. The frame goes when the
  * dialogue is closed, or with the next print.
  */
 export async function printPages(pages: readonly SizedPage[], title: string, sheet: Sheet, fillsSheet: boolean): Promise<void> {
-  document.querySelector("iframe.print-frame")?.remove();
+  releaseLast();
   const frame = document.createElement("iframe");
   frame.className = "print-frame";
   frame.setAttribute("aria-hidden", "true");
@@ -42,11 +45,12 @@ div { position: relative; overflow: hidden; break-inside: avoid; break-after: pa
 div:last-child { break-after: auto }
 img { position: absolute }`;
   paper.head.append(style);
-  await Promise.all(shown.map(loaded));
-  view.addEventListener("afterprint", () => {
+  releaseLast = () => {
     for (const url of urls) URL.revokeObjectURL(url);
     frame.remove();
-  });
+  };
+  await Promise.all(shown.map(loaded));
+  view.addEventListener("afterprint", releaseLast);
   view.focus();
   view.print();
 }

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from "react";
-import type { ScanPage } from "../../core/document.ts";
+import { nextStep, type ScanPage } from "../../core/document.ts";
 import { NO_TONE } from "../../core/tone.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
@@ -9,6 +9,20 @@ import { useStrings } from "../strings/strings.ts";
 import "./page-compare.css";
 
 const MIDDLE = 50;
+
+export interface Comparing {
+  readonly isWanted: boolean;
+  readonly toggle: () => void;
+  /** What is compared; null while nothing is, and of a page that is made anew, which is seen alone. */
+  readonly picture: ScanPage["picture"];
+}
+
+/** Whether a page is seen beside its photograph. */
+export function useComparing(page: ScanPage, languages: string): Comparing {
+  const [isWanted, setIsWanted] = useState(false);
+  const picture = isWanted && nextStep(page, languages) !== "make" ? page.picture : null;
+  return { isWanted, toggle: () => setIsWanted(!isWanted), picture };
+}
 
 interface Props {
   readonly page: ScanPage;

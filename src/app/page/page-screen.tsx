@@ -3,14 +3,14 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { FIND_OR_WHOLE, nextStep, type ScanPage } from "../../core/document.ts";
+import { FIND_OR_WHOLE, type ScanPage } from "../../core/document.ts";
 import { wholePicture, type Quad, type Size } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import { FailureNote } from "../document/failure-note.tsx";
 import { LookPanel } from "./look-panel.tsx";
-import { PageCompare } from "./page-compare.tsx";
+import { PageCompare, useComparing } from "./page-compare.tsx";
 import { NoticeBar } from "../components/notice-bar.tsx";
 import { PageMenu } from "../document/page-menu.tsx";
 import { PageThumbnail } from "../document/page-thumbnail.tsx";
@@ -83,8 +83,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   // The line that the page is to be split along; null while its corners are edited.
   const [cut, setCut] = useState<Cut | null>(null);
   const menus = useRef<HTMLDivElement>(null);
-  const [wantsCompare, setWantsCompare] = useState(false);
-  const compared = wantsCompare && nextStep(page, view.document.languages) !== "make" ? page.picture : null;
+  const comparing = useComparing(page, view.document.languages);
   useTitle(`${strings.document.page(number)} – ${view.document.name}`);
 
   useEffect(() => {
@@ -163,12 +162,12 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           </output>
           <FailureNote page={page} languages={view.document.languages} session={session} />
           <section className="editor-result" aria-label={strings.editor.result}>
-            {compared ? (
-              <PageCompare page={page} picture={compared} />
+            {comparing.picture ? (
+              <PageCompare page={page} picture={comparing.picture} />
             ) : (
               <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
             )}
-            <button type="button" className="button" aria-pressed={wantsCompare} disabled={!page.picture} onClick={() => setWantsCompare(!wantsCompare)}>
+            <button type="button" className="button" aria-pressed={comparing.isWanted} disabled={!page.picture} onClick={comparing.toggle}>
               <SquareSplitHorizontal size={18} aria-hidden="true" />
               {strings.page.compare}
             </button>

@@ -1,5 +1,5 @@
 import { Crop, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
@@ -9,7 +9,7 @@ import type { DocumentSession, OpenDocument } from "../document/document-session
 import { useStrings } from "../strings/strings.ts";
 import { FailureNote } from "../document/failure-note.tsx";
 import { ProgressLine } from "../components/progress-line.tsx";
-import { PageCompare } from "./page-compare.tsx";
+import { PageCompare, useComparing } from "./page-compare.tsx";
 import "./page-stage.css";
 
 interface Props {
@@ -30,9 +30,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
   const url = useBlobUrl(key, () => (picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId)));
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = view.work.get(page.id);
-  const [wantsCompare, setWantsCompare] = useState(false);
-  // Only of a page as it is set now; while it is made anew it is seen alone.
-  const compared = wantsCompare && nextStep(page, view.document.languages) !== "make" ? picture : null;
+  const comparing = useComparing(page, view.document.languages);
   return (
     <section className="stage" aria-label={strings.document.page(number)}>
       <div className="stage-tools" role="toolbar" aria-label={strings.document.page(number)}>
@@ -51,9 +49,9 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           className="button button-quiet button-icon"
           aria-label={strings.page.compare}
           title={strings.page.compare}
-          aria-pressed={wantsCompare}
+          aria-pressed={comparing.isWanted}
           disabled={!picture}
-          onClick={() => setWantsCompare(!wantsCompare)}
+          onClick={comparing.toggle}
         >
           <SquareSplitHorizontal size={18} aria-hidden="true" />
         </button>
@@ -68,8 +66,8 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
       </div>
       <FailureNote page={page} languages={view.document.languages} session={session} />
       <div className="stage-well">
-        {compared && <PageCompare page={page} picture={compared} />}
-        {!compared && url !== null && (picture || !standingFailure(page, view.document.languages)) && (
+        {comparing.picture && <PageCompare page={page} picture={comparing.picture} />}
+        {!comparing.picture && url !== null && (picture || !standingFailure(page, view.document.languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
             <img src={url} alt={strings.document.page(number)} decoding="async" />
             {nextStep(page, view.document.languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}

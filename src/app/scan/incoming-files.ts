@@ -1,5 +1,5 @@
 /** Files that come from outside the app: shared by another app, or opened with this one. */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { FILE_NAME_HEADER, sharedFilesCache, type SHARED_ROUTE } from "../../core/shared-files.ts";
 import { scannableFiles } from "../files-in.ts";
 
@@ -28,16 +28,14 @@ async function readLaunch(handles: readonly FileSystemFileHandle[]): Promise<Fil
 
 /** Hands over what another app shared, once; an empty list where none of it can be scanned. `onNoRoom`: it could not be kept. */
 export function useSharedFiles(shared: SharedFiles | undefined, onFiles: (files: File[]) => void, onNoRoom: () => void): void {
-  const handlers = useRef({ onFiles, onNoRoom });
+  const handle = useEffectEvent(onFiles);
+  const refuse = useEffectEvent(onNoRoom);
   useEffect(() => {
-    handlers.current = { onFiles, onNoRoom };
-  });
-  useEffect(() => {
-    if (shared === "noRoom") handlers.current.onNoRoom();
+    if (shared === "noRoom") refuse();
     if (shared !== "waiting") return;
     takeSharedFiles().then(
-      (files) => files.length > 0 && handlers.current.onFiles(scannableFiles(files)),
-      () => handlers.current.onNoRoom(),
+      (files) => files.length > 0 && handle(scannableFiles(files)),
+      () => refuse(),
     );
   }, [shared]);
 }
@@ -49,14 +47,11 @@ interface LaunchQueue {
 
 /** Hands over the files that the system opened with the installed app; an empty list where none of them can be scanned. */
 export function useOpenedFiles(onFiles: (files: File[]) => void): void {
-  const handler = useRef(onFiles);
-  useEffect(() => {
-    handler.current = onFiles;
-  });
+  const handle = useEffectEvent(onFiles);
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ files }) => {
-      if (files.length > 0) void readLaunch(files).then((read) => handler.current(scannableFiles(read)));
+      if (files.length > 0) void readLaunch(files).then((read) => handle(scannableFiles(read)));
     });
   }, []);
 }

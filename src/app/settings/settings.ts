@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FILTERS, type Filter } from "../../core/imaging-calls.ts";
 import type { LanguageCode } from "../../core/languages.ts";
+import { keepChoices, readKept } from "../kept-choices.ts";
 
 /** In which languages a new document is read. */
 export type NewLanguages =
@@ -38,23 +39,13 @@ export function createSettings({ storage, shipped }: SettingsPorts): StoreApi<Se
     change(values) {
       set(values);
       const { filter, languages, nameTemplate } = get();
-      try {
-        storage.setItem(KEY, JSON.stringify({ filter, languages, nameTemplate }));
-      } catch {
-        // Full or off.
-      }
+      keepChoices(storage, KEY, { filter, languages, nameTemplate });
     },
   }));
 }
 
 function readSettings(storage: Pick<Storage, "getItem">, shipped: readonly LanguageCode[]): SettingsValues {
-  let kept: Partial<Record<string, unknown>> = {};
-  try {
-    kept = Object(JSON.parse(storage.getItem(KEY) ?? "{}")) as typeof kept;
-  } catch {
-    // Damaged, or storage is off: the first settings do.
-  }
-  const { filter, languages, nameTemplate } = kept;
+  const { filter, languages, nameTemplate } = readKept(storage, KEY);
   return {
     filter: FILTERS.find((known) => known === filter) ?? FIRST_SETTINGS.filter,
     languages: readLanguages(languages, shipped),
