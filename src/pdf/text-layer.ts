@@ -4,6 +4,8 @@ import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Numbers with what stands inside them, and letters of scripts that are not right-to-left. */
+const LEFT_TO_RIGHT_RUNS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]+$/u;
 /** A viewer drops smaller text; a line of it would be unreadable anyway. */
 const LEAST_SIZE_PT = 1;
@@ -57,9 +59,13 @@ function runsOf(line: RecognisedLine): readonly Run[] {
   return runs;
 }
 
-/** Readers put right-to-left text back in order themselves, from how it stands on the page. */
+/** Readers put right-to-left text back in order themselves, from how it stands on the page; numbers and foreign letters in it stand from left to right. */
 function visualOrder({ text }: RecognisedWord): string {
-  return RIGHT_TO_LEFT.test(text) ? [...text].reverse().join("") : text;
+  return RIGHT_TO_LEFT.test(text) ? reversed(text.replaceAll(LEFT_TO_RIGHT_RUNS, reversed)) : text;
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
 }
 
 /** Size at which the tallest word of the line reaches from the baseline to its top. */

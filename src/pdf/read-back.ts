@@ -1,0 +1,37 @@
+/** What an independent reader, pdf.js, finds in a PDF: for tests. */
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+export interface TextItem {
+  readonly str: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+}
+
+export interface ReadBack {
+  readonly pages: readonly { readonly text: string; readonly items: readonly TextItem[]; readonly sizePt: readonly number[] }[];
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly ids: readonly (string | null)[];
+}
+
+export async function readBack(bytes: Uint8Array, password?: string): Promise<ReadBack> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0, ...(password !== undefined && { password }) });
+  try {
+    const pdf = await task.promise;
+    const pages = [];
+    for (let i = 1; i <= pdf.numPages; i++) {
+      const page = await pdf.getPage(i);
+      const items = (await page.getTextContent()).items.filter((item) => "str" in item);
+      const text = items.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join("");
+      const { width, height } = page.getViewport({ scale: 1 });
+      pages.push({ text, items: items as TextItem[], sizePt: [width, height] });
+    }
+    return { pages, info: (await pdf.getMetadata()).info as Record<string, unknown>, ids: pdf.fingerprints };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Text as far as spaces and composed letters are no difference. */
+export function fold(text: string): string {
+  return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+}

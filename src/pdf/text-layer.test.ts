@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { pdfPage, recognised } from "./drawn-page.ts";
+import { writePdf } from "./pdf-document.ts";
+import { fold, readBack } from "./read-back.ts";
+
+/** What a reader finds of lines, each given as its words in reading order. */
+async function readLines(lines: readonly (readonly string[])[], slope = 0): Promise<string> {
+  const pdf = await writePdf(
+    { pages: [pdfPage(recognised(lines, slope))], title: "", language: "en", createdAtMs: 0 },
+    { signal: new AbortController().signal, progress: () => undefined },
+  );
+  const { pages } = await readBack(new Uint8Array(await pdf.arrayBuffer()));
+  return fold(pages[0]?.text ?? "");
+}
+
+/** A line in reading order; from right to left its first word stands last. */
+interface Line {
+  readonly script: string;
+  readonly words: readonly string[];
+  readonly isRightToLeft?: boolean;
+  /** Words follow each other without a space. */
+  readonly isUnspaced?: boolean;
+}
+
+const SCRIPTS: readonly Line[] = [
+  { script: "Latin", words: ["Grüße", "aus", "Köln,", "naïve", "Zażółć", "gęślą", "jaźń"] },
+  { script: "Greek", words: ["Γειά", "σου", "Κόσμε,", "ὦ", "ξεῖν’"] },
+  { script: "Cyrillic", words: ["Съешь", "ещё", "этих", "мягких", "булок"] },
+  { script: "Hebrew", words: ["שלום", "עולם", "טוב"], isRightToLeft: true },
+  { script: "Arabic", words: ["مرحبا", "بالعالم", "الجميل"], isRightToLeft: true },
+  { script: "Devanagari", words: ["नमस्ते", "दुनिया", "क्षत्रिय"] },
+  { script: "Bengali", words: ["ওহে", "বিশ্ব", "বাংলা"] },
+  { script: "Tamil", words: ["வணக்கம்", "உலகம்"] },
+  { script: "Thai", words: ["สวัสดี", "ชาวโลก", "ที่นี่"] },
+  { script: "Georgian", words: ["გამარჯობა", "მსოფლიო"] },
+  { script: "Armenian", words: ["Բարեւ", "աշխարհ"] },
+  { script: "Chinese and Japanese", words: ["東京", "都", "千代田区", "ひらがな", "カタカナ", "世界", "。"], isUnspaced: true },
+  { script: "Korean", words: ["안녕하세요", "세계", "한국어"] },
+  { script: "code points beyond the BMP", words: ["𝛑", "𝒜𝓑", "𐌰𐌱", "😀", "a"] },
+  { script: "single characters and signs", words: ["€", "½", "→", "i", "5", "§"] },
+];
+
+const standing = ({ words, isRightToLeft }: Line): readonly string[] => (isRightToLeft === true ? [...words].reverse() : words);
+const reading = ({ words, isUnspaced }: Line): string => words.join(isUnspaced === true ? "" : " ");
+
+describe("the text layer", () => {
+  it.each(SCRIPTS)("gives back $script as it was read", async (line) => {
+    const found = await readLines([standing(line), standing(line)]);
+    expect(found).toBe(fold(`${reading(line)} ${reading(line)}`));
+  });
+
+  it("gives back a page of all scripts", async () => {
+    expect(await readLines(SCRIPTS.map(standing))).toBe(fold(SCRIPTS.map(reading).join(" ")));
+  });
+
+  it("keeps digits and Latin letters of a right-to-left word from left to right", async () => {
+    expect(await readLines([["עולם", "בUSB", "טוב", "3.50", "ב-2026", "שלום"]])).toBe("שלום ב-2026 3.50 טוב בUSB עולם");
+  });
+
+  it.each([-2, 2])("keeps lines that lean by %d degrees whole", async (degrees) => {
+    const words = ["One", "word", "after", "another", "down", "the", "slope", "of", "a", "page"];
+    const lines = Array.from({ length: 20 }, () => words);
+    expect(await readLines(lines, Math.tan((degrees * Math.PI) / 180))).toBe(fold(lines.flat().join(" ")));
+  });
+});
