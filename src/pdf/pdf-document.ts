@@ -1,111 +1,56 @@
-/** The one place that knows pdf-lib: pages of pictures with text under them, written as a PDF file. */
-import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, type PDFDict, type PDFRef } from "pdf-lib";
+/** Pages of pictures with text under them, written as a PDF file. */
 import { placeOnSheet, type Placement } from "../core/page-size.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import type { CallContext } from "../core/rpc.ts";
 import { CharacterCodes } from "./character-codes.ts";
-import { ASCENT, DESCENT, makeGlyphlessFont, UNITS_PER_EM } from "./glyphless-font.ts";
+import { encryptionBy } from "./encryption.ts";
+import { addPicture } from "./page-picture.ts";
+import { hexOf, PdfFile, pdfNumber, type PdfRef } from "./pdf-file.ts";
+import { addTextFont } from "./text-font.ts";
 import { textLayer } from "./text-layer.ts";
 
 const PRODUCER = "Flatbed";
-const FONT_NAME = "Glyphless";
 /** Name of the font and of the picture in each page's resources. */
 const FONT_KEY = "F0";
 const IMAGE_KEY = "Im0";
-/** Flags of a font descriptor: symbolic, since its codes are no standard encoding (ISO 32000-1, table 123). */
-const SYMBOLIC = 4;
 
 /** Writes one PDF: each page a picture on its sheet, its text invisible over it; encrypted (AES, 256 bits) where a password is given. */
 export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", fillsSheet = false, password = "" }: WritePdfParams, { signal, progress }: CallContext): Promise<Blob> {
-  const pdf = await PDFDocument.create();
-  const createdAt = new Date(createdAtMs);
-  pdf.setTitle(title, { showInWindowTitleBar: true });
-  pdf.setLanguage(language);
-  pdf.setProducer(PRODUCER);
-  pdf.setCreator(PRODUCER);
-  pdf.setCreationDate(createdAt);
-  pdf.setModificationDate(createdAt);
-
+  const file = new PdfFile(password === "" ? null : await encryptionBy(password));
   const codes = new CharacterCodes();
-  const font = pdf.context.nextRef();
-  for (const [i, page] of pages.entries()) {
+  const font = file.reserve();
+  const tree = file.reserve();
+  const kids: PdfRef[] = [];
+  for (const page of pages) {
     signal.throwIfAborted();
-    await addPage(pdf, page, placeOnSheet(page.sizePt, sheet, fillsSheet), codes, font);
-    progress((i + 1) / (pages.length + 1));
+    kids.push(await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { codes, font, tree }));
+    progress(kids.length / (pages.length + 1));
   }
-  defineFont(pdf, font, codes);
-  const id = PDFHexString.of(await identifier(`${title}\0${createdAtMs}\0${crypto.randomUUID()}`));
-  pdf.context.trailerInfo.ID = pdf.context.obj([id, id]);
-  if (password !== "") pdf.encrypt({ userPassword: password, ownerPassword: password, algorithm: "AES-256" });
-  return new Blob([new Uint8Array(await pdf.save({ updateFieldAppearances: false }))], { type: "application/pdf" });
+  await addTextFont(file, font, codes);
+  file.add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(" ")}] >>`, tree);
+  const lang = `/Lang ${await file.text(language)}`;
+  const root = file.add(`<< /Type /Catalog /Pages ${tree} ${lang} /ViewerPreferences << /DisplayDocTitle true >> >>`);
+  const date = await file.text(`D:${new Date(createdAtMs).toISOString().replaceAll(/\.\d+Z|\D/g, "")}Z`);
+  const producer = await file.text(PRODUCER);
+  const info = file.add(`<< /Title ${await file.text(title)} /Producer ${producer} /Creator ${producer} /CreationDate ${date} /ModDate ${date} >>`);
+  return file.finish(root, info, hexOf(crypto.getRandomValues(new Uint8Array(16))));
 }
 
-async function addPage(pdf: PDFDocument, page: PdfPage, { sheet, picture }: Placement, codes: CharacterCodes, font: PDFRef): Promise<void> {
-  const sheetPage = pdf.addPage([sheet.width, sheet.height]);
-  const moved = `q 1 0 0 1 ${picture.x} ${picture.y} cm`;
-  const shown = `q ${picture.width} 0 0 ${picture.height} 0 0 cm /${IMAGE_KEY} Do Q`;
+/** What all pages share. */
+interface Shared {
+  readonly codes: CharacterCodes;
+  readonly font: PdfRef;
+  /** The page tree's root. */
+  readonly tree: PdfRef;
+}
+
+async function addPage(file: PdfFile, page: PdfPage, { sheet, picture }: Placement, { codes, font, tree }: Shared): Promise<PdfRef> {
+  const image = await addPicture(file, page);
+  const moved = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
+  const shown = `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
   const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY) : "";
-  sheetPage.node.setXObject(PDFName.of(IMAGE_KEY), await embed(pdf, page));
-  if (page.text) sheetPage.node.setFontDictionary(PDFName.of(FONT_KEY), font);
-  sheetPage.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.flateStream([moved, shown, text, "Q"].join("\n"))));
-}
-
-async function embed(pdf: PDFDocument, { jpeg, bits, widthPx, heightPx }: PdfPage): Promise<PDFRef> {
-  if (!bits) return (await pdf.embedJpg(await jpeg.arrayBuffer())).ref;
-  const dictionary: PDFDict = pdf.context.obj({
-    Type: "XObject",
-    Subtype: "Image",
-    Width: widthPx,
-    Height: heightPx,
-    ColorSpace: "DeviceGray",
-    BitsPerComponent: 1,
-    Filter: "FlateDecode",
-  });
-  return pdf.context.register(PDFRawStream.of(dictionary, new Uint8Array(await bits.arrayBuffer())));
-}
-
-/** The composite font that every text layer uses, once it is known which characters there are. ISO 32000-1, 9.7. */
-function defineFont({ context }: PDFDocument, font: PDFRef, codes: CharacterCodes): void {
-  const file = makeGlyphlessFont();
-  const descriptor = context.register(
-    context.obj({
-      Type: "FontDescriptor",
-      FontName: FONT_NAME,
-      Flags: SYMBOLIC,
-      FontBBox: [0, DESCENT, UNITS_PER_EM, ASCENT],
-      ItalicAngle: 0,
-      Ascent: ASCENT,
-      Descent: DESCENT,
-      CapHeight: ASCENT,
-      StemV: 80,
-      FontFile2: context.register(context.flateStream(file, { Length1: file.length })),
-    }),
-  );
-  const descendant: PDFDict = context.obj({
-    Type: "Font",
-    Subtype: "CIDFontType2",
-    BaseFont: FONT_NAME,
-    CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
-    FontDescriptor: descriptor,
-    DW: UNITS_PER_EM / 2,
-    W: [1, [...codes.widths]],
-    CIDToGIDMap: context.register(context.flateStream(codes.glyphMap)),
-  });
-  context.assign(
-    font,
-    context.obj({
-      Type: "Font",
-      Subtype: "Type0",
-      BaseFont: FONT_NAME,
-      Encoding: "Identity-H",
-      DescendantFonts: [context.register(descendant)],
-      ToUnicode: context.register(context.flateStream(codes.toUnicode)),
-    }),
-  );
-}
-
-/** Sixteen bytes that tell this file from others, as hexadecimal digits (ISO 32000-1, 14.4). */
-async function identifier(seed: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed));
-  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const contents = await file.addDeflated("", [moved, shown, text, "Q"].join("\n"));
+  const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
+  const resources = `/Resources << /XObject << /${IMAGE_KEY} ${image} >>${fonts} >>`;
+  return file.add(`<< /Type /Page /Parent ${tree} /MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}] ${resources} /Contents ${contents} >>`);
 }

@@ -2,6 +2,7 @@ import type { Box, Size } from "../core/geometry.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedWord } from "../core/recognition.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
+import { pdfNumber } from "./pdf-file.ts";
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** Numbers with what stands inside them, and letters of scripts that are not right-to-left. */
@@ -28,7 +29,7 @@ export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCo
   for (const { lines } of page.paragraphs) {
     for (const line of lines) {
       const fontPt = fontSizeOf(line, toPtY);
-      operators.push(`/${fontName} ${number(fontPt)} Tf`);
+      operators.push(`/${fontName} ${pdfNumber(fontPt)} Tf`);
       for (const { text, box } of runsOf(line)) {
         const naturalPt = codes.widthOf(text) * fontPt;
         if (naturalPt === 0) continue;
@@ -36,7 +37,7 @@ export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCo
         const baselinePt = sizePt.height - baselineAt(line, (box.x0 + box.x1) / 2) * toPtY;
         // The space belongs to the word's own operator: PDFium drops words of one character without it.
         const hex = codes.encode(UNSPACED.test(text) ? text : `${text} `);
-        operators.push(`${number(stretch)} Tz 1 0 0 1 ${number(box.x0 * toPtX)} ${number(baselinePt)} Tm [<${hex}>] TJ`);
+        operators.push(`${pdfNumber(stretch)} Tz 1 0 0 1 ${pdfNumber(box.x0 * toPtX)} ${pdfNumber(baselinePt)} Tm [<${hex}>] TJ`);
       }
     }
   }
@@ -82,9 +83,4 @@ function baselineAt({ baseline: [left, right] }: RecognisedLine, x: number): num
 
 function around(a: Box, b: Box): Box {
   return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) };
-}
-
-/** A number as PDF writes it: no exponent, no more digits than show. */
-function number(value: number): string {
-  return String(Number(value.toFixed(3)));
 }
