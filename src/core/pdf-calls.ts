@@ -29,6 +29,8 @@ export interface WritePdfParams {
   readonly fillsSheet?: boolean | undefined;
   /** Without it the file opens; an empty one opens too. */
   readonly password?: string | undefined;
+  /** True: made for archives, after PDF/A-2u (ISO 19005-2); has no password then. */
+  readonly isArchival?: boolean | undefined;
 }
 
 /** The calls of the PDF worker. */

@@ -1,9 +1,11 @@
-import { advanceOf, UNITS_PER_EM, WIDTH_CLASSES } from "./glyphless-font.ts";
+import { advanceOf, glyphOf, UNITS_PER_EM, WIDTH_CLASSES } from "./glyphless-font.ts";
 
 const NARROW = /[\p{P}ijlIftr|1\s]/u;
 const WIDE = /[mwMW@%—…œæŒÆ]/u;
 const CAPITAL = /\p{Lu}/u;
 const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
+/** What is no character: a document must not say that a code means it (ISO 19005-2, 6.2.11.7.2). */
+const MEANINGLESS = /[\0\u{feff}\u{fffe}\u{ffff}\p{Cs}]/gu;
 const COMBINING = /\p{M}/u;
 
 /** How wide a character is, as one of the font's classes: near enough to follow the letters of any common face. */
@@ -21,30 +23,31 @@ function widthClassOf(character: string): number {
  */
 export class CharacterCodes {
   readonly #codes = new Map<string, number>();
-  readonly #classes: number[] = [0];
+  /** Width class of each code from 1; code 0 is none. */
+  readonly #classes: number[] = [];
 
   /** Two-byte codes of a text, as hexadecimal digits. */
   encode(text: string): string {
     let hex = "";
-    for (const character of text) hex += this.#codeOf(character).toString(16).padStart(4, "0");
+    for (const character of meaningful(text)) hex += this.#codeOf(character).toString(16).padStart(4, "0");
     return hex;
   }
 
   /** Natural width of a text at size 1. */
   widthOf(text: string): number {
     let units = 0;
-    for (const character of text) units += advanceOf(widthClassOf(character));
+    for (const character of meaningful(text)) units += advanceOf(widthClassOf(character));
     return units / UNITS_PER_EM;
   }
 
   /** Advance of each code from 1, in thousandths of an em: the font's W array. */
   get widths(): readonly number[] {
-    return this.#classes.slice(1).map((widthClass) => advanceOf(widthClass));
+    return this.#classes.map((widthClass) => advanceOf(widthClass));
   }
 
   /** Glyph of each code from 0, two bytes each: the font's CIDToGIDMap. */
   get glyphMap(): Uint8Array<ArrayBuffer> {
-    return Uint8Array.from(this.#classes.flatMap((widthClass) => [widthClass >> 8, widthClass & 0xff]));
+    return Uint8Array.from([0, 0, ...this.#classes.flatMap((widthClass) => [0, glyphOf(widthClass)])]);
   }
 
   /** A CMap that says which character each code means. ISO 32000-1, 9.10.3. */
@@ -77,11 +80,14 @@ export class CharacterCodes {
   #codeOf(character: string): number {
     const known = this.#codes.get(character);
     if (known !== undefined) return known;
-    const code = this.#classes.length;
+    const code = this.#classes.push(widthClassOf(character));
     this.#codes.set(character, code);
-    this.#classes.push(widthClassOf(character));
     return code;
   }
+}
+
+function meaningful(text: string): string {
+  return text.replaceAll(MEANINGLESS, "");
 }
 
 function utf16Hex(character: string): string {

@@ -1,11 +1,11 @@
 /**
  * A TrueType font without outlines: glyphs that take up room and show nothing, for the invisible text of
- * scanned pages. Glyph `i` is `i / 16` of an em wide, so that selecting inside a word follows its letters.
+ * scanned pages. Glyph `i` is `(i - 1) / 16` of an em wide, so that selecting inside a word follows its letters.
  * OpenType 1.9, tables head, hhea, maxp, hmtx, loca, glyf: what PDF needs of a CIDFontType2 (ISO 32000-1, 9.9).
  */
 
 export const UNITS_PER_EM = 1000;
-/** Glyph 0 is `.notdef`; 1 to 16 are the widths. */
+/** The widest class; the narrowest, for marks over other letters, is 0. */
 export const WIDTH_CLASSES = 16;
 /** Above and below the baseline, in units: what a viewer marks when the text is selected. */
 export const ASCENT = 800;
@@ -16,14 +16,20 @@ export function advanceOf(widthClass: number): number {
   return Math.round((widthClass * UNITS_PER_EM) / WIDTH_CLASSES);
 }
 
+/** The glyph of a width class. None is glyph 0, `.notdef`, which no text may refer to (ISO 19005-2, 6.2.11.8). */
+export function glyphOf(widthClass: number): number {
+  return widthClass + 1;
+}
+
 /** Bytes of the font file. */
 export function makeGlyphlessFont(): Uint8Array<ArrayBuffer> {
-  const glyphs = WIDTH_CLASSES + 1;
+  const advances = [0, ...Array.from({ length: WIDTH_CLASSES + 1 }, (_, widthClass) => advanceOf(widthClass))];
+  const glyphs = advances.length;
   const tables: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
     ["glyf", new Uint8Array(4)],
     ["head", headTable()],
     ["hhea", hheaTable(glyphs)],
-    ["hmtx", words(Array.from({ length: glyphs }, (_, i) => [advanceOf(i), 0]).flat())],
+    ["hmtx", words(advances.flatMap((advance) => [advance, 0]))],
     ["loca", new Uint8Array(2 * (glyphs + 1))],
     ["maxp", maxpTable(glyphs)],
   ];

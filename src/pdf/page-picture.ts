@@ -1,11 +1,16 @@
+import { ScanError } from "../core/errors.ts";
 import type { PdfPage } from "../core/pdf-calls.ts";
 import { jpegFrameOf } from "./jpeg-frame.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
-/** Writes a page's picture as an image XObject (ISO 32000-1, 8.9.5). Throws `work_failed`. */
-export async function addPicture(file: PdfFile, { jpeg, bits, widthPx, heightPx }: PdfPage): Promise<PdfRef> {
+/** Writes a page's picture as an image XObject (ISO 32000-1, 8.9.5). Throws `work_failed`, also for printing inks in a PDF/A. */
+export async function addPicture(file: PdfFile, { jpeg, bits, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
   if (bits) return file.addStream(image(widthPx, heightPx, "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode"), bits);
   const { width, height, components, isAdobe } = await jpegFrameOf(jpeg);
+  if (components === 4 && isArchival) {
+    // Inks need a profile of the press they are for (ISO 19005-2, 6.2.4.3); this file's colours are sRGB.
+    throw new ScanError("work_failed", "A picture is stored in printing inks (CMYK), which can't go into this PDF/A. Send it in RGB, or make an ordinary PDF.");
+  }
   const space = components === 1 ? "/DeviceGray" : components === 4 ? "/DeviceCMYK" : "/DeviceRGB";
   const inverted = components === 4 && isAdobe ? " /Decode [1 0 1 0 1 0 1 0]" : "";
   return file.addStream(image(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter /DCTDecode`), jpeg);

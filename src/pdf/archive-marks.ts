@@ -1,0 +1,48 @@
+/** What makes a PDF one for archives: PDF/A-2u (ISO 19005-2). The rest is what the writer leaves out. */
+import type { PdfFile } from "./pdf-file.ts";
+import { makeSrgbProfile } from "./srgb-profile.ts";
+
+export interface Description {
+  readonly title: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly producer: string;
+  readonly createdAt: Date;
+}
+
+/** Entries of the catalog: the metadata that names the standard, and what the pages' colours mean. */
+export async function archiveEntries(file: PdfFile, description: Description): Promise<string> {
+  // Kept as it is, so that programs which know no PDF find it.
+  const metadata = await file.addStream("/Type /Metadata /Subtype /XML", new Blob([xmp(description)]));
+  const profile = await file.addDeflated("/N 3", makeSrgbProfile());
+  const name = await file.text("sRGB IEC61966-2.1");
+  return `/Metadata ${metadata} /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier ${name} /Info ${name} /DestOutputProfile ${profile} >>]`;
+}
+
+/** Metadata as XMP (ISO 16684-1), equal to the document information (ISO 19005-2, 6.6.2 to 6.6.4). */
+function xmp({ title, language, producer, createdAt }: Description): string {
+  const date = `${createdAt.toISOString().slice(0, 19)}Z`;
+  return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<pdfaid:part>2</pdfaid:part>
+<pdfaid:conformance>U</pdfaid:conformance>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>
+<pdf:Producer>${escaped(producer)}</pdf:Producer>
+<xmp:CreatorTool>${escaped(producer)}</xmp:CreatorTool>
+<xmp:CreateDate>${date}</xmp:CreateDate>
+<xmp:ModifyDate>${date}</xmp:ModifyDate>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Text within XML; what XML 1.0 can't hold is left out. */
+function escaped(text: string): string {
+  return text.replaceAll(/[^\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}]/gu, "").replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? "");
+}
