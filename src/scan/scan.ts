@@ -64,8 +64,8 @@ export interface FinishedPage {
   readonly sizePt: Size | null;
 }
 
-/** What a PDF is laid on, and what it opens with. */
-export type PdfForm = Pick<WritePdfParams, "sheet" | "fillsSheet" | "password">;
+/** What a PDF is laid on, what it opens with, and whether it is one for archives. */
+export type PdfForm = Pick<WritePdfParams, "sheet" | "fillsSheet" | "password" | "isArchival">;
 
 export interface PdfLabel {
   readonly title: string;
@@ -102,7 +102,7 @@ export interface Scan {
   /** Where each page lies. Throws `no_document` when one has none. */
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
   /** A PDF of the pictures as they are, upright, with a text layer. */
-  scanPdf(pages: readonly InputPage[], label: PdfLabel, control?: Control): Promise<Timed<Blob>>;
+  scanPdf(pages: readonly InputPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Timed<Blob>>;
   /** What each page says. */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
 }

@@ -2,10 +2,10 @@
 import type { LanguageCode } from "../core/languages.ts";
 import type { ServicePath } from "../core/relay.ts";
 import type { InputPage } from "../scan/input-pages.ts";
-import type { Control, CroppedPage, PdfLabel, Scan } from "../scan/scan.ts";
+import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";
 import { StageClock, type StagesMs } from "../scan/stages.ts";
 import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
-import { readCropParameters, readReadingLanguages, type CropParameters } from "./parameters.ts";
+import { readCropParameters, readPdfParameters, readReadingLanguages, type CropParameters } from "./parameters.ts";
 
 /** What the work of a request stands on. */
 interface Task {
@@ -38,9 +38,9 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
   },
 
   "scan/scan_pdf": (form, shipped) => {
-    const languages = readReadingLanguages(form, shipped);
+    const parameters = readPdfParameters(form, shipped);
     return async ({ scan, pages, title, control }) => {
-      const { value: pdf, stagesMs } = await scan.scanPdf(pages, { title, languages }, control);
+      const { value: pdf, stagesMs } = await scan.scanPdf(pages, { title, ...parameters }, control);
       return { response: pdfResponse(pdf, pages.length), stagesMs };
     };
   },
@@ -73,12 +73,12 @@ async function answerImages({ scan, pages, control }: Task, { look, binary, retu
 
 async function answerCroppedPdf(
   { scan, pages, title, control }: Task,
-  { look, binary, returnMeta, languages }: CropParameters,
+  { look, binary, returnMeta, languages, isArchival }: CropParameters,
 ): Promise<Answer> {
   const { value: cropped, stagesMs } = await scan.crop(pages, { look, languages }, control);
   const clock = new StageClock();
   clock.addAll(stagesMs);
-  const pdf = await clock.time("pdf", writePdf(scan, cropped, { title, languages }, control));
+  const pdf = await clock.time("pdf", writePdf(scan, cropped, { title, languages, isArchival }, control));
   if (binary) return { response: pdfResponse(pdf, pages.length), stagesMs: clock.stagesMs };
   const metas = cropped.map((page) => metaJson(page, look));
   const body = {
@@ -91,7 +91,7 @@ async function answerCroppedPdf(
   return { response: Response.json(body), stagesMs: clock.stagesMs };
 }
 
-function writePdf(scan: Scan, cropped: readonly CroppedPage[], label: PdfLabel, { signal }: Control): Promise<Blob> {
+function writePdf(scan: Scan, cropped: readonly CroppedPage[], label: PdfLabel & PdfForm, { signal }: Control): Promise<Blob> {
   const pages = cropped.map(({ made: { jpeg, widthPx, heightPx }, text, sizePt }) => ({ jpeg, widthPx, heightPx, text, sizePt }));
   return scan.writePdf(pages, label, { signal });
 }

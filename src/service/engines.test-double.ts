@@ -105,9 +105,9 @@ const recogniser: Recogniser = {
 };
 
 const pdf: Pdf = {
-  writePdf({ pages, title, language }) {
+  writePdf({ pages, title, language, isArchival }) {
     const texts = pages.map(({ text }) => text?.text ?? null);
-    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify({ texts, title, language })}`]));
+    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify({ texts, title, language, ...(isArchival === true && { isArchival }) })}`]));
   },
   async countPages({ file }) {
     const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];

@@ -3,7 +3,7 @@ import { ScanError } from "../core/errors.ts";
 import { parseLanguages, type LanguageCode } from "../core/languages.ts";
 import type { PageLook } from "../scan/scan.ts";
 import { DEFAULT_LANGUAGE } from "./reference/parameters.ts";
-import { check, CROP_FIELDS, READING_FIELDS, type Checked } from "./schema.ts";
+import { check, CROP_FIELDS, PDF_FIELDS, READING_FIELDS, type Checked } from "./schema.ts";
 
 type CropResult = "image" | "pdf" | "geometry";
 
@@ -15,6 +15,8 @@ export interface CropParameters {
   readonly returnMeta: boolean;
   /** Tesseract codes joined by `+`. */
   readonly languages: string;
+  /** Whether a PDF is one for archives. */
+  readonly isArchival: boolean;
 }
 
 export function readCropParameters(form: FormData, shipped: readonly LanguageCode[]): CropParameters {
@@ -40,10 +42,16 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
     binary: fields.binary,
     returnMeta: fields.return_meta,
     languages,
+    isArchival: fields.pdf_a,
   };
 }
 
-/** The languages that `scan/scan_pdf` and `scan/extract_text` read in, joined by `+`. */
+export function readPdfParameters(form: FormData, shipped: readonly LanguageCode[]): Pick<CropParameters, "languages" | "isArchival"> {
+  const fields = orThrow(check(PDF_FIELDS, textFields(form, Object.keys(PDF_FIELDS.entries))));
+  return { languages: readLanguages(fields.ocr_lang, shipped), isArchival: fields.pdf_a };
+}
+
+/** The languages that `scan/extract_text` reads in, joined by `+`. */
 export function readReadingLanguages(form: FormData, shipped: readonly LanguageCode[]): string {
   const fields = orThrow(check(READING_FIELDS, textFields(form, Object.keys(READING_FIELDS.entries))));
   return readLanguages(fields.ocr_lang, shipped);

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { LANGUAGE_CODES } from "../core/languages.ts";
 import { DEFAULT_LIMITS } from "../core/limits.ts";
-import { CROP_PARAMETERS, type READING_PARAMETERS } from "./reference/parameters.ts";
+import { CROP_PARAMETERS, PDF_PARAMETERS, type READING_PARAMETERS } from "./reference/parameters.ts";
 
 /** Text that a form field was sent as, or the default when it was not sent. Messages are whole sentences. */
 function wholeNumber(name: string, { most, byDefault }: { readonly most: number; readonly byDefault: number }) {
@@ -55,12 +55,19 @@ export const CROP_FIELDS = v.object({
   return_warp_geometry: flag("return_warp_geometry", CROP.return_warp_geometry),
   segment_count: wholeNumber("segment_count", CROP.segment_count),
   ocr_lang: LANGUAGES_FIELD,
+  pdf_a: flag("pdf_a", CROP.pdf_a),
 } satisfies Record<keyof typeof CROP_PARAMETERS, unknown>);
 
-/** What `scan/scan_pdf` and `scan/extract_text` take. */
+/** What `scan/extract_text` takes. */
 export const READING_FIELDS = v.object({
   ocr_lang: LANGUAGES_FIELD,
 } satisfies Record<keyof typeof READING_PARAMETERS, unknown>);
+
+/** What `scan/scan_pdf` takes. */
+export const PDF_FIELDS = v.object({
+  ...READING_FIELDS.entries,
+  pdf_a: flag("pdf_a", PDF_PARAMETERS.pdf_a),
+} satisfies Record<keyof typeof PDF_PARAMETERS, unknown>);
 
 /** Messages about the configuration follow the path of the field they are about. */
 const TEXT = v.pipe(v.string("must be text"), v.nonEmpty("must not be empty"));

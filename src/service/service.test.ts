@@ -110,6 +110,8 @@ describe("scan/crop", () => {
     expect(one.headers.get("Content-Type")).toBe("application/pdf");
     expect(one.headers.get("Content-Disposition")).toBe('attachment; filename="scan.pdf"');
     expect(await pdfContent(await one.blob())).toEqual({ texts: ["Dear Sir"], title: "invoice 7", language: "de" });
+    const archival = await crop({ file: PHOTO, return_pdf: "true", pdf_a: "1" });
+    expect(await pdfContent(await archival.blob())).toMatchObject({ isArchival: true });
     const several = await crop({ files: PHOTOS, return_pdf: "true" });
     expect(several.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
     expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["One", "Two", "Three"], language: "en" });
@@ -147,6 +149,8 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     const one = await service(post("scan/scan_pdf", { file: PHOTO, ocr_lang: "fra" }));
     expect([one.status, one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([200, "application/pdf", 'attachment; filename="scan.pdf"']);
     expect(await pdfContent(await one.blob())).toEqual({ texts: ["Dear Sir"], title: "photo", language: "fr" });
+    const archival = await service(post("scan/scan_pdf", { file: PHOTO, pdf_a: "true" }));
+    expect(await pdfContent(await archival.blob())).toMatchObject({ isArchival: true });
     const several = await service(post("scan/scan_pdf", { files: [PHOTO, pdfFile(2)] }));
     expect(several.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
     expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", "PDF page 2"] });

@@ -24,9 +24,9 @@ describe("what was chosen last", () => {
   it("comes back without its password", () => {
     let kept = "";
     const storage = { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
-    rememberExport(storage, "png", { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "tulip" });
+    rememberExport(storage, "png", { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "tulip", isArchival: true });
     expect(kept).not.toContain("tulip");
-    expect(rememberedExport(storage)).toEqual({ format: "png", form: { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "" } });
+    expect(rememberedExport(storage)).toEqual({ format: "png", form: { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "", isArchival: true } });
   });
 
   it.each(["{", "null", '"text"', '{"format":"exe","quality":7,"limitMb":-1}'])("is the first choice where storage holds %s", (text) => {

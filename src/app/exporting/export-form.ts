@@ -20,10 +20,12 @@ export interface ExportForm {
   readonly fillsSheet: boolean;
   /** Empty: the PDF opens without one. */
   readonly password: string;
+  /** Whether the PDF is one for archives (PDF/A), which has no password. */
+  readonly isArchival: boolean;
 }
 
 /** Pages leave as they were made. Many mail servers take 5 MB and few less. */
-export const AS_IT_IS: ExportForm = { quality: "best", limitMb: 5, colour: "colour", sheet: "scanned", fillsSheet: false, password: "" };
+export const AS_IT_IS: ExportForm = { quality: "best", limitMb: 5, colour: "colour", sheet: "scanned", fillsSheet: false, password: "", isArchival: false };
 
 export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
 
@@ -81,6 +83,7 @@ export function rememberedExport(storage: Pick<Storage, "getItem">): { readonly 
       sheet: oneOf(SHEETS, kept["sheet"], AS_IT_IS.sheet),
       fillsSheet: kept["fillsSheet"] === true,
       password: "",
+      isArchival: kept["isArchival"] === true,
     },
   };
 }
@@ -89,8 +92,8 @@ export function isLimit(megabytes: number): boolean {
   return megabytes >= LIMITS_MB.least && megabytes <= LIMITS_MB.most;
 }
 
-export function rememberExport(storage: Pick<Storage, "setItem">, format: ExportFormat, { quality, limitMb, colour, sheet, fillsSheet }: ExportForm): void {
-  keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet });
+export function rememberExport(storage: Pick<Storage, "setItem">, format: ExportFormat, { quality, limitMb, colour, sheet, fillsSheet, isArchival }: ExportForm): void {
+  keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival });
 }
 
 function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {

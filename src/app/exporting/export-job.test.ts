@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { FIRST_EDIT } from "../../core/document.ts";
 import { ScanError } from "../../core/errors.ts";
-import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
+import type { FinishedPage, PdfForm, PdfLabel } from "../../scan/scan.ts";
 import { createDocumentSession, type DocumentSession } from "../document/document-session.ts";
+import { AS_IT_IS } from "./export-form.ts";
 import { createExportJob, type ExportJob } from "./export-job.ts";
 import { createLibrary } from "../library/library.ts";
 import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
@@ -12,7 +13,7 @@ import { PacedScan } from "../document/paced-scan.test-double.ts";
 let scan: PacedScan;
 let job: StoreApi<ExportJob>;
 let session: StoreApi<DocumentSession>;
-let written: { pages: readonly FinishedPage[]; label: PdfLabel }[];
+let written: { pages: readonly FinishedPage[]; label: PdfLabel & PdfForm }[];
 
 async function open(...names: string[]): Promise<void> {
   let nextId = 0;
@@ -21,7 +22,7 @@ async function open(...names: string[]): Promise<void> {
   const files = names.map((name) => new File([name], name, { type: "image/jpeg" }));
   const id = await createLibrary({ ...ports, nameFor: () => "Scan", languagesFor: () => "deu", firstEdit: () => FIRST_EDIT }).getState().createDocument(files);
   session = createDocumentSession(id ?? "", { ...ports, scan, changes: { announce: () => {}, listen: () => () => {} }, makeThumbnail: (jpeg) => Promise.resolve(jpeg) });
-  const writePdf = async (pages: readonly FinishedPage[], label: PdfLabel): Promise<Blob> => {
+  const writePdf = async (pages: readonly FinishedPage[], label: PdfLabel & PdfForm): Promise<Blob> => {
     written.push({ pages, label });
     return new Blob(["%PDF-"]);
   };
@@ -72,6 +73,13 @@ describe("exporting", () => {
     await open("broken.jpg");
     expect(await job.getState().run("pdf", "Scan")).toBeNull();
     expect(job.getState().view).toMatchObject({ kind: "failed", error: { code: "no_document" } });
+  });
+
+  it("opens by the password, or is one for archives and has none", async () => {
+    await open("a.jpg");
+    await job.getState().run("pdf", "Scan", { ...AS_IT_IS, password: "tulip" });
+    await job.getState().run("pdf", "Scan", { ...AS_IT_IS, password: "tulip", isArchival: true });
+    expect(written.map(({ label }) => [label.password, label.isArchival])).toEqual([["tulip", undefined], [undefined, true]]);
   });
 
   it("gives one JPEG for one page, and a ZIP for several", async () => {

@@ -94,8 +94,9 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       const recodingShare = recoding ? 0.7 : 0;
       const finished = await finishedPages(pages, recoding, signal, (fraction) => onProgress(recodingShare * fraction));
       if (format !== "pdf") return pictureFile(finished, name, format, document.changedAtMs);
-      const { sheet, fillsSheet, password } = form;
-      const label = { title: name, languages: document.languages, ...(sheet !== "scanned" && { sheet, fillsSheet }), ...(password !== "" && { password }) };
+      const { sheet, fillsSheet, password, isArchival } = form;
+      const opens = isArchival ? { isArchival } : password !== "" && { password };
+      const label = { title: name, languages: document.languages, ...(sheet !== "scanned" && { sheet, fillsSheet }), ...opens };
       const pdf = await scan.writePdf(finished, label, { signal, onProgress: (fraction) => onProgress(recodingShare + (1 - recodingShare) * fraction) });
       return new File([pdf], fileName(name, "pdf"), { type: "application/pdf" });
     }

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (form: ExportForm) => void;
 }
 
-/** What few exports need: colour, and for a PDF its sheet and a password. */
+/** What few exports need: colour, and for a PDF its sheet, and whether it is for archives or opens by a password. */
 export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
   const { exporting } = useStrings();
   const passwordId = useId();
@@ -27,19 +27,25 @@ export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
               {exporting.fillsSheet}
             </label>
           )}
-          <label className="export-name" htmlFor={passwordId}>
-            <span>{exporting.password}</span>
-            <input
-              id={passwordId}
-              type="password"
-              autoComplete="new-password"
-              aria-describedby={hintId}
-              value={form.password}
-              onChange={({ currentTarget }) => onChange({ ...form, password: currentTarget.value })}
-            />
+          <label className="export-check">
+            <input type="checkbox" checked={form.isArchival} aria-describedby={form.isArchival ? hintId : undefined} onChange={({ currentTarget }) => onChange({ ...form, isArchival: currentTarget.checked })} />
+            {exporting.isArchival}
           </label>
+          {!form.isArchival && (
+            <label className="export-name" htmlFor={passwordId}>
+              <span>{exporting.password}</span>
+              <input
+                id={passwordId}
+                type="password"
+                autoComplete="new-password"
+                aria-describedby={hintId}
+                value={form.password}
+                onChange={({ currentTarget }) => onChange({ ...form, password: currentTarget.value })}
+              />
+            </label>
+          )}
           <p className="export-hint" id={hintId}>
-            {exporting.passwordHint}
+            {form.isArchival ? exporting.archivalHint : exporting.passwordHint}
           </p>
         </>
       )}

@@ -17,7 +17,7 @@ const refuses = (from: string, name: string, values: readonly string[], title: s
     answer: { status: 400, code: "invalid_parameter", title: `The parameter "${name}" must be ${title}.` },
   }));
 
-const FLAGS = ["binary", "strip_black_border", "return_pdf", "return_meta", "return_warp_geometry"] as const;
+const FLAGS = ["binary", "strip_black_border", "return_pdf", "return_meta", "return_warp_geometry", "pdf_a"] as const;
 
 const language = (sent: string): string => `The language "${sent}" is not available here. Use eng, deu, fra, or several joined by "+".`;
 

@@ -1,7 +1,7 @@
 /** The three endpoints as a developer reads about them. */
 import type { ServicePath } from "../../core/relay.ts";
 import type { BodyName } from "./bodies.ts";
-import { CROP_PARAMETERS, READING_PARAMETERS, type Parameters } from "./parameters.ts";
+import { CROP_PARAMETERS, PDF_PARAMETERS, READING_PARAMETERS, type Parameters } from "./parameters.ts";
 
 /** One shape of an answer with status 200. */
 export interface DescribedResult {
@@ -48,7 +48,7 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     summary: "Make a searchable PDF",
     description:
       "Turns images into one PDF with a text layer that can be searched and selected. The pages are kept as sent: crop photographs first for straight pages and more reliable text.",
-    parameters: READING_PARAMETERS,
+    parameters: PDF_PARAMETERS,
     results: [{ when: "always", type: "application/pdf", meaning: `One PDF of all pages. ${PDF_NAMES}` }],
   },
   "scan/extract_text": {

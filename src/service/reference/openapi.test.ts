@@ -174,7 +174,7 @@ describe("the parameters described are those that are read", () => {
   const cases = SERVICE_PATHS.flatMap((path) => Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => [path, name, parameter] as const));
 
   /** What must be asked for beside a parameter, so that it shows. */
-  const beside: Readonly<Record<string, Fields>> = { ocr_lang: { return_pdf: "true" }, return_meta: { binary: "false" } };
+  const beside: Readonly<Record<string, Fields>> = { ocr_lang: { return_pdf: "true" }, pdf_a: { return_pdf: "true" }, return_meta: { binary: "false" } };
   const bodyOf = async (path: ServicePath, fields: Fields): Promise<string> => {
     const response = await ask(path, { file: PHOTO, ...fields });
     expect(response.status).toBe(200);

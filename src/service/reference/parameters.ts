@@ -40,6 +40,12 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 /** Where English is not shipped, the first language that is. */
 export const DEFAULT_LANGUAGE = "eng";
 
+const PDF_A = {
+  kind: "flag",
+  byDefault: false,
+  meaning: "Makes the PDF one for archives, after PDF/A-2u. A picture stored in printing inks (CMYK) can’t go into it.",
+} as const;
+
 const languages = (meaning: string) => ({ kind: "languages", byDefault: DEFAULT_LANGUAGE, meaning }) as const;
 
 export const CROP_PARAMETERS = {
@@ -65,6 +71,7 @@ export const CROP_PARAMETERS = {
   binary: { kind: "flag", byDefault: true, meaning: "true returns the image or PDF itself. false wraps it in JSON, in base64." },
   return_pdf: { kind: "flag", byDefault: false, meaning: "Returns one PDF of all pages, with a text layer, instead of images." },
   ocr_lang: languages("Language of the PDF’s text layer, several joined by +. Used with return_pdf=true."),
+  pdf_a: { ...PDF_A, meaning: `${PDF_A.meaning} Used with return_pdf=true.` },
   return_meta: {
     kind: "flag",
     byDefault: false,
@@ -83,7 +90,10 @@ export const CROP_PARAMETERS = {
   },
 } as const satisfies Parameters;
 
-/** Of `scan/scan_pdf` and `scan/extract_text`. */
+/** Of `scan/extract_text`. */
 export const READING_PARAMETERS = {
   ocr_lang: languages("Language of the pages, several joined by +, for example deu+eng."),
 } as const satisfies Parameters;
+
+/** Of `scan/scan_pdf`. */
+export const PDF_PARAMETERS = { ...READING_PARAMETERS, pdf_a: PDF_A } as const satisfies Parameters;

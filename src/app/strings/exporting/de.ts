@@ -31,6 +31,8 @@ export const exporting: ExportingStrings = {
   sheets: { scanned: "Wie gescannt", a4: "A4", letter: "Letter" },
   password: "Passwort",
   passwordHint: "Nötig, um das PDF zu öffnen. Niemand kann es wiederherstellen.",
+  isArchival: "Für das Archiv (PDF/A)",
+  archivalHint: "Öffnet sich noch in Jahrzehnten und sieht gleich aus. Ein Passwort hat so eine Datei nicht.",
   saved: (size) => `Gespeichert, ${size}.`,
   limit: "Höchstens, in MB",
   limitHint: "Eine Zahl von 0,1 bis 1000.",

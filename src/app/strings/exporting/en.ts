@@ -29,6 +29,8 @@ export const exporting = {
   sheets: { scanned: "As scanned", a4: "A4", letter: "Letter" },
   password: "Password",
   passwordHint: "Needed to open the PDF. Nobody can recover it.",
+  isArchival: "For archives (PDF/A)",
+  archivalHint: "Opens and looks the same in decades. Such a file has no password.",
   saved: (size: string) => `Saved, ${size}.`,
   limit: "At most, in MB",
   limitHint: "Write a number from 0.1 to 1000.",

@@ -31,6 +31,8 @@ export const exporting: ExportingStrings = {
   sheets: { scanned: "Comme numérisé", a4: "A4", letter: "Letter" },
   password: "Mot de passe",
   passwordHint: "Nécessaire pour ouvrir le PDF. Personne ne peut le retrouver.",
+  isArchival: "Pour les archives (PDF/A)",
+  archivalHint: "S’ouvre dans des décennies et garde son aspect. Un tel fichier n’a pas de mot de passe.",
   saved: (size) => `Enregistré, ${size}.`,
   limit: "Au plus, en Mo",
   limitHint: "Un nombre de 0,1 à 1000.",
