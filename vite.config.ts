@@ -65,11 +65,25 @@ export default defineConfig({
   ],
   worker: { format: "es", plugins: () => [opencvPlugin(), pageNetworkPlugin()] },
   // No test is about time; those that draw pictures take theirs on a busy machine.
-  test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+  test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000, maxWorkers: "100%" },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    // Left to itself the bundler gives every icon and small module that two screens share a file of its own: a hundred to fetch and keep.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
+            { name: "icons", test: /lucide-react/ },
+            { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },
+            { name: "shared", test: /[\\/]src[\\/]|valibot|zustand|idb|wouter/, minShareCount: 3, maxModuleSize: 12_000 },
+          ],
+        },
+      },
+    },
   },
 });

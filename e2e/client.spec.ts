@@ -8,12 +8,9 @@ import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "./app.ts";
 import { callService } from "./call-service.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { note } from "./scan-photographs.ts";
 
-const { photos } = readFixtures();
-const letter = fixtureNamed(photos, "clean-letter");
-const photo = readFileSync(letter.path).toString("base64");
+const photo = readFileSync(note.path).toString("base64");
 
 /** What a test page keeps between steps. */
 declare global {
@@ -110,7 +107,7 @@ test("a page of another site gets the same bytes as a direct call", async ({ sit
     return { status: response.status, type: response.headers.get("Content-Type"), hex: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };
   }, API_KEY);
   expect(answer).toMatchObject({ status: 200, type: "image/jpeg" });
-  const direct = await callService(sharedApp, "scan/crop", { files: [letter.path] });
+  const direct = await callService(sharedApp, "scan/crop", { files: [note.path] });
   expect(direct.fromServiceWorker).toBe(true);
   expect(Buffer.from(answer.hex, "hex").equals(direct.body)).toBe(true);
   expect(direct.body.length).toBeGreaterThan(50_000);

@@ -8,8 +8,9 @@ import { callService } from "./call-service.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
+import { stored } from "./stored.ts";
 
-const photo = fixtureNamed(readFixtures().photos, "clean-letter");
+const photo = fixtureNamed(readFixtures().photos, "clean-note");
 const { path: photoPath } = photo;
 
 test.use({ locale: "en-GB" });
@@ -76,15 +77,9 @@ test("an account is made, its key shown once, and the example scans as it is", a
   await account(app, "Shop website").getByRole("button", { name: "1 key of Shop website" }).click();
   await expect(app.getByRole("rowheader", { name: "First key" })).toBeVisible();
   expect(await app.content()).not.toContain(key);
-  const stored = await app.evaluate(async (name) => {
-    const opening = indexedDB.open(name);
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const reading = opening.result.transaction("keys").objectStore("keys").getAll();
-    await new Promise((resolve) => reading.addEventListener("success", resolve));
-    return JSON.stringify(reading.result);
-  }, `flatbed:${new URL(baseUrl).pathname}`);
-  expect(stored).toContain("First key");
-  expect(stored).not.toContain(key);
+  const keys = JSON.stringify(await stored(app, ["keys"]));
+  expect(keys).toContain("First key");
+  expect(keys).not.toContain(key);
 });
 
 test("a key revoked, an account suspended, empty or deleted is refused, and each can be taken back", async ({ app, baseUrl }) => {

@@ -1,17 +1,11 @@
 /** A desk's list of pages: several at once, a new document from one on, a page beside what it was made of. */
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
-
-const { photos } = readFixtures();
-const paths = ["clean-letter", "clean-receipt", "clean-form"].map((wanted) => photos.find(({ name }) => name === wanted)?.path ?? "");
-if (paths.includes("")) throw new Error("The fixtures have changed their names.");
+import { note, scanPhotographs, secondNote, thirdNote } from "./scan-photographs.ts";
 
 test("pages are chosen, turned and deleted together; the rest becomes two documents, and one again", async ({ app }) => {
-  await app.locator("input[type=file]").first().setInputFiles(paths);
-  await app.waitForURL(/#\/doc\//);
+  await scanPhotographs(app, [note, secondNote, thirdNote].map(({ path }) => path));
   const state = app.locator(".doc-state");
-  await expect(state).toHaveText("3 pages", { timeout: 90_000 });
 
   await app.getByRole("button", { name: "Before and after" }).click();
   await expect(app.getByRole("img", { name: "As photographed" })).toBeVisible({ timeout: 60_000 });

@@ -7,12 +7,11 @@ import type { HostedScanner } from "../src/hosted/scanner.ts";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { expect } from "./app.ts";
 import { launchWithCamera, playing, UNASKED } from "./camera-browser.ts";
-import { test as base } from "./receiver.ts";
-import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { test as base } from "./receiver.ts";
+import { note } from "./scan-photographs.ts";
 
-const { cameraFeed, photos, folder } = readFixtures();
-const letter = fixtureNamed(photos, "clean-letter");
+const { cameraFeed, folder } = readFixtures();
 
 declare global {
   interface Window {
@@ -94,7 +93,7 @@ test("with the element: what fails is told too, and what anybody else says is no
   const link = await linkOf(baseUrl, `${receiver.url}?answer=503`);
   await onSite(browser, element(baseUrl, link), async (page) => {
     const frame = page.frameLocator("iframe");
-    await frame.locator("input[type=file]").first().setInputFiles(letter.path);
+    await frame.locator("input[type=file]").first().setInputFiles(note.path);
     await expect(frame.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
     await page.evaluate(() => window.postMessage({ flatbed: "scanner", event: "delivered", pageCount: 99 }, "*"));
     await frame.getByRole("button", { name: /^Send \d/ }).click();

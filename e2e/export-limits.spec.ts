@@ -5,15 +5,13 @@ import { expect, test } from "./app.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
+import { note, scanPhotographs } from "./scan-photographs.ts";
 
 const { photos } = readFixtures();
-const letter = fixtureNamed(photos, "clean-letter").path;
 const receipt = fixtureNamed(photos, "clean-receipt").path;
 
 async function openExport(app: Page): Promise<Locator> {
-  await app.locator("input[type=file]").first().setInputFiles([letter, receipt]);
-  await app.waitForURL(/#\/doc\//);
-  await expect(app.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await scanPhotographs(app, [note.path, receipt]);
   await app.getByRole("button", { name: "Export" }).click();
   return app.getByRole("dialog");
 }

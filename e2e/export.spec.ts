@@ -3,19 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { getDocument, ImageKind, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
+import { note, scanPhotographs } from "./scan-photographs.ts";
 import { wordErrorShare } from "./word-error-share.ts";
-
-const letter = fixtureNamed(readFixtures().photos, "clean-letter");
-const { path, print } = letter;
 
 /** The export sheet of a document of one finished page. */
 async function openExport(app: Page): Promise<Locator> {
-  await app.locator("input[type=file]").first().setInputFiles([path]);
-  await app.waitForURL(/#\/doc\//);
-  await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 90_000 });
+  await scanPhotographs(app, [note.path]);
   await app.getByRole("button", { name: "Export" }).click();
   return app.getByRole("dialog");
 }
@@ -60,7 +54,7 @@ test("a smaller file is as small as was said, and remembered for the next", asyn
     const made = await save(app, sheet);
     await expect(sheet.getByText(/^Saved, /)).toBeVisible();
     expect(Math.abs(made.length / said - 1)).toBeLessThan(0.15);
-    expect(wordErrorShare((await readPdf(made)).pages[0]?.text ?? "", print.text)).toBeLessThan(0.06);
+    expect(wordErrorShare((await readPdf(made)).pages[0]?.text ?? "", note.print.text)).toBeLessThan(0.06);
     sizes.push(made.length);
   }
   console.log(`best, balanced, small: ${sizes.join(", ")} bytes`);
@@ -81,7 +75,7 @@ test("black and white is one bit a pixel, on Letter in the middle", async ({ app
   expect(await pictureKind(made)).toBe(ImageKind.GRAYSCALE_1BPP);
   const [page] = (await readPdf(made)).pages;
   expect([page?.widthPt, page?.heightPt]).toEqual([expect.closeTo(612, 1), expect.closeTo(792, 1)]);
-  expect(wordErrorShare(page?.text ?? "", print.text)).toBeLessThan(0.06);
+  expect(wordErrorShare(page?.text ?? "", note.print.text)).toBeLessThan(0.06);
 });
 
 test("a password is needed, and not remembered", async ({ app }) => {

@@ -13,10 +13,7 @@ import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
-
-const letter = fixtureNamed(readFixtures().photos, "clean-letter");
+import { note } from "./scan-photographs.ts";
 
 const SCANNER: HostedScanner = {
   id: 7,
@@ -170,7 +167,7 @@ test("in a frame of another site it delivers, and tells that site what happens",
   try {
     const frame = shop.frameLocator("iframe");
     await expect(frame.getByText("Your scan will be sent to")).toBeVisible();
-    await frame.locator("input[type=file]").setInputFiles(letter.path);
+    await frame.locator("input[type=file]").setInputFiles(note.path);
     receiver.behave({ answer: 403 });
     await frame.getByRole("button", { name: "Send 1 page" }).click();
     await expect(frame.getByText("status 403")).toBeVisible({ timeout: 60_000 });
@@ -201,7 +198,7 @@ test("in a frame that may not use the camera it says so, and takes photographs f
     await frame.getByRole("button", { name: "Photograph pages" }).click();
     await expect(frame.getByText("does not allow the camera")).toBeVisible();
     await expect(frame.getByRole("link", { name: "Open in a new tab" })).toHaveAttribute("target", "_blank");
-    await frame.locator("input[type=file]").setInputFiles(letter.path);
+    await frame.locator("input[type=file]").setInputFiles(note.path);
     await expect(frame.getByRole("button", { name: "Send 1 page" })).toBeVisible();
   } finally {
     await close();

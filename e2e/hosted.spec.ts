@@ -5,13 +5,12 @@ import type { HostedScanner } from "../src/hosted/scanner.ts";
 import { startReceiver, type Delivery, type Receiver } from "../src/tools/receive.mjs";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
 import { test } from "./receiver.ts";
+import { note, secondNote, thirdNote } from "./scan-photographs.ts";
+import { stored } from "./stored.ts";
 
-const { photos } = readFixtures();
-const files = ["clean-letter", "clean-invoice", "clean-form"].map((name) => fixtureNamed(photos, name).path);
+const files = [note, secondNote, thirdNote].map(({ path }) => path);
 
 function scannerFor(webhookUrl: string | null, change: Partial<HostedScanner> = {}): HostedScanner {
   return { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl, languages: "eng", filter: "white", textLayer: false, pageLimit: 20, ...change };
@@ -36,28 +35,12 @@ const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.f
 /** The PDF that arrived first. */
 const scanOf = (receiver: Receiver): Buffer => accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
 
-/** What the deployment's databases hold of scans. */
+/** How much the deployment's databases hold of scans. */
 async function traces(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
-  return page.evaluate(async () => {
-    const count = async (database: string, store: string): Promise<number> =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open(`${database}:${location.pathname}`);
-        opening.addEventListener("error", () => reject(new Error("The database could not be opened.")));
-        opening.addEventListener("success", () => {
-          const counting = opening.result.transaction(store).objectStore(store).count();
-          counting.addEventListener("success", () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      });
-    return {
-      documents: await count("flatbed", "documents"),
-      blobs: (await count("flatbed", "blobs")) + (await count("flatbed-hosted", "blobs")),
-      outbox: await count("flatbed", "outbox"),
-      drafts: await count("flatbed-hosted", "documents"),
-    };
-  });
+  const own = await stored(page, ["documents", "blobs", "outbox"]);
+  const drafts = await stored(page, ["documents", "blobs"], "flatbed-hosted");
+  const count = (entries: readonly unknown[] = []): number => entries.length;
+  return { documents: count(own["documents"]), blobs: count(own["blobs"]) + count(drafts["blobs"]), outbox: count(own["outbox"]), drafts: count(drafts["documents"]) };
 }
 
 test("three pages reach the receiver as the specification has them, and leave no trace", async ({ page, baseUrl, receiver }) => {
@@ -367,6 +350,6 @@ test("a scanner that asks for text gets it", async ({ page, baseUrl, receiver })
   await expectAccessible(page);
   await delivered(page);
   const { pages, language } = await readPdf(scanOf(receiver));
-  expect(pages[0]?.text).toContain("Dear");
+  expect(pages[0]?.text).toContain("Thursday");
   expect(language).toBe("en");
 });

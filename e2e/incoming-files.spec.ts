@@ -4,12 +4,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { SHARE_FIELD, SHARE_PATH } from "../src/core/shared-files.ts";
 import { expect, openApp, test } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { allReady, note, secondNote } from "./scan-photographs.ts";
 
-const { photos, folder } = readFixtures();
-const receipt = fixtureNamed(photos, "clean-receipt").path;
-const invoice = fixtureNamed(photos, "clean-invoice").path;
+const { folder } = readFixtures();
 
 /** Posts the files as the browser does for the manifest's share target. */
 async function share(app: Page, files: string[]): Promise<void> {
@@ -35,9 +33,9 @@ test("the manifest names the share target and the files it opens", async ({ app 
 });
 
 test("photographs shared by another app become a document, once", async ({ app }) => {
-  await share(app, [receipt, invoice]);
+  await share(app, [note.path, secondNote.path]);
   await app.waitForURL(/#\/doc\//);
-  await expect(app.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await allReady(app, 2);
   await app.evaluate(() => (location.hash = "#/shared"));
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared")))).toEqual([]);
@@ -56,11 +54,11 @@ test("a photograph that the system opens with the app becomes a document", async
   // Headless Chromium opens no files with an app: its queue is what the platform would fill.
   await page.addInitScript((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const handle = { getFile: () => Promise.resolve(new File([bytes], "receipt.jpg", { type: "image/jpeg" })) };
+    const handle = { getFile: () => Promise.resolve(new File([bytes], "note.jpg", { type: "image/jpeg" })) };
     const launchQueue = { setConsumer: (consumer: (launch: object) => void) => consumer({ files: [handle] }) };
     Object.defineProperty(window, "launchQueue", { value: launchQueue });
-  }, readFileSync(receipt).toString("base64"));
+  }, readFileSync(note.path).toString("base64"));
   await openApp(page, baseUrl);
   await page.waitForURL(/#\/doc\//);
-  await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+  await allReady(page, 1);
 });

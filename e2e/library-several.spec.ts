@@ -2,17 +2,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
-
-const { path } = fixtureNamed(readFixtures().photos, "clean-receipt");
+import { chooseFiles, note } from "./scan-photographs.ts";
 
 /** Opens the library with three documents; their pages need not be made for this. */
 async function openLibrary(page: Page, baseUrl: string): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await page.goto(`${baseUrl}#/`);
-    await page.locator(".scan input[type=file]").setInputFiles(path);
-    await page.waitForURL(/#\/doc\//);
+    await chooseFiles(page, note.path);
   }
   await page.goto(`${baseUrl}#/library`);
   await expect(page.getByRole("article")).toHaveCount(3);

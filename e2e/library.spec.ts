@@ -1,31 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { allReady, note, scanPhotographs, secondNote } from "./scan-photographs.ts";
 
-const { photos } = readFixtures();
-const letter = fixtureNamed(photos, "clean-letter");
-const invoice = fixtureNamed(photos, "clean-invoice");
-
-async function scanned(page: Page, baseUrl: string, file: string): Promise<void> {
+async function scanned(page: Page, baseUrl: string, path: string): Promise<void> {
   await page.goto(`${baseUrl}#/`);
-  await page.locator("input[type=file]").first().setInputFiles(file);
-  await page.waitForURL(/#\/doc\//);
-  await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+  await scanPhotographs(page, [path]);
 }
 
 test("a document is found by what is written in it, renamed, deleted, and brought back", async ({ app, baseUrl }) => {
-  await scanned(app, baseUrl, letter.path);
-  await scanned(app, baseUrl, invoice.path);
+  await scanned(app, baseUrl, note.path);
+  await scanned(app, baseUrl, secondNote.path);
   await app.goto(`${baseUrl}#/`);
   await app.getByRole("link", { name: "All documents" }).click();
   const documents = app.getByRole("article");
   await expect(documents).toHaveCount(2);
 
-  await app.getByRole("searchbox").fill("dear");
+  await app.getByRole("searchbox").fill("thursday");
   await expect(documents).toHaveCount(1);
-  await expect(documents.first()).toContainText("Dear");
+  await expect(documents.first()).toContainText("Thursday");
   await expectAccessible(app);
 
   await app.getByRole("button", { name: /^Rename/ }).click();
@@ -47,8 +40,8 @@ test("a document is found by what is written in it, renamed, deleted, and brough
 });
 
 test("documents are merged in the order they were chosen in, and come apart again", async ({ app, baseUrl }) => {
-  await scanned(app, baseUrl, letter.path);
-  await scanned(app, baseUrl, invoice.path);
+  await scanned(app, baseUrl, note.path);
+  await scanned(app, baseUrl, secondNote.path);
   await app.goto(`${baseUrl}#/library`);
   const documents = app.getByRole("article");
   await expect(documents).toHaveCount(2);
@@ -70,14 +63,14 @@ test("documents are merged in the order they were chosen in, and come apart agai
   await expect(documents).toHaveCount(1);
   await app.reload();
   await documents.first().getByRole("link").last().click();
-  await expect(app.getByText(/^2 pages$/).first()).toBeVisible();
+  await allReady(app, 2);
 });
 
 test("two tabs on one document lose no page", async ({ app, baseUrl, context }) => {
-  await scanned(app, baseUrl, letter.path);
+  await scanned(app, baseUrl, note.path);
   const other = await context.newPage();
   await other.goto(app.url());
-  await expect(other.getByText(/^1 page$/).first()).toBeVisible();
-  await Promise.all([app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(invoice.path)));
-  for (const page of [app, other]) await expect(page.getByText(/^3 pages$/).first()).toBeVisible({ timeout: 90_000 });
+  await allReady(other, 1);
+  await Promise.all([app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(secondNote.path)));
+  for (const page of [app, other]) await allReady(page, 3);
 });

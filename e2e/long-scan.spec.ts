@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, openApp, test } from "./app.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { heldMb, renderers } from "./memory.ts";
+import { allReady, chooseFiles, note } from "./scan-photographs.ts";
 
 // A trace takes pictures of the page on its main thread.
 test.use({ trace: "off" });
@@ -48,10 +49,6 @@ async function addPages(app: Page, from: number, to: number): Promise<void> {
   await app.locator("input[type=file]").first().setInputFiles(files);
 }
 
-async function allReady(app: Page, count: number): Promise<void> {
-  await expect(app.getByText(count === 1 ? /^1 page$/ : `${count} pages`, { exact: true }).first()).toBeVisible({ timeout: 300_000 });
-}
-
 test("thirty pages", async ({ page, browser, baseUrl }) => {
   test.setTimeout(900_000);
   await watchLongTasks(page);
@@ -83,8 +80,7 @@ test("thirty pages", async ({ page, browser, baseUrl }) => {
 test("a reload in the middle of many pages loses none", async ({ app }) => {
   test.setTimeout(300_000);
   const pages = 12;
-  await addPages(app, 0, pages);
-  await app.waitForURL(/#\/doc\//);
+  await chooseFiles(app, Array.from({ length: pages }, () => note.path));
   // Two pages may be ready at once.
   await expect(app.getByText(new RegExp(`^[1-9]\\d* of ${pages} pages ready`)).first()).toBeVisible({ timeout: 120_000 });
   await app.reload();

@@ -6,22 +6,12 @@ import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 import { readPdf } from "./pdf-text.ts";
+import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "./scan-photographs.ts";
 import { wordErrorShare } from "./word-error-share.ts";
 
 const { photos, odd } = readFixtures();
 const letter = fixtureNamed(photos, "clean-letter");
 const article = fixtureNamed(photos, "shadow-article");
-
-/** Chooses files on the scan screen and waits for the document they make. */
-async function scanFiles(page: Page, files: string[]): Promise<void> {
-  await page.locator("input[type=file]").first().setInputFiles(files);
-  await page.waitForURL(/#\/doc\//);
-}
-
-/** Waits until every page of the document is made and read: then it only counts them. */
-async function allReady(page: Page, count: number): Promise<void> {
-  await expect(page.getByText(count === 1 ? /^1 page$/ : `${count} pages`, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
-}
 
 async function exportAs(page: Page, format: "PDF" | "JPEG"): Promise<Download> {
   await page.getByRole("button", { name: "Export" }).click();
@@ -37,8 +27,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 test("photographs become a searchable PDF", async ({ app }) => {
-  await scanFiles(app, [letter.path, article.path]);
-  await allReady(app, 2);
+  await scanPhotographs(app, [letter.path, article.path]);
   const download = await exportAs(app, "PDF");
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const pdf = await readPdf(await bytesOf(download));
@@ -52,15 +41,14 @@ test("photographs become a searchable PDF", async ({ app }) => {
 });
 
 test("a page's text can be read, and its picture saved as JPEG", async ({ app }) => {
-  await scanFiles(app, [letter.path]);
-  await allReady(app, 1);
-  await expect(app.getByText("Dear", { exact: false }).first()).toBeVisible();
+  await scanPhotographs(app, [note.path]);
+  await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
   const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
   expect(height / width).toBeCloseTo(297 / 210, 1);
 });
 
 test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
-  await scanFiles(app, [letter.path, article.path]);
+  await chooseFiles(app, [note.path, secondNote.path]);
   await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
   await app.reload();
   await allReady(app, 2);
@@ -70,7 +58,7 @@ test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
 });
 
 test("a broken file says so and leaves the others alone", async ({ app }) => {
-  await scanFiles(app, [odd["truncated.jpg"], letter.path, odd["text.jpg"]]);
+  await chooseFiles(app, [odd["truncated.jpg"], note.path, odd["text.jpg"]]);
   await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible({ timeout: 60_000 });
   const pdf = await readPdf(await bytesOf(await exportAs(app, "PDF")));
   expect(pdf.pages).toHaveLength(1);
@@ -84,8 +72,7 @@ test("works with the network off after one visit", async ({ page, context, baseU
   });
   await context.setOffline(true);
   await page.goto(baseUrl);
-  await scanFiles(page, [letter.path]);
-  await allReady(page, 1);
+  await scanPhotographs(page, [letter.path]);
   const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
   expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.06);
 });
@@ -95,8 +82,7 @@ test("axe finds nothing on the screens of the main job", async ({ app }) => {
     await expectAccessible(app);
   };
   await check();
-  await scanFiles(app, [letter.path]);
-  await allReady(app, 1);
+  await scanPhotographs(app, [note.path]);
   await check();
   await app.getByRole("link", { name: "Adjust corners" }).or(app.getByRole("button", { name: "Adjust corners" })).first().click();
   await app.waitForURL(/\/page\/1/);

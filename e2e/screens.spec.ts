@@ -10,6 +10,7 @@ import { writeToken } from "../src/hosted/link-token.ts";
 import { expect, openApp, test } from "./app.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { scanPhotographs } from "./scan-photographs.ts";
 import { expectLargeTargets } from "./targets.ts";
 
 const { photos } = readFixtures();
@@ -75,9 +76,7 @@ test("the screens of a scan", async ({ page, baseUrl }) => {
   await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
   await matches(page, "scan");
 
-  await page.locator("input[type=file]").first().setInputFiles([letter, receipt]);
-  await page.waitForURL(/#\/doc\//);
-  await expect(page.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await scanPhotographs(page, [letter, receipt]);
   await expect(page.locator(".look-picture img").first()).toBeVisible({ timeout: 30_000 });
   await matches(page, "document");
 

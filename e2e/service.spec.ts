@@ -1,6 +1,11 @@
 /** What only a real browser shows of the service: accounts in IndexedDB, pages that close, several tabs at once. */
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, openApp, sha256Of, test } from "./app.ts";
+import { note } from "./scan-photographs.ts";
+import { stored } from "./stored.ts";
+
+const photograph = `data:image/jpeg;base64,${readFileSync(note.path).toString("base64")}`;
 
 const account = (key: string, credits: number, requestsPerMinute: number) => ({
   name: key,
@@ -26,11 +31,11 @@ interface Outcome {
 async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1, times = 1 }): Promise<Outcome[]> {
   return page.evaluate(
     async (ask) => {
-      const photo = await (await fetch("samples/letter.jpg")).blob();
+      const photo = await (await fetch(ask.photograph)).blob();
       const once = async (): Promise<Outcome> => {
         const form = new FormData();
         form.append("return_warp_geometry", "true");
-        for (let i = 0; i < ask.pages; i++) form.append("files", photo, "letter.jpg");
+        for (let i = 0; i < ask.pages; i++) form.append("files", photo, "note.jpg");
         const response = await fetch(ask.path, { method: "POST", headers: { "X-API-Key": ask.key }, body: form });
         const body = (await response.json()) as { errors?: { code: string }[] };
         return {
@@ -42,25 +47,15 @@ async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1,
       };
       return Promise.all(Array.from({ length: ask.times }, once));
     },
-    { path, key, pages, times },
+    { path, key, pages, times, photograph },
   );
 }
 
 /** The ledger and usage of the deployment, as they are stored. */
-async function stored(page: Page): Promise<{ ledger: { status: number; charged: number }[]; usage: { spent: number; reservations: unknown[] }[] }> {
-  return page.evaluate(async () => {
-    const [{ name = "" } = {}] = await indexedDB.databases();
-    const all = async <R>(request: IDBRequest<R>): Promise<R> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error ?? new Error("no reason")));
-      });
-    const database = await all(indexedDB.open(name));
-    const transaction = database.transaction(["ledger", "usage"]);
-    const answer = { ledger: await all(transaction.objectStore("ledger").getAll()), usage: await all(transaction.objectStore("usage").getAll()) };
-    database.close();
-    return answer;
-  });
+async function accounting(page: Page): Promise<{ ledger: { status: number; charged: number }[]; usage: { spent: number; reservations: unknown[] }[] }> {
+  const { ledger = [], usage = [] } = await stored(page, ["ledger", "usage"]);
+  const values = <V>(entries: readonly (readonly [unknown, unknown])[]): V[] => entries.map(([, value]) => value as V);
+  return { ledger: values(ledger), usage: values(usage) };
 }
 
 /** A page in the scope that is no part of the app: it can call the service, but not do the work. */
@@ -77,7 +72,7 @@ test("fifty requests from two tabs can't overspend", async ({ app, context, base
   const outcomes = (await Promise.all([send(app, { times: 25 }), send(second, { times: 25 })])).flat();
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(outcomes.filter(({ status, code }) => status === 402 && code === "insufficient_credits")).toHaveLength(30);
-  const { ledger, usage } = await stored(app);
+  const { ledger, usage } = await accounting(app);
   expect(usage).toMatchObject([{ spent: 20, reservations: [] }]);
   expect(ledger).toHaveLength(50);
   expect(ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(20);
@@ -103,14 +98,14 @@ test("without an open app page the answer is 503", async ({ app, context, baseUr
 test("an app page that closes while it works ends the request, and what it had reserved comes back", async ({ app, context, baseUrl }) => {
   const caller = await openCaller(context, baseUrl);
   const answered = send(caller, { path: "scan/scan_pdf", pages: 20 });
-  await expect.poll(async () => (await stored(caller)).usage[0]?.reservations.length ?? 0).toBe(1);
+  await expect.poll(async () => (await accounting(caller)).usage[0]?.reservations.length ?? 0).toBe(1);
   await app.close();
   expect(await answered).toMatchObject([{ status: 503 }]);
-  expect((await stored(caller)).usage).toMatchObject([{ spent: 0, reservations: [{ pages: 20 }] }]);
+  expect((await accounting(caller)).usage).toMatchObject([{ spent: 0, reservations: [{ pages: 20 }] }]);
 
   await openApp(await context.newPage(), baseUrl);
   expect(await send(caller, { pages: 20 })).toMatchObject([{ status: 200, creditsRemaining: "0" }]);
-  expect((await stored(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
+  expect((await accounting(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
 });
 
 for (const [how, status, code] of [
@@ -120,7 +115,7 @@ for (const [how, status, code] of [
   test(`a worker that ${how} while it works ends the request, nothing is charged, and the next one works`, async ({ app }) => {
     expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
     const answered = send(app, { pages: 6 });
-    await expect.poll(async () => (await stored(app)).usage[0]?.reservations.length ?? 0).toBe(1);
+    await expect.poll(async () => (await accounting(app)).usage[0]?.reservations.length ?? 0).toBe(1);
     const imaging = app.workers().find((worker) => worker.url().includes("/assets/worker"));
     expect(imaging).toBeDefined();
     await imaging?.evaluate((isLoud) => {
@@ -131,7 +126,7 @@ for (const [how, status, code] of [
       });
     }, how === "fails");
     expect(await answered).toMatchObject([{ status, code, creditsRemaining: "19" }]);
-    expect((await stored(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
+    expect((await accounting(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
     expect(await send(app, { pages: 6 })).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
   });
 }

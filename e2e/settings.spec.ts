@@ -1,10 +1,7 @@
 /** What is set holds for what comes, and languages are brought onto the device. */
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
-import { fixtureNamed } from "./fixture-named.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
-
-const { path } = fixtureNamed(readFixtures().photos, "clean-receipt");
+import { allReady, chooseFiles, note } from "./scan-photographs.ts";
 
 test.use({ locale: "en-GB", timezoneId: "UTC" });
 
@@ -23,11 +20,10 @@ test("a new document begins as it was set", async ({ app, baseUrl }) => {
   await expect(app.getByRole("button", { name: "Choose files" })).toBeVisible();
   for (const expected of ["Receipt 1", "Receipt 2"]) {
     await app.goto(`${baseUrl}#/`);
-    await app.locator(".scan input[type=file]").setInputFiles(path);
-    await app.waitForURL(/#\/doc\//);
+    await chooseFiles(app, note.path);
     await expect(app.getByRole("textbox", { name: "Document name" })).toHaveValue(expected);
   }
-  await expect(app.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+  await allReady(app, 1);
   await expect(app.getByRole("radio", { name: /^Original/ })).toBeChecked();
   await expect(app.getByText("This page is not read.")).toBeVisible();
   await app.getByText("Language of the text: not read").click();
@@ -81,7 +77,7 @@ test("a language is brought onto the device, found there without a connection, a
   await app.getByRole("radio", { name: "Always in these languages" }).check();
   await app.getByRole("checkbox", { name: "Polski" }).check();
   await app.goto(`${baseUrl}#/`);
-  await app.locator(".scan input[type=file]").setInputFiles(path);
+  await chooseFiles(app, note.path);
   await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({ timeout: 60_000 });
 
   await app.goto(`${baseUrl}#/settings`);
