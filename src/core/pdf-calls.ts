@@ -16,8 +16,18 @@ export interface PdfPage {
   readonly text: RecognisedPage | null;
 }
 
+/** A page of a PDF that stays as it is, but for text that is laid over it. */
+export interface KeptPage {
+  readonly file: Blob;
+  /** From 0. */
+  readonly pageIndex: number;
+  /** What recognition read on the page as `renderPage` draws it; null where it has text of its own. */
+  readonly text: RecognisedPage | null;
+}
+
 export interface WritePdfParams {
-  readonly pages: readonly PdfPage[];
+  /** Kept ones can neither have a password nor be for archives. */
+  readonly pages: readonly (PdfPage | KeptPage)[];
   readonly title: string;
   /** BCP 47 tag of the document's language. */
   readonly language: string;
@@ -37,6 +47,8 @@ export interface WritePdfParams {
 export interface PdfCalls {
   /** One PDF of all pages, in order. Throws `work_failed`. */
   writePdf: [WritePdfParams, Blob];
+  /** For each page of a PDF whether it has text of its own; null for a PDF whose pages can't be kept, only drawn. Throws `undecodable_image`. */
+  examinePages: [{ readonly file: Blob }, readonly boolean[] | null];
   /** Number of pages of a PDF. Throws `undecodable_image`. */
   countPages: [{ readonly file: Blob }, number];
   /** Draws a page (from 0) on white as a JPEG, about 200 dpi and at most `maxPixels` pixels. Throws `undecodable_image`. */

@@ -9,7 +9,7 @@ import { writePdf } from "./pdf-document.ts";
 const TITLE = "Müller & Söhne <Rechnung> 7";
 const context = { signal: new AbortController().signal, progress: () => undefined };
 
-async function write(pages: readonly PdfPage[], more: Partial<WritePdfParams> = {}): Promise<string> {
+async function write(pages: readonly PdfPage[], more: Partial<Omit<WritePdfParams, "pages">> = {}): Promise<string> {
   const pdf = await writePdf({ pages, title: TITLE, language: "de", createdAtMs: Date.UTC(2026, 10, 21, 8, 9, 10), isArchival: true, ...more }, context);
   return Buffer.from(await pdf.arrayBuffer()).toString("latin1");
 }

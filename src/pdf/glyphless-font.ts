@@ -1,6 +1,7 @@
 /**
- * A TrueType font without outlines: glyphs that take up room and show nothing, for the invisible text of
- * scanned pages. Glyph `i` is `(i - 1) / 16` of an em wide, so that selecting inside a word follows its letters.
+ * A TrueType font of glyphs that take up room and show nothing, for the invisible text of scanned pages. Each is
+ * one stroke from its lower left to its upper right, without area: MuPDF leaves out text that has no extent at all.
+ * Glyph `i` is `(i - 1) / 16` of an em wide, so that selecting inside a word follows its letters.
  * OpenType 1.9, tables head, hhea, maxp, hmtx, loca, glyf: what PDF needs of a CIDFontType2 (ISO 32000-1, 9.9).
  */
 
@@ -26,14 +27,23 @@ export function makeGlyphlessFont(): Uint8Array<ArrayBuffer> {
   const advances = [0, ...Array.from({ length: WIDTH_CLASSES + 1 }, (_, widthClass) => advanceOf(widthClass))];
   const glyphs = advances.length;
   const tables: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
-    ["glyf", new Uint8Array(4)],
+    ["glyf", words(advances.slice(1).flatMap(stroke))],
     ["head", headTable()],
     ["hhea", hheaTable(glyphs)],
     ["hmtx", words(advances.flatMap((advance) => [advance, 0]))],
-    ["loca", new Uint8Array(2 * (glyphs + 1))],
+    // In units of two bytes; the first glyph, .notdef, is empty.
+    ["loca", words([0, ...advances.map((_, i) => (i * STROKE_BYTES) / 2)])],
     ["maxp", maxpTable(glyphs)],
   ];
   return assemble(tables);
+}
+
+const STROKE_BYTES = 24;
+
+/** One contour of two points on the curve, each moved from the one before by full numbers. */
+function stroke(advance: number): readonly number[] {
+  const bothOnCurve = 0x0101;
+  return [1, 0, DESCENT, advance, ASCENT, 1, 0, bothOnCurve, 0, advance, DESCENT, ASCENT - DESCENT];
 }
 
 function headTable(): Uint8Array<ArrayBuffer> {
@@ -65,6 +75,8 @@ function maxpTable(glyphs: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(32));
   view.setUint32(0, 0x00010000);
   view.setUint16(4, glyphs);
+  view.setUint16(6, 2); // points
+  view.setUint16(8, 1); // contours
   view.setUint16(14, 2); // zones
   return new Uint8Array(view.buffer);
 }

@@ -6,7 +6,7 @@ import { A4, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
 import { readBack } from "./read-back.ts";
 
-async function write(pages: readonly PdfPage[], more: Partial<WritePdfParams> = {}): Promise<Uint8Array> {
+async function write(pages: readonly PdfPage[], more: Partial<Omit<WritePdfParams, "pages">> = {}): Promise<Uint8Array> {
   const pdf = await writePdf(
     { pages, title: "Brief – Entwurf", language: "de", createdAtMs: Date.UTC(2026, 10, 21, 8, 9, 10), ...more },
     { signal: new AbortController().signal, progress: () => undefined },

@@ -13,14 +13,21 @@ import { textLayer } from "./text-layer.ts";
 
 const PRODUCER = "Flatbed";
 /** Name of the font and of the picture in each page's resources. */
-const FONT_KEY = "F0";
+export const FONT_KEY = "FlatbedText";
 const IMAGE_KEY = "Im0";
+
+/** A page that shows nothing. */
+export type TextPage = Pick<PdfPage, "sizePt" | "text">;
+
+interface Params extends Omit<WritePdfParams, "pages"> {
+  readonly pages: readonly (PdfPage | TextPage)[];
+}
 
 /**
  * Writes one PDF: each page a picture on its sheet, its text invisible over it; encrypted (AES, 256 bits) where a
  * password is given, or after PDF/A-2u. Throws `work_failed`.
  */
-export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", fillsSheet = false, password = "", isArchival = false }: WritePdfParams, { signal, progress }: CallContext): Promise<Blob> {
+export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", fillsSheet = false, password = "", isArchival = false }: Params, { signal, progress }: CallContext): Promise<Blob> {
   if (isArchival && password !== "") throw new ScanError("work_failed", "A PDF/A can't have a password. Leave out one of them.");
   const file = new PdfFile(password === "" ? null : await encryptionBy(password));
   const codes = new CharacterCodes();
@@ -29,7 +36,7 @@ export async function writePdf({ pages, title, language, createdAtMs, sheet = "s
   const kids: PdfRef[] = [];
   for (const page of pages) {
     signal.throwIfAborted();
-    const image = await addPicture(file, page, isArchival);
+    const image = "jpeg" in page ? await addPicture(file, page, isArchival) : null;
     kids.push(await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree }));
     progress(kids.length / (pages.length + 1));
   }
@@ -46,19 +53,20 @@ export async function writePdf({ pages, title, language, createdAtMs, sheet = "s
 
 /** What a page refers to. */
 interface Used {
-  readonly image: PdfRef;
+  readonly image: PdfRef | null;
   readonly codes: CharacterCodes;
   readonly font: PdfRef;
   /** The page tree's root. */
   readonly tree: PdfRef;
 }
 
-async function addPage(file: PdfFile, page: PdfPage, { sheet, picture }: Placement, { image, codes, font, tree }: Used): Promise<PdfRef> {
+async function addPage(file: PdfFile, page: TextPage, { sheet, picture }: Placement, { image, codes, font, tree }: Used): Promise<PdfRef> {
   const moved = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
-  const shown = `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
+  const shown = image === null ? "" : `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
   const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY) : "";
   const contents = await file.addDeflated("", [moved, shown, text, "Q"].join("\n"));
   const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
-  const resources = `/Resources << /XObject << /${IMAGE_KEY} ${image} >>${fonts} >>`;
+  const images = image === null ? "" : ` /XObject << /${IMAGE_KEY} ${image} >>`;
+  const resources = `/Resources <<${images}${fonts} >>`;
   return file.add(`<< /Type /Page /Parent ${tree} /MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}] ${resources} /Contents ${contents} >>`);
 }

@@ -50,6 +50,20 @@ export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<n
   return withPdf(file, (pdf) => Promise.resolve(pdf.numPages));
 }
 
+/** For each page whether a reader finds text in it. Throws `undecodable_image`. */
+export async function pagesWithText(file: Blob): Promise<boolean[]> {
+  return withPdf(file, async (pdf) => {
+    const withText = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      withText.push(items.some((item) => "str" in item && item.str.trim() !== ""));
+      page.cleanup();
+    }
+    return withText;
+  });
+}
+
 /** Throws `undecodable_image` for a PDF that is broken or locked, or a page that can't be drawn. */
 export async function renderPage({ file, pageIndex, maxPixels }: PdfCalls["renderPage"][0]): Promise<PdfCalls["renderPage"][1]> {
   return withPdf(file, async (pdf) => {

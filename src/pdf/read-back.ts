@@ -5,6 +5,8 @@ export interface TextItem {
   readonly str: string;
   readonly transform: readonly number[];
   readonly width: number;
+  /** Where it begins on the page as it is shown, in points from the top left. */
+  readonly shownAt: readonly number[];
 }
 
 export interface ReadBack {
@@ -20,10 +22,14 @@ export async function readBack(bytes: Uint8Array, password?: string): Promise<Re
     const pages = [];
     for (let i = 1; i <= pdf.numPages; i++) {
       const page = await pdf.getPage(i);
-      const items = (await page.getTextContent()).items.filter((item) => "str" in item);
-      const text = items.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join("");
-      const { width, height } = page.getViewport({ scale: 1 });
-      pages.push({ text, items: items as TextItem[], sizePt: [width, height] });
+      const viewport = page.getViewport({ scale: 1 });
+      const found = (await page.getTextContent()).items.filter((item) => "str" in item);
+      const text = found.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join("");
+      const items = found.map(({ str, transform, width }): TextItem => {
+        const [, , , , x, y] = transform as number[];
+        return { str, transform: transform as number[], width, shownAt: viewport.convertToViewportPoint(x ?? 0, y ?? 0) as number[] };
+      });
+      pages.push({ text, items, sizePt: [viewport.width, viewport.height] });
     }
     return { pages, info: (await pdf.getMetadata()).info as Record<string, unknown>, ids: pdf.fingerprints };
   } finally {

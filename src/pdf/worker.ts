@@ -4,4 +4,16 @@ import { serve } from "../core/rpc.ts";
 import { writePdf } from "./pdf-document.ts";
 import { countPages, renderPage } from "./pdf-reader.ts";
 
-serve<PdfCalls>(self, { writePdf, countPages, renderPage });
+/** Brings pdf-lib with it, which only PDFs that come in need. */
+const loadKeeper = () => import("./kept-pages.ts");
+
+serve<PdfCalls>(self, {
+  async writePdf({ pages, ...label }, context) {
+    const made = pages.flatMap((page) => ("file" in page ? [] : [page]));
+    if (made.length === pages.length) return writePdf({ ...label, pages: made }, context);
+    return (await loadKeeper()).writeKeepingPages({ ...label, pages }, context);
+  },
+  examinePages: async (params) => (await loadKeeper()).examinePages(params),
+  countPages,
+  renderPage,
+});

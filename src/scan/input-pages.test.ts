@@ -17,6 +17,7 @@ function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
       drawn.push(pageIndex);
       return Promise.resolve({ jpeg: JPEG, widthPx: 1, heightPx: 1, sizePt: { width: 595, height: 842 } });
     },
+    examinePages: () => Promise.reject(new ScanError("work_failed", "not asked for here")),
     writePdf: () => Promise.reject(new ScanError("work_failed", "not asked for here")),
   };
 }
@@ -25,7 +26,7 @@ describe("inputPages", () => {
   it("takes a picture as one page and a PDF as many as it has, in order", async () => {
     const pdf = pdfOf(3);
     const pages = await inputPages([JPEG, PDF, JPEG], pdf, DEFAULT_LIMITS);
-    expect(pages).toHaveLength(5);
+    expect(pages.map(({ source }) => source)).toEqual([undefined, { file: PDF, pageIndex: 0 }, { file: PDF, pageIndex: 1 }, { file: PDF, pageIndex: 2 }, undefined]);
     expect(await pages[0]?.open()).toEqual({ photo: JPEG, sizePt: null });
     expect(pdf.drawn).toEqual([]);
     expect((await pages[3]?.open())?.sizePt).toEqual({ width: 595, height: 842 });

@@ -14,6 +14,8 @@ export interface InputPicture {
 
 /** A page that came in, opened only when its turn comes, so that a long PDF is never in memory as pictures. */
 export interface InputPage {
+  /** The PDF that it is a page of, and which, from 0; pictures have none. */
+  readonly source?: { readonly file: Blob; readonly pageIndex: number } | undefined;
   open(options?: CallOptions): Promise<InputPicture>;
 }
 
@@ -56,6 +58,7 @@ const RENDERED_PIXELS = 12_000_000;
 
 function pdfPage(file: Blob, pageIndex: number, pdf: Pdf, limits: Limits): InputPage {
   return {
+    source: { file, pageIndex },
     async open(options) {
       const rendered = await pdf.renderPage({ file, pageIndex, maxPixels: Math.min(RENDERED_PIXELS, limits.pixels) }, options);
       return { photo: rendered.jpeg, sizePt: rendered.sizePt };

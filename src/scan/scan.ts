@@ -16,7 +16,7 @@ import type {
 import { languageTag } from "../core/languages.ts";
 import type { Limits } from "../core/limits.ts";
 import { pageSizePt } from "../core/page-size.ts";
-import type { Pdf, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
+import type { KeptPage, Pdf, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import { scaleRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
 import type { CallOptions } from "../core/rpc.ts";
 import { underSignals } from "../core/under-signals.ts";
@@ -101,7 +101,7 @@ export interface Scan {
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
   /** Where each page lies. Throws `no_document` when one has none. */
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
-  /** A PDF of the pictures as they are, upright, with a text layer. */
+  /** A PDF of the pictures as they are, upright, with a text layer; pages of a PDF stay what they are and gain text where they have none. */
   scanPdf(pages: readonly InputPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Timed<Blob>>;
   /** What each page says. */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
@@ -166,9 +166,9 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
-  async function writePdf(pages: readonly FinishedPage[], { title, languages, ...form }: PdfLabel & PdfForm, control?: Control): Promise<Blob> {
+  async function writePdf(pages: WritePdfParams["pages"], { title, languages, ...form }: PdfLabel & PdfForm, control?: Control): Promise<Blob> {
     return pdf.writePdf(
-      { pages: pages.map(toPdfPage), title, language: languageTag(languages), createdAtMs: Date.now(), ...form },
+      { pages, title, language: languageTag(languages), createdAtMs: Date.now(), ...form },
       { signal: control?.signal, onProgress: control?.onProgress, timeoutMs: limits.pageMs * Math.max(1, pages.length) },
     );
   }
@@ -192,7 +192,7 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
 
     recognise,
 
-    writePdf,
+    writePdf: (pages, label, control) => writePdf(pages.map(toPdfPage), label, control),
 
     recodePage: (page, recoding, control) => imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, withDeadline(control)),
 
@@ -218,8 +218,14 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
       }),
 
     async scanPdf(pages, label, control) {
-      const read = await overPages(pages, control, async (page, clock, options) => {
+      const examine = once((file: Blob, options: CallOptions) => pdf.examinePages({ file }, options));
+      const read = await overPages(pages, control, async (page, clock, options): Promise<PdfPage | KeptPage> => {
+        // What a PDF for archives may hold is known of pictures only.
+        const source = label.isArchival === true ? undefined : page.source;
+        const withText = source && (await clock.time("open", examine(source.file, options)));
+        if (source && withText?.[source.pageIndex] === true) return { ...source, text: null };
         const { photo, sizePt } = await clock.time("open", page.open(options));
+        if (source && withText) return { ...source, text: await readPicture(photo, label.languages, clock, options) };
         const text = await readPicture(photo, label.languages, clock, options);
         const upright = await clock.time(
           "encode",
@@ -228,7 +234,7 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
             options,
           ),
         );
-        return { ...upright, text: scaleRecognisedPage(text, upright.widthPx, upright.heightPx), sizePt };
+        return toPdfPage({ ...upright, text: scaleRecognisedPage(text, upright.widthPx, upright.heightPx), sizePt });
       });
       const clock = new StageClock();
       clock.addAll(read.stagesMs);
@@ -241,6 +247,16 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         const { photo } = await clock.time("open", page.open(options));
         return readPicture(photo, languages, clock, options);
       }),
+  };
+}
+
+/** Asks about each file once, however many of its pages ask. */
+function once<R>(ask: (file: Blob, options: CallOptions) => Promise<R>): (file: Blob, options: CallOptions) => Promise<R> {
+  const answers = new Map<Blob, Promise<R>>();
+  return (file, options) => {
+    const answer = answers.get(file) ?? ask(file, options);
+    answers.set(file, answer);
+    return answer;
   };
 }
 

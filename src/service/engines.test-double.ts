@@ -107,7 +107,13 @@ const recogniser: Recogniser = {
 const pdf: Pdf = {
   writePdf({ pages, title, language, isArchival }) {
     const texts = pages.map(({ text }) => text?.text ?? null);
-    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify({ texts, title, language, ...(isArchival === true && { isArchival }) })}`]));
+    const kept = pages.flatMap((page) => ("file" in page ? [page.pageIndex] : []));
+    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify({ texts, title, language, ...(kept.length > 0 && { kept }), ...(isArchival === true && { isArchival }) })}`]));
+  },
+  async examinePages({ file }) {
+    const [, withText] = /with text: ([\d ]+)$/.exec(await file.text()) ?? [];
+    const count = await pdf.countPages({ file });
+    return withText === undefined ? null : Array.from({ length: count }, (_, i) => withText.split(" ").includes(String(i + 1)));
   },
   async countPages({ file }) {
     const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];

@@ -151,6 +151,12 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     expect(await pdfContent(await one.blob())).toEqual({ texts: ["Dear Sir"], title: "photo", language: "fr" });
     const archival = await service(post("scan/scan_pdf", { file: PHOTO, pdf_a: "true" }));
     expect(await pdfContent(await archival.blob())).toMatchObject({ isArchival: true });
+    const mixed = new File(["%PDF-3 with text: 2"], "mixed.pdf", { type: "application/pdf" });
+    const kept = await service(post("scan/scan_pdf", { files: [PHOTO, mixed] }));
+    expect(await pdfContent(await kept.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", null, "PDF page 3"], kept: [0, 1, 2] });
+    const drawn = await pdfContent(await (await service(post("scan/scan_pdf", { file: mixed, pdf_a: "true" }))).blob());
+    expect(drawn).toMatchObject({ texts: ["PDF page 1", "PDF page 2", "PDF page 3"] });
+    expect(drawn).not.toHaveProperty("kept");
     const several = await service(post("scan/scan_pdf", { files: [PHOTO, pdfFile(2)] }));
     expect(several.headers.get("Content-Disposition")).toBe('attachment; filename="multipage_scan.pdf"');
     expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", "PDF page 2"] });

@@ -47,7 +47,7 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     operationId: "scanPdf",
     summary: "Make a searchable PDF",
     description:
-      "Turns images into one PDF with a text layer that can be searched and selected. The pages are kept as sent: crop photographs first for straight pages and more reliable text.",
+      "Turns images into one PDF with a text layer that can be searched and selected. The pages are kept as sent: crop photographs first for straight pages and more reliable text. Pages of a PDF stay what they are; those without text gain it.",
     parameters: PDF_PARAMETERS,
     results: [{ when: "always", type: "application/pdf", meaning: `One PDF of all pages. ${PDF_NAMES}` }],
   },

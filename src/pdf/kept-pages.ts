@@ -1,0 +1,128 @@
+/**
+ * The one place that knows pdf-lib: pages of PDFs that come in are kept as they are, with text laid over those
+ * that have none. Loaded when a PDF comes in.
+ */
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, PDFRef, type PDFPage } from "pdf-lib";
+import { ScanError } from "../core/errors.ts";
+import type { Size } from "../core/geometry.ts";
+import type { KeptPage, PdfCalls, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
+import type { CallContext } from "../core/rpc.ts";
+import { FONT_KEY, writePdf, type TextPage } from "./pdf-document.ts";
+import { pdfNumber } from "./pdf-file.ts";
+import { pagesWithText } from "./pdf-reader.ts";
+
+type Label = Omit<WritePdfParams, "pages">;
+
+/** For each page whether it has text of its own; null for a PDF that can't be kept. Throws `undecodable_image`. */
+export async function examinePages({ file }: PdfCalls["examinePages"][0]): Promise<PdfCalls["examinePages"][1]> {
+  const haveText = await pagesWithText(file);
+  try {
+    return (await open(file)).getPageCount() === haveText.length ? haveText : null;
+  } catch {
+    // Locked against changes, or mended by pdf.js in a way that pdf-lib does not know: it can still be drawn.
+    return null;
+  }
+}
+
+/** Writes one PDF of pages of pictures and pages of PDFs, in order. A PDF that is all there is keeps everything it has. Throws `work_failed`. */
+export async function writeKeepingPages({ pages, ...label }: WritePdfParams, context: CallContext): Promise<Blob> {
+  if (label.isArchival === true || (label.password ?? "") !== "") throw new ScanError("work_failed", "Pages of a PDF can't be kept in one with a password or for archives.");
+  const runs = runsOf(pages);
+  const [only] = runs;
+  if (only?.kind === "kept" && runs.length === 1) {
+    const pdf = await open(only.file);
+    const isWhole = only.pages.every(({ pageIndex }, i) => pageIndex === i) && pdf.getPageCount() === only.pages.length;
+    if (isWhole) return withText(pdf, only, label, context);
+  }
+  const joined = await PDFDocument.create();
+  joined.setTitle(label.title, { showInWindowTitleBar: true });
+  joined.setLanguage(label.language);
+  joined.setProducer("Flatbed");
+  joined.setCreator("Flatbed");
+  for (const run of runs) {
+    context.signal.throwIfAborted();
+    const kept = run.kind === "kept" ? await withText(await open(run.file), run, label, context) : await writePdf({ ...label, pages: run.pages }, context);
+    const source = await open(kept);
+    const indices = run.kind === "kept" ? run.pages.map(({ pageIndex }) => pageIndex) : source.getPageIndices();
+    for (const page of await joined.copyPages(source, indices)) joined.addPage(page);
+  }
+  return new Blob([await joined.save({ updateFieldAppearances: false })], { type: "application/pdf" });
+}
+
+/** Pages that follow each other and are written alike. */
+type Run = { readonly kind: "kept"; readonly file: Blob; readonly pages: readonly KeptPage[] } | { readonly kind: "made"; readonly pages: readonly PdfPage[] };
+
+function runsOf(pages: WritePdfParams["pages"]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if ("file" in page) {
+      const continues = last?.kind === "kept" && last.file === page.file;
+      if (continues) runs[runs.length - 1] = { ...last, pages: [...last.pages, page] };
+      else runs.push({ kind: "kept", file: page.file, pages: [page] });
+    } else if (last?.kind === "made") runs[runs.length - 1] = { kind: "made", pages: [...last.pages, page] };
+    else runs.push({ kind: "made", pages: [page] });
+  }
+  return runs;
+}
+
+async function open(file: Blob): Promise<PDFDocument> {
+  return PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false, forIncrementalUpdate: true, throwOnInvalidObject: true });
+}
+
+/** The PDF with its pages' text behind its end (an incremental update: ISO 32000-1, 7.5.6), so that nothing in it changes but the pages that gain text. */
+async function withText(pdf: PDFDocument, { file, pages }: { readonly file: Blob; readonly pages: readonly KeptPage[] }, label: Label, context: CallContext): Promise<Blob> {
+  const read = pages.flatMap(({ pageIndex, text }) => (text?.paragraphs.some(({ lines }) => lines.length > 0) === true ? [{ page: pdf.getPage(pageIndex), text }] : []));
+  if (read.length === 0) return file;
+  const snapshot = pdf.takeSnapshot();
+  const layers = await PDFDocument.load(await (await writePdf({ ...label, pages: read.map(({ page, text }): TextPage => ({ text, sizePt: shownSize(page) })) }, context)).arrayBuffer(), { updateMetadata: false });
+  const copier = PDFObjectCopier.for(layers.context, pdf.context);
+  for (const [i, { page }] of read.entries()) {
+    const layer = layers.getPage(i).node;
+    const font = copier.copy(layer.Resources()?.lookup(PDFName.of("Font"), PDFDict).get(PDFName.of(FONT_KEY)) ?? PDFRef.of(0));
+    const contents = copier.copy(layer.get(PDFName.Contents) ?? PDFRef.of(0));
+    addLayer(page, font, contents);
+    snapshot.markRefForSave(page.ref);
+  }
+  const update = await pdf.saveIncremental(snapshot);
+  return new Blob([file, update], { type: "application/pdf" });
+}
+
+/** Shows contents over a page, upright as it is shown, whatever its own contents leave behind. */
+function addLayer(page: PDFPage, font: ReturnType<PDFObjectCopier["copy"]>, layer: ReturnType<PDFObjectCopier["copy"]>): void {
+  const { node } = page;
+  const { context } = node;
+  const stream = (operators: string): PDFRef => context.register(context.flateStream(operators));
+  const own = node.get(PDFName.Contents);
+  const listed = context.lookup(own);
+  const before = listed instanceof PDFArray ? listed.asArray() : own ? [own] : [];
+  node.set(PDFName.Contents, context.obj([stream("q\n"), ...before, stream(`\nQ q ${uprightMatrix(page)} cm\n`), layer, stream("\nQ")]));
+  // Others may share the resources and the fonts, so they are changed in copies.
+  const resources = node.Resources()?.clone(context) ?? context.obj({});
+  const fonts = resources.lookupMaybe(PDFName.of("Font"), PDFDict)?.clone(context) ?? context.obj({});
+  fonts.set(PDFName.of(FONT_KEY), font);
+  resources.set(PDFName.of("Font"), fonts);
+  node.set(PDFName.Resources, resources);
+}
+
+/** Clockwise, as a page is shown: 0, 90, 180 or 270. */
+function turnOf(page: PDFPage): number {
+  return ((page.getRotation().angle % 360) + 360) % 360;
+}
+
+/** Size of a page as it is shown, in units of its own. */
+function shownSize(page: PDFPage): Size {
+  const { width, height } = page.getCropBox();
+  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** From the page as it is shown, origin at the bottom left, to its own coordinates. */
+function uprightMatrix(page: PDFPage): string {
+  const { x, y, width, height } = page.getCropBox();
+  const matrices: Readonly<Record<number, readonly number[]>> = {
+    90: [0, 1, -1, 0, x + width, y],
+    180: [-1, 0, 0, -1, x + width, y + height],
+    270: [0, -1, 1, 0, x, y + height],
+  };
+  return (matrices[turnOf(page)] ?? [1, 0, 0, 1, x, y]).map(pdfNumber).join(" ");
+}
