@@ -1,5 +1,5 @@
 /** One document in several tabs: telling each other of changes, and knowing whether another has it open. */
-import type { DocumentChanges } from "./document/document-session.ts";
+import type { DocumentChanges } from "./document/stored-document.ts";
 
 /** Changes told over a `BroadcastChannel`, which reaches every tab but the one that speaks. */
 export function createDocumentChanges(): DocumentChanges {

@@ -6,7 +6,7 @@ import { useCamera } from "./use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { LiveCamera } from "./live-camera.tsx";
 import { lastShot, ShotCheck } from "./shot-check.tsx";
-import { listedPages } from "../document/document-session.ts";
+import { listedPages } from "../document/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
 

@@ -3,7 +3,8 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
 import { doubtOf } from "../page/page-doubt.ts";
-import { listedPages, type DocumentSession } from "../document/document-session.ts";
+import type { DocumentSession } from "../document/document-session.ts";
+import { listedPages } from "../document/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageWork } from "../document/document-session.ts";
+import type { PageWork } from "../document/document-view.ts";
 import "./progress-line.css";
 
 /** Where a page's steps lie on its line. Making tells no fraction of its own, so the line moves when a step ends. */

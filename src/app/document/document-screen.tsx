@@ -16,7 +16,7 @@ import { PanelDialog } from "./panel-dialog.tsx";
 import { LookPanel } from "../page/look-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import { useFilesIn } from "../files-in.ts";
-import { listedPages, unfinishedCount, type OpenDocument } from "./document-session.ts";
+import { listedPages, unfinishedCount, type OpenDocument } from "./document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useWide } from "../use-wide.ts";

@@ -2,49 +2,26 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import {
   exchangePageIds,
   FIRST_EDIT,
-  insertPageIds,
   lookOf,
   mergeDocuments,
   movePageId,
   newPage,
-  nextStep,
   sameLook,
   type DocumentStore,
   type Look,
   type Original,
   type PageEdit,
-  type PageFiles,
-  type PageStep,
-  type ScanDocument,
   type ScanPage,
 } from "../../core/document.ts";
 import { ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { Quad } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
 import type { Scan } from "../../scan/scan.ts";
+import { listedPages, requireOpen, type DocumentView, type PageWork } from "./document-view.ts";
 import { importFiles } from "./import-files.ts";
-import { partDocument } from "./part-document.ts";
 import { createPageQueue, type WorkBoard } from "./page-queue.ts";
-
-/** A step that runs now, and its done fraction, 0 to 1; null while the step can't tell. */
-export interface PageWork {
-  readonly step: PageStep;
-  readonly fraction: number | null;
-}
-
-export interface OpenDocument {
-  readonly kind: "open";
-  readonly document: ScanDocument;
-  /** By id; holds deleted pages too as long as they can come back. */
-  readonly pages: ReadonlyMap<string, ScanPage>;
-  readonly work: ReadonlyMap<string, PageWork>;
-}
-
-export type DocumentView =
-  | { readonly kind: "loading" }
-  | { readonly kind: "missing" }
-  | { readonly kind: "unreadable"; readonly error: ErrorRecord }
-  | OpenDocument;
+import { partDocument } from "./part-document.ts";
+import { createStoredDocument, type DocumentChanges } from "./stored-document.ts";
 
 /** What was done to the document and can be taken back. */
 export type UndoableNotice =
@@ -89,13 +66,6 @@ export interface DocumentSession {
   close(): void;
 }
 
-/** Tells other sessions, in this tab and in others, about a change of a document, and hears of theirs. */
-export interface DocumentChanges {
-  announce(documentId: string): void;
-  /** Calls `heard` whenever another session has changed the document. The returned function ends that. */
-  listen(documentId: string, heard: () => void): () => void;
-}
-
 export interface SessionPorts {
   readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
@@ -125,56 +95,22 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
   const { documents, newId, now } = ports;
   let undoable: Undoable | null = null;
   let preferredPageId: string | null = null;
-  let writes: Promise<void> = Promise.resolve();
-  /** Counts changes made here, stored or not. */
-  let localChanges = 0;
 
   return createStore<DocumentSession>()((set, get) => {
-    const open = (): OpenDocument | null => {
-      const { view } = get();
-      return view.kind === "open" ? view : null;
-    };
-
-    function update(change: (view: OpenDocument) => Partial<OpenDocument>): void {
-      const view = open();
-      if (view) set({ view: { ...view, ...change(view) } });
-    }
-
-    function putPage(page: ScanPage): void {
-      update(({ pages }) => ({ pages: new Map(pages).set(page.id, page) }));
-    }
-
-    /** Writes run one after another, each of the state as it is then, so that an older state never lands on a newer one. */
-    function write(action: () => Promise<unknown>): Promise<void> {
-      localChanges++;
-      const run = writes.then(action).then(() => ports.changes.announce(documentId));
-      writes = run.catch(() => undefined);
-      return run;
-    }
-
-    /** Takes over what another tab has stored, once everything of this tab is stored too. */
-    async function refresh(): Promise<void> {
-      try {
-        for (;;) {
-          const known = localChanges;
-          await writes;
-          const stored = await documents.load(documentId);
-          if (known !== localChanges) continue;
-          if (!stored) {
-            set({ view: { kind: "missing" } });
-            return queue.wake();
-          }
-          update(({ pages }) => ({ document: stored.document, pages: new Map([...pages, ...byId(stored.pages)]) }));
-          return queue.wake();
-        }
-      } catch (error) {
-        tell(error);
-      }
-    }
-
     function tell(error: unknown): void {
       set({ notice: { kind: "problem", error: toErrorRecord(error) } });
     }
+
+    const stored = createStoredDocument(documentId, {
+      changes: ports.changes,
+      documents,
+      now,
+      view: () => get().view,
+      show: (view) => set({ view }),
+      tell,
+      arrived: () => queue.wake(),
+    });
+    const { open, update, changeDocument, changePage, addPages, removePages, storeResult, regroup } = stored;
 
     /** Whether `action` succeeded; the person is told why not. */
     async function told(action: () => Promise<void>): Promise<boolean> {
@@ -193,43 +129,6 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       return page;
     }
 
-    /** Changes the document on screen at once, and as it is stored by the same function. */
-    function changeDocument(change: (document: ScanDocument) => Partial<ScanDocument>): void {
-      const changedAtMs = now();
-      const changed = (document: ScanDocument): ScanDocument => ({ ...document, ...change(document), changedAtMs });
-      update(({ document }) => ({ document: changed(document) }));
-      write(() => documents.changeDocument(documentId, changed)).catch(tell);
-    }
-
-    /** Lists new pages behind `after`, or at the end: stored first, then shown. */
-    async function storePages(added: readonly ScanPage[], originals: readonly Original[], after: string | null): Promise<void> {
-      const changedAtMs = now();
-      const fresh = added.map(({ id }) => id).filter((id) => id !== after);
-      await write(async () => {
-        requireOpen(get().view);
-        const document = await documents.changeDocument(
-          documentId,
-          (stored) => ({ ...stored, pageIds: insertPageIds(stored.pageIds, fresh, after), changedAtMs }),
-          { pages: added, originals },
-        );
-        if (!document) throw new ScanError("not_found", "The document was deleted in another tab.");
-        update((latest) => ({
-          document: { ...latest.document, pageIds: insertPageIds(latest.document.pageIds, fresh, after), changedAtMs },
-          pages: new Map([...latest.pages, ...byId(added)]),
-        }));
-      });
-    }
-
-    function changePage(pageId: string, change: (page: ScanPage) => Partial<ScanPage>): void {
-      const page = open()?.pages.get(pageId);
-      if (!page) return;
-      putPage({ ...page, ...change(page) });
-      write(async () => {
-        const latest = open()?.pages.get(pageId);
-        if (latest) await documents.savePage(latest);
-      }).catch(tell);
-    }
-
     /** How added pages begin: with the look that all pages of the document share, where they do. */
     function editOfAdded(): PageEdit {
       const firstEdit = ports.firstEdit ?? FIRST_EDIT;
@@ -240,16 +139,6 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     function editPage(pageId: string, change: (edit: PageEdit) => Partial<PageEdit>): void {
       changePage(pageId, ({ edit }) => ({ edit: { ...edit, ...change(edit) } }));
       queue.wake(SETTLE_MS);
-    }
-
-    /** Stores what was made of a page, then shows it. Edits made meanwhile stay. */
-    async function storeResult(pageId: string, result: Partial<ScanPage>, files?: PageFiles): Promise<void> {
-      await write(async () => {
-        const page = open()?.pages.get(pageId);
-        if (page) await documents.savePage({ ...page, ...result }, files);
-      });
-      const page = open()?.pages.get(pageId);
-      if (page) putPage({ ...page, ...result });
     }
 
     function setWork(pageId: string, work: PageWork | null): void {
@@ -276,7 +165,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       async failed(pageId, failure) {
         const page = open()?.pages.get(pageId);
         if (!page) return;
-        putPage({ ...page, failure });
+        // Shown in any case: the device may have no room to store it.
+        update(({ pages }) => ({ pages: new Map(pages).set(pageId, { ...page, failure }) }));
         await storeResult(pageId, { failure }).catch(tell);
       },
       async opened(pageId, pageCount) {
@@ -286,7 +176,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         const others = Array.from({ length: pageCount - 1 }, (_, i) =>
           newPage(newId(), documentId, { ...first.source, pageIndex: i + 1 }, page.edit),
         );
-        await storePages([first, ...others], [], pageId);
+        await addPages([first, ...others], [], pageId);
       },
     };
 
@@ -310,21 +200,6 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       set({ notice });
     }
 
-    function removePages(pageIds: readonly string[]): void {
-      write(() => documents.removePages(pageIds)).catch(tell);
-    }
-
-    /** Spreads the pages of this document and of others anew, and shows what came of it; who else shows one of them is told. */
-    async function regroup(documentIds: readonly string[], change: Parameters<DocumentStore["regroup"]>[1]): Promise<readonly ScanDocument[]> {
-      let written: readonly ScanDocument[] = [];
-      await write(async () => {
-        written = await documents.regroup(documentIds, change);
-      });
-      for (const id of new Set([...documentIds, ...written.map((document) => document.id)])) if (id !== documentId) ports.changes.announce(id);
-      await refresh();
-      return written;
-    }
-
     /** Lists new pages where `pageId` was; `isNew` knows those that come of them later, too. */
     async function putInPlace(
       pageId: string,
@@ -333,7 +208,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       isNew: (page: ScanPage) => boolean,
     ): Promise<void> {
       settle();
-      await storePages(added.pages, added.originals, pageId);
+      await addPages(added.pages, added.originals, pageId);
       changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
       offerUndo(
         { kind: "changed", change, atMs: now() },
@@ -349,19 +224,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       queue.wake();
     }
 
-    async function load(): Promise<void> {
-      try {
-        const loaded = await documents.load(documentId);
-        if (!loaded) return set({ view: { kind: "missing" } });
-        set({ view: { kind: "open", document: loaded.document, pages: new Map(byId(loaded.pages)), work: new Map() } });
-        queue.wake();
-      } catch (error) {
-        set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
-      }
-    }
-
-    const loaded = load();
-    const stopListening = ports.changes.listen(documentId, () => void loaded.then(refresh));
+    const loaded = stored.load();
+    const stopListening = ports.changes.listen(documentId, () => void loaded.then(stored.refresh));
 
     return {
       view: { kind: "loading" },
@@ -371,7 +235,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         await loaded;
         return told(async () => {
           const { pages, originals } = importFiles(documentId, files, newId, editOfAdded());
-          await storePages(pages, originals, after ?? null);
+          await addPages(pages, originals, after ?? null);
           queue.wake();
         });
       },
@@ -399,7 +263,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         const partId = newId();
         settle();
         const isDone = await told(async () => {
-          const written = await regroup([documentId], (stored) => stored.flatMap((document) => partDocument(document, pageId, partId, now()) ?? document));
+          const written = await regroup([documentId], (all) => all.flatMap((document) => partDocument(document, pageId, partId, now()) ?? document));
           const part = written.find(({ id }) => id === partId);
           if (!part) throw new ScanError("not_found", "There is no page before this one any more.");
           offerUndo(
@@ -420,8 +284,8 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
           const page = { ...requirePage(pageId), id: newId() };
           const [jpeg, thumbnail] = await Promise.all([documents.readPicture(pageId), documents.readThumbnail(pageId)]);
           const isMade = page.picture !== null && jpeg !== null && thumbnail !== null;
-          await storePages([isMade ? page : { ...page, picture: null, text: null }], [], pageId);
-          if (isMade) await write(() => documents.savePage(page, { jpeg, thumbnail }));
+          await addPages([isMade ? page : { ...page, picture: null, text: null }], [], pageId);
+          if (isMade) await stored.write(() => documents.savePage(page, { jpeg, thumbnail }));
           queue.wake();
         });
       },
@@ -496,27 +360,4 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       },
     };
   });
-}
-
-/** The pages of an open document, in order; none while it is not open. */
-export function listedPages(view: DocumentView): readonly ScanPage[] {
-  if (view.kind !== "open") return [];
-  return view.document.pageIds.flatMap((id) => view.pages.get(id) ?? []);
-}
-
-function byId(pages: readonly ScanPage[]): (readonly [string, ScanPage])[] {
-  return pages.map((page) => [page.id, page]);
-}
-
-/** Pages whose work is not done. */
-export function unfinishedCount(view: DocumentView): number {
-  if (view.kind !== "open") return 0;
-  const { languages } = view.document;
-  return listedPages(view).filter((page) => nextStep(page, languages) !== null).length;
-}
-
-/** The open document, where an action makes sense for nothing else. Throws `not_found`. */
-export function requireOpen(view: DocumentView): OpenDocument {
-  if (view.kind !== "open") throw new ScanError("not_found", "The document is not open. Open it again.");
-  return view;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
-import type { DocumentSession, OpenDocument } from "./document-session.ts";
+import type { DocumentSession } from "./document-session.ts";
+import type { OpenDocument } from "./document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import { LookPanel } from "../page/look-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
-import type { PageWork } from "./document-session.ts";
+import type { PageWork } from "./document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ProgressLine } from "../components/progress-line.tsx";
 import "./page-thumbnail.css";

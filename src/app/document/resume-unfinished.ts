@@ -1,6 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { nextStep, type DocumentStore } from "../../core/document.ts";
-import { unfinishedCount, type DocumentSession } from "./document-session.ts";
+import type { DocumentSession } from "./document-session.ts";
+import { unfinishedCount } from "./document-view.ts";
 
 /** Unfinished work is young; older documents go on when they are opened. */
 const DOCUMENTS_LOOKED_AT = 20;

@@ -9,7 +9,8 @@ import { FORMATS, rememberedExport, rememberExport, type ExportForm, type Export
 import { byteSize } from "../naming.ts";
 import { printPages } from "./print-pages.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
-import { listedPages, unfinishedCount, type DocumentSession, type OpenDocument } from "../document/document-session.ts";
+import type { DocumentSession } from "../document/document-session.ts";
+import { listedPages, unfinishedCount, type OpenDocument } from "../document/document-view.ts";
 import { estimatedBytes } from "./export-estimate.ts";
 import { createExportJob, type ExportView } from "./export-job.ts";
 import { exportablePages } from "./exportable.ts";

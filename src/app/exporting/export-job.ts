@@ -12,7 +12,8 @@ import { AS_IT_IS, recodingOf, recodingSteps, type ExportForm, type ExportFormat
 import { fitSize } from "./fit-size.ts";
 import { zipFiles } from "../zip.ts";
 import { fileName } from "../naming.ts";
-import { listedPages, requireOpen, unfinishedCount, type DocumentSession } from "../document/document-session.ts";
+import type { DocumentSession } from "../document/document-session.ts";
+import { listedPages, requireOpen, unfinishedCount } from "../document/document-view.ts";
 
 export type ExportView =
   | { readonly kind: "idle" }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
-import type { OpenDocument } from "../document/document-session.ts";
+import type { OpenDocument } from "../document/document-view.ts";
 import type { Draft } from "./hosted-scan.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";

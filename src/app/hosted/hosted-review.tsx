@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { useFilesIn } from "../files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
-import { listedPages } from "../document/document-session.ts";
+import { listedPages } from "../document/document-view.ts";
 import type { Draft } from "./hosted-scan.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";

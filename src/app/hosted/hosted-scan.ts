@@ -5,7 +5,8 @@ import type { ScannerEvent } from "../../core/scanner-events.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import type { Scan } from "../../scan/scan.ts";
-import { createDocumentSession, listedPages, type DocumentSession } from "../document/document-session.ts";
+import { createDocumentSession, type DocumentSession } from "../document/document-session.ts";
+import { listedPages } from "../document/document-view.ts";
 import { createExportJob, type ExportJob } from "../exporting/export-job.ts";
 
 /** Where the person is. */

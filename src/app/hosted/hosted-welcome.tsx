@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { receiverHost, receiverPlace } from "../../hosted/receiver-place.ts";
 import { useFilesIn } from "../files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
-import { listedPages } from "../document/document-session.ts";
+import { listedPages } from "../document/document-view.ts";
 import type { Draft } from "./hosted-scan.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";
