@@ -8,7 +8,7 @@ export interface PdfPage {
   readonly jpeg: Blob;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The page in black and white, shown instead of `jpeg`: rows of one bit a pixel, 1 white, padded to bytes, zlib-compressed. */
+  /** The page in black and white, shown instead of `jpeg`: rows of one bit a pixel, 1 white, padded to bytes, zlib-compressed; the file holds it as JBIG2 where that is smaller. */
   readonly bits?: Blob | undefined;
   /** Size of the page in points (1/72 inch). The picture fills it. */
   readonly sizePt: Size;

@@ -45,3 +45,14 @@ export function pdfPage(text: RecognisedPage | null): PdfPage {
   const { width: widthPx, height: heightPx } = PAGE_PX;
   return { jpeg: jpegHeader(widthPx, heightPx), widthPx, heightPx, sizePt: A4, text };
 }
+
+/** A black disc on white as rows of one bit a pixel, 1 white; `sidePx` is a multiple of eight. */
+export function discBits(sidePx: number): Uint8Array<ArrayBuffer> {
+  const bits = new Uint8Array((sidePx * sidePx) / 8);
+  const middle = (sidePx - 1) / 2;
+  for (let i = 0; i < sidePx * sidePx; i++) {
+    const isWhite = Math.hypot((i % sidePx) - middle, Math.floor(i / sidePx) - middle) > sidePx * 0.4;
+    if (isWhite) bits[i >> 3] = (bits[i >> 3] ?? 0) | (0x80 >> (i & 7));
+  }
+  return bits;
+}

@@ -1,11 +1,17 @@
 import { ScanError } from "../core/errors.ts";
 import type { PdfPage } from "../core/pdf-calls.ts";
+import { inflate } from "./deflate.ts";
+import { encodeJbig2 } from "./jbig2.ts";
 import { jpegFrameOf } from "./jpeg-frame.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
 /** Writes a page's picture as an image XObject (ISO 32000-1, 8.9.5). Throws `work_failed`, also for printing inks in a PDF/A. */
 export async function addPicture(file: PdfFile, { jpeg, bits, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
-  if (bits) return file.addStream(image(widthPx, heightPx, "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode"), bits);
+  if (bits) {
+    const jbig2 = encodeJbig2(await inflate(bits), widthPx, heightPx);
+    const [data, filter] = jbig2.size < bits.size ? [jbig2, "/JBIG2Decode"] : [bits, "/FlateDecode"];
+    return file.addStream(image(widthPx, heightPx, `/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter ${filter}`), data);
+  }
   const { width, height, components, isAdobe } = await jpegFrameOf(jpeg);
   if (components === 4 && isArchival) {
     // Inks need a profile of the press they are for (ISO 19005-2, 6.2.4.3); this file's colours are sRGB.

@@ -1,8 +1,8 @@
-import { deflateSync } from "node:zlib";
 import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
-import { A4, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
+import { deflate } from "./deflate.ts";
+import { A4, discBits, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
 import { readBack } from "./read-back.ts";
 
@@ -62,17 +62,21 @@ describe("a written PDF", () => {
     expect(word?.transform[5]).toBeCloseTo((A4.height - 680.31) / 2 + 680.31 * (1 - 200 / PAGE_PX.height), 1);
   });
 
-  it("shows a page of one bit a pixel as it is", async () => {
+  it.each([
     // Eight by two: a white row, then four black and four white pixels.
-    const bits = new Blob([new Uint8Array(deflateSync(new Uint8Array([0xff, 0x0f])))]);
-    const task = getDocument({ data: await write([{ ...pdfPage(null), bits, widthPx: 8, heightPx: 2 }]), verbosity: 0 });
+    ["Flate", Uint8Array.of(0xff, 0x0f), 8, 2],
+    ["JBIG2", discBits(200), 200, 200],
+  ])("shows a page of one bit a pixel as it is, in %sDecode where that is smaller", async (filter, bits, widthPx, heightPx) => {
+    const bytes = await write([{ ...pdfPage(null), bits: await deflate(bits), widthPx, heightPx }]);
+    expect(new TextDecoder("latin1").decode(bytes)).toContain(`/BitsPerComponent 1 /Filter /${filter}Decode`);
+    const task = getDocument({ data: bytes, verbosity: 0 });
     const page = await (await task.promise).getPage(1);
     await page.getOperatorList();
     const image = await new Promise<{ kind: number; width: number; height: number; data: Uint8Array }>((resolve) => {
       page.objs.get("img_p0_1", resolve);
     });
-    expect(image).toMatchObject({ kind: ImageKind.GRAYSCALE_1BPP, width: 8, height: 2 });
-    expect([...image.data]).toEqual([0xff, 0x0f]);
+    expect(image).toMatchObject({ kind: ImageKind.GRAYSCALE_1BPP, width: widthPx, height: heightPx });
+    expect([...image.data]).toEqual([...bits]);
     await task.destroy();
   });
 
