@@ -4,6 +4,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import { deflate } from "./deflate.ts";
+import { drawnJpeg } from "./drawn-jpeg.ts";
 import { discBits, jpegHeader, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
 
@@ -57,12 +58,12 @@ describe("a PDF/A-2u", () => {
   beforeAll(async () => {
     const words = ["Grüße", "שלום", "नमस्ते", "東京", "e\u0301", "𝛑", "a\u{feff}b\0"];
     const bits = await deflate(discBits(200));
-    const grey = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 2, 0, 8, 1, 1, 0x11, 0, 0xff, 0xd9]);
+    const grey = drawnJpeg({ width: 40, height: 24, block: (component, x) => (component === 0 ? [x] : []) });
     pdf = await write([
       pdfPage(recognised([words, words])),
       pdfPage(null),
       { ...pdfPage(recognised([words])), bits, widthPx: 200, heightPx: 200 },
-      { ...pdfPage(recognised([words])), jpeg: new Blob([grey]), widthPx: 8, heightPx: 2 },
+      { ...pdfPage(recognised([words])), jpeg: new Blob([grey]), isGrey: true, widthPx: 40, heightPx: 24 },
     ]);
     objects = objectsOf(pdf);
   });

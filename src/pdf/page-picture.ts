@@ -2,24 +2,27 @@ import { ScanError } from "../core/errors.ts";
 import type { PdfPage } from "../core/pdf-calls.ts";
 import { inflate } from "./deflate.ts";
 import { encodeJbig2 } from "./jbig2.ts";
+import { greyJpeg } from "./grey-jpeg.ts";
 import { jpegFrameOf } from "./jpeg-frame.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
 /** Writes a page's picture as an image XObject (ISO 32000-1, 8.9.5). Throws `work_failed`, also for printing inks in a PDF/A. */
-export async function addPicture(file: PdfFile, { jpeg, bits, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
+export async function addPicture(file: PdfFile, { jpeg, bits, isGrey = false, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
   if (bits) {
     const jbig2 = encodeJbig2(await inflate(bits), widthPx, heightPx);
     const [data, filter] = jbig2.size < bits.size ? [jbig2, "/JBIG2Decode"] : [bits, "/FlateDecode"];
     return file.addStream(image(widthPx, heightPx, `/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter ${filter}`), data);
   }
-  const { width, height, components, isAdobe } = await jpegFrameOf(jpeg);
+  const grey = isGrey ? greyJpeg(new Uint8Array(await jpeg.arrayBuffer())) : null;
+  const picture = grey && grey.length < jpeg.size ? new Blob([grey]) : jpeg;
+  const { width, height, components, isAdobe } = await jpegFrameOf(picture);
   if (components === 4 && isArchival) {
     // Inks need a profile of the press they are for (ISO 19005-2, 6.2.4.3); this file's colours are sRGB.
     throw new ScanError("work_failed", "A picture is stored in printing inks (CMYK), which can't go into this PDF/A. Send it in RGB, or make an ordinary PDF.");
   }
   const space = components === 1 ? "/DeviceGray" : components === 4 ? "/DeviceCMYK" : "/DeviceRGB";
   const inverted = components === 4 && isAdobe ? " /Decode [1 0 1 0 1 0 1 0]" : "";
-  return file.addStream(image(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter /DCTDecode`), jpeg);
+  return file.addStream(image(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter /DCTDecode`), picture);
 }
 
 function image(width: number, height: number, entries: string): string {

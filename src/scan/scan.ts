@@ -57,6 +57,8 @@ export interface FinishedPage {
   readonly jpeg: Blob;
   /** The page in black and white, which a PDF shows instead; see `PdfPage`. */
   readonly bits?: Blob | undefined;
+  /** Whether the JPEG was made without colour. */
+  readonly isGrey?: boolean | undefined;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly text: RecognisedPage | null;
@@ -265,8 +267,8 @@ function namingPage(error: unknown, pageNumber: number): unknown {
   return error instanceof ScanError ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error }) : error;
 }
 
-function toPdfPage({ jpeg, bits, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
-  return { jpeg, bits, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
+function toPdfPage({ jpeg, bits, isGrey, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
+  return { jpeg, bits, isGrey, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
 }
 
 function preparedImage({ recognitionImage }: MadePage): GreyImage {

@@ -143,7 +143,7 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       const isRead = requireOpen(session.getState().view).document.languages !== "";
       const text = isRead && page.text ? scaleRecognisedPage(page.text.recognised, widthPx, heightPx) : null;
       const bits = recoding?.encoding === "bits" ? recoded.picture : undefined;
-      return { jpeg: bits ? jpeg : recoded.picture, bits, widthPx, heightPx, text, sizePt };
+      return { jpeg: bits ? jpeg : recoded.picture, bits, isGrey: recoding?.colour === "grey", widthPx, heightPx, text, sizePt };
     }
 
     return {
