@@ -2,20 +2,23 @@
  * How well pages are found: `node bench/run.mjs detection <manifest.jsonl> [least mean IoU]`. Each line of the
  * manifest is `{"file", "quad": [[x, y] × 4] | null, "label"}`: the path beside the manifest, the page's corners
  * (TL TR BR BL, pixels of the EXIF-upright picture), and its kind, if any. Edges and regions alone stand beside the
- * whole finder. Writes a report with every picture.
+ * whole finder, and the peers beside both. Writes a report with every picture.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { openPeers, PEER_NAMES } from "./peers.mjs";
 
 /** Least mean IoU that passes, unless given. */
 const REQUIRED_IOU = 0.98;
-const FINDERS = /** @type {const} */ (["classical", "full"]);
+const OURS = /** @type {const} */ (["classical", "full"]);
+const FINDERS = [...OURS, ...PEER_NAMES];
 
 /** @typedef {{iou: number, cornerError: number, confidence: number, ms: number}} Outcome */
-/** @typedef {{file: string, label: string, page: boolean, picture: string, classical: Outcome, full: Outcome}} Row */
+/** @typedef {(typeof FINDERS)[number]} Finder */
+/** @typedef {{file: string, label: string, page: boolean, picture: string} & Record<Finder, Outcome>} Row */
 
 /** @param {import("../run.mjs").Bench} bench */
-export async function run({ page, args, results }) {
+export async function run({ page, browser, args, results }) {
   const [manifest, required = String(REQUIRED_IOU)] = args;
   if (!manifest) {
     console.error("Usage: node bench/run.mjs detection <manifest.jsonl> [least mean IoU]");
@@ -27,21 +30,27 @@ export async function run({ page, args, results }) {
   const call = (/** @type {string} */ name, /** @type {unknown[]} */ ...values) =>
     page.evaluate(({ of, given }) => /** @type {any} */ (window)[of](...given), { of: name, given: values });
 
+  const peers = await openPeers(browser);
   /** @type {Row[]} */
   const measured = [];
   for (const [index, { file, label = "", quad }] of rows.entries()) {
     const url = `/photo/${index}`;
     const found = await call("detect", url);
     const truth = quad?.map((/** @type {[number, number]} */ [x, y]) => ({ x, y })) ?? null;
-    const outcome = async (/** @type {"classical" | "full"} */ finder) => {
-      const { corners, confidence, ms } = found[finder];
+    const outcome = async (/** @type {{corners: readonly object[] | null, confidence: number, ms: number}} */ { corners, confidence, ms }) => {
       const { iou, cornerErrorPx } = await call("compare", truth, corners, { width: found.width, height: found.height });
       return { iou, cornerError: cornerErrorPx / Math.hypot(found.width, found.height), confidence, ms };
     };
     const picture = await call("draw", url, truth, found.classical.corners, found.full.corners);
-    const row = { file, label, page: truth !== null, picture, classical: await outcome("classical"), full: await outcome("full") };
+    const row = /** @type {Row} */ ({ file, label, page: truth !== null, picture });
+    for (const finder of OURS) row[finder] = await outcome(found[finder]);
+    for (const finder of PEER_NAMES) {
+      const peer = await peers.find(finder, path(rows[index]));
+      // They tell no confidence: found or not.
+      row[finder] = await outcome({ ...peer, confidence: peer.corners ? 1 : 0 });
+    }
     measured.push(row);
-    console.log(`${file.padEnd(36)} ${FINDERS.map((finder) => described(finder, row[finder])).join("   ")}`);
+    console.log(`${file.padEnd(36)} ${OURS.map((finder) => described(finder, row[finder])).join("   ")}`);
   }
   const summary = Object.fromEntries(FINDERS.map((finder) => [finder, summaryOf(measured, finder)]));
   console.table(summary);
@@ -64,7 +73,7 @@ function described(finder, { iou, cornerError, confidence, ms }) {
 
 /**
  * @param {readonly Row[]} measured
- * @param {"classical" | "full"} finder
+ * @param {Finder} finder
  */
 function summaryOf(measured, finder) {
   const pages = measured.filter((row) => row.page).map((row) => row[finder]);
