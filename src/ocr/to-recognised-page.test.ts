@@ -34,7 +34,12 @@ describe("toRecognisedPage", () => {
   });
 
   it("leaves doubtful words out where most are doubtful", () => {
-    expect(toRecognisedPage(read([["ee", 12], ["wood", 21], ["ae", 31]], [["oa", 8]]), SIZE, "eng").text).toBe("ae");
+    expect(toRecognisedPage(read([["ee", 12], ["wood", 21], ["ae", 46]], [["oa", 8]], [["oe", 40]]), SIZE, "eng").text).toBe("ae");
+  });
+
+  it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
+    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["mes", 47], ["NS", 19]], [["faint", 30], ["letters", 50], ["here", 40]]);
+    expect(toRecognisedPage(page, SIZE, "eng").text).toBe("surely read below\nfaint letters here");
   });
 
   it("says nothing of an empty page", () => {

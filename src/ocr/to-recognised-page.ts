@@ -1,6 +1,7 @@
 import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { inReadingOrder } from "./reading-order.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
 
 /** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
@@ -9,6 +10,9 @@ const SURE_PAGE = 60;
 const DOUBTFUL = 25;
 /** A word from this on is text whatever its size. */
 const CLEAR = 50;
+/** Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out. */
+const CLEAR_LINE = 45;
+const FEW_LETTERS = 10;
 /** Heights over the median of a page's words: signatures and emblems, read as unclear words, are taller, rules flatter. */
 const FLATTEST = 0.6;
 const TALLEST = 1.6;
@@ -19,7 +23,7 @@ type KeepWord = (word: RecognisedWord) => boolean;
 export function toRecognisedPage({ blocks }: Pick<Page, "blocks">, image: Pick<GreyImage, "width" | "height">, languages: string): RecognisedPage {
   const found = (blocks ?? []).flatMap((block: Block) => block.paragraphs);
   const keep = judgeOf(found.flatMap(({ lines }) => lines.flatMap((line) => line.words.map(toWord))));
-  const paragraphs = found.map((paragraph) => toParagraph(paragraph, keep)).filter(({ lines }) => lines.length > 0);
+  const paragraphs = inReadingOrder(found.map((paragraph) => toParagraph(paragraph, keep)));
   const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   return {
     widthPx: image.width,
@@ -36,8 +40,7 @@ export function toRecognisedPage({ blocks }: Pick<Page, "blocks">, image: Pick<G
  * are half right. Leaving them all out cost 1.7 % of a typewritten page's characters and 3 to 5 % of receipts'.
  */
 function judgeOf(words: readonly RecognisedWord[]): KeepWord {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const isSurePage = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) >= SURE_PAGE * letters;
+  const isSurePage = meanConfidence(words) >= SURE_PAGE;
   const heights = words.map(({ box }) => box.y1 - box.y0).sort((a, b) => a - b);
   const median = heights[heights.length >> 1] ?? 0;
   return ({ text, confidence, box }) => {
@@ -50,7 +53,20 @@ function judgeOf(words: readonly RecognisedWord[]): KeepWord {
 }
 
 function toParagraph({ lines, bbox }: Paragraph, keep: KeepWord): RecognisedParagraph {
-  return { box: toBox(bbox), lines: lines.map((line) => toLine(line, keep)).filter(({ words }) => words.length > 0) };
+  return { box: toBox(bbox), lines: lines.map((line) => toLine(line, keep)).filter(isText) };
+}
+
+function isText({ words }: RecognisedLine): boolean {
+  return words.length > 0 && (meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS);
+}
+
+/** Each word weighed by its letters. */
+function meanConfidence(words: readonly RecognisedWord[]): number {
+  return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, lettersOf(words));
+}
+
+function lettersOf(words: readonly RecognisedWord[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function toLine({ words, bbox, baseline }: Line, keep: KeepWord): RecognisedLine {
