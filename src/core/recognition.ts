@@ -32,6 +32,8 @@ export interface RecognisedPage {
   readonly confidence: number;
   /** The languages used, `eng` or `deu+eng`. */
   readonly languages: string;
+  /** Clockwise turns, 1 to 3, that would set the image upright; the text was read so, and boxes are in the image as it is. Absent where it is upright. */
+  readonly quarterTurns?: number;
   readonly paragraphs: readonly RecognisedParagraph[];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import type { RecognisedPage } from "../core/recognition.ts";
+import { busiestPiece, turnImage } from "./orientation.ts";
 import { readPage } from "./read-page.ts";
 import type { Segmentation } from "./tesseract.ts";
 
@@ -8,6 +9,15 @@ const WIDTH = 400;
 /** Ten letters of ink, twenty pixels apart, all on one line. */
 const IMAGE: GreyImage = { pixels: new Uint8Array(WIDTH * 40).fill(225), width: WIDTH, height: 40 };
 for (let x = 20; x < 220; x += 20) for (let y = 10; y < 20; y++) IMAGE.pixels.fill(40, y * WIDTH + x, y * WIDTH + x + 5);
+
+/** A page with strokes that tell which way up it stands. */
+const PAGE: GreyImage = { pixels: new Uint8Array(WIDTH * 300).fill(225), width: WIDTH, height: 300 };
+for (let y = 20; y < 280; y += 20) for (let x = 20; x < 380 - y; x += 8) for (let row = y; row < y + 10; row++) PAGE.pixels.fill(40, row * WIDTH + x, row * WIDTH + x + 4);
+
+/** The reading of a line that runs down the page. */
+function onSide(page: RecognisedPage): RecognisedPage {
+  return { ...page, paragraphs: page.paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, box: { x0: 10, y0: 10, x1: 24, y1: 200 } })) })) })) };
+}
 
 /** A reading with one word over the first `letters` of the image. */
 function reading(text: string, confidence: number, letters: number): RecognisedPage {
@@ -21,7 +31,7 @@ function reading(text: string, confidence: number, letters: number): RecognisedP
 async function readWith(readings: Readonly<Partial<Record<Segmentation, RecognisedPage>>>): Promise<{ asked: Segmentation[]; text: string; progress: number[] }> {
   const asked: Segmentation[] = [];
   const progress: number[] = [];
-  const page = await readPage(IMAGE, (fraction) => progress.push(fraction), (segmentation, report) => {
+  const page = await readPage(IMAGE, (fraction) => progress.push(fraction), (_image, segmentation, report) => {
     asked.push(segmentation);
     report(1);
     const given = readings[segmentation];
@@ -51,5 +61,42 @@ describe("readPage", () => {
 
   it("leaves a page empty on which nothing was read", async () => {
     expect(await readWith({ automatic: reading("", 0, 0) })).toMatchObject({ asked: ["automatic"], text: "" });
+  });
+
+  /** A reader that reads `turned` well the other way up and nonsense else; the sizes of what it was given. */
+  async function readStanding(uprightTurns: number, nonsense: RecognisedPage): Promise<{ page: RecognisedPage; sizes: string[] }> {
+    const sizes: string[] = [];
+    const upright = turnImage(PAGE, uprightTurns as 1 | 2 | 3);
+    const piece = busiestPiece(PAGE);
+    const uprightPiece = piece && turnImage(piece, uprightTurns as 1 | 2 | 3);
+    const page = await readPage(PAGE, undefined, (image, segmentation) => {
+      sizes.push(`${image.width}×${image.height} ${segmentation}`);
+      const isUpright = [upright, uprightPiece].some((right) => right && Buffer.compare(right.pixels, image.pixels) === 0);
+      return Promise.resolve(isUpright ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height } : nonsense);
+    });
+    return { page, sizes };
+  }
+
+  it("reads a page on its head upright, finding out on a piece of it", async () => {
+    const { page, sizes } = await readStanding(2, reading("nonsense", 55, 10));
+    expect(sizes.slice(0, 3)).toEqual(["400×300 automatic", "150×150 uniformBlock", "150×150 uniformBlock"]);
+    expect(page).toMatchObject({ quarterTurns: 2, widthPx: 400, heightPx: 300, confidence: 93 });
+  });
+
+  it("reads a page on its side upright, without more ado where the engine read down it", async () => {
+    expect((await readStanding(1, reading("nonsense", 55, 10))).page).toMatchObject({ quarterTurns: 1, widthPx: 400, heightPx: 300 });
+    const { page, sizes } = await readStanding(3, onSide(reading("sideways", 94, 10)));
+    expect(sizes.slice(0, 2)).toEqual(["400×300 automatic", "300×400 automatic"]);
+    expect(page.quarterTurns).toBe(3);
+  });
+
+  it("leaves a page that is read badly every way as it stands", async () => {
+    const asked: string[] = [];
+    const page = await readPage(PAGE, undefined, (_image, segmentation) => {
+      asked.push(segmentation);
+      return Promise.resolve(reading("nonsense", 55, 10));
+    });
+    expect(asked).toEqual(["automatic", "uniformBlock", "uniformBlock", "uniformBlock"]);
+    expect(page).not.toHaveProperty("quarterTurns");
   });
 });

@@ -89,7 +89,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   return {
     recognise: (image, { languages, signal, onProgress }) =>
       enqueue(languages, signal, (engine) =>
-        readPage(image, onProgress, async (segmentation, report) => toRecognisedPage(await engine.recognise(image, segmentation, report), image, languages)),
+        readPage(image, onProgress, async (picture, segmentation, report) => toRecognisedPage(await engine.recognise(picture, segmentation, report), picture, languages)),
       ),
     warmUp: (languages) => enqueue(languages, undefined, () => Promise.resolve()),
     close() {
