@@ -107,8 +107,8 @@ export interface ImagingCalls {
 /** How a finished page is encoded once more, for a file that leaves. */
 export interface Recoding {
   readonly colour: Colour;
-  /** A JPEG or PNG; `bits`: rows of one bit a pixel, 1 white, padded to bytes, zlib-compressed, in black and white only. */
-  readonly encoding: "jpeg" | "png" | "bits";
+  /** A JPEG or PNG; `jbig2`: as `encodeJbig2` makes it for a PDF, in black and white only. */
+  readonly encoding: "jpeg" | "png" | "jbig2";
   /** The page is made smaller to this, never larger. */
   readonly maxLongSidePx: number;
   /** 0 to 1. */

@@ -8,8 +8,8 @@ export interface PdfPage {
   readonly jpeg: Blob;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The page in black and white, shown instead of `jpeg`: rows of one bit a pixel, 1 white, padded to bytes, zlib-compressed; the file holds it as JBIG2 where that is smaller. */
-  readonly bits?: Blob | undefined;
+  /** The page in black and white, shown instead of `jpeg`, as `encodeJbig2` makes it. */
+  readonly jbig2?: Blob | undefined;
   /** True: `jpeg` shows no colour, and is stored without. */
   readonly isGrey?: boolean | undefined;
   /** Size of the page in points (1/72 inch). The picture fills it. */

@@ -1,6 +1,7 @@
 /** A finished page encoded once more, for a file that leaves: smaller, or with fewer colours. */
 import type { RecodedPage, Recoding } from "../core/imaging-calls.ts";
 import { headerOf } from "../core/image-header.ts";
+import { encodeJbig2 } from "../core/jbig2.ts";
 import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./black-and-white.ts";
 import { decodeUpright, encodePixels, readRows, WORKING_PIXELS } from "./codec.ts";
 import { applyFilter } from "./page-filters.ts";
@@ -15,10 +16,10 @@ export async function recodePage(page: Blob, maxPixels: number, { colour, encodi
   const pixels = await pixelsOf(page, maxPixels, maxLongSidePx);
   if (colour === "bilevel") {
     const ink = blackAndWhite(pixels, Math.min(maxLongSidePx, SHARP_LONG_SIDE_PX));
-    const picture = encoding === "bits" ? await deflate(packBits(ink)) : await encodePixels(inkPixels(ink), `image/${encoding}`, jpegQuality);
+    const picture = encoding === "jbig2" ? encodeJbig2(packBits(ink), ink.width, ink.height) : await encodePixels(inkPixels(ink), `image/${encoding}`, jpegQuality);
     return { picture, widthPx: ink.width, heightPx: ink.height };
   }
-  if (encoding === "bits") throw new Error("Only black and white has one bit a pixel.");
+  if (encoding === "jbig2") throw new Error("Only black and white has one bit a pixel.");
   if (colour === "grey") toGrey(pixels);
   return { picture: await encodePixels(pixels, `image/${encoding}`, jpegQuality), widthPx: pixels.width, heightPx: pixels.height };
 }
@@ -49,9 +50,4 @@ async function pixelsOf(page: Blob, maxPixels: number, maxLongSidePx: number): P
   const pixels = new ImageData(width, height);
   readRows(whole.bitmap, (rows, y) => pixels.data.set(rows, y * width * 4));
   return pixels;
-}
-
-/** As PDF's FlateDecode reads it: zlib, RFC 1950. */
-function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).blob();
 }

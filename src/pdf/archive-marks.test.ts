@@ -2,8 +2,8 @@
 import { inflateSync } from "node:zlib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { encodeJbig2 } from "../core/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
-import { deflate } from "./deflate.ts";
 import { drawnJpeg } from "./drawn-jpeg.ts";
 import { discBits, jpegHeader, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
@@ -57,12 +57,12 @@ describe("a PDF/A-2u", () => {
 
   beforeAll(async () => {
     const words = ["Grüße", "שלום", "नमस्ते", "東京", "e\u0301", "𝛑", "a\u{feff}b\0"];
-    const bits = await deflate(discBits(200));
+    const jbig2 = encodeJbig2(discBits(200), 200, 200);
     const grey = drawnJpeg({ width: 40, height: 24, block: (component, x) => (component === 0 ? [x] : []) });
     pdf = await write([
       pdfPage(recognised([words, words])),
       pdfPage(null),
-      { ...pdfPage(recognised([words])), bits, widthPx: 200, heightPx: 200 },
+      { ...pdfPage(recognised([words])), jbig2, widthPx: 200, heightPx: 200 },
       { ...pdfPage(recognised([words])), jpeg: new Blob([grey]), isGrey: true, widthPx: 40, heightPx: 24 },
     ]);
     objects = objectsOf(pdf);

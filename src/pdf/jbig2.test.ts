@@ -1,6 +1,6 @@
 import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { encodeJbig2 } from "./jbig2.ts";
+import { encodeJbig2 } from "../core/jbig2.ts";
 import { PdfFile } from "./pdf-file.ts";
 
 /** What a reader makes of an encoded picture: rows of one bit a pixel, 1 white. */

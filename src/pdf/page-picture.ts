@@ -1,18 +1,12 @@
 import { ScanError } from "../core/errors.ts";
 import type { PdfPage } from "../core/pdf-calls.ts";
-import { inflate } from "./deflate.ts";
-import { encodeJbig2 } from "./jbig2.ts";
 import { greyJpeg } from "./grey-jpeg.ts";
 import { jpegFrameOf } from "./jpeg-frame.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
 /** Writes a page's picture as an image XObject (ISO 32000-1, 8.9.5). Throws `work_failed`, also for printing inks in a PDF/A. */
-export async function addPicture(file: PdfFile, { jpeg, bits, isGrey = false, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
-  if (bits) {
-    const jbig2 = encodeJbig2(await inflate(bits), widthPx, heightPx);
-    const [data, filter] = jbig2.size < bits.size ? [jbig2, "/JBIG2Decode"] : [bits, "/FlateDecode"];
-    return file.addStream(image(widthPx, heightPx, `/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter ${filter}`), data);
-  }
+export async function addPicture(file: PdfFile, { jpeg, jbig2, isGrey = false, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
+  if (jbig2) return file.addStream(image(widthPx, heightPx, "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode"), jbig2);
   const grey = isGrey ? greyJpeg(new Uint8Array(await jpeg.arrayBuffer())) : null;
   const picture = grey && grey.length < jpeg.size ? new Blob([grey]) : jpeg;
   const { width, height, components, isAdobe } = await jpegFrameOf(picture);

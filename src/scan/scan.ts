@@ -56,7 +56,7 @@ export interface CroppedPage {
 export interface FinishedPage {
   readonly jpeg: Blob;
   /** The page in black and white, which a PDF shows instead; see `PdfPage`. */
-  readonly bits?: Blob | undefined;
+  readonly jbig2?: Blob | undefined;
   /** Whether the JPEG was made without colour. */
   readonly isGrey?: boolean | undefined;
   readonly widthPx: number;
@@ -99,7 +99,7 @@ export interface Scan {
   /** Encodes a finished page once more, smaller or with fewer colours. */
   recodePage(page: Blob, recoding: Recoding, control?: Control): Promise<RecodedPage>;
 
-  /** Finds, straightens and cleans every page; reads them where languages are given. Throws `no_document`. */
+  /** Finds, straightens and cleans every page; where languages are given, reads them and turns those upright that are not. Throws `no_document`. */
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
   /** Where each page lies. Throws `no_document` when one has none. */
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
@@ -201,13 +201,18 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     crop: (pages, { look, languages }, control) =>
       overPages(pages, control, async (page, clock, options) => {
         const { photo, sizePt } = await clock.time("open", page.open(options));
-        const made = await imaging.makePage(makeParams(photo, look, languages !== null), options);
-        clock.addAll(made.stagesMs);
-        const size = { width: made.widthPx, height: made.heightPx };
-        const cropped = { made, text: null, sizePt: sizePt ?? pageSizePt(size) };
-        if (languages === null) return cropped;
-        const text = await clock.time("recognise", recognise(preparedImage(made), languages, options));
-        return { ...cropped, text: scaleRecognisedPage(text, size.width, size.height) };
+        const make = async (quarterTurns: number): Promise<Omit<CroppedPage, "sizePt">> => {
+          const made = await imaging.makePage(makeParams(photo, { ...look, quarterTurns }, languages !== null), options);
+          clock.addAll(made.stagesMs);
+          if (languages === null) return { made, text: null };
+          const text = await clock.time("recognise", recognise(preparedImage(made), languages, options));
+          return { made, text: scaleRecognisedPage(text, made.widthPx, made.heightPx) };
+        };
+        const found = await make(look.quarterTurns);
+        const turns = found.text?.quarterTurns ?? 0;
+        const { made, text } = turns === 0 ? found : await make((look.quarterTurns + turns) % 4);
+        if (!sizePt) return { made, text, sizePt: pageSizePt({ width: made.widthPx, height: made.heightPx }) };
+        return { made, text, sizePt: turns % 2 === 0 ? sizePt : { width: sizePt.height, height: sizePt.width } };
       }),
 
     findPages: (pages, segmentCount, control) =>
@@ -267,8 +272,8 @@ function namingPage(error: unknown, pageNumber: number): unknown {
   return error instanceof ScanError ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error }) : error;
 }
 
-function toPdfPage({ jpeg, bits, isGrey, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
-  return { jpeg, bits, isGrey, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
+function toPdfPage({ jpeg, jbig2, isGrey, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
+  return { jpeg, jbig2, isGrey, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
 }
 
 function preparedImage({ recognitionImage }: MadePage): GreyImage {

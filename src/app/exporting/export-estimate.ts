@@ -6,8 +6,6 @@ import { textOf, type Exportable } from "./exportable.ts";
 
 /** Bytes a page's text layer and page tree add to a PDF, measured over many pages. */
 const PDF_PAGE_BYTES = 6000;
-/** A PDF holds black and white as JBIG2, in so much of what zlib takes: two pages of 300 dpi had 38 and 40 %. */
-const JBIG2_SHARE = 0.4;
 /** So many pages are really encoded; the others are taken to shrink as they did. */
 const SAMPLES = 3;
 
@@ -29,7 +27,6 @@ export async function recodedBytes(pages: readonly Exportable[], format: Exclude
   const beside = format === "pdf" ? PDF_PAGE_BYTES * pages.length : 0;
   const stored = pages.reduce((sum, { picture }) => sum + picture.bytes, 0);
   if (!recoding) return stored + beside;
-  const kept = recoding.encoding === "bits" ? JBIG2_SHARE : 1;
   let before = 0;
   let after = 0;
   for (const { page } of sampled(pages)) {
@@ -37,7 +34,7 @@ export async function recodedBytes(pages: readonly Exportable[], format: Exclude
     signal.throwIfAborted();
     if (!jpeg) continue;
     before += jpeg.size;
-    after += kept * (await scan.recodePage(jpeg, recoding, { signal })).picture.size;
+    after += (await scan.recodePage(jpeg, recoding, { signal })).picture.size;
   }
   return (before === 0 ? stored : (stored * after) / before) + beside;
 }

@@ -5,7 +5,7 @@ describe("how pages leave", () => {
   it("sends the best in colour as they were made, and anything else encoded once more", () => {
     expect(recodingOf("pdf", AS_IT_IS)).toBeNull();
     expect(recodingOf("png", AS_IT_IS)).toMatchObject({ encoding: "png", colour: "colour" });
-    expect(recodingOf("pdf", { ...AS_IT_IS, colour: "bilevel" })).toMatchObject({ encoding: "bits" });
+    expect(recodingOf("pdf", { ...AS_IT_IS, colour: "bilevel" })).toMatchObject({ encoding: "jbig2" });
     expect(recodingOf("jpeg", { ...AS_IT_IS, quality: "small" })).toMatchObject({ encoding: "jpeg", maxLongSidePx: 1754 });
   });
 
@@ -16,7 +16,7 @@ describe("how pages leave", () => {
     const qualities = steps.slice(0, -1).map((step) => step?.jpegQuality ?? 0);
     expect([pixels, qualities]).toEqual([[...new Set(pixels)].sort((a, b) => a - b), [...new Set(qualities)].sort((a, b) => a - b)]);
     expect(Math.max(...pixels)).toBeLessThan(3508);
-    expect(recodingSteps("pdf", "bilevel").every((step) => step?.encoding === "bits")).toBe(true);
+    expect(recodingSteps("pdf", "bilevel").every((step) => step?.encoding === "jbig2")).toBe(true);
   });
 });
 

@@ -45,7 +45,7 @@ export function recodingOf(format: ExportFormat, { quality: chosen, colour }: Pi
 
 function encodingOf(format: Exclude<ExportFormat, "text">, colour: Colour): Recoding["encoding"] {
   if (format !== "pdf") return format;
-  return colour === "bilevel" ? "bits" : "jpeg";
+  return colour === "bilevel" ? "jbig2" : "jpeg";
 }
 
 /** Steps between the smallest pages that can still be read and the best ones: each about a fifth larger than the one before. */

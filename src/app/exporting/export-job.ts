@@ -142,8 +142,8 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       // What was read before reading was switched off is left out.
       const isRead = requireOpen(session.getState().view).document.languages !== "";
       const text = isRead && page.text ? scaleRecognisedPage(page.text.recognised, widthPx, heightPx) : null;
-      const bits = recoding?.encoding === "bits" ? recoded.picture : undefined;
-      return { jpeg: bits ? jpeg : recoded.picture, bits, isGrey: recoding?.colour === "grey", widthPx, heightPx, text, sizePt };
+      const jbig2 = recoding?.encoding === "jbig2" ? recoded.picture : undefined;
+      return { jpeg: jbig2 ? jpeg : recoded.picture, jbig2, isGrey: recoding?.colour === "grey", widthPx, heightPx, text, sizePt };
     }
 
     return {
