@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ScanError } from "../core/errors.ts";
-import type { GreyImage, Imaging } from "../core/imaging-calls.ts";
+import type { GreyImage, Imaging, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../core/limits.ts";
 import type { Pdf } from "../core/pdf-calls.ts";
-import type { RecogniseOptions } from "../core/recognition.ts";
-import { createScan, type Scan } from "./scan.ts";
+import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/recognition.ts";
+import { createScan, type PageLook, type Scan } from "./scan.ts";
 
 const image: GreyImage = { pixels: new Uint8Array(4), width: 2, height: 2 };
 
@@ -42,3 +42,27 @@ describe("recognise", () => {
     await expect(reading).rejects.toMatchObject({ name: "AbortError", message: "Enough." });
   });
 });
+
+describe("crop", () => {
+  it("makes a page again, turned, that is read as lying on its side", async () => {
+    const turns: number[] = [];
+    const imaging = {
+      makePage: ({ quarterTurns }: MakePageParams) => {
+        turns.push(quarterTurns);
+        return Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns), recognitionImage: image, measures: { rotation: quarterTurns }, stagesMs: {} } as unknown as MadePage);
+      },
+    } as unknown as Imaging;
+    const page: RecognisedPage = { widthPx: 2, heightPx: 2, text: "a word", confidence: 90, languages: "eng", paragraphs: [] };
+    const recogniser = { recognise: () => Promise.resolve(turns.length === 1 ? { ...page, quarterTurns: 3 } : page) } as unknown as Recogniser;
+    const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
+    const look: PageLook = { region: { kind: "whole" }, filter: "white", quarterTurns: 0, segmentCount: 1, outputWidthPx: null, version: 2, stripBlackBorder: false };
+    const photo = { open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 400, height: 300 } }) };
+    const { value } = await scan.crop([photo], { look, languages: "eng" });
+    expect(turns).toEqual([0, 3]);
+    expect(value).toMatchObject([{ made: { widthPx: 300, heightPx: 400, measures: { rotation: 3 } }, text: { text: "a word", widthPx: 300 }, sizePt: { width: 300, height: 400 } }]);
+  });
+});
+
+function sizeAt(quarterTurns: number): { widthPx: number; heightPx: number } {
+  return quarterTurns % 2 === 0 ? { widthPx: 400, heightPx: 300 } : { widthPx: 300, heightPx: 400 };
+}

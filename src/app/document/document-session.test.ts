@@ -70,6 +70,17 @@ describe("the work of a document", () => {
     expect(again?.pages[1]?.text?.recognised.text).toBe("text of b.jpg in eng");
   });
 
+  it("turns a page that is read as standing on its head, and leaves it once a person turned it back", async () => {
+    scan.uprightTurns.set("b.jpg", 2);
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(2));
+    expect(pagesOf(session).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 2]);
+    session.getState().turnPage(pageAt(session, 1).id, 2);
+    await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(0));
+    await finished(session);
+    expect(pageAt(session, 1)).toMatchObject({ edit: { quarterTurns: 0 }, picture: { edit: { quarterTurns: 0 } } });
+  });
+
   it("goes on after a reload where it stopped", async () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make b.jpg");

@@ -161,7 +161,13 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       },
       ended: (pageId) => setWork(pageId, null),
       made: (pageId, picture, files) => storeResult(pageId, { picture, failure: null }, files),
-      read: (pageId, text) => storeResult(pageId, { text, failure: null }),
+      async read(pageId, text) {
+        const isFirst = open()?.pages.get(pageId)?.text === null;
+        await storeResult(pageId, { text, failure: null });
+        const { quarterTurns: turns = 0 } = text.recognised;
+        // Only the first reading turns a page, and none that a person has turned: who turns it back means it.
+        if (isFirst && text.edit.quarterTurns === 0 && turns > 0) editPage(pageId, () => ({ quarterTurns: turns }));
+      },
       async failed(pageId, failure) {
         const page = open()?.pages.get(pageId);
         if (!page) return;

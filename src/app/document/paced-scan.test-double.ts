@@ -14,10 +14,12 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
   /** Number of pages in a file, by name; 1 where it is not said. */
   readonly pagesOf = new Map<string, number>();
   readonly failing = new Map<string, Error>();
+  /** Clockwise turns that set a file's page upright, by name; it stands upright as it is made where it is not said. */
+  readonly uprightTurns = new Map<string, number>();
   cancelled = 0;
   #held: string | null = null;
   #waiting: (() => void)[] = [];
-  readonly #imageNames = new WeakMap<GreyImage, string>();
+  readonly #images = new WeakMap<GreyImage, { readonly name: string; readonly quarterTurns: number }>();
 
   /** Calls whose line in the log begins so wait until `release`. */
   hold(start: string): void {
@@ -43,7 +45,7 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
     const failure = this.failing.get(name);
     if (failure) throw failure;
     const recognitionImage = { pixels: new Uint8Array(1), width: 1, height: 1 };
-    this.#imageNames.set(recognitionImage, name);
+    this.#images.set(recognitionImage, { name, quarterTurns });
     const corners = wholePicture(size);
     return {
       jpeg: new Blob([`made ${name}`]),
@@ -57,9 +59,10 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
   }
 
   async recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage> {
-    const name = this.#imageNames.get(image) ?? "an unknown image";
+    const { name, quarterTurns: made } = this.#images.get(image) ?? { name: "an unknown image", quarterTurns: 0 };
     await this.#step(`read ${name} ${languages}`, control);
-    return { widthPx: 1, heightPx: 1, text: `text of ${name} in ${languages}`, confidence: 90, languages, paragraphs: [] };
+    const quarterTurns = ((this.uprightTurns.get(name) ?? made) - made + 4) % 4;
+    return { widthPx: 1, heightPx: 1, text: `text of ${name} in ${languages}`, confidence: 90, languages, ...(quarterTurns > 0 && { quarterTurns }), paragraphs: [] };
   }
 
   async #step(line: string, control?: Control): Promise<void> {
