@@ -26,7 +26,7 @@ export interface RecognisedPage {
   /** Size of the image the boxes lie in. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Reading order, lines ended by "\n", paragraphs by an empty line. */
+  /** Reading order, lines ended by "\n", paragraphs by an empty line; `plainText` joins the lines. */
   readonly text: string;
   /** Mean confidence of the words, 0 to 100; 0 without words. */
   readonly confidence: number;

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { hasCurrentText, standingFailure, type ScanPage } from "../../core/document.ts";
+import { plainText } from "../../core/plain-text.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "./document-session.ts";
 import type { OpenDocument } from "./document-view.ts";
@@ -74,6 +75,6 @@ function PageText({ page, languages }: { readonly page: ScanPage; readonly langu
   const failure = standingFailure(page, languages);
   if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
   if (!page.text || (languages !== "" && !hasCurrentText(page, languages))) return <p className="text-note">{strings.document.textPending}</p>;
-  const text = page.text.recognised.text.trim();
+  const text = plainText(page.text.recognised).trim();
   return text === "" ? <p className="text-note">{strings.document.noText}</p> : <p className="text-words">{text}</p>;
 }

@@ -1,4 +1,5 @@
 import type { ScanPage } from "../../core/document.ts";
+import { plainText } from "../../core/plain-text.ts";
 
 /** A page that has a picture. */
 export interface Exportable {
@@ -13,5 +14,5 @@ export function exportablePages(pages: readonly ScanPage[]): Exportable[] {
 
 /** What pages say, in order, an empty line between pages. */
 export function textOf(pages: readonly ScanPage[]): string {
-  return pages.map(({ text }) => text?.recognised.text.trim() ?? "").join("\n\n");
+  return pages.map(({ text }) => (text ? plainText(text.recognised).trim() : "")).join("\n\n");
 }
