@@ -6,7 +6,6 @@ import { SHARE_FIELD, SHARE_PATH } from "./src/core/shared-files.ts";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesPlugin } from "./src/tools/licences-plugin.ts";
-import { opencvPlugin } from "./src/tools/opencv-plugin.ts";
 import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 
@@ -17,7 +16,6 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
-    opencvPlugin(),
     pageNetworkPlugin(),
     recognitionFilesPlugin(),
     clientPlugin(),
@@ -63,7 +61,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: "es", plugins: () => [opencvPlugin(), pageNetworkPlugin()] },
+  worker: { format: "es", plugins: () => [pageNetworkPlugin()] },
   // No test is about time; those that draw pictures take theirs on a busy machine.
   test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000, maxWorkers: "100%" },
   build: {

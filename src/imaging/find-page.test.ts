@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { convexIou, distance, type Quad } from "../core/geometry.ts";
-import { splitOpenCv } from "../tools/opencv-plugin.ts";
 import { compileKernels } from "../tools/page-network-plugin.ts";
 import { drawScene, printedText, wood, type Colour, type DrawnScene } from "./drawn-scene.ts";
 import { findPage, type PageQuad } from "./find-page.ts";
@@ -13,7 +12,7 @@ let cv: OpenCv;
 let network: PageNetwork;
 beforeAll(async () => {
   network = await startPageNetwork(readBytes("src/imaging/page-network/weights.bin"), readBytes(await compileKernels(process.cwd())));
-  ({ cv } = await loadOpenCv(readBytes(splitOpenCv(process.cwd()).wasm)));
+  ({ cv } = await loadOpenCv(readBytes("src/imaging/opencv/opencv.wasm")));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 

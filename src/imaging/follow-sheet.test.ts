@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, type Point, type Quad } from "../core/geometry.ts";
 import { cornersOf, gridOf, placeOn, type Surface } from "../core/page-mesh.ts";
-import { splitOpenCv } from "../tools/opencv-plugin.ts";
 import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
 import { drawBentPage } from "./drawn-bent-page.ts";
 import { drawScene, printedText, wood, type Colour } from "./drawn-scene.ts";
@@ -12,7 +11,7 @@ import type { RgbaImage } from "./pixels.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 

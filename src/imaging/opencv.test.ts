@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { splitOpenCv } from "../tools/opencv-plugin.ts";
-import { inScope, inScopeAsync, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./opencv.ts";
+import { inScope, inScopeAsync, liveHandles, loadOpenCv, OPENCV_VERSION, toRgba, type OpenCv } from "./opencv.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
@@ -22,7 +23,7 @@ describe("scopes", () => {
     expect(copy).toEqual(picture);
   });
 
-  it("turn the numbers that OpenCV throws into errors that say why, and free on that path too", () => {
+  it("turn what OpenCV throws into errors that say why, and free on that path too", () => {
     const wrong = (): void => inScope(cv, (scope) => cv.cvtColor(scope.mat(), scope.mat(), cv.COLOR_RGBA2GRAY));
     expect(wrong).toThrow(expect.objectContaining(failed));
     expect(wrong).toThrow(/empty/);
@@ -31,7 +32,7 @@ describe("scopes", () => {
   it("do so for work that waits", async () => {
     const wrong = inScopeAsync(cv, async (scope) => {
       await Promise.resolve();
-      cv.resize(scope.mat(), scope.mat(), new cv.Size(0, 0));
+      cv.resize(scope.mat(), scope.mat(), new cv.Size(0, 0), 0, 0, cv.INTER_AREA);
     });
     await expect(wrong).rejects.toMatchObject(failed);
   });
@@ -45,5 +46,17 @@ describe("scopes", () => {
 describe("loadOpenCv", () => {
   it("says that the engine is unavailable when its bytes are no WebAssembly", async () => {
     await expect(loadOpenCv(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: "engine_unavailable" });
+  });
+});
+
+describe("the engine's files", () => {
+  it.each(readFileSync("opencv/checksums.txt", "utf8").trimEnd().split("\n"))("are those that opencv/build.sh makes: %s", (line) => {
+    const [digest, name = ""] = line.split("  ");
+    expect(createHash("sha256").update(readFileSync(join("src/imaging/opencv", name))).digest("hex")).toBe(digest);
+  });
+
+  it("say which release of OpenCV they are", () => {
+    const fails = (): void => inScope(cv, (scope) => cv.cvtColor(scope.mat(), scope.mat(), cv.COLOR_RGBA2GRAY));
+    expect(fails).toThrow(`OpenCV(${OPENCV_VERSION})`);
   });
 });

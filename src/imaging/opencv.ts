@@ -1,22 +1,20 @@
 /** The one place that knows how OpenCV is loaded, freed and how it fails. */
-import createOpenCv from "flatbed:opencv";
-import wasmUrl from "flatbed:opencv.wasm";
-import type { CV, Mat } from "@techstark/opencv-js";
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
+import createOpenCv, { type Mat, type OpenCv } from "./opencv/opencv.mjs";
+import wasmUrl from "./opencv/opencv.wasm?url";
 import type { RgbaImage } from "./pixels.ts";
 import { instantiateWasm, type WasmSource } from "./web-assembly.ts";
 
-export type OpenCv = CV;
-export type { Mat };
+export type { Mat, OpenCv };
 
-/** The running engine, boxed: the module itself has a `then`, so a promise must never resolve to it. */
+/** The running engine. */
 export interface Engine {
   readonly cv: OpenCv;
 }
 
-/** Version of the library that the package was built from; it has no function that says so. */
-export const OPENCV_VERSION = "4.12.0";
+/** Version of the library that `opencv/build.sh` builds. */
+export const OPENCV_VERSION = "4.6.0";
 
 /** Starts an engine. Throws `engine_unavailable` when its WebAssembly can't be fetched or run. */
 export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> {
@@ -99,15 +97,15 @@ export class Scope {
 }
 
 /**
- * Runs `work` with a scope of its own. What the scope holds is freed on every path, and the numbers
- * that OpenCV throws become `work_failed`.
+ * Runs `work` with a scope of its own. What the scope holds is freed on every path, and what OpenCV throws becomes
+ * `work_failed`.
  */
 export function inScope<R>(cv: OpenCv, work: (scope: Scope) => R): R {
   using scope = new Scope(cv);
   try {
     return work(scope);
   } catch (error) {
-    throw engineError(cv, error);
+    throw engineError(error);
   }
 }
 
@@ -117,14 +115,16 @@ export async function inScopeAsync<R>(cv: OpenCv, work: (scope: Scope) => Promis
   try {
     return await work(scope);
   } catch (error) {
-    throw engineError(cv, error);
+    throw engineError(error);
   }
 }
 
-function engineError(cv: OpenCv, error: unknown): unknown {
-  if (typeof error !== "number") return error;
-  const { msg } = cv.exceptionFromPtr(error) as { msg: string };
-  return new ScanError("work_failed", `The imaging engine failed: ${msg.trim()}`);
+/** The name that `opencv/bindings.cpp` gives to its errors. */
+const ENGINE_ERROR = "OpenCvError";
+
+function engineError(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== ENGINE_ERROR) return error;
+  return new ScanError("work_failed", `The imaging engine failed: ${error.message.trim()}`, { cause: error });
 }
 
 /** An 8-bit RGBA matrix seen as a picture, without a copy: good until the engine's memory next grows. */

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, mapQuad, type Quad } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import { cornersOf, gridOf } from "../core/page-mesh.ts";
-import { splitOpenCv } from "../tools/opencv-plugin.ts";
 import { AXIS, HEIGHT, PARAMETERS, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
 import { drawBentPage } from "./drawn-bent-page.ts";
 import { printedText, wood } from "./drawn-scene.ts";
@@ -31,7 +30,7 @@ const inPhoto = mapQuad(corners, ({ x, y }) => ({ x: 2 * x, y: 2 * y }));
 let cv: OpenCv;
 let picture: RgbaImage;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
   picture = drawBentPage(working, arched, printedText, wood);
 }, TIMEOUT_MS);
 afterEach(() => expect(liveHandles()).toBe(0));

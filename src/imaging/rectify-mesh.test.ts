@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Quad } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import { gridOf, type Surface } from "../core/page-mesh.ts";
-import { splitOpenCv } from "../tools/opencv-plugin.ts";
 import { drawScene, printedText } from "./drawn-scene.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
 import type { RgbaImage } from "./pixels.ts";
@@ -12,7 +11,7 @@ import { rectifyMesh } from "./rectify-mesh.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 

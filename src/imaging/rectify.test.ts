@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Quad } from "../core/geometry.ts";
-import { splitOpenCv } from "../tools/opencv-plugin.ts";
 import { drawScene, type Colour } from "./drawn-scene.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
 import { measurePage } from "./page-measures.ts";
@@ -9,7 +8,7 @@ import { rectify } from "./rectify.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 

@@ -4,6 +4,8 @@ import type { Plugin } from "vite";
 
 /** Packages whose files are shipped though the app does not import them. */
 const SHIPPED = /^@tesseract\.js-data\//;
+/** What is shipped and comes from no package: the imaging engine that `opencv/build.sh` makes. */
+const OPENCV_LICENCES = "opencv/LICENCES";
 
 interface PackageJson {
   readonly name: string;
@@ -32,7 +34,7 @@ export function licencesPlugin(): Plugin {
 
 function licencesBelow(root: string): string {
   const app = readPackage(root);
-  const found = new Map<string, string>();
+  const found = new Map([["opencv", readFileSync(join(root, OPENCV_LICENCES), "utf8")]]);
   const wanted = [...Object.keys(app.dependencies ?? {}), ...Object.keys(app.devDependencies ?? {}).filter((name) => SHIPPED.test(name))];
   for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
     const folder = join(root, "node_modules", name);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { convexIou, distance, type Point, type Quad } from "../../core/geometry.ts";
-import { splitOpenCv } from "../../tools/opencv-plugin.ts";
 import { liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
 import { maskAgreement } from "./mask-agreement.ts";
 import { networkHypotheses } from "./network-hypotheses.ts";
@@ -11,7 +10,7 @@ const SIDE = 48;
 
 let cv: OpenCv;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { compileKernels } from "../../tools/page-network-plugin.ts";
-import { splitOpenCv } from "../../tools/opencv-plugin.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
 import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
 import { startPageNetwork } from "./page-network.ts";
@@ -10,7 +9,7 @@ import { evaluate } from "./plain-network.ts";
 let cv: OpenCv;
 let kernels: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync(splitOpenCv(process.cwd()).wasm))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
   kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
 });
 afterEach(() => expect(liveHandles()).toBe(0));

@@ -1,0 +1,11 @@
+declare module "*.wasm?url" {
+  /** Address of the WebAssembly file. */
+  const url: string;
+  export default url;
+}
+
+declare module "flatbed:page-network.wasm" {
+  /** Address of the WebAssembly file. */
+  const url: string;
+  export default url;
+}
