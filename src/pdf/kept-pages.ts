@@ -7,7 +7,7 @@ import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import type { KeptPage, PdfCalls, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
 import type { CallContext } from "../core/rpc.ts";
-import { FONT_KEY, writePdf, type TextPage } from "./pdf-document.ts";
+import { FONT_KEY, PRODUCER, writePdf, type TextPage } from "./pdf-document.ts";
 import { pdfNumber } from "./pdf-file.ts";
 import { pagesWithText } from "./pdf-reader.ts";
 
@@ -37,8 +37,8 @@ export async function writeKeepingPages({ pages, ...label }: WritePdfParams, con
   const joined = await PDFDocument.create();
   joined.setTitle(label.title, { showInWindowTitleBar: true });
   joined.setLanguage(label.language);
-  joined.setProducer("Flatbed");
-  joined.setCreator("Flatbed");
+  joined.setProducer(PRODUCER);
+  joined.setCreator(PRODUCER);
   for (const run of runs) {
     context.signal.throwIfAborted();
     const kept = run.kind === "kept" ? await withText(await open(run.file), run, label, context) : await writePdf({ ...label, pages: run.pages }, context);

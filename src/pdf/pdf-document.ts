@@ -11,7 +11,7 @@ import { hexOf, PdfFile, pdfNumber, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
 import { textLayer } from "./text-layer.ts";
 
-const PRODUCER = "Flatbed";
+export const PRODUCER = "Flatbed";
 /** Name of the font and of the picture in each page's resources. */
 export const FONT_KEY = "FlatbedText";
 const IMAGE_KEY = "Im0";
