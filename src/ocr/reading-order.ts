@@ -160,9 +160,13 @@ function columnsOf(items: readonly Item[]): Item[][] {
 /** True when the columns' lines stand in rows and not more than one column is prose. */
 function isTable(columns: readonly Item[][]): boolean {
   if (columns.filter(isProse).length > 1) return false;
-  const items = columns.flat();
-  const aligned = columns.flatMap((column) => column.filter((item) => items.some((other) => !column.includes(other) && inSameRow(item, other) && isAsLarge(item, other)))).length;
-  const beside = columns.flatMap((column) => column.filter((item) => isWithin(item, columns.filter((other) => other !== column).flat()))).length;
+  let aligned = 0;
+  let beside = 0;
+  for (const column of columns) {
+    const others = columns.filter((other) => other !== column).flat();
+    aligned += column.filter((item) => others.some((other) => inSameRow(item, other) && isAsLarge(item, other))).length;
+    beside += column.filter((item) => isWithin(item, others)).length;
+  }
   return aligned === beside || (aligned >= beside * ALIGNED && (columns.length > 2 || aligned >= FEWEST_ALIGNED));
 }
 
