@@ -1,6 +1,7 @@
 /** The one judge of candidate quads, wherever they come from. */
 import { distance, lerp, scaleQuad, signedArea, type Point, type Quad } from "../core/geometry.ts";
 import { strongestChange, type EdgeField } from "./edge-field.ts";
+import { cornerHeat } from "./page-network/corner-heat.ts";
 import { maskAgreement } from "./page-network/mask-agreement.ts";
 import type { Sighting } from "./page-network/network-hypotheses.ts";
 
@@ -47,6 +48,8 @@ const ODDS_SLOPE = 14;
  * composed by `training/`: below `VAGUE` any weight did harm, from 0.85 on the best were 3 to 5.
  */
 const AGREEMENT_WEIGHT = 5;
+/** How much it counts that the network's corners lie at the quad's, as a power of e; chosen with the one before. */
+const HEAT_WEIGHT = 1;
 /** Agreement this much below the best is as good as that: a side may lie anywhere in its cells of the mask. */
 const MASK_TOLERANCE = 0.05;
 /** Between these a sighting grows from one that tells nothing to a clear one. */
@@ -66,8 +69,9 @@ export function scoreQuad(quad: Quad, { fields, sighting }: Evidence): QuadScore
   const area = Math.abs(signedArea(quad)) / (field.width * field.height);
   const mean = (sides[0] + sides[1] + sides[2] + sides[3]) / 4;
   const support = 0.55 * mean + 0.45 * Math.min(...sides);
-  const agreement = sighting ? maskAgreement(sighting.maps, scaleQuad(quad, 1 / field.width, 1 / field.height)) : 0;
-  const favour = sighting ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, agreement - sighting.clarity + MASK_TOLERANCE)) : 1;
+  const placed = scaleQuad(quad, 1 / field.width, 1 / field.height);
+  const agreement = sighting ? maskAgreement(sighting.maps, placed) : 0;
+  const favour = sighting ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, agreement - sighting.clarity + MASK_TOLERANCE) + HEAT_WEIGHT * cornerHeat(sighting.maps, placed)) : 1;
   const rank = support * favour * Math.min(1, area) ** 0.15 * shape(quad);
   return { rank, favour, confidence: sighting ? confidenceWith(Math.min(...sides), agreement, sighting) : confidenceOf(support), support, sides };
 }

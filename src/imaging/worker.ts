@@ -6,6 +6,8 @@ import { serve, Transferring, type CallContext, type Handlers } from "../core/rp
 import { decodeUpright, encodePixels, encodeUpright, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
+import { loadPageNetwork } from "./page-network/load-page-network.ts";
+import type { PageNetwork } from "./page-network/page-network.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
 import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
@@ -20,11 +22,26 @@ let engine: Promise<Engine> | null = null;
 async function openCv(): Promise<Engine> {
   engine ??= loadOpenCv();
   try {
-    return await engine;
+    const loaded = await engine;
+    void prepareNetwork();
+    return loaded;
   } catch (error) {
     engine = null;
     throw error;
   }
+}
+
+/** Null until it has arrived; pages are found without it, only less well. */
+let network: PageNetwork | null = null;
+let arriving: Promise<void> | null = null;
+
+/** Fetches the page network beside the work, once; one that can't be had is asked for again with the next picture. */
+async function prepareNetwork(): Promise<void> {
+  arriving ??= loadPageNetwork().then(
+    (loaded) => void (network = loaded),
+    () => void (arriving = null),
+  );
+  return arriving;
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -58,7 +75,7 @@ async function findPage(
   clock: StageClock,
 ): Promise<FoundPage | null> {
   return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1));
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, network));
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
@@ -68,7 +85,7 @@ async function findPage(
 async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
   return withPhoto(params.photo, params.maxPixels, clock, async (cv, photo) => {
     const segments = params.version === 1 ? 1 : params.segmentCount;
-    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1));
+    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, network));
     const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
@@ -112,7 +129,7 @@ async function readFrame({ frame }: FrameCalls["findInFrame"][0], clock: StageCl
     return inScope(cv, (scope) => {
       const mat = scope.rgba(frame);
       readRows(frame, (rows, y) => mat.data.set(rows, y * frame.width * 4));
-      return findInFrame(cv, mat);
+      return findInFrame(cv, mat, network);
     });
   } finally {
     frame.close();

@@ -5,6 +5,7 @@
 import { convexIou, isConvex, orderCorners, scaleQuad, type Point, type Quad, type Size } from "../../core/geometry.ts";
 import { inScope, type OpenCv } from "../opencv.ts";
 import { contourQuads } from "../region-hypotheses.ts";
+import { cellsAround, heatAround } from "./corner-heat.ts";
 import { maskAgreement } from "./mask-agreement.ts";
 import type { PageMaps } from "./page-network.ts";
 
@@ -16,8 +17,6 @@ const LEVELS = [0.5, 0.8] as const;
 const PEAKS = 2;
 /** A peak that holds less of the probability than this is none. */
 const LEAST_HEAT = 0.03;
-/** Cells around a peak that belong to it, each way. */
-const PEAK_REACH = 1;
 /** Combinations, hottest first, that are held against the mask. */
 const COMBINATIONS = 24;
 /** Quads that overlap by more are one. */
@@ -46,7 +45,7 @@ export function sightedQuads(sighting: Sighting | null, { width, height }: Size)
 /** The best `keep` quads that maps speak for. */
 export function networkHypotheses(cv: OpenCv, maps: PageMaps, keep: number): Sighting {
   const outlines = outlineQuads(cv, maps);
-  const places = maps.corners.map((map, i) => [...peaks(map, maps), ...outlines.map((outline) => withHeat(outline[i] as Point, map, maps))]);
+  const places = maps.corners.map((map, i) => [...peaks(map, maps), ...outlines.map((outline) => hot(outline[i] as Point, map, maps))]);
   const combined = combinations(places)
     .filter((corners) => isConvex(corners))
     .map((quad) => ({ quad: quad as Quad, heat: meanHeat(quad) }))
@@ -98,19 +97,8 @@ function peaks(map: Float32Array, grid: PageMaps): Corner[] {
   return found;
 }
 
-function withHeat(place: Point, map: Float32Array, grid: PageMaps): Corner {
-  let heat = 0;
-  for (const { i } of cellsAround(Math.floor(place.x * grid.columns), Math.floor(place.y * grid.rows), grid)) heat += map[i] as number;
-  return { ...place, heat };
-}
-
-/** The cells of a peak, with their centres as fractions of the picture. */
-function* cellsAround(column: number, row: number, { columns, rows }: PageMaps): Generator<{ i: number; x: number; y: number }> {
-  for (let y = Math.max(0, row - PEAK_REACH); y <= Math.min(rows - 1, row + PEAK_REACH); y++) {
-    for (let x = Math.max(0, column - PEAK_REACH); x <= Math.min(columns - 1, column + PEAK_REACH); x++) {
-      yield { i: y * columns + x, x: (x + 0.5) / columns, y: (y + 0.5) / rows };
-    }
-  }
+function hot(place: Point, map: Float32Array, grid: PageMaps): Corner {
+  return { ...place, heat: heatAround(map, grid, place) };
 }
 
 function combinations(places: readonly (readonly Corner[])[]): (readonly [Corner, Corner, Corner, Corner])[] {
