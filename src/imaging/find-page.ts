@@ -6,6 +6,7 @@ import { networkHypotheses, sightedQuads } from "./page-network/network-hypothes
 import type { PageNetwork } from "./page-network/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
 import { scoreQuad, type Evidence } from "./quad-score.ts";
+import { shrink } from "./rectify.ts";
 import { refineSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { wholeSheet } from "./whole-sheet.ts";
@@ -46,9 +47,8 @@ export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = n
   const full = { width: photo.cols, height: photo.rows };
   if (Math.min(full.width, full.height) < LEAST_SIDE_PX) return null;
   return inScope(cv, (scope) => {
-    const refining = scope.mat();
-    const middle = fitLongSide(full.width, full.height, REFINING_LONG_SIDE_PX);
-    cv.resize(photo, refining, new cv.Size(middle.width, middle.height), 0, 0, cv.INTER_AREA);
+    const { small: refining, fx, fy } = shrink(scope, photo, Math.max(1, Math.max(full.width, full.height) / REFINING_LONG_SIDE_PX));
+    const middle = { width: refining.cols, height: refining.rows };
     const working = scope.mat();
     const small = fitLongSide(full.width, full.height, WORKING_LONG_SIDE_PX);
     cv.resize(refining, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
@@ -67,7 +67,7 @@ export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = n
     const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
     if (!winner || winner.score.confidence < LEAST_CONFIDENCE) return null;
 
-    const toFull = scaleQuad(winner.corners, full.width / small.width, full.height / small.height);
+    const toFull = scaleQuad(winner.corners, middle.width / small.width / fx, middle.height / small.height / fy);
     const fine = refineSides(asRgba(photo), toFull, fineReach(full));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
     return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
