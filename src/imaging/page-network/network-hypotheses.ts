@@ -19,6 +19,8 @@ const PEAKS = 2;
 const LEAST_HEAT = 0.03;
 /** Combinations, hottest first, that are held against the mask. */
 const COMBINATIONS = 24;
+/** Cells around a peak that belong to it, each way. */
+const PEAK_REACH = 1;
 /** Quads that overlap by more are one. */
 const SAME = 0.97;
 
@@ -84,7 +86,7 @@ function peaks(map: Float32Array, grid: PageMaps): Corner[] {
     let top = 0;
     for (const [i, value] of rest.entries()) if (value > (rest[top] as number)) top = i;
     const peak = { x: 0, y: 0, heat: 0 };
-    for (const { i, x, y } of cellsAround(top % grid.columns, Math.floor(top / grid.columns), grid)) {
+    for (const { i, x, y } of cellsAround(top % grid.columns, Math.floor(top / grid.columns), grid, PEAK_REACH)) {
       const value = rest[i] as number;
       rest[i] = 0;
       peak.x += value * x;
@@ -98,7 +100,7 @@ function peaks(map: Float32Array, grid: PageMaps): Corner[] {
 }
 
 function hot(place: Point, map: Float32Array, grid: PageMaps): Corner {
-  return { ...place, heat: heatAround(map, grid, place) };
+  return { ...place, heat: heatAround(map, grid, place, PEAK_REACH) };
 }
 
 function combinations(places: readonly (readonly Corner[])[]): (readonly [Corner, Corner, Corner, Corner])[] {
