@@ -1,16 +1,23 @@
 /** From the first screen of a phone to a shared PDF, every tap counted. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { expect, openApp, test } from "./app.ts";
 import { playing, withCamera } from "./camera-browser.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { readPdf } from "./pdf-text.ts";
+import { note } from "./scan-photographs.ts";
+
+/** A card held still before the camera. Chromium takes motion JPEG only by its ending. */
+const feed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "note.mjpeg");
+writeFileSync(feed, readFileSync(note.path));
 
 test.use({
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   permissions: ["camera"],
-  launchOptions: withCamera(...playing(readFixtures().cameraFeed)),
+  launchOptions: withCamera(...playing(feed)),
 });
 
 const MOST_TAPS = 4;
@@ -53,6 +60,5 @@ test("a photograph is a shared, searchable PDF after four taps", async ({ page, 
   expect(shared[0]).toMatchObject({ name: expect.stringMatching(/\.pdf$/), type: "application/pdf" });
   const { pages } = await readPdf(Buffer.from(shared[0]?.bytes ?? []));
   expect(pages).toHaveLength(1);
-  // At 640 × 480 print is a handful of pixels high: words enough to be found by are what a live camera gives.
-  expect(pages[0]?.text.match(/[A-Za-z]{4,}/g)?.length ?? 0).toBeGreaterThan(5);
+  expect(pages[0]?.text).toContain("Thursday at noon");
 });
