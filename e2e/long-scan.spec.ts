@@ -12,7 +12,7 @@ test.use({ trace: "off" });
 const { photos } = readFixtures();
 const plain = photos.filter(({ condition, kind }) => condition === "clean" && kind !== "note");
 const PAGES = 30;
-/** The engines have met the largest picture by then, and their memory stays as it is. */
+/** The imaging engine has met the largest picture by then, and its memory stays as it is. */
 const SETTLED_AT = 5;
 const GROWTH_MB = 10;
 const BLOCKED_MS = 100;
@@ -43,6 +43,11 @@ async function turns(browser: Browser): Promise<Turns> {
   return { runNs: sum(0), waitNs: sum(1) };
 }
 
+/** Waits until the engines of recognition, with nothing left to read, have given their memory back. */
+async function atRest(page: Page): Promise<void> {
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes("/ocr/")).length, { timeout: 60_000 }).toBe(0);
+}
+
 /** Adds the photographs of the pages with these numbers, from 0: by their paths, for bytes would be decoded on the main thread. */
 async function addPages(app: Page, from: number, to: number): Promise<void> {
   const files = Array.from({ length: to - from }, (_, i) => plain[(from + i) % plain.length]?.path ?? "");
@@ -56,6 +61,7 @@ test("thirty pages", async ({ page, browser, baseUrl }) => {
   await addPages(page, 0, SETTLED_AT);
   await page.waitForURL(/#\/doc\//);
   await allReady(page, SETTLED_AT);
+  await atRest(page);
   const before = await heldMb(browser, page);
   const start = await turns(browser);
   await page.evaluate(() => void window.longTasks.splice(0));
@@ -68,6 +74,7 @@ test("thirty pages", async ({ page, browser, baseUrl }) => {
   // The clock goes on while other threads have the processor: on a busy machine of two cores that is most of a task.
   const share = running / (running + end.waitNs - start.waitNs);
   console.log(`longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ${before.toFixed(0)} MB held after ${SETTLED_AT} pages`);
+  await atRest(page);
   // The browser hands back what decoded pictures took some time after it was let go.
   let after = 0;
   await expect

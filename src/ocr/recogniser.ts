@@ -16,12 +16,16 @@ const WORKERS = 2;
 /** An engine grows by two or three megabytes a page and gives nothing back: a fresh one after this many keeps a long batch flat. */
 const PAGES_PER_ENGINE = 20;
 
+/** An engine that has had nothing to read for so long gives its memory back; the next page waits half a second for a new one. */
+const IDLE_MS = 30_000;
+
 /** One place of the pool. */
 interface Slot {
   engine: TesseractEngine | null;
   languages: string;
   pages: number;
   busy: boolean;
+  idle: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Job {
@@ -33,7 +37,7 @@ interface Job {
 
 /** A pool of recognition engines. Each is started by the first job that needs it, in that job's languages. */
 export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOptions): Recogniser {
-  const slots: Slot[] = Array.from({ length: workers }, () => ({ engine: null, languages: "", pages: 0, busy: false }));
+  const slots: Slot[] = Array.from({ length: workers }, () => ({ engine: null, languages: "", pages: 0, busy: false, idle: undefined }));
   const queue: Job[] = [];
   let closing = new AbortController();
 
@@ -60,6 +64,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
 
   async function work(slot: Slot, job: Job): Promise<void> {
     slot.busy = true;
+    clearTimeout(slot.idle);
     try {
       await underSignals([job.signal, closing.signal], async (signal) => {
         signal.throwIfAborted();
@@ -76,6 +81,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
       job.fail(error);
     } finally {
       slot.busy = false;
+      slot.idle = setTimeout(() => endEngine(slot), IDLE_MS);
     }
   }
 
@@ -97,7 +103,10 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
       for (const job of queue.splice(0)) job.fail(reason);
       closing.abort(reason);
       closing = new AbortController();
-      for (const slot of slots) if (!slot.busy) endEngine(slot);
+      for (const slot of slots) {
+        clearTimeout(slot.idle);
+        if (!slot.busy) endEngine(slot);
+      }
       return Promise.resolve();
     },
   };
