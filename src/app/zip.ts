@@ -3,6 +3,7 @@
  * with content, then the central directory, in ZIP64 where the archive outgrows 4 GiB or 65 534 files. One file is
  * under 4 GiB.
  */
+import { concatBytes } from "../core/concat-bytes.ts";
 import { crc32OfBlob } from "./crc32.ts";
 
 export interface ZipEntry {
@@ -39,11 +40,11 @@ export async function writeZip(
     const nameBytes = new TextEncoder().encode(name);
     const checksum = await crc32OfBlob(content);
     const shared = [u16(UTF8_NAMES), u16(0), u16(time), u16(date), u32(checksum), u32(content.size), u32(content.size), u16(nameBytes.length)];
-    const local = concat([u32(LOCAL_HEADER), u16(VERSION_NEEDED), ...shared, u16(0), nameBytes]);
+    const local = concatBytes([u32(LOCAL_HEADER), u16(VERSION_NEEDED), ...shared, u16(0), nameBytes]);
     const isFar = offset >= SEE_64_IN_32;
-    const extra = isFar ? concat([u16(EXTRA_64), u16(8), u64(offset)]) : new Uint8Array(0);
+    const extra = isFar ? concatBytes([u16(EXTRA_64), u16(8), u64(offset)]) : new Uint8Array(0);
     const version = u16(isFar ? VERSION_NEEDED_64 : VERSION_NEEDED);
-    directory.push(concat([u32(CENTRAL_HEADER), version, version, ...shared, u16(extra.length), u16(0), u16(0), u16(0), u32(0), u32(isFar ? SEE_64_IN_32 : offset), nameBytes, extra]));
+    directory.push(concatBytes([u32(CENTRAL_HEADER), version, version, ...shared, u16(extra.length), u16(0), u16(0), u16(0), u32(0), u32(isFar ? SEE_64_IN_32 : offset), nameBytes, extra]));
     await write(local);
     await write(content);
     offset += local.length + content.size;
@@ -61,7 +62,7 @@ export async function zipFiles(entries: AsyncIterable<ZipEntry> | Iterable<ZipEn
 
 function endOfArchive(count: number, directoryBytes: number, directoryAt: number): Uint8Array<ArrayBuffer> {
   const is64 = count >= SEE_64_IN_16 || directoryAt >= SEE_64_IN_32;
-  const end = concat([
+  const end = concatBytes([
     u32(END_OF_DIRECTORY), u16(0), u16(0),
     u16(is64 ? SEE_64_IN_16 : count), u16(is64 ? SEE_64_IN_16 : count),
     u32(is64 ? SEE_64_IN_32 : directoryBytes), u32(is64 ? SEE_64_IN_32 : directoryAt), u16(0),
@@ -69,9 +70,9 @@ function endOfArchive(count: number, directoryBytes: number, directoryAt: number
   if (!is64) return end;
   const version = u16(VERSION_NEEDED_64);
   // Its own size is told without the signature and the size itself.
-  const end64 = concat([u32(END_OF_DIRECTORY_64), u64(44), version, version, u32(0), u32(0), u64(count), u64(count), u64(directoryBytes), u64(directoryAt)]);
-  const locator = concat([u32(END_LOCATOR_64), u32(0), u64(directoryAt + directoryBytes), u32(1)]);
-  return concat([end64, locator, end]);
+  const end64 = concatBytes([u32(END_OF_DIRECTORY_64), u64(44), version, version, u32(0), u32(0), u64(count), u64(count), u64(directoryBytes), u64(directoryAt)]);
+  const locator = concatBytes([u32(END_LOCATOR_64), u32(0), u64(directoryAt + directoryBytes), u32(1)]);
+  return concatBytes([end64, locator, end]);
 }
 
 /** MS-DOS date and time: two-second steps, from 1980. */
@@ -87,19 +88,9 @@ function u16(value: number): Uint8Array<ArrayBuffer> {
 }
 
 function u32(value: number): Uint8Array<ArrayBuffer> {
-  return concat([u16(value), u16(value >>> 16)]);
+  return concatBytes([u16(value), u16(value >>> 16)]);
 }
 
 function u64(value: number): Uint8Array<ArrayBuffer> {
-  return concat([u32(value % 2 ** 32), u32(Math.floor(value / 2 ** 32))]);
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return concatBytes([u32(value % 2 ** 32), u32(Math.floor(value / 2 ** 32))]);
 }

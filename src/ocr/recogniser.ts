@@ -42,6 +42,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   let closing = new AbortController();
 
   function endEngine(slot: Slot): void {
+    clearTimeout(slot.idle);
     slot.engine?.end();
     slot.engine = null;
     slot.pages = 0;
@@ -103,10 +104,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
       for (const job of queue.splice(0)) job.fail(reason);
       closing.abort(reason);
       closing = new AbortController();
-      for (const slot of slots) {
-        clearTimeout(slot.idle);
-        if (!slot.busy) endEngine(slot);
-      }
+      for (const slot of slots) if (!slot.busy) endEngine(slot);
       return Promise.resolve();
     },
   };

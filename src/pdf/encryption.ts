@@ -2,6 +2,7 @@
  * A PDF's encryption by password: AES with a key of 256 bits, security handler revision 6 (ISO 32000-2,
  * 7.6.4). The key is random; the password only opens it.
  */
+import { concatBytes } from "../core/concat-bytes.ts";
 import { hexOf } from "./pdf-file.ts";
 
 export interface Encryption {
@@ -37,7 +38,7 @@ export async function encryptionBy(password: string): Promise<Encryption> {
 
     async encrypt(bytes) {
       const iv = random(BLOCK_BYTES);
-      return concat(iv, new Uint8Array(await crypto.subtle.encrypt({ name: "AES-CBC", iv }, key, bytes)));
+      return concatBytes([iv, new Uint8Array(await crypto.subtle.encrypt({ name: "AES-CBC", iv }, key, bytes))]);
     },
   };
 }
@@ -46,7 +47,7 @@ export async function encryptionBy(password: string): Promise<Encryption> {
 async function lock(secret: Bytes, fileKey: Bytes, user: Bytes): Promise<{ readonly check: Bytes; readonly lockedKey: Bytes }> {
   const checkSalt = random(8);
   const keySalt = random(8);
-  const check = concat(await hardHash(secret, checkSalt, user), checkSalt, keySalt);
+  const check = concatBytes([await hardHash(secret, checkSalt, user), checkSalt, keySalt]);
   const lockedKey = await encryptBlocks(await hardHash(secret, keySalt, user), new Uint8Array(BLOCK_BYTES), fileKey);
   return { check, lockedKey };
 }
@@ -54,10 +55,10 @@ async function lock(secret: Bytes, fileKey: Bytes, user: Bytes): Promise<{ reado
 /** Algorithm 2.B: 32 bytes that take some time to compute. */
 async function hardHash(secret: Bytes, salt: Bytes, user: Bytes): Promise<Bytes> {
   const names = ["SHA-256", "SHA-384", "SHA-512"] as const;
-  let hash = await digest("SHA-256", concat(secret, salt, user));
+  let hash = await digest("SHA-256", concatBytes([secret, salt, user]));
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const once = concat(secret, hash, user);
-    const repeated = concat(...Array.from({ length: 64 }, () => once));
+    const once = concatBytes([secret, hash, user]);
+    const repeated = concatBytes(Array.from({ length: 64 }, () => once));
     const encrypted = await encryptBlocks(hash.slice(0, 16), hash.slice(16, 32), repeated);
     // 256 leaves 1 when divided by 3, so the remainder of a number is that of the sum of its bytes.
     const sum = encrypted.subarray(0, 16).reduce((total, byte) => total + byte, 0);
@@ -91,14 +92,4 @@ async function digest(algorithm: "SHA-256" | "SHA-384" | "SHA-512", bytes: Bytes
 
 function random(count: number): Bytes {
   return crypto.getRandomValues(new Uint8Array(count));
-}
-
-function concat(...parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -232,8 +232,8 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         const withText = source && (await clock.time("open", examine(source.file, options)));
         if (source && withText?.[source.pageIndex] === true) return { ...source, text: null };
         const { photo, sizePt } = await clock.time("open", page.open(options));
-        if (source && withText) return { ...source, text: await readPicture(photo, label.languages, clock, options) };
         const text = await readPicture(photo, label.languages, clock, options);
+        if (source && withText) return { ...source, text };
         const upright = await clock.time(
           "encode",
           imaging.encodeUpright(
