@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { getDocument, ImageKind, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { WordBoxes } from "../src/core/word-boxes.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
 import { readPdf } from "./pdf-text.ts";
@@ -26,6 +27,14 @@ async function saidBytes(sheet: Locator): Promise<number> {
   return Number(number) * (unit === "MB" ? 1e6 : 1e3);
 }
 
+/** Words of an hOCR document with their boxes, as a browser's own reader of XHTML finds them. */
+function wordsByBrowser(app: Page, hocr: string): Promise<[text: string, box: string][]> {
+  return app.evaluate((xhtml) => {
+    const words = new DOMParser().parseFromString(xhtml, "application/xhtml+xml").querySelectorAll(".ocr_page > .ocr_carea > .ocr_par > .ocr_line > .ocrx_word");
+    return [...words].map((word) => [word.textContent, word.getAttribute("title")?.split(";")[0] ?? ""]);
+  }, hocr);
+}
+
 async function save(app: Page, sheet: Locator): Promise<Buffer> {
   const download = app.waitForEvent("download");
   await sheet.getByRole("button", { name: "Save" }).click();
@@ -45,7 +54,7 @@ async function pictureKind(bytes: Buffer): Promise<number> {
   return kind;
 }
 
-test("a smaller file is as small as was said, and remembered for the next", async ({ app }) => {
+test("a smaller file is as small as was said, and remembered for the next; words leave with their places", async ({ app }) => {
   const sheet = await openExport(app);
   const sizes: number[] = [];
   for (const quality of ["Best", "Balanced", "Small"]) {
@@ -62,6 +71,14 @@ test("a smaller file is as small as was said, and remembered for the next", asyn
   await app.keyboard.press("Escape");
   await app.getByRole("button", { name: "Export" }).click();
   await expect(sheet.getByRole("radio", { name: "Small" })).toBeChecked();
+
+  await sheet.getByRole("radio", { name: "Plain text" }).check();
+  await sheet.getByRole("radio", { name: "hOCR" }).check();
+  const places = await wordsByBrowser(app, String(await save(app, sheet)));
+  expect(wordErrorShare(places.map(([text]) => text).join(" "), note.print.text)).toBeLessThan(0.06);
+  await sheet.getByRole("radio", { name: "JSON" }).check();
+  const { pages } = JSON.parse(String(await save(app, sheet))) as WordBoxes;
+  expect(pages.flatMap(({ words }) => words.map(({ text, box }) => [text, `bbox ${box.join(" ")}`]))).toEqual(places);
 });
 
 test("black and white is one bit a pixel, on Letter in the middle", async ({ app }) => {

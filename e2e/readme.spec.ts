@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { wordBoxesJson, type WordBoxes } from "../src/core/word-boxes.ts";
 import { elementSnippet } from "../src/hosted/embed-snippets.ts";
 import { parseConfig } from "../src/service/config.ts";
 import { ROOT } from "../src/tools/steps.mjs";
@@ -51,4 +52,15 @@ test("the configuration is one that the app takes", () => {
   const config = blocks("json").find((code) => code.includes('"accounts"')) ?? "";
   const filled = config.replace(/<SHA-256[^>]*>/, "a".repeat(64)).replaceAll("<43 characters>", "b".repeat(43));
   expect(parseConfig(JSON.parse(filled))).toMatchObject({ accounts: [{ name: "Acme", credits: 1000 }], languages: ["eng", "deu", "fra"], embedOrigins: ["https://shop.example.com"], trustedScannerKeys: [{ kty: "EC" }] });
+});
+
+test("the words with their places stand as the export writes them", () => {
+  const example = blocks("json").find((code) => code.includes('"flatbed-words"')) ?? "";
+  const [page] = (JSON.parse(example) as WordBoxes).pages;
+  expect(page?.words).toHaveLength(2);
+  const words = page?.words.map(({ text, confidence, box: [x0, y0, x1, y1] }) => ({ text, confidence, box: { x0, y0, x1, y1 } })) ?? [];
+  const box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  const paragraphs = [{ box, lines: [{ box, baseline: [{ x: 0, y: 0 }, { x: 1, y: 0 }] as const, words }] }];
+  const size = { widthPx: page?.width ?? 0, heightPx: page?.height ?? 0 };
+  expect(wordBoxesJson([{ image: page?.image ?? "", ...size, text: { ...size, text: "", confidence: 0, languages: page?.languages ?? "", paragraphs } }])).toBe(example);
 });

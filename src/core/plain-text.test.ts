@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { drawnParagraph, drawnText } from "./drawn-text.ts";
 import { plainText } from "./plain-text.ts";
-import type { RecognisedLine, RecognisedPage, RecognisedParagraph } from "./recognition.ts";
+import type { RecognisedPage, RecognisedParagraph } from "./recognition.ts";
 
-/** Lines of letters 10 wide and 20 high, from x = 0; a blank more between words is a blank's width more. */
-function paragraph(...texts: readonly string[]): RecognisedParagraph {
-  const lines = texts.map((text, row): RecognisedLine => {
-    const words = [...text.matchAll(/\S+/gu)].map((match) => ({ text: match[0], confidence: 95, box: { x0: match.index * 10, y0: row * 30, x1: (match.index + match[0].length) * 10, y1: row * 30 + 20 } }));
-    return { box: { x0: 0, y0: row * 30, x1: text.length * 10, y1: row * 30 + 20 }, baseline: [{ x: 0, y: 0 }, { x: 1, y: 0 }], words };
-  });
-  return { box: { x0: 0, y0: 0, x1: Math.max(...lines.map(({ box }) => box.x1)), y1: texts.length * 30 }, lines };
-}
+const paragraph = (...lines: readonly string[]): RecognisedParagraph => drawnParagraph(0, ...lines);
 
 function page(...paragraphs: readonly RecognisedParagraph[]): RecognisedPage {
-  return { widthPx: 1000, heightPx: 1000, text: "as it was read", confidence: 95, languages: "eng", paragraphs };
+  return { ...drawnText(...paragraphs), text: "as it was read" };
 }
 
 describe("plainText", () => {

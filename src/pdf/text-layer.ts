@@ -1,10 +1,10 @@
 import type { Box, Size } from "../core/geometry.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedWord } from "../core/recognition.ts";
+import { RIGHT_TO_LEFT } from "../core/text-direction.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 import { pdfNumber } from "./pdf-file.ts";
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** Numbers with what stands inside them, and letters of scripts that are not right-to-left. */
 const LEFT_TO_RIGHT_RUNS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]+$/u;

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../blob-url.ts";
-import { FORMATS, rememberedExport, rememberExport, type ExportForm, type ExportFormat } from "./export-form.ts";
+import { FORMATS, rememberedExport, rememberExport, TEXT_KINDS, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { byteSize } from "../naming.ts";
 import { printPages } from "./print-pages.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
@@ -55,6 +55,8 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const leftOut = pages.flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
   const hasNothing = exportablePages(pages).length === 0 && unfinishedCount(view) === 0;
   const isIdle = !isBusy && !hasNothing;
+  // Browsers share files of few kinds.
+  const isShareable = format !== "text" || form.textKind === "plain";
   const chosenName = name.trim() || view.document.name;
   const choices = JSON.stringify([format, form, chosenName]);
 
@@ -62,7 +64,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
     pdf: view.document.languages === "" ? exporting.pdfUnread : exporting.pdfHint,
     jpeg: exporting.jpegHint(pages.length - leftOut.length),
     png: exporting.pngHint(pages.length - leftOut.length),
-    text: exporting.textHint,
+    text: exporting.textHints[form.textKind],
   };
 
   async function make(): Promise<File | null> {
@@ -124,7 +126,11 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
                   {hints[format]}
                 </p>
               </div>
-              {format !== "text" && <ExportQuality form={form} onChange={setForm} />}
+              {format === "text" ? (
+                <Choice legend={exporting.textKind} values={TEXT_KINDS} names={exporting.textKinds} chosen={form.textKind} onChoose={(textKind) => setForm({ ...form, textKind })} hintId={hintId} />
+              ) : (
+                <ExportQuality form={form} onChange={setForm} />
+              )}
               <label className="export-name" htmlFor={nameId}>
                 <span>{exporting.fileName}</span>
                 <input id={nameId} value={name} autoComplete="off" spellCheck={false} onChange={({ currentTarget }) => setName(currentTarget.value)} />
@@ -149,7 +155,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
                   {exporting.save}
                   {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(sizeText(bytes))}</span>}
                 </button>
-                {canShareFiles() && (
+                {isShareable && canShareFiles() && (
                   <button type="button" className="button" disabled={!isIdle} onClick={() => void share()}>
                     <Share2 size={18} aria-hidden="true" />
                     {exporting.share}
@@ -175,21 +181,21 @@ function sizeText(bytes: number): string {
 }
 
 /** About how large the file will be; null until it is known. */
-function useEstimate(view: OpenDocument, format: ExportFormat, { quality, limitMb, colour }: ExportForm): number | null {
+function useEstimate(view: OpenDocument, format: ExportFormat, { quality, limitMb, colour, textKind }: ExportForm): number | null {
   const { documents, scan } = useApp();
   const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes: number } | null>(null);
-  const of = `${format} ${quality} ${limitMb} ${colour}`;
+  const of = `${format} ${quality} ${limitMb} ${colour} ${textKind}`;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     async function measure(): Promise<void> {
-      const bytes = await estimatedBytes(exportablePages(listedPages(view)), format, { quality, limitMb, colour }, { documents, scan, signal });
+      const bytes = await estimatedBytes(exportablePages(listedPages(view)), format, { quality, limitMb, colour, textKind }, { documents, scan, signal });
       if (!signal.aborted) setEstimate({ of, bytes });
     }
     // Saving says what is wrong; a size that is not known is not shown.
     measure().catch(() => undefined);
     return () => controller.abort();
-  }, [view, of, format, quality, limitMb, colour, documents, scan]);
+  }, [view, of, format, quality, limitMb, colour, textKind, documents, scan]);
   return estimate?.of === of ? estimate.bytes : null;
 }
 

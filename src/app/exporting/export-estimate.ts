@@ -2,7 +2,8 @@ import type { DocumentStore } from "../../core/document.ts";
 import type { Recoding } from "../../core/imaging-calls.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
-import { textOf, type Exportable } from "./exportable.ts";
+import type { Exportable } from "./exportable.ts";
+import { textFile } from "./text-file.ts";
 
 /** Bytes of a PDF beside its pictures, measured on pages of 0 to 600 words: its font and frame, what every page adds, and every word. */
 const PDF_BYTES = { file: 2500, page: 500, word: 19 } as const;
@@ -16,8 +17,8 @@ interface Ports {
 }
 
 /** About how many bytes the file will have; with a limit that it does not reach by itself, the limit. */
-export async function estimatedBytes(pages: readonly Exportable[], format: ExportFormat, form: Pick<ExportForm, "quality" | "limitMb" | "colour">, ports: Ports): Promise<number> {
-  if (format === "text") return new Blob([textOf(pages.map(({ page }) => page))]).size;
+export async function estimatedBytes(pages: readonly Exportable[], format: ExportFormat, form: Pick<ExportForm, "quality" | "limitMb" | "colour" | "textKind">, ports: Ports): Promise<number> {
+  if (format === "text") return textFile(pages, form.textKind, "", "").size;
   const bytes = await recodedBytes(pages, format, recodingOf(format, form), ports);
   return form.quality === "limit" ? Math.min(bytes, form.limitMb * 1e6) : bytes;
 }

@@ -24,12 +24,12 @@ describe("what was chosen last", () => {
   it("comes back without its password", () => {
     let kept = "";
     const storage = { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
-    rememberExport(storage, "png", { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "tulip", isArchival: true });
+    rememberExport(storage, "png", { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "tulip", isArchival: true, textKind: "hocr" });
     expect(kept).not.toContain("tulip");
-    expect(rememberedExport(storage)).toEqual({ format: "png", form: { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "", isArchival: true } });
+    expect(rememberedExport(storage)).toEqual({ format: "png", form: { quality: "limit", limitMb: 2.5, colour: "grey", sheet: "a4", fillsSheet: true, password: "", isArchival: true, textKind: "hocr" } });
   });
 
-  it.each(["{", "null", '"text"', '{"format":"exe","quality":7,"limitMb":-1}'])("is the first choice where storage holds %s", (text) => {
+  it.each(["{", "null", '"text"', '{"format":"exe","quality":7,"textKind":"doc","limitMb":-1}'])("is the first choice where storage holds %s", (text) => {
     expect(rememberedExport({ getItem: () => text })).toEqual({ format: "pdf", form: AS_IT_IS });
   });
 });

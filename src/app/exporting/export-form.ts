@@ -6,6 +6,10 @@ import { keepChoices, readKept } from "../kept-choices.ts";
 export const FORMATS = ["pdf", "jpeg", "png", "text"] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
+/** Text alone, or words with their places for programs. */
+export const TEXT_KINDS = ["plain", "hocr", "json"] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
 /** `limit`: the best that keeps the file under a size. */
 export const QUALITIES = ["small", "balanced", "best", "limit"] as const;
 export type Quality = (typeof QUALITIES)[number];
@@ -22,10 +26,11 @@ export interface ExportForm {
   readonly password: string;
   /** Whether the PDF is one for archives (PDF/A), which has no password. */
   readonly isArchival: boolean;
+  readonly textKind: TextKind;
 }
 
 /** Pages leave as they were made. Many mail servers take 5 MB and few less. */
-export const AS_IT_IS: ExportForm = { quality: "best", limitMb: 5, colour: "colour", sheet: "scanned", fillsSheet: false, password: "", isArchival: false };
+export const AS_IT_IS: ExportForm = { quality: "best", limitMb: 5, colour: "colour", sheet: "scanned", fillsSheet: false, password: "", isArchival: false, textKind: "plain" };
 
 export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
 
@@ -84,6 +89,7 @@ export function rememberedExport(storage: Pick<Storage, "getItem">): { readonly 
       fillsSheet: kept["fillsSheet"] === true,
       password: "",
       isArchival: kept["isArchival"] === true,
+      textKind: oneOf(TEXT_KINDS, kept["textKind"], AS_IT_IS.textKind),
     },
   };
 }
@@ -92,8 +98,8 @@ export function isLimit(megabytes: number): boolean {
   return megabytes >= LIMITS_MB.least && megabytes <= LIMITS_MB.most;
 }
 
-export function rememberExport(storage: Pick<Storage, "setItem">, format: ExportFormat, { quality, limitMb, colour, sheet, fillsSheet, isArchival }: ExportForm): void {
-  keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival });
+export function rememberExport(storage: Pick<Storage, "setItem">, format: ExportFormat, { quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind }: ExportForm): void {
+  keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind });
 }
 
 function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {

@@ -96,6 +96,16 @@ describe("exporting", () => {
     const file = await job.getState().run("text", "Lease");
     expect(file?.name).toBe("Lease.txt");
     expect(await file?.text()).toBe("text of a.jpg in deu\n\ntext of b.jpg in deu");
+    const words = await job.getState().run("text", "Lease", { ...AS_IT_IS, textKind: "json" });
+    expect([words?.name, JSON.parse((await words?.text()) ?? "")]).toEqual([
+      "Lease.json",
+      expect.objectContaining({ pages: ["Lease 1.jpg", "Lease 2.jpg"].map((image) => ({ image, width: 30, height: 40, languages: "deu", quarterTurns: 0, words: [] })) }),
+    ]);
+    const places = await job.getState().run("text", "Lease", { ...AS_IT_IS, textKind: "hocr" });
+    expect([places?.name, (await places?.text())?.match(/title="image &#34;[^;]+;; bbox[^;]+/g)]).toEqual([
+      "Lease.hocr",
+      ['title="image &#34;Lease 1.jpg&#34;; bbox 0 0 30 40', 'title="image &#34;Lease 2.jpg&#34;; bbox 0 0 30 40'],
+    ]);
   });
 
   it("stops when it is cancelled", async () => {

@@ -6,10 +6,12 @@ import type { Recoding } from "../../core/imaging-calls.ts";
 import { pageSizePt } from "../../core/page-size.ts";
 import { scaleRecognisedPage } from "../../core/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
-import { exportablePages, textOf, type Exportable } from "./exportable.ts";
+import { exportablePages, type Exportable } from "./exportable.ts";
 import { recodedBytes } from "./export-estimate.ts";
 import { AS_IT_IS, recodingOf, recodingSteps, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { fitSize } from "./fit-size.ts";
+import { pictureNames } from "./picture-names.ts";
+import { textFile } from "./text-file.ts";
 import { zipFiles } from "../zip.ts";
 import { fileName } from "../naming.ts";
 import type { DocumentSession } from "../document/document-session.ts";
@@ -45,7 +47,7 @@ export interface ExportPorts {
   readonly scan: Pick<Scan, "writePdf"> & Partial<Pick<Scan, "recodePage">>;
 }
 
-/** Turns a document into one file: a searchable PDF, a picture, a ZIP of pictures, or plain text. */
+/** Turns a document into one file: a searchable PDF, a picture, a ZIP of pictures, or text. */
 export function createExportJob({ session, documents, scan }: ExportPorts): StoreApi<ExportJob> {
   let controller: AbortController | null = null;
 
@@ -63,7 +65,7 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
 
     async function make(format: ExportFormat, name: string, form: ExportForm, signal: AbortSignal): Promise<File | null> {
       const pages = await exportables(signal);
-      if (format === "text") return new File([textOf(pages.map(({ page }) => page))], fileName(name, "txt"), { type: "text/plain" });
+      if (format === "text") return textFile(pages, form.textKind, name, requireOpen(session.getState().view).document.languages);
       if (form.quality !== "limit") return makeFile(pages, { format, name, form, recoding: recodingOf(format, form), signal, onProgress: writing });
       const steps = recodingSteps(format, form.colour);
       const recodingAt = (step: number): Recoding | null => steps[step] ?? null;
@@ -164,10 +166,10 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
 
 async function pictureFile(pages: readonly FinishedPage[], name: string, format: "jpeg" | "png", changedAtMs: number): Promise<File> {
   const ending = format === "jpeg" ? "jpg" : "png";
-  const [only] = pages;
-  if (only && pages.length === 1) return new File([only.jpeg], fileName(name, ending), { type: `image/${format}` });
-  const digits = String(pages.length).length;
-  const entries = pages.map(({ jpeg }, i) => ({ name: fileName(`${name} ${String(i + 1).padStart(digits, "0")}`, ending), content: jpeg }));
+  const names = pictureNames(name, pages.length, ending);
+  const entries = pages.map(({ jpeg }, i) => ({ name: names[i] ?? "", content: jpeg }));
+  const [only] = entries;
+  if (only && entries.length === 1) return new File([only.content], only.name, { type: `image/${format}` });
   const zip = await zipFiles(entries, new Date(changedAtMs));
   return new File([zip], fileName(name, "zip"), { type: "application/zip" });
 }
