@@ -1,6 +1,6 @@
 /** How a finished page looks: the filters of the service, worked in place on a page seen squarely. */
 import type { Filter } from "../core/imaging-calls.ts";
-import { eachRow, estimatePaperLight, estimateWhiteLight, type PaperLight } from "./paper-light.ts";
+import { eachRow, estimateLight, type PageLight, type PaperLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { lightnessOf, percentile, type Plane } from "./plane.ts";
 
@@ -24,13 +24,13 @@ const COLOURED = 64;
 /** Shades that are told apart to find the darkest strokes. */
 const SHADES = 256;
 
-/** Applies a filter to a page in place. */
-export function applyFilter(page: RgbaImage, filter: Filter): void {
+/** Applies a filter to a page in place; the light on it is estimated unless it is known. */
+export function applyFilter(page: RgbaImage, filter: Filter, light?: PageLight): void {
   switch (filter) {
     case "white":
-      return whiten(page, estimateWhiteLight(page));
+      return whiten(page, (light ?? estimateLight(page)).white);
     case "flat":
-      return flatten(page, estimatePaperLight(page));
+      return flatten(page, (light ?? estimateLight(page)).paper);
     case "original":
       return;
   }

@@ -26,46 +26,54 @@ const SAMPLING = 2;
 /** Spread of paper's light into print and pictures, from near to far. */
 const FILL_RADII = [3, 9, 27, 81] as const;
 
-/** The light by which a page shows in its own colours: that of its paper, even where it shows none. */
-export function estimatePaperLight(page: RgbaImage): PaperLight {
-  const { light } = estimate(page);
-  return light;
+/** The light on a page, for each use that is made of it. Lattices lie over the whole page, whatever its size in pixels. */
+export interface PageLight {
+  /** By which a page shows in its own colours: that of its paper, even where it shows none. */
+  readonly paper: PaperLight;
+  /** By which a page is made white: the same, but a cover has one light for all channels, and keeps its colour. */
+  readonly white: PaperLight;
 }
 
-/** The light by which a page is made white: as `estimatePaperLight`, but a cover has one light for all channels, and keeps its colour. */
-export function estimateWhiteLight(page: RgbaImage): PaperLight {
-  const { light, open, showsPaper } = estimate(page);
-  if (showsPaper) return light;
-  const [red, green, blue] = open;
-  const trend = upperTrend({ ...red, values: red.values.map((value, i) => Math.max(value, valueAt(green, i), valueAt(blue, i))) });
-  return { channels: [trend, trend, trend], pictures: null };
-}
-
-function estimate(page: RgbaImage): { light: PaperLight; open: Colours; showsPaper: boolean } {
+export function estimateLight(page: RgbaImage): PageLight {
   const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
   const close = (plane: Plane): Plane => erode(dilate(plane, TEXT_RADIUS), TEXT_RADIUS);
   const [red, green, blue] = shrink(page, size.width, size.height);
   const open: Colours = [close(red), close(green), close(blue)];
-  const { paper, pictures, showsPaper } = maskPaper(open);
-  const rings = FILL_RADII.map((radius) => ({ radius, weights: blur({ values: paper, ...size }, radius) }));
-  const channels: Colours = [fill(open[0], paper, rings), fill(open[1], paper, rings), fill(open[2], paper, rings)];
-  return { light: { channels, pictures: pictures.values.includes(1) ? pictures : null }, open, showsPaper };
+  const { paper: mask, pictures, showsPaper } = maskPaper(open);
+  const rings = FILL_RADII.map((radius) => ({ radius, weights: blur({ values: mask, ...size }, radius) }));
+  const channels: Colours = [fill(open[0], mask, rings), fill(open[1], mask, rings), fill(open[2], mask, rings)];
+  const paper = { channels, pictures: pictures.values.includes(1) ? pictures : null };
+  return { paper, white: showsPaper ? paper : ofCover(open) };
+}
+
+/** One light for all channels, the broad level of the brightest. */
+function ofCover([red, green, blue]: Colours): PaperLight {
+  const trend = upperTrend({ ...red, values: red.values.map((value, i) => Math.max(value, valueAt(green, i), valueAt(blue, i))) });
+  return { channels: [trend, trend, trend], pictures: null };
 }
 
 /** Mean colour of each cell of a lattice over the page. */
 function shrink({ data, width, height }: RgbaImage, columns: number, rows: number): Colours {
   const [red, green, blue] = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
-  const counts = new Float32Array(columns * rows);
-  const columnOf = Uint16Array.from({ length: width }, (_, x) => Math.floor((x * columns) / width));
+  const counts = new Uint32Array(columns * rows);
   const step = Math.min(SAMPLING, Math.max(1, Math.floor(width / columns)));
   for (let y = 0; y < height; y += step) {
     const row = Math.floor((y * rows) / height) * columns;
-    for (let x = 0, i = y * width * 4; x < width; x += step, i += 4 * step) {
-      const k = row + (columnOf[x] as number);
-      red.values[k] = valueAt(red, k) + (data[i] as number);
-      green.values[k] = valueAt(green, k) + (data[i + 1] as number);
-      blue.values[k] = valueAt(blue, k) + (data[i + 2] as number);
-      counts[k] = (counts[k] as number) + 1;
+    for (let column = 0, x = 0; column < columns; column++) {
+      const end = Math.ceil(((column + 1) * width) / columns);
+      const start = x;
+      let [r, g, b] = [0, 0, 0];
+      for (; x < end; x += step) {
+        const i = (y * width + x) * 4;
+        r += data[i] as number;
+        g += data[i + 1] as number;
+        b += data[i + 2] as number;
+      }
+      const k = row + column;
+      red.values[k] = valueAt(red, k) + r;
+      green.values[k] = valueAt(green, k) + g;
+      blue.values[k] = valueAt(blue, k) + b;
+      counts[k] = (counts[k] as number) + (x - start) / step;
     }
   }
   for (const { values } of [red, green, blue]) for (let k = 0; k < counts.length; k++) values[k] = (values[k] as number) / Math.max(1, counts[k] as number);

@@ -2,7 +2,7 @@
 import type { Size } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { eraseRules } from "./erase-rules.ts";
-import { eachRow, estimatePaperLight } from "./paper-light.ts";
+import { eachRow, estimateLight, type PageLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 /** An A4 page 1600 px wide: recognition is best between 1536 and 1650 px, measured on badly lit photographs. */
@@ -32,16 +32,19 @@ export function recognitionSize(natural: Size): Size {
   return { width: Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
 }
 
-/** Prepares a page that no filter has touched, at its own size, without its ruling where that can be told from print. */
-export function recognitionImage(page: RgbaImage): GreyImage {
+/**
+ * Prepares a page that no filter has touched, at its own size, without its ruling where that can be told from print. The light on it
+ * is estimated unless it is known from the same page at another size.
+ */
+export function recognitionImage(page: RgbaImage, { paper }: PageLight = estimateLight(page)): GreyImage {
   const pixels = new Uint8ClampedArray(page.width * page.height);
-  eachRow(page, estimatePaperLight(page).channels, (row, [red, green, blue], y) => {
+  eachRow(page, paper.channels, (row, [red, green, blue], y) => {
     if (!red || !green || !blue) return;
     const start = y * page.width;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
       const grey = 0.299 * (row[i] as number) + 0.587 * (row[i + 1] as number) + 0.114 * (row[i + 2] as number);
-      const paper = 0.299 * (red[x] as number) + 0.587 * (green[x] as number) + 0.114 * (blue[x] as number);
-      pixels[start + x] = (((grey * 255) / paper - BLACK) * 255) / (WHITE - BLACK);
+      const level = 0.299 * (red[x] as number) + 0.587 * (green[x] as number) + 0.114 * (blue[x] as number);
+      pixels[start + x] = (((grey * 255) / level - BLACK) * 255) / (WHITE - BLACK);
     }
   });
   const image = { pixels: new Uint8Array(pixels.buffer), width: page.width, height: page.height };

@@ -10,6 +10,7 @@ import { loadPageNetwork } from "./page-network/load-page-network.ts";
 import type { PageNetwork } from "./page-network/page-network.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
+import { estimateLight, type PageLight } from "./paper-light.ts";
 import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
 import { recognitionImage, recognitionSize } from "./recognition-image.ts";
 import { recodePage } from "./recode-page.ts";
@@ -90,11 +91,16 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
     const page = await clock.time("rectify", () => layFlat(cv, photo, sheet, size, segments));
+    let light: PageLight | undefined;
     const forRecognition = params.forRecognition
-      ? await clock.time("prepare", () => recognitionImage(layFlat(cv, photo, sheet, recognitionSize(natural), segments)))
+      ? await clock.time("prepare", () => {
+          const flat = layFlat(cv, photo, sheet, recognitionSize(natural), segments);
+          light = estimateLight(flat);
+          return recognitionImage(flat, light);
+        })
       : null;
     await clock.time("clean", () => {
-      applyFilter(page, params.filter);
+      applyFilter(page, params.filter, light);
       applyTone(page, params.tone ?? NO_TONE);
     });
     const jpeg = await clock.time("encode", () => encodePixels(new ImageData(page.data, page.width, page.height), "image/jpeg", params.jpegQuality));
