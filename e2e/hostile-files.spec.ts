@@ -1,7 +1,7 @@
 /** Broken and lying files never hang the service, and leave nothing behind. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { API_KEY, expect, test, TEST_CONFIG } from "./app.ts";
+import { API_KEY, expect, test } from "./app.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { heldMb } from "./memory.ts";
@@ -10,8 +10,6 @@ import { bombs, mutatedFiles, type HostileFile, type Seeds } from "./hostile-fil
 const { photos, odd } = readFixtures();
 const smallPhotoPath = fixtureNamed(photos, "clean-note").path;
 const wholePhotos = [readFileSync(fixtureNamed(photos, "sharp-letter").path), readFileSync(odd["large.jpg"])];
-
-test.use({ config: { ...TEST_CONFIG, limits: { pageMs: 30_000 } } });
 
 declare global {
   interface Window {

@@ -2,18 +2,18 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expect, openApp, test } from "./app.ts";
-import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { readFixtures, type PhotoFixture } from "./fixtures/make-fixtures.ts";
 import { heldMb, renderers } from "./memory.ts";
-import { allReady, chooseFiles, note } from "./scan-photographs.ts";
-
-// A trace takes pictures of the page on its main thread.
-test.use({ trace: "off" });
+import { allReady, chooseFiles, note, secondNote, thirdNote } from "./scan-photographs.ts";
 
 const { photos } = readFixtures();
 const plain = photos.filter(({ condition, kind }) => condition === "clean" && kind !== "note");
+const notes = [note, secondNote, thirdNote];
 const PAGES = 30;
 /** The imaging engine has met the largest picture by then, and its memory stays as it is. */
 const SETTLED_AT = 5;
+/** Of those after them, every so many is full of print; the others are soon read. */
+const FULL_EVERY = 3;
 const GROWTH_MB = 10;
 const BLOCKED_MS = 100;
 
@@ -48,9 +48,14 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.workers().filter((worker) => worker.url().includes("/ocr/")).length, { timeout: 60_000 }).toBe(0);
 }
 
+function photographOf(number: number): PhotoFixture {
+  const from = number < SETTLED_AT || number % FULL_EVERY === 0 ? plain : notes;
+  return from[number % from.length] as PhotoFixture;
+}
+
 /** Adds the photographs of the pages with these numbers, from 0: by their paths, for bytes would be decoded on the main thread. */
 async function addPages(app: Page, from: number, to: number): Promise<void> {
-  const files = Array.from({ length: to - from }, (_, i) => plain[(from + i) % plain.length]?.path ?? "");
+  const files = Array.from({ length: to - from }, (_, i) => photographOf(from + i).path);
   await app.locator("input[type=file]").first().setInputFiles(files);
 }
 
@@ -86,7 +91,7 @@ test("thirty pages", async ({ page, browser, baseUrl }) => {
 
 test("a reload in the middle of many pages loses none", async ({ app }) => {
   test.setTimeout(300_000);
-  const pages = 12;
+  const pages = 8;
   await chooseFiles(app, Array.from({ length: pages }, () => note.path));
   // Two pages may be ready at once.
   await expect(app.getByText(new RegExp(`^[1-9]\\d* of ${pages} pages ready`)).first()).toBeVisible({ timeout: 120_000 });
