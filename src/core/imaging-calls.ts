@@ -95,9 +95,9 @@ export interface ImagingCalls {
     { readonly photo: Blob; readonly maxPixels: number },
     { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
   ];
-  /** Re-encodes a picture upright as a JPEG of at most `maxLongSidePx`; a fitting upright JPEG comes back as it is. */
+  /** Re-encodes a picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by `quarterTurns`, 0 to 3; a JPEG that needs none of it comes back as it is. */
   encodeUpright: [
-    { readonly photo: Blob; readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number },
+    { readonly photo: Blob; readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number; readonly quarterTurns: number },
     { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number },
   ];
   /** Encodes a finished page once more, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`. */

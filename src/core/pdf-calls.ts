@@ -18,7 +18,7 @@ export interface PdfPage {
   readonly text: RecognisedPage | null;
 }
 
-/** A page of a PDF that stays as it is, but for text that is laid over it. */
+/** A page of a PDF that stays as it is, but for text that is laid over it, and that it is shown upright if it was read on its side or head. */
 export interface KeptPage {
   readonly file: Blob;
   /** From 0. */

@@ -58,19 +58,32 @@ export interface Recogniser {
 export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heightPx: number): RecognisedPage {
   const fx = widthPx / page.widthPx;
   const fy = heightPx / page.heightPx;
-  const box = (b: Box): Box => ({ x0: b.x0 * fx, y0: b.y0 * fy, x1: b.x1 * fx, y1: b.y1 * fy });
-  const point = (p: Point): Point => ({ x: p.x * fx, y: p.y * fy });
-  return {
-    ...page,
-    widthPx,
-    heightPx,
-    paragraphs: page.paragraphs.map((paragraph) => ({
-      box: box(paragraph.box),
-      lines: paragraph.lines.map((line) => ({
-        box: box(line.box),
-        baseline: [point(line.baseline[0]), point(line.baseline[1])] as const,
-        words: line.words.map((word) => ({ ...word, box: box(word.box) })),
-      })),
-    })),
+  return { ...page, widthPx, heightPx, paragraphs: moved(page.paragraphs, ({ x, y }) => ({ x: x * fx, y: y * fy })) };
+}
+
+/** What was read in an image, with its boxes in that image turned clockwise by quarter turns. Baselines go on running as the text does. */
+export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): RecognisedPage {
+  const turns = ((quarterTurns % 4) + 4) % 4;
+  if (turns === 0) return page;
+  const { quarterTurns: turnsBefore = 0, widthPx, heightPx, ...rest } = page;
+  const turnsLeft = (turnsBefore - turns + 4) % 4;
+  const point = ({ x, y }: Point): Point => (turns === 1 ? { x: heightPx - y, y: x } : turns === 2 ? { x: widthPx - x, y: heightPx - y } : { x: y, y: widthPx - x });
+  const size = turns === 2 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx };
+  return { ...rest, ...size, ...(turnsLeft > 0 && { quarterTurns: turnsLeft }), paragraphs: moved(page.paragraphs, point) };
+}
+
+/** Paragraphs whose places are moved by a scaling or by quarter turns. */
+function moved(paragraphs: readonly RecognisedParagraph[], point: (at: Point) => Point): RecognisedParagraph[] {
+  const box = ({ x0, y0, x1, y1 }: Box): Box => {
+    const [a, b] = [point({ x: x0, y: y0 }), point({ x: x1, y: y1 })];
+    return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
   };
+  return paragraphs.map((paragraph) => ({
+    box: box(paragraph.box),
+    lines: paragraph.lines.map((line) => ({
+      box: box(line.box),
+      baseline: [point(line.baseline[0]), point(line.baseline[1])] as const,
+      words: line.words.map((word) => ({ ...word, box: box(word.box) })),
+    })),
+  }));
 }

@@ -1,6 +1,7 @@
 /** Decoding and encoding by the browser: the only part of imaging that needs one. */
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
+import type { ImagingCalls } from "../core/imaging-calls.ts";
 import { headerOf, refuseTooLarge, uprightSize } from "../core/image-header.ts";
 
 export interface DecodedPhoto extends Disposable {
@@ -61,17 +62,17 @@ export async function encodePixels(pixels: ImageData, type: "image/jpeg" | "imag
 }
 
 /**
- * A picture as an upright JPEG of at most `maxLongSidePx`. A JPEG that already is one comes back
- * untouched. Throws as `decodeUpright` does.
+ * A picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by `quarterTurns`.
+ * A JPEG that already is one comes back untouched. Throws as `decodeUpright` does.
  */
 export async function encodeUpright(
   photo: Blob,
-  { maxPixels, maxLongSidePx, jpegQuality }: { readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number },
+  { maxPixels, maxLongSidePx, jpegQuality, quarterTurns }: Omit<ImagingCalls["encodeUpright"][0], "photo">,
 ): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
   const header = await headerOf(photo);
   if (header) refuseTooLarge(header, maxPixels);
   const fits = header && Math.max(header.width, header.height) <= maxLongSidePx;
-  if (fits && header.type === "jpeg" && header.orientation === 1) {
+  if (fits && header.type === "jpeg" && header.orientation === 1 && quarterTurns === 0) {
     // Only decoding tells whether what follows the header is whole.
     (await decode(photo, { width: 1, height: 1 })).close();
     const jpeg = photo.type === "image/jpeg" ? photo : photo.slice(0, photo.size, "image/jpeg");
@@ -81,13 +82,16 @@ export async function encodeUpright(
   const wanted = size ? maxLongSidePx * maxLongSidePx * (Math.min(size.width, size.height) / Math.max(size.width, size.height)) : WORKING_PIXELS;
   using upright = await decodeUpright(photo, maxPixels, Math.min(wanted, WORKING_PIXELS));
   const { bitmap } = upright;
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const [width, height] = quarterTurns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
+  const canvas = new OffscreenCanvas(width, height);
   const drawing = context(canvas);
   drawing.fillStyle = "white";
-  drawing.fillRect(0, 0, bitmap.width, bitmap.height);
-  drawing.drawImage(bitmap, 0, 0);
+  drawing.fillRect(0, 0, width, height);
+  drawing.translate(width / 2, height / 2);
+  drawing.rotate((quarterTurns * Math.PI) / 2);
+  drawing.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
-  return { jpeg, widthPx: bitmap.width, heightPx: bitmap.height };
+  return { jpeg, widthPx: width, heightPx: height };
 }
 
 function scaledSize({ width, height }: Size, maxPixels: number): Size | null {

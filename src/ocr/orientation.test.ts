@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage } from "../core/recognition.ts";
-import { busiestPiece, turnBack, turnImage, type QuarterTurns } from "./orientation.ts";
+import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts";
+import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
 
 /** Rows of pixels. */
 function imageOf(...rows: readonly (readonly number[])[]): GreyImage {
@@ -18,18 +18,19 @@ describe("turnImage", () => {
   });
 });
 
-describe("turnBack", () => {
-  it.each([1, 2, 3] as const)("finds a word's ink where it was before %i turns", (turns: QuarterTurns) => {
+describe("turnRecognisedPage", () => {
+  it.each([1, 2, 3] as const)("puts a word back where its ink was before %i turns, and forward again", (turns: QuarterTurns) => {
     const image: GreyImage = { pixels: new Uint8Array(40 * 30).fill(255), width: 40, height: 30 };
     for (let y = 5; y < 9; y++) image.pixels.fill(0, y * 40 + 10, y * 40 + 30);
     const turned = turnImage(image, turns);
-    const page = turnBack(pageWith(inkOf(turned), turned), turns);
+    const page = turnRecognisedPage(pageWith(inkOf(turned), turned), -turns);
     expect([page.widthPx, page.heightPx, page.quarterTurns]).toEqual([40, 30, turns]);
     expect(page.paragraphs[0]?.lines[0]?.words[0]?.box).toEqual({ x0: 10, y0: 5, x1: 30, y1: 9 });
+    expect(turnRecognisedPage(page, turns)).toEqual(pageWith(inkOf(turned), turned));
   });
 
   it("runs a baseline as the text does", () => {
-    const page = turnBack(pageWith({ x0: 10, y0: 5, x1: 30, y1: 9 }, { width: 40, height: 30 }), 1);
+    const page = turnRecognisedPage(pageWith({ x0: 10, y0: 5, x1: 30, y1: 9 }, { width: 40, height: 30 }), -1);
     expect(page.paragraphs[0]?.lines[0]?.baseline).toEqual([{ x: 9, y: 30 }, { x: 9, y: 10 }]);
   });
 });

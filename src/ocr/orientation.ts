@@ -1,7 +1,5 @@
 /** Text that stands on its head or on its side: found out by reading a piece of the page in the other three ways. */
-import type { Box, Point } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage } from "../core/recognition.ts";
 
 /** Clockwise turns that set an image upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
@@ -62,30 +60,4 @@ export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
     }
   }
   return { pixels: turned, width: outWidth, height: outHeight };
-}
-
-/** What was read in an image turned clockwise by `turns`, with its boxes in the image as it was. Baselines run as the text does. */
-export function turnBack(page: RecognisedPage, turns: QuarterTurns): RecognisedPage {
-  if (turns === 0) return page;
-  const { widthPx, heightPx } = page;
-  const point = ({ x, y }: Point): Point => (turns === 1 ? { x: y, y: widthPx - x } : turns === 2 ? { x: widthPx - x, y: heightPx - y } : { x: heightPx - y, y: x });
-  const box = ({ x0, y0, x1, y1 }: Box): Box => {
-    const [a, b] = [point({ x: x0, y: y0 }), point({ x: x1, y: y1 })];
-    return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
-  };
-  const [width, height] = turns === 2 ? [widthPx, heightPx] : [heightPx, widthPx];
-  return {
-    ...page,
-    widthPx: width,
-    heightPx: height,
-    quarterTurns: turns,
-    paragraphs: page.paragraphs.map((paragraph) => ({
-      box: box(paragraph.box),
-      lines: paragraph.lines.map((line) => ({
-        box: box(line.box),
-        baseline: [point(line.baseline[0]), point(line.baseline[1])],
-        words: line.words.map((word) => ({ ...word, box: box(word.box) })),
-      })),
-    })),
-  };
 }

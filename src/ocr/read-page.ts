@@ -1,7 +1,7 @@
 /** How a page is read: which way up, in which segmentation, and whether once more in another. */
 import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage } from "../core/recognition.ts";
-import { busiestPiece, turnBack, turnImage, type QuarterTurns } from "./orientation.ts";
+import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts";
+import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
 import { readShare } from "./read-share.ts";
 import type { Segmentation } from "./tesseract.ts";
 
@@ -60,7 +60,7 @@ async function readAgain(image: GreyImage, first: RecognisedPage, onProgress: (f
 async function readTurned(image: GreyImage, turns: QuarterTurns, first: RecognisedPage, onProgress: (fraction: number) => void, read: ReadOnce): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
   const page = await readAgain(turned, await read(turned, "automatic", onProgress), onProgress, read);
-  return turns === 3 || weigh(page).sure > weigh(first).sure * TURN_GAIN ? turnBack(page, turns) : null;
+  return turns === 3 || weigh(page).sure > weigh(first).sure * TURN_GAIN ? turnRecognisedPage(page, -turns) : null;
 }
 
 /** Turns that probably set the page upright. */

@@ -2,6 +2,7 @@ import { degrees, PDFDocument, rgb } from "pdf-lib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import type { KeptPage, WritePdfParams } from "../core/pdf-calls.ts";
+import { turnRecognisedPage } from "../core/recognition.ts";
 import { PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { examinePages, writeKeepingPages } from "./kept-pages.ts";
 import { fold, readBack } from "./read-back.ts";
@@ -85,6 +86,18 @@ describe("pages that are kept", () => {
     const [width, height] = turn % 180 === 0 ? [400, 600] : [600, 400];
     expect(page?.sizePt).toEqual([width, height]);
     // The first word of a recognised page begins at 150 px and stands on 200 px.
+    const at = page?.items.find(({ str }) => str.startsWith("found"))?.shownAt;
+    expect(at?.[0]).toBeCloseTo((150 / PAGE_PX.width) * (width ?? 0), 1);
+    expect(at?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);
+  });
+
+  it.each([1, 2, 3])("are shown upright where they were read after %d quarter turns, however they were shown before", async (quarterTurns) => {
+    const file = await otherPdf([{ turn: 270 }]);
+    const lying = turnRecognisedPage(recognised([["found", "words"]]), -quarterTurns);
+    expect(lying.quarterTurns).toBe(quarterTurns);
+    const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: lying }])))).pages;
+    const [width, height] = quarterTurns % 2 === 0 ? [700, 500] : [500, 700];
+    expect(page?.sizePt).toEqual([width, height]);
     const at = page?.items.find(({ str }) => str.startsWith("found"))?.shownAt;
     expect(at?.[0]).toBeCloseTo((150 / PAGE_PX.width) * (width ?? 0), 1);
     expect(at?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);

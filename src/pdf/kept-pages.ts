@@ -2,14 +2,15 @@
  * The one place that knows pdf-lib: pages of PDFs that come in are kept as they are, with text laid over those
  * that have none. Loaded when a PDF comes in.
  */
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, PDFRef, type PDFPage } from "pdf-lib";
+import { degrees, PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, PDFRef, type PDFPage } from "pdf-lib";
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import type { KeptPage, PdfCalls, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
+import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts";
 import type { CallContext } from "../core/rpc.ts";
 import { FONT_KEY, PRODUCER, writePdf, type TextPage } from "./pdf-document.ts";
-import { pdfNumber } from "./pdf-file.ts";
 import { pagesWithText } from "./pdf-reader.ts";
+import { uprightMatrix } from "./upright-matrix.ts";
 
 type Label = Omit<WritePdfParams, "pages">;
 
@@ -72,9 +73,10 @@ async function open(file: Blob): Promise<PDFDocument> {
 
 /** The PDF with its pages' text behind its end (an incremental update: ISO 32000-1, 7.5.6), so that nothing in it changes but the pages that gain text. */
 async function withText(pdf: PDFDocument, { file, pages }: { readonly file: Blob; readonly pages: readonly KeptPage[] }, label: Label, context: CallContext): Promise<Blob> {
-  const read = pages.flatMap(({ pageIndex, text }) => (text?.paragraphs.some(({ lines }) => lines.length > 0) === true ? [{ page: pdf.getPage(pageIndex), text }] : []));
-  if (read.length === 0) return file;
+  const found = pages.flatMap(({ pageIndex, text }) => (text?.paragraphs.some(({ lines }) => lines.length > 0) === true ? [{ page: pdf.getPage(pageIndex), text }] : []));
+  if (found.length === 0) return file;
   const snapshot = pdf.takeSnapshot();
+  const read = found.map(({ page, text }) => ({ page, text: shownUpright(page, text) }));
   const layers = await PDFDocument.load(await (await writePdf({ ...label, pages: read.map(({ page, text }): TextPage => ({ text, sizePt: shownSize(page) })) }, context)).arrayBuffer(), { updateMetadata: false });
   const copier = PDFObjectCopier.for(layers.context, pdf.context);
   for (const [i, { page }] of read.entries()) {
@@ -88,6 +90,13 @@ async function withText(pdf: PDFDocument, { file, pages }: { readonly file: Blob
   return new Blob([file, update], { type: "application/pdf" });
 }
 
+/** Sets a page upright that is read on its side or head, by how it is shown; gives its text in the page as it is shown then. */
+function shownUpright(page: PDFPage, text: RecognisedPage): RecognisedPage {
+  const { quarterTurns = 0 } = text;
+  if (quarterTurns > 0) page.setRotation(degrees(90 * ((turnsOf(page) + quarterTurns) % 4)));
+  return turnRecognisedPage(text, quarterTurns);
+}
+
 /** Shows contents over a page, upright as it is shown, whatever its own contents leave behind. */
 function addLayer(page: PDFPage, font: ReturnType<PDFObjectCopier["copy"]>, layer: ReturnType<PDFObjectCopier["copy"]>): void {
   const { node } = page;
@@ -96,7 +105,7 @@ function addLayer(page: PDFPage, font: ReturnType<PDFObjectCopier["copy"]>, laye
   const own = node.get(PDFName.Contents);
   const listed = context.lookup(own);
   const before = listed instanceof PDFArray ? listed.asArray() : own ? [own] : [];
-  node.set(PDFName.Contents, context.obj([stream("q\n"), ...before, stream(`\nQ q ${uprightMatrix(page)} cm\n`), layer, stream("\nQ")]));
+  node.set(PDFName.Contents, context.obj([stream("q\n"), ...before, stream(`\nQ q ${uprightMatrix(turnsOf(page), page.getCropBox())} cm\n`), layer, stream("\nQ")]));
   // Others may share the resources and the fonts, so they are changed in copies.
   const resources = node.Resources()?.clone(context) ?? context.obj({});
   const fonts = resources.lookupMaybe(PDFName.of("Font"), PDFDict)?.clone(context) ?? context.obj({});
@@ -105,24 +114,13 @@ function addLayer(page: PDFPage, font: ReturnType<PDFObjectCopier["copy"]>, laye
   node.set(PDFName.Resources, resources);
 }
 
-/** Clockwise, as a page is shown: 0, 90, 180 or 270. */
-function turnOf(page: PDFPage): number {
-  return ((page.getRotation().angle % 360) + 360) % 360;
+/** Clockwise quarter turns that a page is shown with, 0 to 3. */
+function turnsOf(page: PDFPage): number {
+  return ((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4;
 }
 
 /** Size of a page as it is shown, in units of its own. */
 function shownSize(page: PDFPage): Size {
   const { width, height } = page.getCropBox();
-  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
-}
-
-/** From the page as it is shown, origin at the bottom left, to its own coordinates. */
-function uprightMatrix(page: PDFPage): string {
-  const { x, y, width, height } = page.getCropBox();
-  const matrices: Readonly<Record<number, readonly number[]>> = {
-    90: [0, 1, -1, 0, x + width, y],
-    180: [-1, 0, 0, -1, x + width, y + height],
-    270: [0, -1, 1, 0, x, y + height],
-  };
-  return (matrices[turnOf(page)] ?? [1, 0, 0, 1, x, y]).map(pdfNumber).join(" ");
+  return turnsOf(page) % 2 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { pdfPage, recognised } from "./drawn-page.ts";
+import type { PdfPage } from "../core/pdf-calls.ts";
+import { turnRecognisedPage } from "../core/recognition.ts";
+import { A4, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
-import { fold, readBack } from "./read-back.ts";
+import { fold, readBack, type ReadBack } from "./read-back.ts";
+
+async function readPages(pages: readonly PdfPage[]): Promise<ReadBack> {
+  const pdf = await writePdf({ pages, title: "", language: "en", createdAtMs: 0 }, { signal: new AbortController().signal, progress: () => undefined });
+  return readBack(new Uint8Array(await pdf.arrayBuffer()));
+}
 
 /** What a reader finds of lines, each given as its words in reading order. */
 async function readLines(lines: readonly (readonly string[])[], slope = 0): Promise<string> {
-  const pdf = await writePdf(
-    { pages: [pdfPage(recognised(lines, slope))], title: "", language: "en", createdAtMs: 0 },
-    { signal: new AbortController().signal, progress: () => undefined },
-  );
-  const { pages } = await readBack(new Uint8Array(await pdf.arrayBuffer()));
+  const { pages } = await readPages([pdfPage(recognised(lines, slope))]);
   return fold(pages[0]?.text ?? "");
 }
 
@@ -55,6 +58,16 @@ describe("the text layer", () => {
 
   it("keeps digits and Latin letters of a right-to-left word from left to right", async () => {
     expect(await readLines([["עולם", "בUSB", "טוב", "3.50", "ב-2026", "שלום"]])).toBe("שלום ב-2026 3.50 טוב בUSB עולם");
+  });
+
+  it.each([1, 2, 3])("runs as the lines of a page do that stays %d quarter turns from upright", async (quarterTurns) => {
+    const upright = recognised([["First", "words"], ["and", "last"]]);
+    const [page] = (await readPages([pdfPage(turnRecognisedPage(upright, -quarterTurns))])).pages;
+    expect(fold(page?.text ?? "")).toBe("First words and last");
+    const [x = 0, y = 0] = page?.items.find(({ str }) => str.startsWith("First"))?.shownAt ?? [];
+    // The first word begins at 150 px and stands on 200 px of 1536 by 2172, upright; the sheet is filled either way.
+    const shown = [[1 - y / A4.height, x / A4.width], [1 - x / A4.width, 1 - y / A4.height], [y / A4.height, 1 - x / A4.width]][quarterTurns - 1];
+    expect(shown).toEqual([expect.closeTo(150 / PAGE_PX.width, 2), expect.closeTo(200 / PAGE_PX.height, 2)]);
   });
 
   it.each([-2, 2])("keeps lines that lean by %d degrees whole", async (degrees) => {

@@ -1,9 +1,10 @@
 import type { Box, Size } from "../core/geometry.ts";
-import type { RecognisedLine, RecognisedPage, RecognisedWord } from "../core/recognition.ts";
+import { turnRecognisedPage, type RecognisedLine, type RecognisedPage, type RecognisedWord } from "../core/recognition.ts";
 import { RIGHT_TO_LEFT } from "../core/text-direction.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 import { pdfNumber } from "./pdf-file.ts";
+import { uprightMatrix } from "./upright-matrix.ts";
 
 /** Numbers with what stands inside them, and letters of scripts that are not right-to-left. */
 const LEFT_TO_RIGHT_RUNS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
@@ -20,9 +21,16 @@ interface Run {
 /**
  * The operators that lay a page's words under its picture, invisible (text rendering mode 3), in a space
  * of points with the origin at the bottom left. Words are placed one by one and stretched to their boxes;
- * they stay level, since readers tear rotated words apart, and their line is followed word by word.
+ * they stay level, since readers tear rotated words apart, and their line is followed word by word. On a page that
+ * stays on its side or head they run as its lines do.
  */
 export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCodes, fontName: string): string {
+  const { quarterTurns = 0 } = page;
+  if (quarterTurns > 0) {
+    const { width, height } = sizePt;
+    const upright = quarterTurns === 2 ? sizePt : { width: height, height: width };
+    return `q ${uprightMatrix(quarterTurns, { x: 0, y: 0, width, height })} cm\n${textLayer(turnRecognisedPage(page, quarterTurns), upright, codes, fontName)}\nQ`;
+  }
   const toPtX = sizePt.width / page.widthPx;
   const toPtY = sizePt.height / page.heightPx;
   const operators = ["BT", "3 Tr"];

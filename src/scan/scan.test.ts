@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ScanError } from "../core/errors.ts";
-import type { GreyImage, Imaging, MadePage, MakePageParams } from "../core/imaging-calls.ts";
+import type { GreyImage, Imaging, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../core/limits.ts";
-import type { Pdf } from "../core/pdf-calls.ts";
+import type { Pdf, WritePdfParams } from "../core/pdf-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/recognition.ts";
 import { createScan, type PageLook, type Scan } from "./scan.ts";
 
@@ -60,6 +60,33 @@ describe("crop", () => {
     const { value } = await scan.crop([photo], { look, languages: "eng" });
     expect(turns).toEqual([0, 3]);
     expect(value).toMatchObject([{ made: { widthPx: 300, heightPx: 400, measures: { rotation: 3 } }, text: { text: "a word", widthPx: 300 }, sizePt: { width: 300, height: 400 } }]);
+  });
+});
+
+describe("scanPdf", () => {
+  it("turns a picture upright that is read as lying on its side, and its words and its sheet with it", async () => {
+    const word = { text: "word", confidence: 90, box: { x0: 10, y0: 20, x1: 30, y1: 120 } };
+    const lying: RecognisedPage = {
+      widthPx: 200,
+      heightPx: 150,
+      text: "word",
+      confidence: 90,
+      languages: "eng",
+      quarterTurns: 1,
+      paragraphs: [{ box: word.box, lines: [{ box: word.box, baseline: [{ x: 28, y: 120 }, { x: 28, y: 20 }], words: [word] }] }],
+    };
+    const imaging = {
+      prepareForRecognition: () => Promise.resolve({ image, photoWidth: 400, photoHeight: 300 }),
+      encodeUpright: ({ quarterTurns }: ImagingCalls["encodeUpright"][0]) => Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns) }),
+    } as unknown as Imaging;
+    const written: WritePdfParams["pages"][number][] = [];
+    const pdf = { writePdf: ({ pages }: WritePdfParams) => Promise.resolve(new Blob([String(written.push(...pages))])) } as unknown as Pdf;
+    const scan = createScan({ recogniser: { recognise: () => Promise.resolve(lying) } as unknown as Recogniser, imaging, pdf }, DEFAULT_LIMITS);
+    await scan.scanPdf([{ open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 800, height: 600 } }) }], { title: "", languages: "eng" });
+    expect(written).toMatchObject([{ widthPx: 300, heightPx: 400, sizePt: { width: 600, height: 800 }, text: { widthPx: 300, heightPx: 400 } }]);
+    expect(written[0]?.text).not.toHaveProperty("quarterTurns");
+    // As it stands once the picture is turned clockwise, at twice the size.
+    expect(written[0]?.text?.paragraphs[0]?.lines[0]).toMatchObject({ baseline: [{ x: 60, y: 56 }, { x: 260, y: 56 }], words: [{ box: { x0: 60, y0: 20, x1: 260, y1: 60 } }] });
   });
 });
 

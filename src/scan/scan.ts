@@ -17,7 +17,7 @@ import { languageTag } from "../core/languages.ts";
 import type { Limits } from "../core/limits.ts";
 import { pageSizePt } from "../core/page-size.ts";
 import type { KeptPage, Pdf, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
-import { scaleRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
+import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
 import type { CallOptions } from "../core/rpc.ts";
 import { underSignals } from "../core/under-signals.ts";
 import { inputPages, type InputPage } from "./input-pages.ts";
@@ -103,7 +103,7 @@ export interface Scan {
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
   /** Where each page lies. Throws `no_document` when one has none. */
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
-  /** A PDF of the pictures as they are, upright, with a text layer; pages of a PDF stay what they are and gain text where they have none. */
+  /** A PDF of the pictures as they are, those that are read on their side or head set upright, with a text layer; pages of a PDF stay what they are, gain text where they have none, and are shown upright. */
   scanPdf(pages: readonly InputPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Timed<Blob>>;
   /** What each page says. */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
@@ -212,7 +212,7 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         const turns = found.text?.quarterTurns ?? 0;
         const { made, text } = turns === 0 ? found : await make((look.quarterTurns + turns) % 4);
         if (!sizePt) return { made, text, sizePt: pageSizePt({ width: made.widthPx, height: made.heightPx }) };
-        return { made, text, sizePt: turns % 2 === 0 ? sizePt : { width: sizePt.height, height: sizePt.width } };
+        return { made, text, sizePt: turnedSize(sizePt, turns) };
       }),
 
     findPages: (pages, segmentCount, control) =>
@@ -234,14 +234,11 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         const { photo, sizePt } = await clock.time("open", page.open(options));
         const text = await readPicture(photo, label.languages, clock, options);
         if (source && withText) return { ...source, text };
-        const upright = await clock.time(
-          "encode",
-          imaging.encodeUpright(
-            { photo, maxPixels: limits.pixels, maxLongSidePx: PDF_LONG_SIDE_PX, jpegQuality: JPEG_QUALITY },
-            options,
-          ),
-        );
-        return toPdfPage({ ...upright, text: scaleRecognisedPage(text, upright.widthPx, upright.heightPx), sizePt });
+        const { quarterTurns = 0 } = text;
+        const encoding = { maxPixels: limits.pixels, maxLongSidePx: PDF_LONG_SIDE_PX, jpegQuality: JPEG_QUALITY, quarterTurns };
+        const upright = await clock.time("encode", imaging.encodeUpright({ photo, ...encoding }, options));
+        const textUpright = scaleRecognisedPage(turnRecognisedPage(text, quarterTurns), upright.widthPx, upright.heightPx);
+        return toPdfPage({ ...upright, text: textUpright, sizePt: sizePt && turnedSize(sizePt, quarterTurns) });
       });
       const clock = new StageClock();
       clock.addAll(read.stagesMs);
@@ -270,6 +267,10 @@ function once<R>(ask: (file: Blob, options: CallOptions) => Promise<R>): (file: 
 /** Says which of several pages a failure is about. */
 function namingPage(error: unknown, pageNumber: number): unknown {
   return error instanceof ScanError ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error }) : error;
+}
+
+function turnedSize({ width, height }: Size, quarterTurns: number): Size {
+  return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
 function toPdfPage({ jpeg, jbig2, isGrey, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
