@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newPage, type ScanPage } from "../../core/document.ts";
 import { FIRST_EDIT } from "../../core/document.ts";
+import { drawnParagraph, drawnText } from "../../core/drawn-text.ts";
 import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
 import { createShelf } from "./shelf.ts";
 
@@ -39,6 +40,17 @@ describe("the shelf", () => {
     expect([...(store.getState().hits ?? [])]).toEqual([["d2", { pageIndex: 0, excerpt: expect.stringContaining("pinch") }]]);
     await store.getState().search("june rent");
     expect([...(store.getState().hits?.keys() ?? [])]).toEqual(["d1"]);
+  });
+
+  it("finds a word that a line's end broke", async () => {
+    const page = pageThatSays("d3", "");
+    const recognised = drawnText(drawnParagraph(0, "a few redshanks and one soli-", "tary plover"));
+    const document = { id: "d3", name: "Birds", createdAtMs: 1, changedAtMs: 1, pageIds: [page.id], languages: "eng" };
+    await documents.addPages(document, [{ ...page, text: page.text && { ...page.text, recognised } }], [{ id: "d3-o", blob: new Blob(["x"]) }]);
+    const store = shelf();
+    await store.getState().refresh();
+    await store.getState().search("solitary");
+    expect([...(store.getState().hits ?? [])]).toEqual([["d3", { pageIndex: 0, excerpt: "a few redshanks and one solitary plover" }]]);
   });
 
   it("renames a document, and says so to whoever has it open", async () => {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mergeDocuments, unmergeDocuments, type DocumentStore, type ScanDocument } from "../../core/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { plainText } from "../../core/plain-text.ts";
 import { findText, type TextHit } from "../document/find-text.ts";
 
 export type ShelfView =
@@ -46,7 +47,7 @@ export interface ShelfPorts {
 }
 
 export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<Shelf> {
-  /** What each document's pages say, read at the first search after a refresh. */
+  /** What each document's pages say as running text, read at the first search after a refresh. */
   let texts = new Map<string, readonly string[]>();
 
   return createStore<Shelf>()((set, get) => {
@@ -59,7 +60,7 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
       const known = texts.get(documentId);
       if (known) return known;
       const stored = await documents.load(documentId);
-      const read = stored?.pages.map(({ text }) => text?.recognised.text ?? "") ?? [];
+      const read = stored?.pages.map(({ text }) => (text ? plainText(text.recognised) : "")) ?? [];
       texts.set(documentId, read);
       return read;
     }
