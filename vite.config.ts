@@ -8,6 +8,7 @@ import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
+import { securityPlugin } from "./src/tools/security-plugin.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { readonly version: string };
 
@@ -21,6 +22,7 @@ export default defineConfig({
     clientPlugin(),
     openApiPlugin(),
     licencesPlugin(),
+    securityPlugin(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",

@@ -1,11 +1,12 @@
 /**
  * What every end-to-end test stands on: the built app on a server of its own (so that storage and service
- * workers of test files never meet), an account with a known key, and a watch over the network.
+ * workers of test files never meet), an account with a known key, and a watch over the network and the app's own policy.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
+import { takeViolations, watchPolicy } from "./policy-watch.ts";
 
 /** The key of the account that the tests' deployment ships. */
 export const API_KEY = "flatbed-test-key";
@@ -30,11 +31,15 @@ export interface WorkerFixtures {
   readonly config: object;
   /** Address of the deployed app, below a sub-path as on many static hosts. */
   readonly baseUrl: string;
+  /** Listens for what the app's policy refuses, in all that the browser opens. */
+  readonly policed: void;
   /** A page on the app that many tests share, for those that leave nothing behind. */
   readonly sharedApp: Page;
 }
 
 export interface TestFixtures {
+  /** Fails a test during which the app's policy refused anything. */
+  readonly lawful: void;
   /** Origins that requests may go to beside the app's own. */
   readonly permitted: readonly string[];
   /** A page on the app, its service worker in control. */
@@ -51,6 +56,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.close();
     },
     { scope: "worker" },
+  ],
+
+  policed: [
+    async ({ browser }, use) => {
+      watchPolicy(browser);
+      await use();
+    },
+    { scope: "worker", auto: true },
+  ],
+
+  lawful: [
+    // oxlint-disable-next-line no-empty-pattern -- what Playwright wants of a fixture that needs no other
+    async ({}, use) => {
+      await use();
+      expect(takeViolations(), "what the Content-Security-Policy refused").toEqual([]);
+    },
+    { auto: true },
   ],
 
   sharedApp: [

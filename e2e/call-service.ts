@@ -27,7 +27,7 @@ export async function callService(page: Page, path: string, call: ServiceCall = 
       const form = new FormData();
       for (const [name, value] of Object.entries(values)) form.append(name, value);
       for (const { name, base64 } of parts) {
-        const bytes = await (await fetch(`data:application/octet-stream;base64,${base64}`)).arrayBuffer();
+        const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
         form.append(parts.length > 1 ? "files" : "file", new File([bytes], name));
       }
       const bodiless = verb === "GET" || verb === "HEAD";

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type LaunchOptions } from "@playwright/test";
 import { findBrowser } from "../src/tools/browser.mjs";
+import { watchPolicy } from "./policy-watch.ts";
 
 /** Flags of a camera that plays a file of motion JPEG (Chromium knows it by its ending, `.mjpeg`), over and over. */
 export const playing = (feed: string): readonly string[] => ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${feed}`];
@@ -16,4 +17,8 @@ export function withCamera(...cameraFlags: readonly string[]): LaunchOptions {
   return { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-background-networking", ...cameraFlags] };
 }
 
-export const launchWithCamera = (...cameraFlags: readonly string[]): Promise<Browser> => chromium.launch(withCamera(...cameraFlags));
+export async function launchWithCamera(...cameraFlags: readonly string[]): Promise<Browser> {
+  const browser = await chromium.launch(withCamera(...cameraFlags));
+  watchPolicy(browser);
+  return browser;
+}

@@ -66,7 +66,7 @@ const test = base.extend<object, { caller: Page }>({
       await sharedApp.evaluate(async (given) => {
         window.samples = {};
         for (const { sample, name, base64 } of given) {
-          const bytes = await (await fetch(`data:application/octet-stream;base64,${base64}`)).arrayBuffer();
+          const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
           window.samples[sample] = new File([bytes], name);
         }
         const form = new FormData();

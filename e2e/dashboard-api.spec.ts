@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
@@ -12,6 +14,8 @@ import { stored } from "./stored.ts";
 
 const photo = fixtureNamed(readFixtures().photos, "clean-note");
 const { path: photoPath } = photo;
+/** The photograph, for code that runs in a page. */
+const photoFile = `new File([Uint8Array.from(atob("${readFileSync(photoPath, "base64")}"), (byte) => byte.charCodeAt(0))], "photo.jpg")`;
 
 test.use({ locale: "en-GB" });
 
@@ -55,15 +59,13 @@ test("an account is made, its key shown once, and the example scans as it is", a
   expect(await app.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
   await app.getByRole("button", { name: "Copy example" }).first().click();
-  const { status, type, base64 } = await app.evaluate(async (photograph) => {
-    const code = await navigator.clipboard.readText();
-    const file = new File([await (await fetch(photograph)).arrayBuffer()], "photo.jpg");
-    // The code as it was copied, with a file at hand.
-    // oxlint-disable-next-line typescript/no-implied-eval
-    const run = new Function("file", `return (async () => { ${code}\nreturn [response.status, page]; })()`) as (file: File) => Promise<[number, Blob]>;
-    const [answered, page] = await run(file);
-    return { status: answered, type: page.type, base64: btoa(Array.from(new Uint8Array(await page.arrayBuffer()), (byte) => String.fromCharCode(byte)).join("")) };
-  }, `data:image/jpeg;base64,${readFileSync(photoPath).toString("base64")}`);
+  // The code as it was copied, with a file at hand.
+  const { status, type, base64 } = await app.evaluate<{ status: number; type: string; base64: string }>(`(async () => {
+    const file = ${photoFile};
+    ${await app.evaluate(() => navigator.clipboard.readText())}
+    const bytes = new Uint8Array(await page.arrayBuffer());
+    return { status: response.status, type: page.type, base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+  })()`);
   expect([status, type]).toEqual([200, "image/jpeg"]);
   expect(jpegSize(Buffer.from(base64, "base64")).width).toBe(1536);
 
@@ -253,16 +255,13 @@ test("an account copied to config.json works on other websites, by the example f
   await owner.close();
 
   // Another port is another origin; a visitor's browser has nothing of the dashboard's.
-  const shop = await serveFolder({ folder: DIST, overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" } });
+  const shop = await serveFolder({ folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")), overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" } });
   const visitor = await browser.newContext();
   const site = await visitor.newPage();
   await site.goto(shop.url);
-  await site.evaluate((photograph) => {
-    Object.assign(window, { photograph });
-  }, `data:image/jpeg;base64,${readFileSync(photoPath).toString("base64")}`);
   await site.addScriptTag({
     type: "module",
-    content: `const file = new File([await (await fetch(photograph)).blob()], "photo.jpg");
+    content: `const file = ${photoFile};
       ${example}
       document.title = [response.status, page.type, response.headers.get("X-Credits-Remaining")].join(" ");`,
   });

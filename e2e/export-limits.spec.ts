@@ -49,7 +49,10 @@ test("a file is as good as fits under a size, and one that can't be so small say
 test("printed pages have their physical sizes, or that of the sheet they are to fill", async ({ app }) => {
   await app.addInitScript(() => {
     // What a print dialogue would be given; the browser of a test has none.
-    window.print = () => parent.postMessage({ printed: document.documentElement.outerHTML }, "*");
+    window.print = () => {
+      const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+      parent.postMessage({ printed: `<style>${rules.join("\n")}</style>${document.body.outerHTML}` }, "*");
+    };
   });
   await app.reload();
   const sheet = await openExport(app);
@@ -62,8 +65,8 @@ test("printed pages have their physical sizes, or that of the sheet they are to 
     );
     await sheet.getByRole("button", { name: "Print" }).click();
     const printer = await app.context().newPage();
-    await printer.goto(`${new URL(app.url()).origin}${new URL(app.url()).pathname}config.json`);
-    // The pictures are of this origin, and live as long as the dialogue is open.
+    // The pictures are of this origin, and live as long as the dialogue is open; what is not there is under no policy.
+    await printer.goto(new URL("nothing", app.url()).href);
     await printer.setContent(await paper);
     await printer.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
     const pdf = await readPdf(await printer.pdf({ preferCSSPageSize: true, printBackground: true }));

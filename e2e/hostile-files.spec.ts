@@ -22,12 +22,12 @@ async function prepare(app: Page): Promise<Seeds> {
     window.post = async (path, base64, fields) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      form.append("file", await (await fetch(`data:application/octet-stream;base64,${base64}`)).blob(), "file");
+      form.append("file", new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]), "file");
       return fetch(path, { method: "POST", headers: { "X-API-Key": key }, body: form });
     };
   }, API_KEY);
   const made = await app.evaluate(async (base64) => {
-    const whole = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
+    const whole = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" });
     const bitmap = await createImageBitmap(whole, { resizeWidth: 240, resizeHeight: 320, resizeQuality: "high" });
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0);

@@ -9,16 +9,11 @@ import { allReady, note, secondNote } from "./scan-photographs.ts";
 
 const { folder } = readFixtures();
 
-/** Posts the files as the browser does for the manifest's share target. */
+/** Posts the files as the browser does for the manifest's share target: not from a page of the app. */
 async function share(app: Page, files: string[]): Promise<void> {
-  await app.evaluate(
-    ({ action, field }) => {
-      const form = Object.assign(document.createElement("form"), { action, method: "post", enctype: "multipart/form-data" });
-      form.append(Object.assign(document.createElement("input"), { type: "file", name: field, multiple: true, id: "shared" }));
-      document.body.append(form);
-    },
-    { action: SHARE_PATH, field: SHARE_FIELD },
-  );
+  const action = new URL(SHARE_PATH, app.url()).href;
+  await app.goto("about:blank");
+  await app.setContent(`<form action="${action}" method="post" enctype="multipart/form-data"><input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`);
   await app.locator("#shared").setInputFiles(files);
   await app.locator("#shared").evaluate((input: HTMLInputElement) => input.form?.submit());
 }

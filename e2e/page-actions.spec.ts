@@ -19,7 +19,7 @@ interface Shot {
 async function spoilt(app: Page, how: "blurred" | "cut"): Promise<Shot> {
   const base64 = await app.evaluate(
     async ({ source, spoil }) => {
-      const photo = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${source}`)).blob());
+      const photo = await createImageBitmap(new Blob([Uint8Array.from(atob(source), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" }));
       const drawn = (width: number, height: number, picture: ImageBitmap | OffscreenCanvas, pictureHeight: number): OffscreenCanvas => {
         const canvas = new OffscreenCanvas(width, height);
         const drawing = canvas.getContext("2d");

@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, openApp, sha256Of, test } from "./app.ts";
+import { takeViolations } from "./policy-watch.ts";
 import { note } from "./scan-photographs.ts";
 import { stored } from "./stored.ts";
 
-const photograph = `data:image/jpeg;base64,${readFileSync(note.path).toString("base64")}`;
+const photograph = readFileSync(note.path, "base64");
 
 const account = (key: string, credits: number, requestsPerMinute: number) => ({
   name: key,
@@ -31,7 +32,7 @@ interface Outcome {
 async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1, times = 1 }): Promise<Outcome[]> {
   return page.evaluate(
     async (ask) => {
-      const photo = await (await fetch(ask.photograph)).blob();
+      const photo = new Blob([Uint8Array.from(atob(ask.photograph), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" });
       const once = async (): Promise<Outcome> => {
         const form = new FormData();
         form.append("return_warp_geometry", "true");
@@ -137,4 +138,29 @@ test("any other method is refused by the same contract", async ({ app }) => {
     return { status: response.status, allow: response.headers.get("Allow") };
   });
   expect(answer).toEqual({ status: 405, allow: "POST" });
+});
+
+test("a planted script is refused, in the app, in what its host serves and in its threads, and every test would see it", async ({ app, context, baseUrl }) => {
+  const caller = await openCaller(context, baseUrl);
+  expect((await send(app, {}))[0]?.status).toBe(200);
+  const refused: string[] = [];
+  const plant = (page: Page): Promise<boolean> =>
+    page.evaluate(() => {
+      const script = document.createElement("script");
+      script.append("window.planted = true");
+      document.documentElement.append(script);
+      return "planted" in window;
+    });
+  expect([await plant(app), await plant(caller)]).toEqual([false, false]);
+  await expect(app.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<i></i>"))).rejects.toThrow("TrustedHTML");
+  const [imaging] = app.workers();
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- what the policy is to refuse
+  await imaging?.evaluate(() => setTimeout("self.planted = true"));
+  await imaging?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
+  await expect(() => {
+    refused.push(...takeViolations().map((line) => line.replace(/ at .*/, "")));
+    expect(new Set(refused)).toEqual(
+      new Set(["require-trusted-types-for refused trusted-types-sink", "script-src-elem refused inline", "script-src refused eval", "connect-src refused https://elsewhere.example/"]),
+    );
+  }).toPass({ timeout: 20_000 });
 });

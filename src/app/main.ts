@@ -1,6 +1,7 @@
 import "../core/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/bridge.ts";
 import { HOSTED_ROUTE } from "../core/scanner-events.ts";
+import { admitOwnScripts } from "./script-addresses.ts";
 
 /** The app's address, ending in "/". */
 const baseUrl = new URL("./", location.href).href;
@@ -10,6 +11,7 @@ function beginAnewAtBorders({ oldURL, newURL }: HashChangeEvent): void {
   if ([oldURL, newURL].some((url) => new URL(url).hash.startsWith(HOSTED_ROUTE))) location.reload();
 }
 
+admitOwnScripts();
 // A hidden frame that works for another site needs none of the screens.
 if (location.hash === BRIDGE_ROUTE && window.parent !== window) {
   const { serveParent } = await import("../host/bridge.ts");

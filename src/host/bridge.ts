@@ -17,6 +17,7 @@ import { serveRelay } from "./relay.ts";
  * starting is told to the page that connects.
  */
 export async function serveParent(baseUrl: string): Promise<void> {
+  talkToNobodyElse();
   const started = startWorking(baseUrl);
   // Told to whoever connects; nobody may ever do.
   started.catch(() => undefined);
@@ -26,6 +27,11 @@ export async function serveParent(baseUrl: string): Promise<void> {
     void admit(started, event.origin, port);
   });
   tellParent({ flatbed: "bridge-ready" }, "*");
+}
+
+/** Narrows the policy of index.html, whose other pages post scans: from here nothing is sent to any other host. */
+function talkToNobodyElse(): void {
+  document.head.append(Object.assign(document.createElement("meta"), { httpEquiv: "Content-Security-Policy", content: "connect-src 'self'" }));
 }
 
 interface Working {

@@ -1,6 +1,7 @@
 import { ScanError } from "../core/errors.ts";
 
-const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+/** Not [::1], which no Content-Security-Policy can name. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1"];
 const MAX_LENGTH = 2000;
 
 /**

@@ -91,6 +91,8 @@ async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R
     useSystemFonts: false,
     // The browser's ImageDecoder never answers for some broken JPEGs, and takes Chromium down for others.
     isImageDecoderSupported: false,
+    // The app's policy forbids code made of text, and pdf.js would try.
+    isEvalSupported: false,
     verbosity: 0,
   });
   try {

@@ -1,8 +1,9 @@
-/** A small static server for the built app: right types, no cache but for hashed files, nothing clever. */
-import { createReadStream, statSync } from "node:fs";
+/** A small static server for the built app: right types, the headers of its `_headers` file, nothing clever. */
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { extname, join, normalize, sep } from "node:path";
+import { headersOf, parseHeaders } from "./headers-file.mjs";
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -29,7 +30,7 @@ const TYPES = {
 
 /**
  * @typedef {object} ServeOptions
- * @property {string} folder what is served
+ * @property {string} folder what is served, with the headers that its `_headers` file says, if it has one
  * @property {string} [basePath] where it is served, "/" or "/some/path/"
  * @property {string} [host] address to listen on; localhost unless given
  * @property {number} [port] 0 takes any free one
@@ -43,6 +44,14 @@ const TYPES = {
  * @returns {Promise<{port: number, url: string, close(): Promise<void>}>}
  */
 export function serveFolder({ folder, basePath = "/", host = "localhost", port = 0, overrides = {}, tls }) {
+  const rules = existsSync(join(folder, "_headers")) ? parseHeaders(readFileSync(join(folder, "_headers"), "utf8")) : [];
+  /** @param {string} path */
+  const headersFor = (path) => ({
+    "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
+    "Cache-Control": "no-cache",
+    ...headersOf(rules, `/${path}`),
+  });
+
   /** @type {import("node:http").RequestListener} */
   const listener = (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -88,18 +97,6 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
       });
     });
   });
-}
-
-/** What pages of other sites import or read; a module from another origin needs its leave. */
-const SHARED = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"];
-
-/** @param {string} path */
-function headersFor(path) {
-  return {
-    "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
-    "Cache-Control": path.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-    ...(SHARED.includes(path) && { "Access-Control-Allow-Origin": "*" }),
-  };
 }
 
 /** @param {string} path */

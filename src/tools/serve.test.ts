@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { headersOf, parseHeaders } from "./headers-file.mjs";
+import { headersFile } from "./security-plugin.ts";
+import { HEADERS } from "./security-policy.ts";
 import { serveFolder } from "./serve.mjs";
 
 let folder = "";
@@ -14,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "secret.txt"), "secret");
   writeFileSync(join(folder, "site/index.html"), "<title>here</title>");
   writeFileSync(join(folder, "site/assets/engine.wasm"), "wasm");
+  writeFileSync(join(folder, "site/_headers"), headersFile());
   server = await serveFolder({ folder: join(folder, "site"), basePath: "/sub/path/", overrides: { "config.json": '{"a":1}' } });
 });
 afterAll(async () => {
@@ -43,6 +47,14 @@ describe("the server of the built app", () => {
     expect(wasm.headers.get("Cache-Control")).toContain("immutable");
   });
 
+  it("sends the headers that the folder's file says for each path, and both policies where two match", async () => {
+    const page = await fetch(server.url);
+    expect(page.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*connect-src 'self' https:/);
+    const asset = await fetch(`${server.url}assets/engine.wasm`);
+    expect(asset.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*, connect-src 'self'$/);
+  });
+
   it("serves overrides in place of files", async () => {
     expect(await (await fetch(`${server.url}config.json`)).json()).toEqual({ a: 1 });
   });
@@ -56,5 +68,28 @@ describe("the server of the built app", () => {
 
   it("refuses what is not a read", async () => {
     expect((await fetch(server.url, { method: "POST", body: "x" })).status).toBe(405);
+  });
+});
+
+describe("the file of headers", () => {
+  it("reads back as it was written", () => {
+    const rules = parseHeaders(headersFile());
+    expect(headersOf(rules, "/client.js")).toEqual({ ...HEADERS["/*"], ...HEADERS["/client.js"] });
+    expect(headersOf(rules, "/client.json")).toEqual(HEADERS["/*"]);
+  });
+
+  it("may hold nothing but paths and headers", () => {
+    expect(() => parseHeaders("/*\nX-Header: not indented\n")).toThrow("X-Header");
+    expect(() => parseHeaders("  X-Header: of no path\n")).toThrow("X-Header");
+    expect(() => parseHeaders("/*/images\n")).toThrow("/*/images");
+  });
+
+  it.each(["nginx", "caddy"])("is said in the README for %s in the same words", (host) => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const [, block = ""] = new RegExp(`\`\`\`${host}\\n([^]*?)\`\`\``).exec(readme) ?? [];
+    for (const [name, value] of Object.values(HEADERS).flatMap((headers) => Object.entries(headers))) {
+      expect(block).toContain(name);
+      expect(block).toContain(value);
+    }
   });
 });

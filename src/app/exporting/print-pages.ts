@@ -16,10 +16,10 @@ export async function printPages(pages: readonly SizedPage[], title: string, she
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
   document.body.append(frame);
-  const { contentDocument: paper, contentWindow: view } = frame;
+  const paper = frame.contentDocument;
+  const view = paper?.defaultView;
   if (!paper || !view) throw new Error("This browser can't print a frame.");
   paper.title = title;
-  const style = paper.createElement("style");
   const sheets: string[] = [];
   const urls: string[] = [];
   const shown = pages.map(({ jpeg, sizePt }) => {
@@ -39,12 +39,14 @@ export async function printPages(pages: readonly SizedPage[], title: string, she
   });
   // The unnamed rule is for browsers that know no named pages: they print all on the first one's sheet.
   const rules = [`@page { size: ${sheets[0]}; margin: 0 }`, ...sheets.map((measures, i) => `@page sheet${i} { size: ${measures}; margin: 0 }`)];
-  style.textContent = `${rules.join("\n")}
+  // A <style> would be inline, which the app's policy forbids.
+  const style = new view.CSSStyleSheet();
+  style.replaceSync(`${rules.join("\n")}
 html, body { margin: 0 }
 div { position: relative; overflow: hidden; break-inside: avoid; break-after: page }
 div:last-child { break-after: auto }
-img { position: absolute }`;
-  paper.head.append(style);
+img { position: absolute }`);
+  paper.adoptedStyleSheets = [style];
   releaseLast = () => {
     for (const url of urls) URL.revokeObjectURL(url);
     frame.remove();

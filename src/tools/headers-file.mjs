@@ -1,0 +1,48 @@
+/** Reads a `_headers` file: the format of Netlify and Cloudflare Pages, as far as `security-plugin.ts` writes it. */
+
+/**
+ * @typedef {object} HeaderRule
+ * @property {(path: string) => boolean} matches whether the rule holds for a path that begins with "/"
+ * @property {readonly (readonly [name: string, value: string])[]} headers
+ */
+
+/**
+ * Reads a file's rules: a path, with `*` at its end for all that begins so, and headers indented below it.
+ * Throws for a line that is neither.
+ * @param {string} text
+ * @returns {HeaderRule[]}
+ */
+export function parseHeaders(text) {
+  /** @type {(HeaderRule & {headers: [string, string][]})[]} */
+  const rules = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (name && value && rule) rule.headers.push([name, value]);
+    else if (/^\/[^\s*]*\*?$/.test(line)) rules.push({ matches: matcher(line), headers: [] });
+    else throw new Error(`_headers has a line that is neither a path nor a header: ${line}`);
+  }
+  return rules;
+}
+
+/**
+ * The headers for a path: of all rules that match, values of one name joined by commas.
+ * @param {readonly HeaderRule[]} rules
+ * @param {string} path beginning with "/"
+ * @returns {Record<string, string>}
+ */
+export function headersOf(rules, path) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  for (const rule of rules.filter(({ matches }) => matches(path))) {
+    for (const [name, value] of rule.headers) headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+}
+
+/** @param {string} pattern */
+function matcher(pattern) {
+  const start = pattern.slice(0, -1);
+  return pattern.endsWith("*") ? (/** @type {string} */ path) => path.startsWith(start) : (/** @type {string} */ path) => path === pattern;
+}
