@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkBudgets } from "./budgets.mjs";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const CACHE = join(ROOT, "node_modules/.cache/flatbed");
@@ -51,7 +52,7 @@ export async function install() {
   write(stamp, wanted);
 }
 
-/** Builds `dist/`, unless it was built from the same sources. */
+/** Builds `dist/`, unless it was built from the same sources. Throws when it takes more bytes than it may. */
 export async function build() {
   const wanted = digest(BUILD_INPUTS);
   const stamp = join(CACHE, "built");
@@ -59,6 +60,7 @@ export async function build() {
   rmSync(stamp, { force: true });
   const code = await runPackage("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
   if (code !== 0) throw new Error(`vite build ended with ${code}.`);
+  checkBudgets(DIST);
   write(stamp, wanted);
 }
 
