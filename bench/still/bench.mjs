@@ -1,9 +1,10 @@
 /**
  * How long and how much memory a page takes: `node bench/run.mjs still <photograph> [more…]`. Each is made into a
  * 1536 px wide JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own
- * worker. Memory is what the browser's renderer processes (page and worker) hold in RAM at their peak during these runs
- * (VmHWM, reset after the warm-up) above what they held with the engine loaded and no photograph yet; what the engine
- * itself takes is printed apart. Linux only. The pages are kept.
+ * worker. Memory is what the browser's renderer processes (page and worker) hold in RAM of their own at the peak of a
+ * run, median of all (VmHWM, reset before each, less RssFile: the browser's program, which grows as more of it is first run)
+ * above what they held with the engine loaded and no photograph yet; what the engine itself takes is printed apart. Linux only.
+ * The pages are kept.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -25,9 +26,9 @@ export async function run({ page, browser, args, results }) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
-  const bare = memoryMb(renderers, "VmRSS");
+  const bare = ownMb(renderers, "VmRSS");
   await page.evaluate(() => /** @type {any} */ (window).warmUp());
-  const loaded = memoryMb(renderers, "VmRSS");
+  const loaded = ownMb(renderers, "VmRSS");
   console.log(`Page alone ${bare.toFixed(0)} MB, with the engine ${loaded.toFixed(0)} MB`);
 
   let within = true;
@@ -36,10 +37,14 @@ export async function run({ page, browser, args, results }) {
     const make = (/** @type {string} */ filter) =>
       page.evaluate(([at, f]) => /** @type {any} */ (window).makePage(at, f), [`/photo/${index}`, filter]);
     for (let n = 0; n < WARM_UPS; n++) await make("white");
-    for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
     const runs = [];
-    for (let n = 0; n < RUNS; n++) runs.push(await make("white"));
-    const peakMb = memoryMb(renderers, "VmHWM") - loaded;
+    const peaksMb = [];
+    for (let n = 0; n < RUNS; n++) {
+      for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
+      runs.push(await make("white"));
+      peaksMb.push(ownMb(renderers, "VmHWM") - loaded);
+    }
+    const peakMb = median(peaksMb);
     const ms = median(runs.map((each) => each.ms));
     const stages = Object.fromEntries(Object.keys(runs[0].stagesMs).map((name) => [name, Math.round(median(runs.map((each) => each.stagesMs[name])))]));
     const { widthPx, heightPx, bytes, confidence } = runs[0];
@@ -58,14 +63,15 @@ export async function run({ page, browser, args, results }) {
 }
 
 /**
- * Sum of a field of the processes' status, in MB.
+ * What processes hold in RAM, now or at their peak, without the program's own files, in MB.
  * @param {readonly number[]} ids
  * @param {"VmRSS" | "VmHWM"} field
  */
-function memoryMb(ids, field) {
+function ownMb(ids, field) {
   return ids.reduce((sum, id) => {
-    const match = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${id}/status`, "utf8"));
-    return sum + Number(match?.[1] ?? 0) / 1024;
+    const status = readFileSync(`/proc/${id}/status`, "utf8");
+    const kb = (/** @type {string} */ name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0);
+    return sum + (kb(field) - kb("RssFile")) / 1024;
   }, 0);
 }
 

@@ -52,13 +52,18 @@ export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y:
     drawing.drawImage(bitmap, 0, y, width, rows, 0, 0, width, rows);
     take(drawing.getImageData(0, 0, width, rows).data, y);
   }
+  release(canvas);
 }
 
 /** Encodes opaque pixels; a JPEG has a quality from 0 to 1. */
 export async function encodePixels(pixels: ImageData, type: "image/jpeg" | "image/png", quality: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);
   context(canvas).putImageData(pixels, 0, 0);
-  return canvas.convertToBlob({ type, quality });
+  try {
+    return await canvas.convertToBlob({ type, quality });
+  } finally {
+    release(canvas);
+  }
 }
 
 /**
@@ -91,6 +96,7 @@ export async function encodeUpright(
   drawing.rotate((quarterTurns * Math.PI) / 2);
   drawing.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
+  release(canvas);
   return { jpeg, widthPx: width, heightPx: height };
 }
 
@@ -111,6 +117,12 @@ async function decode(photo: Blob, size: Size | null): Promise<ImageBitmap> {
       cause: error,
     });
   }
+}
+
+/** Lets go of a canvas' pixels: the browser would keep them until it next collects what nobody holds. */
+function release(canvas: OffscreenCanvas): void {
+  canvas.width = 0;
+  canvas.height = 0;
 }
 
 function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
