@@ -76,7 +76,6 @@ test("scan/crop: parameters are sent as they are set, and geometry is drawn on t
   // A border of eight points and one line each way.
   const paths = await response(api).locator("svg path[d]").evaluateAll((all) => all.map((path) => (path.getAttribute("d")?.match(/[ML]/g) ?? []).length));
   expect(paths.filter((points) => points > 5)).toEqual([6, 12]);
-  await expectAccessible(api);
 });
 
 test("scan/scan_pdf: own files become a PDF that can be searched", async ({ api }) => {
