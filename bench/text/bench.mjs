@@ -8,24 +8,18 @@
  * ImageMagick's `convert` for TIFF. Writes a table, the texts, and the images that were read.
  */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
-import { gunzipSync } from "node:zlib";
-import { CACHE, ROOT } from "../../src/tools/steps.mjs";
+import { readManifest } from "../manifest.mjs";
+import { nativeData } from "../native-data.mjs";
 import { table } from "./table.mjs";
 
 const execute = promisify(execFile);
-const TESSDATA = join(CACHE, "bench/text-data");
 const ROUTES = /** @type {const} */ (["picture", "page"]);
 
 /**
- * @typedef {object} Row
- * @property {string} file
- * @property {string} lang
- * @property {string} text
- * @property {string} path absolute, of a file that browsers decode
- *
+ * @typedef {import("../manifest.mjs").Row} Row
  * @typedef {import("./page.ts").TextErrors & {readonly seconds: number, readonly text: string}} Measured
  * @typedef {{readonly file: string} & Readonly<Record<"picture" | "page", Readonly<Record<"ours" | "native", Measured | null>>>>} MeasuredPage
  */
@@ -54,7 +48,7 @@ export async function run({ page, args, results }) {
     /** @type {(text: string, seconds: number) => Promise<Measured>} */
     const judge = async (text, seconds) => ({ ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])), seconds, text });
     await page.evaluate((languages) => /** @type {any} */ (window).warmUp(languages), lang);
-    const startSeconds = native ? (await timed(() => readNatively(blankPicture(), lang))).seconds : 0;
+    const startSeconds = native ? (await timed(() => readNatively(blankPicture(results), lang))).seconds : 0;
     const pages = { picture: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) }, page: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) } };
     for (const route of ROUTES) {
       const readings = [];
@@ -87,44 +81,20 @@ export async function run({ page, args, results }) {
 }
 
 /**
- * The rows of a manifest; TIFFs, which browsers don't decode, as PNGs.
- * @param {string} manifest
- * @returns {Promise<Row[]>}
- */
-async function readManifest(manifest) {
-  const folder = dirname(resolve(manifest));
-  const lines = readFileSync(manifest, "utf8").split("\n").filter(Boolean);
-  return Promise.all(
-    lines.map(async (line) => {
-      const { file, lang, text } = JSON.parse(line);
-      const path = join(folder, file);
-      if (!/\.tiff?$/i.test(path)) return { file, lang, text, path };
-      const png = join(TESSDATA, `${basename(path)}.png`);
-      mkdirSync(TESSDATA, { recursive: true });
-      await execute("convert", [`${path}[0]`, png]);
-      return { file, lang, text, path: png };
-    }),
-  );
-}
-
-/**
  * @param {string} picture
  * @param {string} languages
  */
 async function readNatively(picture, languages) {
-  mkdirSync(TESSDATA, { recursive: true });
-  for (const language of languages.split("+")) {
-    const data = join(TESSDATA, `${language}.traineddata`);
-    if (!existsSync(data)) writeFileSync(data, gunzipSync(readFileSync(join(ROOT, `node_modules/@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`))));
-  }
-  const { stdout } = await execute("tesseract", [picture, "-", "-l", languages, "--tessdata-dir", TESSDATA], { env: { ...process.env, OMP_THREAD_LIMIT: "1" } });
+  const { stdout } = await execute("tesseract", [picture, "-", "-l", languages, "--tessdata-dir", await nativeData(languages)], { env: { ...process.env, OMP_THREAD_LIMIT: "1" } });
   return stdout.replaceAll("\f", "");
 }
 
-/** Path of a small white picture: what reading it takes is what starting takes. */
-function blankPicture() {
-  const path = join(TESSDATA, "blank.pgm");
-  mkdirSync(TESSDATA, { recursive: true });
+/**
+ * Path of a small white picture: what reading it takes is what starting takes.
+ * @param {string} results
+ */
+function blankPicture(results) {
+  const path = join(results, "blank.pgm");
   writeFileSync(path, Buffer.concat([Buffer.from("P5\n64 64\n255\n"), Buffer.alloc(64 * 64, 255)]));
   return path;
 }

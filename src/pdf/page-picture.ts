@@ -1,4 +1,5 @@
 import { ScanError } from "../core/errors.ts";
+import { packedJpeg } from "../core/packed-jpeg.ts";
 import type { PdfPage } from "../core/pdf-calls.ts";
 import { greyJpeg } from "./grey-jpeg.ts";
 import { jpegFrameOf } from "./jpeg-frame.ts";
@@ -16,7 +17,9 @@ export async function addPicture(file: PdfFile, { jpeg, jbig2, isGrey = false, w
   }
   const space = components === 1 ? "/DeviceGray" : components === 4 ? "/DeviceCMYK" : "/DeviceRGB";
   const inverted = components === 4 && isAdobe ? " /Decode [1 0 1 0 1 0 1 0]" : "";
-  return file.addStream(image(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter /DCTDecode`), picture);
+  const packed = await packedJpeg(picture);
+  const filter = packed ? "[/FlateDecode /DCTDecode]" : "/DCTDecode";
+  return file.addStream(image(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter ${filter}`), packed ?? picture);
 }
 
 function image(width: number, height: number, entries: string): string {

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
+import { inflateSync } from "node:zlib";
 import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { encodeJbig2 } from "../core/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
-import { A4, discBits, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
+import { drawnJpeg } from "./drawn-jpeg.ts";
+import { A4, discBits, jpegHeader, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
 import { readBack } from "./read-back.ts";
 
@@ -22,6 +25,19 @@ describe("a written PDF", () => {
     expect(pages[0]?.sizePt.map((side) => Number(side.toFixed(2)))).toEqual([A4.width, A4.height]);
     expect(info).toMatchObject({ Title: "Brief – Entwurf", Language: "de", Producer: "Flatbed", CreationDate: "D:20261121080910Z" });
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("keeps a picture's very bytes, compressed once more where they repeat", async () => {
+    const white = drawnJpeg({ width: 320, height: 320, block: (component, x) => (component === 0 ? [x % 2] : []) });
+    const noise = Buffer.concat([Buffer.from(await jpegHeader(320, 320).arrayBuffer()), randomBytes(2000)]);
+    const page = (jpeg: Uint8Array<ArrayBuffer>): PdfPage => ({ ...pdfPage(null), jpeg: new Blob([jpeg]) });
+    const pdf = Buffer.from(await write([page(white), page(noise)]));
+    const streams = [...pdf.toString("latin1").matchAll(/\/Filter ([^<>]*DCTDecode\]?) \/Length (\d+) >>\nstream\n/g)];
+    const stored = streams.map(({ 0: head, 2: length, index }) => pdf.subarray(index + head.length, index + head.length + Number(length)));
+    expect(streams.map(([, filter]) => filter)).toEqual(["[/FlateDecode /DCTDecode]", "/DCTDecode"]);
+    expect(stored[0]?.length).toBeLessThan(white.length / 2);
+    expect(inflateSync(stored[0] ?? "")).toEqual(Buffer.from(white));
+    expect(stored[1]).toEqual(Buffer.from(noise));
   });
 
   it("puts each word where it stands, as wide as it is and the space behind it", async () => {

@@ -1,4 +1,4 @@
-import { deflate } from "./deflate.ts";
+import { deflate } from "../core/deflate.ts";
 import type { Encryption } from "./encryption.ts";
 
 /** An indirect reference, as it stands in the file. */

@@ -70,6 +70,24 @@ describe("the text layer", () => {
     expect(shown).toEqual([expect.closeTo(150 / PAGE_PX.width, 2), expect.closeTo(200 / PAGE_PX.height, 2)]);
   });
 
+  it("keeps apart lines that lean so much that one ends level with where the next begins", async () => {
+    const words = ["One", "word", "after", "another", "down", "the", "slope"];
+    const lines = Array.from({ length: 6 }, () => words);
+    const [above, below] = recognised(lines).paragraphs[0]?.lines ?? [];
+    const run = (above?.box.x1 ?? 0) - (above?.box.x0 ?? 0);
+    const pitch = (below?.box.y0 ?? 0) - (above?.box.y0 ?? 0);
+    for (const share of [0.85, 1, 1.15]) expect(await readLines(lines, (share * pitch) / run)).toBe(fold(lines.flat().join(" ")));
+  });
+
+  it("keeps words apart whose boxes touch", async () => {
+    const page = recognised([["déjeune-t-il", "?"]]);
+    const [line] = page.paragraphs[0]?.lines ?? [];
+    const [first, mark] = line?.words ?? [];
+    if (!line || !first || !mark) throw new Error("No words.");
+    const touching = { ...page, paragraphs: [{ box: line.box, lines: [{ ...line, words: [{ ...first, box: { ...first.box, x1: mark.box.x0 } }, mark] }] }] };
+    expect(fold((await readPages([pdfPage(touching)])).pages[0]?.text ?? "")).toBe("déjeune-t-il ?");
+  });
+
   it.each([-2, 2])("keeps lines that lean by %d degrees whole", async (degrees) => {
     const words = ["One", "word", "after", "another", "down", "the", "slope", "of", "a", "page"];
     const lines = Array.from({ length: 20 }, () => words);

@@ -12,10 +12,24 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\
 /** A viewer drops smaller text; a line of it would be unreadable anyway. */
 const LEAST_SIZE_PT = 1;
 
+/** Least distance in height, in font sizes, of a line's end from the next one's beginning; pdf.js wants more than a half. */
+const LINE_STEP = 0.55;
+/** Least space between words, in font sizes: up to 0.03 pdf.js takes two words for one, whatever stands between them. */
+const LEAST_SPACE = 0.06;
+
 /** Words shown by one operator. */
 interface Run {
   readonly text: string;
   readonly box: Box;
+}
+
+/** A run on its page, in points from the bottom left. */
+interface PlacedRun {
+  readonly text: string;
+  readonly fontPt: number;
+  readonly leftPt: number;
+  readonly rightPt: number;
+  baselinePt: number;
 }
 
 /**
@@ -33,24 +47,53 @@ export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCo
   }
   const toPtX = sizePt.width / page.widthPx;
   const toPtY = sizePt.height / page.heightPx;
-  const operators = ["BT", "3 Tr"];
-  for (const { lines } of page.paragraphs) {
-    for (const line of lines) {
+  const lines = page.paragraphs.flatMap((paragraph) =>
+    paragraph.lines.map((line) => {
       const fontPt = fontSizeOf(line, toPtY);
-      operators.push(`/${fontName} ${pdfNumber(fontPt)} Tf`);
-      for (const { text, box } of runsOf(line)) {
-        const naturalPt = codes.widthOf(text) * fontPt;
-        if (naturalPt === 0) continue;
-        const stretch = (100 * (box.x1 - box.x0) * toPtX) / naturalPt;
+      return runsOf(line).map(({ text, box }): PlacedRun => {
         const baselinePt = sizePt.height - baselineAt(line, (box.x0 + box.x1) / 2) * toPtY;
-        // The space belongs to the word's own operator: PDFium drops words of one character without it.
-        const hex = codes.encode(UNSPACED.test(text) ? text : `${text} `);
-        operators.push(`${pdfNumber(stretch)} Tz 1 0 0 1 ${pdfNumber(box.x0 * toPtX)} ${pdfNumber(baselinePt)} Tm [<${hex}>] TJ`);
-      }
-    }
-  }
-  operators.push("ET");
-  return operators.join("\n");
+        return { text, fontPt, leftPt: box.x0 * toPtX, rightPt: box.x1 * toPtX, baselinePt };
+      });
+    }),
+  );
+  for (const [at, line] of lines.entries()) stepApart(lines[at - 1]?.at(-1), line[0]);
+  return ["BT", "3 Tr", ...lines.flatMap((line) => lineOperators(line, codes, fontName)), "ET"].join("\n");
+}
+
+/**
+ * Moves the end of a line and the beginning of the next apart in height, where the line leans so much that they stand
+ * level: pdf.js takes what is less than half a height away for the same line and joins the words.
+ */
+function stepApart(end: PlacedRun | undefined, next: PlacedRun | undefined): void {
+  if (!end || !next || next.leftPt > end.rightPt) return;
+  const apartPt = end.baselinePt - next.baselinePt;
+  const missingPt = LINE_STEP * end.fontPt - Math.abs(apartPt);
+  if (missingPt <= 0) return;
+  const shiftPt = (Math.sign(apartPt) || 1) * (missingPt / 2);
+  end.baselinePt += shiftPt;
+  next.baselinePt -= shiftPt;
+}
+
+function lineOperators(line: readonly PlacedRun[], codes: CharacterCodes, fontName: string): string[] {
+  const [first] = line;
+  if (!first) return [];
+  const { fontPt } = first;
+  const shown = line.map(({ text, leftPt, rightPt, baselinePt }, at) => {
+    const naturalPt = codes.widthOf(text) * fontPt;
+    if (naturalPt === 0) return [];
+    const nextPt = line[at + 1]?.leftPt ?? Number.POSITIVE_INFINITY;
+    const endPt = nextPt > leftPt + 2 * LEAST_SPACE * fontPt ? Math.min(rightPt, nextPt - LEAST_SPACE * fontPt) : rightPt;
+    const stretch = (100 * (endPt - leftPt)) / naturalPt;
+    // The space belongs to the word's own operator: PDFium drops words of one character without it.
+    const hex = codes.encode(UNSPACED.test(text) ? text : `${text} `);
+    return `${short(stretch)} Tz 1 0 0 1 ${short(leftPt)} ${short(baselinePt)} Tm [<${hex}>] TJ`;
+  });
+  return [`/${fontName} ${pdfNumber(fontPt)} Tf`, ...shown.flat()];
+}
+
+/** A number to a hundredth: of a point, that is less than any pixel of a scan. */
+function short(value: number): string {
+  return String(Number(value.toFixed(2)));
 }
 
 /** A line's words in the order they stand on the page; neighbours of scripts without spaces become one. */

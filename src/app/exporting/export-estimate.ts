@@ -1,5 +1,6 @@
 import type { DocumentStore } from "../../core/document.ts";
 import type { Recoding } from "../../core/imaging-calls.ts";
+import { packedJpeg } from "../../core/packed-jpeg.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
 import type { Exportable } from "./exportable.ts";
@@ -27,7 +28,7 @@ export async function estimatedBytes(pages: readonly Exportable[], format: Expor
 export async function recodedBytes(pages: readonly Exportable[], format: Exclude<ExportFormat, "text">, recoding: Recoding | null, { documents, scan, signal }: Ports): Promise<number> {
   const beside = format === "pdf" ? PDF_BYTES.file + pages.reduce((sum, page) => sum + pageBytes(page), 0) : 0;
   const stored = pages.reduce((sum, { picture }) => sum + picture.bytes, 0);
-  if (!recoding) return stored + beside;
+  if (!recoding && format !== "pdf") return stored;
   let before = 0;
   let after = 0;
   for (const { page } of sampled(pages)) {
@@ -35,7 +36,9 @@ export async function recodedBytes(pages: readonly Exportable[], format: Exclude
     signal.throwIfAborted();
     if (!jpeg) continue;
     before += jpeg.size;
-    after += (await scan.recodePage(jpeg, recoding, { signal })).picture.size;
+    const { picture } = recoding ? await scan.recodePage(jpeg, recoding, { signal }) : { picture: jpeg };
+    const packed = format === "pdf" && recoding?.encoding !== "jbig2" ? await packedJpeg(picture) : null;
+    after += (packed ?? picture).size;
   }
   return (before === 0 ? stored : (stored * after) / before) + beside;
 }

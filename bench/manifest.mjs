@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { CACHE } from "../src/tools/steps.mjs";
+
+const CONVERTED = join(CACHE, "bench/pictures");
+
+/**
+ * @typedef {object} Row
+ * @property {string} file
+ * @property {string} lang
+ * @property {string} text
+ * @property {string} path absolute, of a file that browsers decode
+ */
+
+/**
+ * The rows of a manifest, each line of which is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's
+ * languages, and what the page says. TIFFs, which browsers don't decode, come as PNGs, by ImageMagick's `convert`.
+ * @param {string} manifest
+ * @returns {Promise<Row[]>}
+ */
+export async function readManifest(manifest) {
+  const folder = dirname(resolve(manifest));
+  const lines = readFileSync(manifest, "utf8").split("\n").filter(Boolean);
+  return Promise.all(
+    lines.map(async (line) => {
+      const { file, lang, text } = JSON.parse(line);
+      const path = join(folder, file);
+      if (!/\.tiff?$/i.test(path)) return { file, lang, text, path };
+      const png = join(CONVERTED, `${basename(path)}.png`);
+      mkdirSync(CONVERTED, { recursive: true });
+      await promisify(execFile)("convert", [`${path}[0]`, png]);
+      return { file, lang, text, path: png };
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { CACHE, ROOT } from "../src/tools/steps.mjs";
+
+const FOLDER = join(CACHE, "bench/text-data");
+
+/** What its own data folder has beside languages: how each kind of output is made. */
+const SETTINGS = ["configs", "tessconfigs", "pdf.ttf"];
+
+/**
+ * A folder with the app's own data of these languages (`deu+eng`), for native Tesseract.
+ * @param {string} languages
+ */
+export async function nativeData(languages) {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const language of languages.split("+")) {
+    const data = join(FOLDER, `${language}.traineddata`);
+    if (!existsSync(data)) writeFileSync(data, gunzipSync(readFileSync(join(ROOT, `node_modules/@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`))));
+  }
+  const [, own = ""] = /"(.*)"/.exec((await promisify(execFile)("tesseract", ["--list-langs"])).stdout) ?? [];
+  for (const setting of SETTINGS) if (!existsSync(join(FOLDER, setting))) symlinkSync(join(own, setting), join(FOLDER, setting));
+  return FOLDER;
+}

@@ -1,0 +1,160 @@
+/**
+ * How well the invisible text of a PDF lies on its picture, and what it costs, beside OCRmyPDF with the same data:
+ * `node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]`. Each picture of
+ * the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which both keep as it is: so
+ * the pictures are equal, and what a PDF has over the JPEG is its text and its frame. Boxes are those of `pdftotext -bbox`
+ * against those that recognition gave: for OCRmyPDF those of native Tesseract, which it calls, on the same JPEG. Text is
+ * compared in three readers: Poppler, MuPDF and pdf.js. Needs poppler-utils, mupdf-tools and qpdf; and ocrmypdf
+ * unless --no-ocrmypdf. Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above OCRmyPDF's size.
+ */
+import { execFile } from "node:child_process";
+import { statSync, writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { promisify } from "node:util";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { readManifest } from "../manifest.mjs";
+import { nativeData } from "../native-data.mjs";
+import { equalShare, fitOf, wordsOfPoppler, wordsOfTesseract } from "./word-boxes.mjs";
+
+const execute = promisify(execFile);
+/** What the boxes and the text of each page must reach. */
+const LEAST_IOU = 0.78;
+const LEAST_EQUAL = { straight: 1, skewed: 0.99 };
+
+/**
+ * @typedef {object} Measured
+ * @property {string} file
+ * @property {number} degrees
+ * @property {number} words
+ * @property {import("./word-boxes.mjs").Fit} ours in Poppler
+ * @property {number} mupdf share of equal words
+ * @property {number} pdfjs
+ * @property {number} overBytes of our PDF, over the JPEG's
+ * @property {import("./word-boxes.mjs").Fit | null} other OCRmyPDF's, in Poppler
+ * @property {number | null} otherOverBytes
+ * @property {number} jpegBytes
+ */
+
+/** @param {import("../run.mjs").Bench} bench */
+export async function run({ page, args, results }) {
+  const manifests = args.filter((arg) => !arg.startsWith("--"));
+  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  if (manifests.length === 0) {
+    console.error("Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]");
+    return false;
+  }
+  const only = option("only", "");
+  const skews = option("skew", "0,2").split(",").map(Number);
+  const besideOther = !args.includes("--no-ocrmypdf");
+  /** @type {import("../manifest.mjs").Row[]} */
+  const rows = [];
+  for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
+  await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
+
+  /** @type {Measured[]} */
+  const measured = [];
+  for (const [index, { file, lang }] of rows.entries()) {
+    for (const degrees of skews) {
+      /** @type {import("./page.ts").MadePdf} */
+      const made = await page.evaluate(([url, languages, skew]) => /** @type {any} */ (window).make(url, languages, skew), /** @type {const} */ ([`/photo/${index}`, lang, degrees]));
+      const name = join(results, `${basename(file, extname(file))}-${degrees}`);
+      const [jpeg, pdf] = [`${name}.jpg`, `${name}.pdf`];
+      writeFileSync(jpeg, bytesOf(made.jpeg));
+      writeFileSync(pdf, bytesOf(made.pdf));
+      await execute("qpdf", ["--check", pdf]);
+      const words = made.words.map(({ text, box }) => ({ text: text.normalize("NFC"), box }));
+      const other = besideOther ? await byOcrmypdf(jpeg, `${name}-ocrmypdf.pdf`, lang, made) : null;
+      const jpegBytes = statSync(jpeg).size;
+      const line = {
+        file,
+        degrees,
+        words: words.length,
+        jpegBytes,
+        ours: fitOf(words, await readByPoppler(pdf)),
+        mupdf: equalShare(words, wordsIn((await execute("mutool", ["draw", "-q", "-F", "txt", pdf])).stdout)),
+        pdfjs: equalShare(words, wordsIn(await readByPdfjs(pdf))),
+        overBytes: statSync(pdf).size - jpegBytes,
+        other: other?.fit ?? null,
+        otherOverBytes: other ? other.bytes - jpegBytes : null,
+      };
+      measured.push(line);
+      console.log(row(line));
+    }
+  }
+  const markdown = [HEAD, ...measured.map(row), ...skews.map((degrees) => summary(measured.filter((line) => line.degrees === degrees)))].join("\n");
+  console.log(markdown);
+  writeFileSync(join(results, "pdf.md"), `${markdown}\n`);
+  console.log(`PDFs and pictures: ${results}`);
+  return measured.every(isGood);
+}
+
+/** @param {Measured} line */
+function isGood({ words, degrees, ours, mupdf, pdfjs, overBytes, otherOverBytes }) {
+  const least = degrees === 0 ? LEAST_EQUAL.straight : LEAST_EQUAL.skewed;
+  return words === 0 || (ours.iou >= LEAST_IOU && Math.min(ours.equal, mupdf, pdfjs) >= least && overBytes <= (otherOverBytes ?? overBytes));
+}
+
+/**
+ * @param {string} jpeg
+ * @param {string} pdf
+ * @param {string} languages
+ * @param {{readonly widthPx: number, readonly heightPx: number}} size
+ */
+async function byOcrmypdf(jpeg, pdf, languages, size) {
+  const data = await nativeData(languages);
+  const env = { ...process.env, OMP_THREAD_LIMIT: "1", TESSDATA_PREFIX: data };
+  // The resolution only says how large the page is.
+  await execute("ocrmypdf", ["-q", "-l", languages, "--jobs", "1", "--image-dpi", "200", "--output-type", "pdf", jpeg, pdf], { env });
+  const { stdout } = await execute("tesseract", [jpeg, "-", "-l", languages, "tsv"], { env, maxBuffer: 1e8 });
+  const words = wordsOfTesseract(stdout, size).map(({ text, box }) => ({ text: text.normalize("NFC"), box }));
+  return { fit: fitOf(words, await readByPoppler(pdf)), bytes: statSync(pdf).size };
+}
+
+/** @param {string} pdf */
+async function readByPoppler(pdf) {
+  return wordsOfPoppler((await execute("pdftotext", ["-bbox", pdf, "-"], { maxBuffer: 1e8 })).stdout);
+}
+
+/** @param {string} pdf */
+async function readByPdfjs(pdf) {
+  const task = getDocument({ url: pdf, verbosity: 0 });
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  await task.destroy();
+  return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+}
+
+/** @param {string} text */
+function wordsIn(text) {
+  return text.normalize("NFC").split(/\s+/).filter(Boolean).map((word) => ({ text: word }));
+}
+
+const HEAD = `| file | skew | words | IoU | across | equal words: Poppler | MuPDF | pdf.js | KB over the JPEG | OCRmyPDF: IoU | across | equal words | KB over |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
+
+/** @param {Measured} line */
+function row({ file, degrees, words, ours, mupdf, pdfjs, overBytes, other, otherOverBytes }) {
+  const share = (/** @type {number | undefined} */ value) => (value === undefined ? "–" : (value * 100).toFixed(1));
+  const own = [ours.iou.toFixed(3), ours.across.toFixed(3), share(ours.equal), share(mupdf), share(pdfjs), (overBytes / 1000).toFixed(1)];
+  const theirs = [other?.iou.toFixed(3) ?? "–", other?.across.toFixed(3) ?? "–", share(other?.equal), otherOverBytes === null ? "–" : (otherOverBytes / 1000).toFixed(1)];
+  return `| ${[file, degrees, words, ...own, ...theirs].join(" | ")} |`;
+}
+
+/** @param {readonly Measured[]} lines of one skew */
+function summary(lines) {
+  const spread = (/** @type {(line: Measured) => number | null | undefined} */ figure) => {
+    const values = lines.flatMap((line) => (line.words === 0 ? [] : (figure(line) ?? []))).toSorted((a, b) => a - b);
+    return values.length === 0 ? "none" : `median ${(values[values.length >> 1] ?? 0).toFixed(4)}, least ${(values[0] ?? 0).toFixed(4)}`;
+  };
+  const kb = (/** @type {(line: Measured) => number | null} */ figure) => (lines.reduce((sum, line) => sum + (figure(line) ?? 0), 0) / lines.length / 1000).toFixed(1);
+  return [
+    `\nTurned by ${lines[0]?.degrees} degrees, ${lines.length} pages:`,
+    `IoU ${spread(({ ours }) => ours.iou)} (OCRmyPDF ${spread(({ other }) => other?.iou)})`,
+    `equal words ${spread(({ ours, mupdf, pdfjs }) => Math.min(ours.equal, mupdf, pdfjs))} (OCRmyPDF in Poppler ${spread(({ other }) => other?.equal)})`,
+    `over the JPEG ${kb(({ overBytes }) => overBytes)} KB a page (OCRmyPDF ${kb(({ otherOverBytes }) => otherOverBytes)}), JPEG ${kb(({ jpegBytes }) => jpegBytes)} KB`,
+  ].join("\n");
+}
+
+/** @param {string} dataUrl */
+function bytesOf(dataUrl) {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+}
