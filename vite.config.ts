@@ -5,7 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { SHARE_FIELD, SHARE_PATH } from "./src/core/shared-files.ts";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
-import { licencesPlugin } from "./src/tools/licences-plugin.ts";
+import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 import { securityPlugin } from "./src/tools/security-plugin.ts";
@@ -22,6 +22,7 @@ export default defineConfig({
     clientPlugin(),
     openApiPlugin(),
     licencesPlugin(),
+    licencesCheckPlugin(),
     securityPlugin(),
     VitePWA({
       strategies: "injectManifest",
@@ -30,6 +31,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: "iife",
+        buildPlugins: { vite: [licencesCheckPlugin()] },
         // What the first page needs offline; other languages and the PDF reader are kept once they were used.
         globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm,bin}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
         globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
@@ -63,7 +65,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: "es", plugins: () => [pageNetworkPlugin()] },
+  worker: { format: "es", plugins: () => [pageNetworkPlugin(), licencesCheckPlugin()] },
   // No test is about time; those that draw pictures take theirs on a busy machine.
   test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000, maxWorkers: "100%" },
   build: {

@@ -7,7 +7,7 @@ import { LANGUAGE_CODES } from "../core/languages.ts";
 const FOLDER = "ocr/";
 
 /** Path below `ocr/` to path below `node_modules`. */
-function recognitionFiles(): ReadonlyMap<string, string> {
+export function recognitionFiles(): ReadonlyMap<string, string> {
   const cores = ["tesseract-core-simd-lstm", "tesseract-core-lstm"].flatMap((core) => [`${core}.js`, `${core}.wasm`]);
   return new Map([
     ["worker.min.js", "tesseract.js/dist/worker.min.js"],
