@@ -108,16 +108,27 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Runs `work` and fails when a request went to any other origin meanwhile, or a page threw what nobody caught. */
+/** A key of the API, the tests' or one that a dashboard made, and the token of a scanner's link. */
+const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b1\\.[\\w-]{40,}`);
+
+/**
+ * Runs `work` and fails when a request went to any other origin meanwhile, a page threw what nobody caught, or a key or token
+ * came into an address that leaves the page or into a log.
+ */
 async function watched(context: BrowserContext, permitted: readonly string[], work: () => Promise<void>): Promise<void> {
   const foreign: string[] = [];
   const uncaught: string[] = [];
+  const exposed: string[] = [];
+  const expose = (text: string): void => void (SECRET.test(text) && exposed.push(text));
+  context.on("console", (message) => expose(message.text()));
   context.on("request", (request) => {
     const url = new URL(request.url());
+    expose(url.origin + url.pathname + url.search);
     if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !permitted.includes(url.origin)) foreign.push(request.url());
   });
   context.on("weberror", (event) => uncaught.push(String(event.error())));
   await work();
   expect(foreign, "requests that left the origin").toEqual([]);
   expect(uncaught, "uncaught errors").toEqual([]);
+  expect(exposed, "keys and tokens in addresses and logs").toEqual([]);
 }

@@ -28,11 +28,15 @@ async function saidBytes(sheet: Locator): Promise<number> {
 }
 
 /** Words of an hOCR document with their boxes, as a browser's own reader of XHTML finds them. */
-function wordsByBrowser(app: Page, hocr: string): Promise<[text: string, box: string][]> {
-  return app.evaluate((xhtml) => {
+async function wordsByBrowser(app: Page, hocr: string): Promise<[text: string, box: string][]> {
+  // A page of its own: the app's policy lets nobody make markup of text.
+  const reader = await app.context().newPage();
+  const found = await reader.evaluate((xhtml) => {
     const words = new DOMParser().parseFromString(xhtml, "application/xhtml+xml").querySelectorAll(".ocr_page > .ocr_carea > .ocr_par > .ocr_line > .ocrx_word");
-    return [...words].map((word) => [word.textContent, word.getAttribute("title")?.split(";")[0] ?? ""]);
+    return [...words].map((word): [string, string] => [word.textContent, word.getAttribute("title")?.split(";")[0] ?? ""]);
   }, hocr);
+  await reader.close();
+  return found;
 }
 
 async function save(app: Page, sheet: Locator): Promise<Buffer> {
