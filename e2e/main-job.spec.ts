@@ -64,6 +64,35 @@ test("a broken file says so and leaves the others alone", async ({ app }) => {
   expect(pdf.pages).toHaveLength(1);
 });
 
+test("an engine that can't be loaded is told of, and the photograph becomes a page once it can", async ({ page, context, baseUrl }) => {
+  const engine = "**/opencv-*.wasm";
+  await context.route(engine, (route) => route.abort());
+  await page.goto(baseUrl);
+  await chooseFiles(page, [note.path]);
+  await expect(page.getByText("A part of the app could not be loaded.").first()).toBeVisible();
+  await context.unroute(engine);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await allReady(page, 1);
+});
+
+test.describe("in a browser that refuses storage", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the app says so in the reader's language, and starts once it may store", async ({ page, baseUrl }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem("allowed") !== null) return;
+      Object.defineProperty(indexedDB, "open", { value: () => { throw new DOMException("denied", "SecurityError"); } });
+    });
+    await page.goto(baseUrl);
+    await expect(page.getByRole("heading", { name: "Flatbed konnte nicht starten." })).toBeVisible();
+    await expect(page.getByText("Die App kommt nicht an ihren Speicher")).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => sessionStorage.setItem("allowed", "yes"));
+    await page.getByRole("button", { name: "Neu laden" }).click();
+    await expect(page.locator(".scan input[type=file]")).toBeAttached();
+  });
+});
+
 test("works with the network off after one visit", async ({ page, context, baseUrl }) => {
   await openApp(page, baseUrl);
   await page.waitForFunction(async () => {

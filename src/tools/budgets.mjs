@@ -11,7 +11,14 @@ import { gzipSync } from "node:zlib";
  */
 
 /** @type {readonly Part[]} */
-const SHELL = [{ path: /^index\.html$/ }, { path: /^manifest\.webmanifest$/ }, { path: /^assets\/start-screens-.*\.js$/ }];
+const SHELL = [
+  { path: /^index\.html$/ },
+  { path: /^manifest\.webmanifest$/ },
+  { path: /^config\.json$/ },
+  { path: /^icons\/icon\.svg$/ },
+  { path: /^samples\/.*-preview\.jpg$/ },
+  { path: /^assets\/start-screens-.*\.js$/ },
+];
 /** What the way from the first screen to a page leads through. @type {readonly Part[]} */
 const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/document-screen-.*\.js$/ }];
 /** @type {readonly Part[]} */
@@ -32,7 +39,7 @@ const ENGLISH = [{ path: /^ocr\/languages\/eng\.traineddata\.gz$/ }];
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 160_000, parts: SHELL },
+  { name: "shell", limit: 205_000, parts: SHELL },
   { name: "service worker", limit: 9_000, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "imaging", limit: 1_520_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_200_000, parts: RECOGNITION },
@@ -46,7 +53,7 @@ export const BUDGETS = [
 ];
 
 /** Static hosts send other types as they are. */
-const COMPRESSED = [".css", ".html", ".js", ".wasm", ".webmanifest"];
+const COMPRESSED = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
 
 /**
  * Measures the built app in a folder. Throws when anything takes more than its budget, or a part of one is not there.

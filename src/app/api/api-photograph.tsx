@@ -25,7 +25,7 @@ export function ApiPhotograph({ input, note, onSample, onFiles }: Props): ReactN
         {SAMPLES.map((sample) => (
           <label key={sample.name} className="api-sample">
             <input type="radio" name="api-sample" checked={input.kind === "sample" && input.sample.name === sample.name} onChange={() => onSample(sample)} />
-            <img src={sample.url} alt="" decoding="async" />
+            <img src={sample.previewUrl} alt="" decoding="async" />
             <span>{scan.sampleNames[sample.name]}</span>
           </label>
         ))}

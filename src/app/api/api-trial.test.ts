@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../service/deployment.test-double.ts";
 import { createApiTrial, sentParameters, type ApiTrial, type ApiTrialPorts } from "./api-trial.ts";
 
-const SAMPLE = { name: "letter", url: "samples/letter.jpg" };
+const SAMPLE = { name: "letter", url: "samples/letter.jpg", previewUrl: "samples/letter-preview.jpg" };
 
 interface Setting {
   readonly trial: StoreApi<ApiTrial>;

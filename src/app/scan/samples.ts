@@ -4,13 +4,15 @@ export interface Sample {
   readonly name: string;
   /** Relative to the page the app is served from. */
   readonly url: string;
+  /** The same picture at a few kilobytes, for showing which it is. */
+  readonly previewUrl: string;
 }
 
-export const SAMPLES: readonly Sample[] = [
-  { name: "letter", url: "samples/letter.jpg" },
-  { name: "receipt", url: "samples/receipt.jpg" },
-  { name: "invoice", url: "samples/invoice.jpg" },
-];
+export const SAMPLES: readonly Sample[] = ["letter", "receipt", "invoice"].map(sampleNamed);
+
+function sampleNamed(name: string): Sample {
+  return { name, url: `samples/${name}.jpg`, previewUrl: `samples/${name}-preview.jpg` };
+}
 
 /** The sample as a file. Throws when it can't be fetched. */
 export async function loadSample({ url }: Sample, title: string): Promise<File> {

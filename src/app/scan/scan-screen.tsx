@@ -97,7 +97,7 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
               {SAMPLES.map((sample) => (
                 <li key={sample.name}>
                   <button type="button" className="scan-sample" aria-busy={loading === sample} onClick={() => void scanSample(sample)}>
-                    <img src={sample.url} alt="" loading="lazy" decoding="async" />
+                    <img src={sample.previewUrl} alt="" loading="lazy" decoding="async" />
                     <span>{strings.scan.sampleNames[sample.name]}</span>
                   </button>
                 </li>

@@ -124,6 +124,7 @@ export const de: Strings = {
     },
     byCode: problems,
     startFailed: "Flatbed konnte nicht starten.",
+    noStorage: "Die App kommt nicht an ihren Speicher auf diesem Gerät. Lade neu; hilft das nicht, verlasse den privaten Modus oder erlaube dieser Website, Daten zu behalten.",
     reload: "Neu laden",
   },
 };

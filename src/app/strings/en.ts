@@ -125,6 +125,7 @@ export const en = {
     } satisfies Record<PageStep, string> as Readonly<Record<PageStep, string>>,
     byCode: problems,
     startFailed: "Flatbed could not start.",
+    noStorage: "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing or allow this site to keep data.",
     reload: "Reload",
   },
 };

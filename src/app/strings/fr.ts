@@ -124,6 +124,7 @@ export const fr: Strings = {
     },
     byCode: problems,
     startFailed: "Flatbed n’a pas pu démarrer.",
+    noStorage: "L’application n’accède pas à son stockage sur cet appareil. Rechargez. Si cela ne suffit pas, quittez la navigation privée ou autorisez ce site à conserver des données.",
     reload: "Recharger",
   },
 };
