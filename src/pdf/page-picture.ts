@@ -5,8 +5,14 @@ import { greyJpeg } from "./grey-jpeg.ts";
 import { jpegFrameOf } from "./jpeg-frame.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
+/** What the file is that a picture goes into. */
+interface Into {
+  readonly pageCount: number;
+  readonly isArchival: boolean;
+}
+
 /** Writes a page's picture as an image XObject (ISO 32000-1, 8.9.5). Throws `work_failed`, also for printing inks in a PDF/A. */
-export async function addPicture(file: PdfFile, { jpeg, jbig2, isGrey = false, widthPx, heightPx }: PdfPage, isArchival: boolean): Promise<PdfRef> {
+export async function addPicture(file: PdfFile, { jpeg, jbig2, isGrey = false, widthPx, heightPx }: PdfPage, { pageCount, isArchival }: Into): Promise<PdfRef> {
   if (jbig2) return file.addStream(image(widthPx, heightPx, "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode"), jbig2);
   const grey = isGrey ? greyJpeg(new Uint8Array(await jpeg.arrayBuffer())) : null;
   const picture = grey && grey.length < jpeg.size ? new Blob([grey]) : jpeg;
@@ -17,7 +23,7 @@ export async function addPicture(file: PdfFile, { jpeg, jbig2, isGrey = false, w
   }
   const space = components === 1 ? "/DeviceGray" : components === 4 ? "/DeviceCMYK" : "/DeviceRGB";
   const inverted = components === 4 && isAdobe ? " /Decode [1 0 1 0 1 0 1 0]" : "";
-  const packed = await packedJpeg(picture);
+  const packed = await packedJpeg(picture, pageCount);
   const filter = packed ? "[/FlateDecode /DCTDecode]" : "/DCTDecode";
   return file.addStream(image(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter ${filter}`), packed ?? picture);
 }

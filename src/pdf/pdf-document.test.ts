@@ -38,6 +38,8 @@ describe("a written PDF", () => {
     expect(stored[0]?.length).toBeLessThan(white.length / 2);
     expect(inflateSync(stored[0] ?? "")).toEqual(Buffer.from(white));
     expect(stored[1]).toEqual(Buffer.from(noise));
+    const long = Buffer.from(await write(Array.from({ length: 51 }, () => page(white))));
+    expect(long.includes("[/FlateDecode /DCTDecode]")).toBe(false);
   });
 
   it("puts each word where it stands, as wide as it is and the space behind it", async () => {

@@ -36,7 +36,7 @@ export async function writePdf({ pages, title, language, createdAtMs, sheet = "s
   const kids: PdfRef[] = [];
   for (const page of pages) {
     signal.throwIfAborted();
-    const image = "jpeg" in page ? await addPicture(file, page, isArchival) : null;
+    const image = "jpeg" in page ? await addPicture(file, page, { pageCount: pages.length, isArchival }) : null;
     kids.push(await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree }));
     progress(kids.length / (pages.length + 1));
   }

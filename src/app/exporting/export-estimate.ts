@@ -37,7 +37,7 @@ export async function recodedBytes(pages: readonly Exportable[], format: Exclude
     if (!jpeg) continue;
     before += jpeg.size;
     const { picture } = recoding ? await scan.recodePage(jpeg, recoding, { signal }) : { picture: jpeg };
-    const packed = format === "pdf" && recoding?.encoding !== "jbig2" ? await packedJpeg(picture) : null;
+    const packed = format === "pdf" && recoding?.encoding !== "jbig2" ? await packedJpeg(picture, pages.length) : null;
     after += (packed ?? picture).size;
   }
   return (before === 0 ? stored : (stored * after) / before) + beside;
