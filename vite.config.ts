@@ -7,6 +7,7 @@ import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
+import { inOrderOfNeed } from "./src/tools/precache-order.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 import { securityPlugin } from "./src/tools/security-plugin.ts";
 
@@ -36,6 +37,7 @@ export default defineConfig({
         globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm,bin}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
         globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [(entries) => ({ manifest: inOrderOfNeed(entries), warnings: [] })],
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,
       },
       manifest: {
