@@ -3,7 +3,7 @@ import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
-import type { PageNetwork } from "./page-network/page-network.ts";
+import type { PageMaps, PageNetwork } from "./page-network/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
 import { scoreQuad, type Evidence } from "./quad-score.ts";
 import { shrink } from "./rectify.ts";
@@ -18,6 +18,8 @@ export interface PageQuad {
   readonly confidence: number;
   /** Largest distance of a side from the straight line between its corners, as a fraction of the page's diagonal. */
   readonly curvature: number;
+  /** What the page network saw of the photograph; null without it. */
+  readonly maps: PageMaps | null;
 }
 
 /** Text is grey at this size, a page's edge still sharp; SmartDoc 2015's best worked at about as much. */
@@ -70,7 +72,7 @@ export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = n
     const toFull = scaleQuad(winner.corners, middle.width / small.width / fx, middle.height / small.height / fy);
     const fine = refineSides(asRgba(photo), toFull, fineReach(full));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
-    return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]) };
+    return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]), maps: sighting?.maps ?? null };
   });
 }
 

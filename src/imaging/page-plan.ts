@@ -7,6 +7,7 @@ import { cornersOf, cropSurface, gridOf, placeOn, scaleSurface, surfaceWithCorne
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
 import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
+import { followFound } from "./follow-found.ts";
 import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import type { PageNetwork } from "./page-network/page-network.ts";
@@ -55,19 +56,24 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
       const bent = mayBend ? followSheet(cv, mat, corners) : null;
       // A person's corners are kept: the sheet says only how the page runs between them.
-      if (bent) return asLocated({ ...bent, surface: surfaceWithCorners(bent.surface, corners), aspectRatio: bent.aspectRatio * shareOf(bent.surface, corners) }, 1);
+      if (bent) return asLocated(between(bent, corners), 1);
       const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
       return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "find": {
       const found = findPage(cv, mat, network);
-      const bent = mayBend ? (found ? followSheet(cv, mat, found.corners) : followPrint(cv, mat)) : null;
+      const bent = mayBend ? (found ? followFound(cv, mat, found) : followPrint(cv, mat)) : null;
       if (bent) return asLocated(bent, found?.confidence ?? Math.max(LEAST_CONFIDENCE, bent.certainty));
-      if (found) return { ...found, surface: null, aspectRatio: aspectOf(found.corners, working) };
+      if (found) return { corners: found.corners, surface: null, confidence: found.confidence, curvature: found.curvature, aspectRatio: aspectOf(found.corners, working) };
       if (region.otherwise === "whole") return whole();
       throw noDocument();
     }
   }
+}
+
+/** The same sheet with other corners, pixels of the photograph. */
+function between(bent: BentPage, corners: Quad): BentPage {
+  return { ...bent, surface: surfaceWithCorners(bent.surface, corners), aspectRatio: bent.aspectRatio * shareOf(bent.surface, corners) };
 }
 
 function asLocated({ surface, aspectRatio, curvature }: BentPage, confidence: number): Located {

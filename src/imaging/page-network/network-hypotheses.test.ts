@@ -2,34 +2,16 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { convexIou, distance, type Point, type Quad } from "../../core/geometry.ts";
 import { liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
+import { MAP_SIDE as SIDE, mapsOf } from "./drawn-maps.ts";
 import { maskAgreement } from "./mask-agreement.ts";
 import { networkHypotheses } from "./network-hypotheses.ts";
 import type { PageMaps } from "./page-network.ts";
-
-const SIDE = 48;
 
 let cv: OpenCv;
 beforeAll(async () => {
   ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
-
-/** What a network would see that knows a page: corners that lie in the picture as spots a cell wide, unless hidden. */
-function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
-  const cells = (value: (x: number, y: number) => number): Float32Array => Float32Array.from({ length: SIDE * SIDE }, (_, i) => value(((i % SIDE) + 0.5) / SIDE, (Math.floor(i / SIDE) + 0.5) / SIDE));
-  const spot = ({ x, y }: Point): Float32Array => {
-    const map = cells((cx, cy) => Math.exp(-(((cx - x) * SIDE) ** 2 + ((cy - y) * SIDE) ** 2) / 2));
-    const sum = map.reduce((a, b) => a + b, 0);
-    return map.map((value) => value / sum);
-  };
-  const even = new Float32Array(SIDE * SIDE).fill(1 / SIDE ** 2);
-  const corner = (i: 0 | 1 | 2 | 3): Float32Array => (hidden.includes(i) ? even : spot(page[i]));
-  const inside = (x: number, y: number): boolean => page.every((p, i) => {
-    const q = page[(i + 1) % 4] as Point;
-    return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) > 0;
-  });
-  return { columns: SIDE, rows: SIDE, mask: cells((x, y) => (inside(x, y) ? 0.98 : 0.02)), corners: [corner(0), corner(1), corner(2), corner(3)], presence: 0.99 };
-}
 
 function best(maps: PageMaps): Quad {
   return networkHypotheses(cv, maps, 4).quads[0] ?? expect.fail("nothing was proposed");
