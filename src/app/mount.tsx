@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { Reader } from "./create-app.ts";
 import { StartProblem } from "./components/start-problem.tsx";
-import { chooseLanguage } from "./strings/choose-language.ts";
+import { chooseLanguage, readableLocales } from "./strings/choose-language.ts";
 import { en } from "./strings/en.ts";
 import { StringsProvider } from "./strings/strings.ts";
 
@@ -18,7 +18,7 @@ export async function mount(make: (reader: Reader) => Promise<ReactNode>): Promi
     const language = chooseLanguage(navigator.languages);
     document.documentElement.lang = language.tag;
     strings = await language.load();
-    const screens = await make({ locales: navigator.languages, strings });
+    const screens = await make({ locales: readableLocales(navigator.languages), strings });
     root.render(
       <StrictMode>
         <StringsProvider value={strings}>{screens}</StringsProvider>

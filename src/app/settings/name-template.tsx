@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
 import { documentName, firstNameTemplate, NAME_PARTS } from "../naming.ts";
+import { readableLocales } from "../strings/choose-language.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** How new documents are named: a line of text with parts that are filled in, and what comes of it now. */
@@ -17,7 +18,7 @@ export function NameTemplate(): ReactNode {
   const first = firstNameTemplate(strings.scan.title);
   const template = nameTemplate || first;
   const taken = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
-  const example = documentName(template, openedAt, navigator.language, taken, strings.scan.title);
+  const example = documentName(template, openedAt, readableLocales(navigator.languages)[0] ?? "en", taken, strings.scan.title);
 
   function set(typed: string): void {
     change({ nameTemplate: typed === first ? "" : typed });

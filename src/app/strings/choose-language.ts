@@ -23,6 +23,17 @@ export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
   return { tag: "en", load: () => Promise.resolve(en) };
 }
 
+/** The reader's languages that dates and numbers can be written in; a browser whose system has none may name one that is no BCP 47 tag, such as "C". */
+export function readableLocales(wanted: readonly string[]): string[] {
+  return wanted.filter((locale) => {
+    try {
+      return Intl.getCanonicalLocales(locale).length > 0;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** The recognition language of a person who reads `wanted`, among those the deployment ships. */
 export function firstRecognitionLanguage(wanted: readonly string[], shipped: readonly LanguageCode[]): LanguageCode {
   for (const locale of wanted) {

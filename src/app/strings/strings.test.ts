@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseLanguage, firstRecognitionLanguage } from "./choose-language.ts";
+import { chooseLanguage, firstRecognitionLanguage, readableLocales } from "./choose-language.ts";
 import { de } from "./de.ts";
 import { en, type Strings } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
@@ -43,6 +43,10 @@ describe("the language of the screens", () => {
     expect(chooseLanguage(["nl-NL", "fr-CA", "en"]).tag).toBe("fr");
     expect(chooseLanguage(["DE-at"]).tag).toBe("de");
     expect((await chooseLanguage(["de"]).load()).document.undo).toBe("Rückgängig");
+  });
+
+  it("writes dates only in what is a language", () => {
+    expect(readableLocales(["C", "de-AT", "en_US", "fr"])).toEqual(["de-AT", "fr"]);
   });
 
   it("is English otherwise", async () => {
