@@ -8,6 +8,7 @@ import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "./app.ts";
 import { callService } from "./call-service.ts";
+import { takeViolations } from "./policy-watch.ts";
 import { note } from "./scan-photographs.ts";
 
 const photo = readFileSync(note.path).toString("base64");
@@ -128,6 +129,13 @@ test("several pages report their progress, and refusals come as they are documen
   expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
   expect(body).toMatchObject({ success: true, page_count: 3 });
   expect(refused).toEqual({ status: 401, body: { errors: [{ title: "Invalid API Key", code: "invalid_api_key" }] } });
+});
+
+test("the frame that works for another site can send nothing to any other host", async ({ site, baseUrl }) => {
+  await connect(site, baseUrl);
+  const [, bridge] = site.frames();
+  await bridge?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
+  await expect(() => expect(takeViolations().join("\n")).toContain("connect-src refused https://elsewhere.example/")).toPass({ timeout: 20_000 });
 });
 
 test("an aborted request rejects, costs nothing, and the next one works", async ({ site, baseUrl }) => {
