@@ -24,6 +24,8 @@ export interface BentPage {
 
 /** Letters of a page of A4 are 8 px high here, enough for their feet; sides are traced to a fifth of a pixel. */
 const WORKING_LONG_SIDE_PX = 1400;
+/** Up to so much smaller, where that is a whole number's share of the photograph: 12 megapixels take 15 ms then instead of 70. */
+const MOST_SMALLER = 1.1;
 /** A page's edge may lie this much outside the quad found, as a factor of its size. */
 const OUTSIDE_QUAD = 1.1;
 /** Clues may be off the flat start by this share of the picture's long side. */
@@ -109,7 +111,8 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
 /** Works on a copy of the photograph, with how many of its pixels one of the copy's is, across and down. */
 function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: Point) => R): R {
   return inScope(cv, (scope) => {
-    const { small, fx, fy } = shrink(scope, photo, Math.max(1, Math.max(photo.cols, photo.rows) / WORKING_LONG_SIDE_PX));
+    const factor = Math.max(1, Math.max(photo.cols, photo.rows) / WORKING_LONG_SIDE_PX);
+    const { small, fx, fy } = shrink(scope, photo, factor, factor * MOST_SMALLER);
     return work(small, { width: small.cols, height: small.rows }, { x: 1 / fx, y: 1 / fy });
   });
 }
