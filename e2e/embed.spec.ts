@@ -31,9 +31,9 @@ const test = base.extend<object, { withCamera: Browser }>({
   ],
 });
 
-/** Opens a page of another site with `body` in it, and runs `work`. */
-async function onSite(browser: Browser, body: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const html = `<!doctype html><html lang="en"><title>A shop</title><body><h1>A shop</h1>${body}</body></html>`;
+/** Opens a page of another site with `body` and `head` in it, and runs `work`. */
+async function onSite(browser: Browser, body: string, work: (page: Page) => Promise<void>, head = ""): Promise<void> {
+  const html = `<!doctype html><html lang="en"><head>${head}<title>A shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
   const server = await serveFolder({ folder, overrides: { "index.html": html } });
   const page = await browser.newPage();
   try {
@@ -89,7 +89,7 @@ test("with the element: the camera works, the scan arrives, and the page is told
   });
 });
 
-test("with the element: what fails is told too, and what anybody else says is not believed", async ({ browser, baseUrl, receiver }) => {
+test("with the element on a site that forbids inline styles: what fails is told too, and what anybody else says is not believed", async ({ browser, baseUrl, receiver }) => {
   const link = await linkOf(baseUrl, `${receiver.url}?answer=503`);
   await onSite(browser, element(baseUrl, link), async (page) => {
     const frame = page.frameLocator("iframe");
@@ -99,7 +99,8 @@ test("with the element: what fails is told too, and what anybody else says is no
     await frame.getByRole("button", { name: /^Send \d/ }).click();
     await expect.poll(async () => (await told(page)).at(-1), { timeout: 60_000 }).toEqual({ name: "failed", detail: { reason: "refused", status: 503 } });
     expect((await told(page)).map(({ name }) => name)).toEqual(["ready", "page", "finished", "failed"]);
-  });
+    expect((await page.locator("iframe").boundingBox())?.height).toBeGreaterThan(500);
+  }, `<meta http-equiv="Content-Security-Policy" content="style-src 'none'">`);
 });
 
 test("with a plain frame that allows the camera", async ({ withCamera, baseUrl, receiver }) => {
