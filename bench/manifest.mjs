@@ -26,7 +26,7 @@ export async function readManifest(manifest) {
   return Promise.all(
     lines.map(async (line) => {
       const { file, lang, text } = JSON.parse(line);
-      const path = join(folder, file);
+      const path = resolve(folder, file);
       if (!/\.tiff?$/i.test(path)) return { file, lang, text, path };
       const png = join(CONVERTED, `${basename(path)}.png`);
       mkdirSync(CONVERTED, { recursive: true });

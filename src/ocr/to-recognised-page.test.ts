@@ -2,16 +2,18 @@ import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
 import { toRecognisedPage } from "./to-recognised-page.ts";
 
-const bbox = { x0: 0, y0: 0, x1: 10, y1: 10 };
+/** Where the words of a row stand, each over the one before. */
+const boxOf = (row: number): Word["bbox"] => ({ x0: 0, y0: row * 20, x1: 10, y1: row * 20 + 10 });
 const SIZE = { width: 100, height: 50 };
 
 /** What the engine gives for lines of words and their confidences. */
 function read(...lines: readonly (readonly (readonly [string, number])[])[]): { blocks: Block[] } {
   const paragraph = {
-    bbox,
-    lines: lines.map(
-      (words) => ({ bbox, baseline: { x0: 0, y0: 9, x1: 10, y1: 9 }, words: words.map(([text, confidence]) => ({ text, confidence, bbox }) as Word) }) as Line,
-    ),
+    bbox: boxOf(0),
+    lines: lines.map((words, row) => {
+      const bbox = boxOf(row);
+      return { bbox, baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 }, words: words.map(([text, confidence]) => ({ text, confidence, bbox }) as Word) } as Line;
+    }),
   } as Paragraph;
   return { blocks: [{ paragraphs: [paragraph] } as Block] };
 }
@@ -34,12 +36,23 @@ describe("toRecognisedPage", () => {
   });
 
   it("leaves doubtful words out where most are doubtful", () => {
-    expect(toRecognisedPage(read([["ee", 12], ["wood", 21], ["ae", 46]], [["oa", 8]], [["oe", 40]]), SIZE, "eng").text).toBe("ae");
+    expect(toRecognisedPage(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]]), SIZE, "eng").text).toBe("aeons");
   });
 
   it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["mes", 47], ["NS", 19]], [["faint", 30], ["letters", 50], ["here", 40]]);
     expect(toRecognisedPage(page, SIZE, "eng").text).toBe("surely read below\nfaint letters here");
+  });
+
+  it("judges such a line by all that it was read as", () => {
+    expect(toRecognisedPage(read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]]), SIZE, "eng").text).toBe("surely read below");
+  });
+
+  it("keeps a short unclear line in a row with a sure one, such as a cell of a table", () => {
+    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["VAT20", 42], ["%", 42]], [["344.00", 95]]);
+    const [, cell, beside] = page.blocks[0]?.paragraphs[0]?.lines ?? [];
+    if (cell && beside) beside.bbox = { ...cell.bbox, x0: 60, x1: 90 };
+    expect(toRecognisedPage(page, SIZE, "eng").text).toContain("VAT20 %");
   });
 
   it("says nothing of an empty page", () => {

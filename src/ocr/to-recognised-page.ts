@@ -13,6 +13,11 @@ const CLEAR = 50;
 /** Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out. */
 const CLEAR_LINE = 45;
 const FEW_LETTERS = 10;
+/** Fewest letters of a sure line that speaks for an unclear one beside it: an amount, a date. */
+const CELL_LETTERS = 4;
+/** A line so much higher than another stands in no row with it; nor does one whose middle is farther away, as a share of their height. */
+const AS_HIGH = 1.5;
+const SAME_ROW = 0.3;
 /** Heights over the median of a page's words: signatures and emblems, read as unclear words, are taller, rules flatter. */
 const FLATTEST = 0.6;
 const TALLEST = 1.6;
@@ -21,9 +26,16 @@ type KeepWord = (word: RecognisedWord) => boolean;
 
 /** Tesseract's blocks as a recognised page; blanks, empty lines and what is not text are left out. */
 export function toRecognisedPage({ blocks }: Pick<Page, "blocks">, image: Pick<GreyImage, "width" | "height">, languages: string): RecognisedPage {
-  const found = (blocks ?? []).flatMap((block: Block) => block.paragraphs);
-  const keep = judgeOf(found.flatMap(({ lines }) => lines.flatMap((line) => line.words.map(toWord))));
-  const paragraphs = inReadingOrder(found.map((paragraph) => toParagraph(paragraph, keep)));
+  const found = (blocks ?? []).flatMap((block: Block) => block.paragraphs).map(toParagraph);
+  const all = found.flatMap(({ lines }) => lines);
+  const keep = judgeOf(all.flatMap((line) => line.words));
+  const sure = all.filter((line) => meanConfidence(line.words) >= SURE_PAGE && lettersOf(line.words) >= CELL_LETTERS);
+  const standing = (line: RecognisedLine): RecognisedLine[] => {
+    const { box, baseline } = line;
+    const kept = isText(line) || (mayBeCell(line) && sure.some((other) => inOneRow(line, other))) ? line.words.filter(keep) : [];
+    return kept.length > 0 ? [{ box, baseline, words: kept }] : [];
+  };
+  const paragraphs = inReadingOrder(found.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.flatMap(standing) })));
   const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   return {
     widthPx: image.width,
@@ -44,7 +56,6 @@ function judgeOf(words: readonly RecognisedWord[]): KeepWord {
   const heights = words.map(({ box }) => box.y1 - box.y0).sort((a, b) => a - b);
   const median = heights[heights.length >> 1] ?? 0;
   return ({ text, confidence, box }) => {
-    if (text === "") return false;
     if (!isSurePage) return confidence >= DOUBTFUL;
     const height = (box.y1 - box.y0) / Math.max(1, median);
     if (confidence >= CLEAR || height > TALLEST) return confidence >= CLEAR;
@@ -52,12 +63,24 @@ function judgeOf(words: readonly RecognisedWord[]): KeepWord {
   };
 }
 
-function toParagraph({ lines, bbox }: Paragraph, keep: KeepWord): RecognisedParagraph {
-  return { box: toBox(bbox), lines: lines.map((line) => toLine(line, keep)).filter(isText) };
+function toParagraph({ lines, bbox }: Paragraph): RecognisedParagraph {
+  return { box: toBox(bbox), lines: lines.map(toLine) };
 }
 
 function isText({ words }: RecognisedLine): boolean {
-  return words.length > 0 && (meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS);
+  return meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS;
+}
+
+/** Whether an unclear line is a word at least, and no speck. */
+function mayBeCell({ words }: RecognisedLine): boolean {
+  return meanConfidence(words) >= DOUBTFUL && words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text));
+}
+
+/** Whether two lines, each as high as the other, stand side by side, as the cells of a row do; stamps seldom meet a line so. */
+function inOneRow({ box: a }: RecognisedLine, { box: b }: RecognisedLine): boolean {
+  const heights = [a.y1 - a.y0, b.y1 - b.y0];
+  const apart = Math.abs((a.y0 + a.y1) / 2 - (b.y0 + b.y1) / 2);
+  return Math.max(...heights) <= AS_HIGH * Math.min(...heights) && apart <= SAME_ROW * Math.min(...heights);
 }
 
 /** Each word weighed by its letters. */
@@ -69,14 +92,14 @@ function lettersOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-function toLine({ words, bbox, baseline }: Line, keep: KeepWord): RecognisedLine {
+function toLine({ words, bbox, baseline }: Line): RecognisedLine {
   return {
     box: toBox(bbox),
     baseline: [
       { x: baseline.x0, y: baseline.y0 },
       { x: baseline.x1, y: baseline.y1 },
     ],
-    words: words.map(toWord).filter(keep),
+    words: words.map(toWord).filter(({ text }) => text !== ""),
   };
 }
 
