@@ -21,17 +21,14 @@ declare global {
   }
 }
 
-const test = base.extend<{ site: Page }, { siteUrl: string }>({
-  siteUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
-      const server = await serveFolder({ folder, overrides: { "index.html": "<!doctype html><html lang=en><title>A shop</title><body></body></html>" } });
-      await use(server.url);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ site: Page; siteUrl: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  siteUrl: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
+    const server = await serveFolder({ folder, overrides: { "index.html": "<!doctype html><html lang=en><title>A shop</title><body></body></html>" } });
+    await use(server.url);
+    await server.close();
+  },
 
   /** A page of the other site. */
   site: async ({ browser, siteUrl }, use) => {

@@ -19,16 +19,13 @@ declare global {
   }
 }
 
-const test = base.extend<object, { withCamera: Browser }>({
-  withCamera: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const browser = await launchWithCamera(...playing(cameraFeed), ...UNASKED);
-      await use(browser);
-      await browser.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ withCamera: Browser }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  withCamera: async ({}, use) => {
+    const browser = await launchWithCamera(...playing(cameraFeed), ...UNASKED);
+    await use(browser);
+    await browser.close();
+  },
 });
 
 /** Opens a page of another site with `body` and `head` in it, and runs `work`. */

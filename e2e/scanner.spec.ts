@@ -28,6 +28,8 @@ test("the whole main job by the keyboard alone", async ({ app }) => {
   await tabTo(app, /^Adjust corners$/);
   await app.keyboard.press("Enter");
   await app.waitForURL(/\/page\/1/);
+  // The corners come with the photograph.
+  await expect(app.getByLabel(/^Top left corner/)).toBeVisible();
   await tabTo(app, /^Top left corner/);
   const corner = app.locator(":focus");
   const before = await corner.boundingBox();

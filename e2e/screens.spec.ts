@@ -27,7 +27,7 @@ const SCHEMES = ["light", "dark"] as const;
 /** Share of a picture's pixels that may differ: a glyph's edges, a thumbnail's noise, but no control. */
 const MOST_DIFFERENT = 0.01;
 
-test.use({ locale: "en-GB", timezoneId: "UTC", trace: "off", reducedMotion: "reduce" });
+test.use({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
 
 /**
  * Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository.

@@ -115,6 +115,7 @@ for (const [how, status, code] of [
 ] as const) {
   test(`a worker that ${how} while it works ends the request, nothing is charged, and the next one works`, async ({ app }) => {
     expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
+    await app.clock.install();
     const answered = send(app, { pages: 6 });
     await expect.poll(async () => (await accounting(app)).usage[0]?.reservations.length ?? 0).toBe(1);
     const imaging = app.workers().find((worker) => worker.url().includes("/assets/worker"));
@@ -126,6 +127,7 @@ for (const [how, status, code] of [
         throw new Error("Out of memory");
       });
     }, how === "fails");
+    if (how === "falls silent") await app.clock.fastForward(PAGE_MS);
     expect(await answered).toMatchObject([{ status, code, creditsRemaining: "19" }]);
     expect((await accounting(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
     expect(await send(app, { pages: 6 })).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
