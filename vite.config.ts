@@ -79,7 +79,7 @@ export default defineConfig({
     // Left to itself the bundler gives every icon and small module that two screens share a file of its own: a hundred to fetch and keep.
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
