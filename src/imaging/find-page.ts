@@ -1,4 +1,4 @@
-import { convexIou, distance, mapQuad, scaleQuad, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { convexIou, distance, mapQuad, scaleQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
@@ -9,6 +9,7 @@ import { scoreQuad, type Evidence } from "./quad-score.ts";
 import { shrink } from "./rectify.ts";
 import { refineSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
+import { isSamePaper, scannedPaper } from "./scanned-paper.ts";
 import { wholeSheet } from "./whole-sheet.ts";
 
 export interface PageQuad {
@@ -43,7 +44,7 @@ const LEAST_SIDE_PX = 32;
 /**
  * Looks for a page in a photograph, 8-bit RGBA in the engine's memory. Several ways of looking name
  * candidates, the page network among them once it is there; one judge ranks them all, and the winner's sides are
- * moved onto their edges at full resolution. Null when nothing looks like a page.
+ * moved onto their edges at full resolution. A scan, all paper, is the page itself. Null when nothing looks like a page.
  */
 export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = null): PageQuad | null {
   const full = { width: photo.cols, height: photo.rows };
@@ -67,6 +68,10 @@ export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = n
       return { corners: refined, score: scoreQuad(refined, evidence) };
     });
     const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
+    const paper = scannedPaper(asRgba(working));
+    if (paper && (!winner || isSamePaper(asRgba(working), winner.corners, paper))) {
+      return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps: sighting?.maps ?? null };
+    }
     if (!winner || winner.score.confidence < LEAST_CONFIDENCE) return null;
 
     const toFull = scaleQuad(winner.corners, middle.width / small.width / fx, middle.height / small.height / fy);
