@@ -62,16 +62,26 @@ function extremeAlong(values: Float32Array, out: Float32Array, { start, step, le
 
 /** Three box blurs of a radius, close to a Gaussian of σ ≈ 1.7 · radius; border pixels repeated. */
 export function blur(plane: Plane, radius: number): Plane {
-  let blurred = plane;
+  const { width, height } = plane;
+  const across = planeOf(width, height);
+  const blurred = planeOf(width, height);
   for (let pass = 0; pass < 3; pass++) {
-    blurred = boxAlong(blurred, radius, 1, plane.width, plane.width, plane.height);
-    blurred = boxAlong(blurred, radius, plane.width, 1, plane.height, plane.width);
+    boxAlong(pass === 0 ? plane : blurred, across, { radius, step: 1, stride: width, length: width, lines: height });
+    boxAlong(across, blurred, { radius, step: width, stride: 1, length: height, lines: width });
   }
   return blurred;
 }
 
-function boxAlong({ values, width, height }: Plane, radius: number, step: number, stride: number, length: number, lines: number): Plane {
-  const out = planeOf(width, height);
+interface Lines {
+  readonly radius: number;
+  /** From a value to the next of its line, and from a line to the next. */
+  readonly step: number;
+  readonly stride: number;
+  readonly length: number;
+  readonly lines: number;
+}
+
+function boxAlong({ values }: Plane, into: Plane, { radius, step, stride, length, lines }: Lines): void {
   const share = 1 / (2 * radius + 1);
   // A line with its first and last value repeated beyond its ends.
   const padded = new Float32Array(length + 2 * radius + 1);
@@ -84,11 +94,10 @@ function boxAlong({ values, width, height }: Plane, radius: number, step: number
     let sum = 0;
     for (let k = 0; k < 2 * radius + 1; k++) sum += padded[k] as number;
     for (let i = 0, at = start; i < length; i++, at += step) {
-      out.values[at] = sum * share;
+      into.values[at] = sum * share;
       sum += (padded[i + 2 * radius + 1] as number) - (padded[i] as number);
     }
   }
-  return out;
 }
 
 /** The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it must. */
