@@ -37,8 +37,8 @@ export async function decodeUpright(photo: Blob, maxPixels: number, maxWorkingPi
   return { bitmap, size, [Symbol.dispose]: () => bitmap.close() };
 }
 
-/** Rows read at once: their canvas is 12 MB for a 12-megapixel photograph instead of 48. */
-const BAND_ROWS = 768;
+/** Rows read at once: their canvas is 3 MB for a 12-megapixel photograph instead of 48. */
+const BAND_ROWS = 256;
 
 /** Calls `take` with the pixels of a picture, RGBA, a band of rows from `y` on at a time; transparent parts are white. */
 export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y: number) => void): void {
