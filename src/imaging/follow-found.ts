@@ -5,6 +5,8 @@ import { followSheet, type BentPage } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { cornerHeat } from "./page-network/corner-heat.ts";
 
+/** With less than this, one of the corners found is not where the network sees one, and says nothing against a sheet that has others. */
+const CORNERS_SEEN = 0.9;
 /** Sheets that fitted their page lost 0.02 at most against the quad they started from, those that strayed 0.12 and more. */
 const MOST_HEAT_LOST = 0.06;
 /** Of what is seen, the share that a sheet explains whose bend is kept though its corners are not. */
@@ -18,7 +20,8 @@ export function followFound(cv: OpenCv, photo: Mat, { corners, maps }: Pick<Page
   const bent = followSheet(cv, photo, corners);
   if (!bent || !maps) return bent;
   const heat = (quad: Quad): number => cornerHeat(maps, scaleQuad(quad, 1 / photo.cols, 1 / photo.rows));
-  if (heat(cornersOf(bent.surface)) >= heat(corners) - MOST_HEAT_LOST) return bent;
+  const found = heat(corners);
+  if (found < CORNERS_SEEN || heat(cornersOf(bent.surface)) >= found - MOST_HEAT_LOST) return bent;
   return bent.certainty < SURE_OF_BEND ? null : asFarAs(bent, corners);
 }
 
