@@ -59,11 +59,7 @@ export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y:
 export async function encodePixels(pixels: ImageData, type: "image/jpeg" | "image/png", quality: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);
   context(canvas).putImageData(pixels, 0, 0);
-  try {
-    return await canvas.convertToBlob({ type, quality });
-  } finally {
-    release(canvas);
-  }
+  return encoded(canvas, type, quality);
 }
 
 /**
@@ -95,8 +91,7 @@ export async function encodeUpright(
   drawing.translate(width / 2, height / 2);
   drawing.rotate((quarterTurns * Math.PI) / 2);
   drawing.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
-  const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
-  release(canvas);
+  const jpeg = await encoded(canvas, "image/jpeg", jpegQuality);
   return { jpeg, widthPx: width, heightPx: height };
 }
 
@@ -116,6 +111,15 @@ async function decode(photo: Blob, size: Size | null): Promise<ImageBitmap> {
     throw new ScanError("undecodable_image", "The picture can't be read: it is damaged, or not a picture. Send a JPEG or PNG that opens elsewhere.", {
       cause: error,
     });
+  }
+}
+
+/** A canvas' picture as a file; its pixels are let go. */
+async function encoded(canvas: OffscreenCanvas, type: "image/jpeg" | "image/png", quality: number): Promise<Blob> {
+  try {
+    return await canvas.convertToBlob({ type, quality });
+  } finally {
+    release(canvas);
   }
 }
 

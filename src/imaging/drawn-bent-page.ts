@@ -1,11 +1,22 @@
 /** A bent page drawn with exact truth, for tests. */
 import type { Size } from "../core/geometry.ts";
 import { placeOn, type Surface } from "../core/page-mesh.ts";
+import { AXIS, HEIGHT, PARAMETERS, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
 import { drawScene, type Colour } from "./drawn-scene.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 /** Pixels between places that are looked up on the surface; linear in between. */
 const STEP_PX = 6;
+
+/** A sheet of A4 arched along its height, faced from 1.35 page widths away, in pixels of a picture. */
+export function archedSheet(picture: Size): Surface {
+  const parameters = new Float64Array(PARAMETERS);
+  parameters[TRANSLATION + 2] = 1.35;
+  parameters[HEIGHT] = Math.log(Math.SQRT2);
+  parameters[AXIS] = Math.PI / 2;
+  for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = 0.4 * ((2 * k) / (SLOPES - 1) - 1);
+  return surfaceOf(parameters, picture);
+}
 
 /** A picture of a page on a surface, in pixels of the picture: `print` on it, `ground` around it. */
 export function drawBentPage(size: Size, surface: Surface, print: (u: number, v: number) => Colour, ground: (x: number, y: number) => Colour): RgbaImage {

@@ -68,16 +68,15 @@ export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = n
       return { corners: refined, score: scoreQuad(refined, evidence) };
     });
     const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
+    const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
-    if (paper && (!winner || isSamePaper(asRgba(working), winner.corners, paper))) {
-      return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps: sighting?.maps ?? null };
-    }
+    if (paper && (!winner || isSamePaper(asRgba(working), winner.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
     if (!winner || winner.score.confidence < LEAST_CONFIDENCE) return null;
 
     const toFull = scaleQuad(winner.corners, middle.width / small.width / fx, middle.height / small.height / fy);
     const fine = refineSides(asRgba(photo), toFull, fineReach(full));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
-    return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]), maps: sighting?.maps ?? null };
+    return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]), maps };
   });
 }
 

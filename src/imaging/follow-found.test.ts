@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, scaleQuad, type Point, type Quad } from "../core/geometry.ts";
 import { cornersOf, cropSurface } from "../core/page-mesh.ts";
-import { AXIS, HEIGHT, PARAMETERS, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
-import { drawBentPage } from "./drawn-bent-page.ts";
+import { archedSheet, drawBentPage } from "./drawn-bent-page.ts";
 import { printedText, wood } from "./drawn-scene.ts";
 import { followFound } from "./follow-found.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
@@ -12,14 +11,7 @@ import type { PageMaps } from "./page-network/page-network.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 const size = { width: 750, height: 1000 };
-const arched = ((): ReturnType<typeof surfaceOf> => {
-  const parameters = new Float64Array(PARAMETERS);
-  parameters[TRANSLATION + 2] = 1.35;
-  parameters[HEIGHT] = Math.log(Math.SQRT2);
-  parameters[AXIS] = Math.PI / 2;
-  for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = 0.4 * ((2 * k) / (SLOPES - 1) - 1);
-  return surfaceOf(parameters, size);
-})();
+const arched = archedSheet(size);
 const page = cornersOf(arched);
 /** The upper part of the sheet, as where another lies on it. */
 const upper = cornersOf(cropSurface(arched, { left: 0, top: 0, across: 1, down: 0.93 }));

@@ -3,8 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, mapQuad, type Quad } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import { cornersOf, gridOf } from "../core/page-mesh.ts";
-import { AXIS, HEIGHT, PARAMETERS, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
-import { drawBentPage } from "./drawn-bent-page.ts";
+import { archedSheet, drawBentPage } from "./drawn-bent-page.ts";
 import { printedText, wood } from "./drawn-scene.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
 import { examine, geometryOf, layFlat, locate, turned, type Photo } from "./page-plan.ts";
@@ -16,14 +15,7 @@ const working = { width: 750, height: 1000 };
 /** The photograph is twice as large as its working copy. */
 const size = { width: 1500, height: 2000 };
 
-const arched = ((): ReturnType<typeof surfaceOf> => {
-  const parameters = new Float64Array(PARAMETERS);
-  parameters[TRANSLATION + 2] = 1.35;
-  parameters[HEIGHT] = Math.log(Math.SQRT2);
-  parameters[AXIS] = Math.PI / 2;
-  for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = 0.4 * ((2 * k) / (SLOPES - 1) - 1);
-  return surfaceOf(parameters, working);
-})();
+const arched = archedSheet(working);
 const corners = cornersOf(arched);
 const inPhoto = mapQuad(corners, ({ x, y }) => ({ x: 2 * x, y: 2 * y }));
 

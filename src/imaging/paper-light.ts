@@ -34,6 +34,7 @@ export interface PageLight {
   readonly white: PaperLight;
 }
 
+/** Estimates the light on a page that no filter has touched. */
 export function estimateLight(page: RgbaImage): PageLight {
   const size = fitLongSide(page.width, page.height, LATTICE_LONG_SIDE_PX);
   const close = (plane: Plane): Plane => erode(dilate(plane, TEXT_RADIUS), TEXT_RADIUS);

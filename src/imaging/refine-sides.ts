@@ -150,15 +150,15 @@ function samePolarity(change: Float32Array, width: number, reach: number): Float
 
 /** Bows that are tried, as fractions of the reach. */
 const BENDS = [0, -0.15, 0.15, -0.3, 0.3] as const;
-/** Offsets of each sample from the line between the ends, for a bow of 1. */
-const BOW_SHAPE = Float64Array.from({ length: SAMPLES }, (_, s) => 4 * positionOf(s) * (1 - positionOf(s)));
+/** Each sample's place on its side, and its offset from the line between the ends for a bow of 1. */
 const POSITIONS = Float64Array.from({ length: SAMPLES }, (_, s) => positionOf(s));
+const BOW_SHAPE = POSITIONS.map((t) => 4 * t * (1 - t));
 
 /** The arc with the most edge under it, less for one far from where the side was; the side itself unless that is clearly beaten. */
 function searchArc({ strength, width }: Profile, reach: number): Arc {
   const step = Math.max(1, Math.round(reach / 16));
   // Bent arcs leave the profile: beyond it lies nothing, which costs no question for each sample.
-  const beyond = Math.ceil(0.3 * reach) + 1;
+  const beyond = Math.ceil(Math.max(...BENDS) * reach) + 1;
   const stride = width + 2 * beyond;
   const capped = new Float32Array(SAMPLES * stride);
   // The most that the samples from each one on can add: an arc that can't win any more is left.
