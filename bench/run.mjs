@@ -37,8 +37,7 @@ await build({
   build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(folder, "index.html") } },
 });
 const server = await serveFolder({ folder: outDir });
-const executablePath = findBrowser();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ ...findBrowser(), args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error));

@@ -13,8 +13,7 @@ export const UNASKED: readonly string[] = ["--use-fake-ui-for-media-stream"];
 
 /** How a browser with that camera is launched. */
 export function withCamera(...cameraFlags: readonly string[]): LaunchOptions {
-  const executablePath = findBrowser();
-  return { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-background-networking", ...cameraFlags] };
+  return { ...findBrowser(), args: ["--no-sandbox", "--disable-background-networking", ...cameraFlags] };
 }
 
 export async function launchWithCamera(...cameraFlags: readonly string[]): Promise<Browser> {

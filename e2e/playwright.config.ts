@@ -1,8 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../src/tools/browser.mjs";
 
-const executablePath = findBrowser();
-
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -21,7 +19,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      ...findBrowser(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
     // Recording takes a third of the processor: `npm test -- e2e --trace retain-on-failure` where a failure is to be looked into.

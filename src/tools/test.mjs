@@ -27,13 +27,13 @@ const STEPS = {
     return { passed: 1, failed: 0 };
   },
   e2e: async (args) => {
-    const { findBrowser, installBrowser } = await import("./browser.mjs");
+    const { installBrowser } = await import("./browser.mjs");
     await drawing;
     await installBrowser();
     await build();
     const report = freshReport("e2e.json");
     const code = await runPackage("@playwright/test/cli.js", ["test", "--config", "e2e", ...args], {
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, FLATBED_BROWSER: findBrowser() ?? "" },
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     const { expected = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {};
     return orFailed(code, { passed: expected, failed: unexpected + flaky });
