@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
-import { findBrowser } from "../src/tools/browser.mjs";
+import { findWholeBrowser } from "../src/tools/browser.mjs";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { CACHE, ROOT } from "../src/tools/steps.mjs";
 
@@ -37,7 +37,7 @@ await build({
   build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(folder, "index.html") } },
 });
 const server = await serveFolder({ folder: outDir });
-const browser = await chromium.launch({ ...findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ ...findWholeBrowser(), args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error));

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type LaunchOptions } from "@playwright/test";
-import { findBrowser } from "../src/tools/browser.mjs";
+import { findWholeBrowser } from "../src/tools/browser.mjs";
 import { watchPolicy } from "./policy-watch.ts";
 
 /** Flags of a camera that plays a file of motion JPEG (Chromium knows it by its ending, `.mjpeg`), over and over. */
@@ -13,7 +13,7 @@ export const UNASKED: readonly string[] = ["--use-fake-ui-for-media-stream"];
 
 /** How a browser with that camera is launched. */
 export function withCamera(...cameraFlags: readonly string[]): LaunchOptions {
-  return { ...findBrowser(), args: ["--no-sandbox", "--disable-background-networking", ...cameraFlags] };
+  return { ...findWholeBrowser(), args: ["--no-sandbox", "--disable-background-networking", ...cameraFlags] };
 }
 
 export async function launchWithCamera(...cameraFlags: readonly string[]): Promise<Browser> {
