@@ -68,8 +68,14 @@ export default defineConfig({
     }),
   ],
   worker: { format: "es", plugins: () => [pageNetworkPlugin(), licencesCheckPlugin()] },
-  // No test is about time; those that draw pictures take theirs on a busy machine.
-  test: { include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"], testTimeout: 60_000, maxWorkers: "100%" },
+  test: {
+    include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"],
+    // No test is about time; those that draw pictures take theirs on a busy machine.
+    testTimeout: 60_000,
+    maxWorkers: "100%",
+    // Modules keep nothing between tests, so that files may share them: OpenCV is compiled once a worker.
+    isolate: false,
+  },
   build: {
     target: ["chrome111", "firefox114", "safari16.4"],
     sourcemap: true,

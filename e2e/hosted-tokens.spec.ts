@@ -1,4 +1,4 @@
-/** A thousand links that nobody made, each opened in a frame of its own. */
+/** Links that nobody made, each opened in a frame of its own; a thousand more are read by the tests of `link-token.ts`. */
 import { writeToken } from "../src/hosted/link-token.ts";
 import { makeSigningKeys } from "../src/hosted/signing-keys.ts";
 import type { HostedScanner } from "../src/hosted/scanner.ts";
@@ -30,13 +30,13 @@ function strangeToken(token: string, random: Random): string {
   }
 }
 
-test("a thousand random and mutated tokens: a clear page each, no script run, no request sent", async ({ browser }) => {
+test("hundreds of random and mutated tokens: a clear page each, no script run, no request sent", async ({ browser }) => {
   test.setTimeout(300_000);
   const keys = await makeSigningKeys();
   const token = await writeToken(SCANNER, keys.privateKey);
   const random = seeded(5);
-  const tokens = Array.from({ length: 1000 }, () => strangeToken(token, random)).filter((strange) => strange !== token);
-  expect(tokens.length).toBeGreaterThan(990);
+  const tokens = Array.from({ length: 250 }, () => strangeToken(token, random)).filter((strange) => strange !== token);
+  expect(tokens.length).toBeGreaterThan(240);
 
   const trusted = await crypto.subtle.exportKey("jwk", keys.publicKey);
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ trustedScannerKeys: [trusted] }) } });

@@ -62,8 +62,11 @@ async function send(app: Page, path: string, bytes: Buffer, fields: Record<strin
 /** Most ask only where the page is; every tenth goes all the way through recognition, every second of those to a PDF. */
 const pathOf = (i: number): string => (i % 10 !== 3 ? "scan/crop" : i % 20 === 3 ? "scan/extract_text" : "scan/scan_pdf");
 
-/** Every fourth page is searched for bends too, which takes longer than all the rest; pictures are no larger than what they are made of. */
-const fieldsOf = (i: number): Record<string, string> => ({ version: i % 4 === 3 ? "2" : "1", output_width: "240" });
+/**
+ * Every fourth page is searched for bends too, and every fourth cleaned, which both take longer than all the rest; pictures are no larger
+ * than what they are made of.
+ */
+const fieldsOf = (i: number): Record<string, string> => ({ version: i % 4 === 3 ? "2" : "1", filter: i % 4 === 1 ? "white" : "original", output_width: "240" });
 
 /** How a file that can't be used may be answered: refused, too large, or not to be decoded; out of time where a bomb went off. */
 const REFUSED = ["400 invalid_file_type", "413 too_many_pixels", "413 too_many_pages", "502 undecodable_image", "502 no_document"];

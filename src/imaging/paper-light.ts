@@ -41,7 +41,7 @@ export function estimateLight(page: RgbaImage): PageLight {
   const [red, green, blue] = shrink(page, size.width, size.height);
   const open: Colours = [close(red), close(green), close(blue)];
   const { paper: mask, pictures, showsPaper } = maskPaper(open);
-  const rings = FILL_RADII.map((radius) => ({ radius, weights: blur({ values: mask, ...size }, radius) }));
+  const rings = ringsOf({ values: mask, ...size });
   const channels: Colours = [fill(open[0], mask, rings), fill(open[1], mask, rings), fill(open[2], mask, rings)];
   const paper = { channels, pictures: pictures.values.includes(1) ? pictures : null };
   return { paper, white: showsPaper ? paper : ofCover(open) };
@@ -81,22 +81,48 @@ function shrink({ data, width, height }: RgbaImage, columns: number, rows: numbe
   return [red, green, blue];
 }
 
+/** Paper within a radius of each cell, and what part of the cell's light comes from there. */
+interface Ring {
+  readonly radius: number;
+  /** How much paper there is around each cell, 0 to 1. */
+  readonly weights: Plane;
+  readonly shares: Float32Array;
+}
+
+/** From near to far, until every cell has its light; last, how much of each has none from any. */
+function ringsOf(mask: Plane): { readonly rings: readonly Ring[]; readonly missing: Float32Array } {
+  const missing = new Float32Array(mask.values.length).fill(1);
+  const rings: Ring[] = [];
+  for (const radius of FILL_RADII) {
+    const weights = blur(mask, radius);
+    const shares = new Float32Array(missing.length);
+    let isWhole = true;
+    for (let i = 0; i < missing.length; i++) {
+      const weight = valueAt(weights, i);
+      const left = missing[i] as number;
+      // Where paper is near and plenty, its own level counts; the farther rings only fill what is left.
+      const share = weight < 1e-4 ? 0 : left * Math.min(1, weight / 0.35);
+      shares[i] = share;
+      missing[i] = left - share;
+      if (share < left) isWhole = false;
+    }
+    rings.push({ radius, weights, shares });
+    if (isWhole) break;
+  }
+  return { rings, missing };
+}
+
 /** Paper's values kept and smoothed, holes filled from ever farther around: normalised convolution (Knutsson and Westin 1993). */
-function fill(plane: Plane, mask: Float32Array, rings: readonly { readonly radius: number; readonly weights: Plane }[]): Plane {
+function fill(plane: Plane, mask: Float32Array, { rings, missing }: ReturnType<typeof ringsOf>): Plane {
   const { width, height } = plane;
   const weighted = planeOf(width, height);
   for (let i = 0; i < mask.length; i++) weighted.values[i] = valueAt(plane, i) * (mask[i] as number);
   const filled = planeOf(width, height);
-  const missing = new Float32Array(mask.length).fill(1);
-  for (const { radius, weights } of rings) {
-    const values = blur(weighted, radius);
-    for (let i = 0; i < mask.length; i++) {
-      const weight = valueAt(weights, i);
-      if (weight < 1e-4) continue;
-      // Where paper is near and plenty, its own level counts; the farther rings only fill what is left.
-      const share = (missing[i] as number) * Math.min(1, weight / 0.35);
-      filled.values[i] = valueAt(filled, i) + (share * valueAt(values, i)) / weight;
-      missing[i] = (missing[i] as number) - share;
+  for (const { radius, weights, shares } of rings) {
+    const { values } = blur(weighted, radius);
+    for (let i = 0; i < shares.length; i++) {
+      const share = shares[i] as number;
+      if (share > 0) filled.values[i] = valueAt(filled, i) + (share * (values[i] as number)) / valueAt(weights, i);
     }
   }
   const whole = percentile(plane.values, 0.9);
