@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { getDocument, ImageKind, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { WordBoxes } from "../src/core/word-boxes.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
 import { readPdf } from "./pdf-text.ts";
+import { getDocument, ImageKind, OPS } from "./pdfjs.ts";
 import { note, scanPhotographs } from "./scan-photographs.ts";
 import { wordErrorShare } from "./word-error-share.ts";
 

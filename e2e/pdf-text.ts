@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument } from "./pdfjs.ts";
 
 export interface ReadPdf {
   readonly pages: readonly { readonly widthPt: number; readonly heightPt: number; readonly text: string }[];
