@@ -1,6 +1,7 @@
 import type { Point } from "../core/geometry.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { inScope } from "./opencv.ts";
+import { percentile } from "./plane.ts";
 
 /**
  * A small picture's colours and how they change: CIE Lab with all three channels on OpenCV's 8-bit
@@ -13,9 +14,8 @@ export interface EdgeField {
   readonly lab: Uint8Array;
   /** Change of L, a and b to the right and down, six numbers a pixel: Lx ax bx Ly ay by. */
   readonly gradient: Float32Array;
-  /** Length of the strongest colour change of each pixel, and its direction's angle in [0, π). Di Zenzo (1986). */
+  /** Length of the strongest colour change of each pixel. Di Zenzo (1986). */
   readonly magnitude: Float32Array;
-  readonly angle: Float32Array;
   /** Half-way point of support: texture of the picture counts as half an edge at most. */
   readonly noise: number;
 }
@@ -36,7 +36,6 @@ export function edgeField(cv: OpenCv, rgba: Mat, sigma: number): EdgeField {
   });
   const gradient = new Float32Array(width * height * 6);
   const magnitude = new Float32Array(width * height);
-  const angle = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const up = Math.max(0, y - 1) * width;
     const down = Math.min(height - 1, y + 1) * width;
@@ -56,12 +55,26 @@ export function edgeField(cv: OpenCv, rgba: Mat, sigma: number): EdgeField {
         yy += dy * dy;
         xy += dx * dy;
       }
-      magnitude[i] = Math.sqrt((xx + yy + Math.hypot(xx - yy, 2 * xy)) / 2);
-      const direction = Math.atan2(2 * xy, xx - yy) / 2;
-      angle[i] = direction < 0 ? direction + Math.PI : direction;
+      // Not by Math.hypot, which guards against overflow at many times the cost.
+      magnitude[i] = Math.sqrt((xx + yy + Math.sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2);
     }
   }
-  return { width, height, lab, gradient, magnitude, angle, noise: NOISE_FLOOR + 1.5 * median(magnitude) };
+  return { width, height, lab, gradient, magnitude, noise: NOISE_FLOOR + 1.5 * median(magnitude) };
+}
+
+/** The angle of a pixel's strongest colour change, in [0, π). Di Zenzo (1986). */
+export function angleAt({ gradient }: EdgeField, pixel: number): number {
+  const i = pixel * 6;
+  let difference = 0;
+  let product = 0;
+  for (let c = i; c < i + 3; c++) {
+    const dx = gradient[c] as number;
+    const dy = gradient[c + 3] as number;
+    difference += dx * dx - dy * dy;
+    product += dx * dy;
+  }
+  const direction = Math.atan2(2 * product, difference) / 2;
+  return direction < 0 ? direction + Math.PI : direction;
 }
 
 /** Colour change along the unit direction (nx, ny) at the pixel that holds a point; 0 outside the picture. */
@@ -90,8 +103,5 @@ export function strongestChange(field: EdgeField, at: Point, nx: number, ny: num
 /** Median of a sample of the values; exact order does not matter for a noise level. */
 function median(values: Float32Array): number {
   const step = Math.max(1, Math.floor(values.length / 4096));
-  const sample: number[] = [];
-  for (let i = 0; i < values.length; i += step) sample.push(values[i] as number);
-  sample.sort((a, b) => a - b);
-  return sample[sample.length >> 1] ?? 0;
+  return percentile(Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => values[k * step] as number), 0.5);
 }

@@ -4,7 +4,7 @@
  * of each side has an edge under it.
  */
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../core/geometry.ts";
-import { strongestChange, type EdgeField } from "./edge-field.ts";
+import { angleAt, strongestChange, type EdgeField } from "./edge-field.ts";
 
 /** Points with nx·x + ny·y = c, the normal of unit length. */
 export interface Line {
@@ -36,83 +36,98 @@ export const MIN_AREA = 0.03;
 /** A side along the picture's frame has no edge to show: a page that runs out of the picture. */
 const FRAME_SUPPORT = 0.3;
 
+/** A pixel whose change is greater than its neighbours' across the edge. */
+interface Peak extends Point {
+  /** How surely there is an edge, 0 to 1. */
+  readonly weight: number;
+  /** Of the change's direction, in [0, π). */
+  readonly angle: number;
+  readonly cosine: number;
+  readonly sine: number;
+}
+
 /** The strongest straight edges of a field, strongest first. */
 export function findLines(field: EdgeField): Line[] {
-  const { width, height, magnitude, angle, noise } = field;
+  const { width, height } = field;
   const diagonal = Math.hypot(width, height);
   const rhoBins = Math.ceil((2 * diagonal) / RHO_STEP) + 1;
   const votes = new Float32Array(ANGLE_BINS * rhoBins);
   const cosines = Array.from({ length: ANGLE_BINS }, (_, k) => Math.cos((k * Math.PI) / ANGLE_BINS));
   const sines = Array.from({ length: ANGLE_BINS }, (_, k) => Math.sin((k * Math.PI) / ANGLE_BINS));
-  const peaks: number[] = [];
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      const m = magnitude[i] as number;
-      if (m < noise * 0.5 || !isRidge(magnitude, width, i, angle[i] as number)) continue;
-      peaks.push(i);
-      const weight = m / (m + noise);
-      const bin = Math.round(((angle[i] as number) * ANGLE_BINS) / Math.PI);
-      for (let d = -ANGLE_SPREAD; d <= ANGLE_SPREAD; d++) {
-        const k = (bin + d + ANGLE_BINS) % ANGLE_BINS;
-        const rho = (x + 0.5) * (cosines[k] as number) + (y + 0.5) * (sines[k] as number);
-        const at = k * rhoBins + Math.round((rho + diagonal) / RHO_STEP);
-        votes[at] = (votes[at] as number) + weight;
-      }
+  const peaks = findPeaks(field);
+  for (const { x, y, weight, angle } of peaks) {
+    const bin = Math.round((angle * ANGLE_BINS) / Math.PI);
+    for (let d = -ANGLE_SPREAD; d <= ANGLE_SPREAD; d++) {
+      const k = (bin + d + ANGLE_BINS) % ANGLE_BINS;
+      const rho = x * (cosines[k] as number) + y * (sines[k] as number);
+      const at = k * rhoBins + Math.round((rho + diagonal) / RHO_STEP);
+      votes[at] = (votes[at] as number) + weight;
     }
   }
   const lines: Line[] = [];
-  for (let n = 0; n < LINES_PER_FIELD; n++) {
-    const best = indexOfMax(votes);
-    if ((votes[best] as number) < Math.min(width, height) * 0.08) break;
-    const k = Math.floor(best / rhoBins);
-    const r = best % rhoBins;
-    lines.push(fitToEdges({ nx: cosines[k] as number, ny: sines[k] as number, c: r * RHO_STEP - diagonal }, field, peaks));
-    clearAround(votes, rhoBins, k, r);
+  const best = Array.from({ length: ANGLE_BINS }, (_, k) => indexOfMax(votes, k * rhoBins, (k + 1) * rhoBins));
+  while (lines.length < LINES_PER_FIELD) {
+    const at = best.reduce((most, i) => ((votes[i] as number) > (votes[most] as number) ? i : most));
+    if ((votes[at] as number) < Math.min(width, height) * 0.08) break;
+    const k = Math.floor(at / rhoBins);
+    const r = at % rhoBins;
+    lines.push(fitToEdges({ nx: cosines[k] as number, ny: sines[k] as number, c: r * RHO_STEP - diagonal }, peaks));
+    for (const cleared of clearAround(votes, rhoBins, k, r)) best[cleared] = indexOfMax(votes, cleared * rhoBins, (cleared + 1) * rhoBins);
   }
   return lines;
 }
 
-function isRidge(magnitude: Float32Array, width: number, i: number, angle: number): boolean {
-  const step = Math.round(Math.cos(angle)) + width * Math.round(Math.sin(angle));
-  const m = magnitude[i] as number;
-  return m >= (magnitude[i - step] ?? 0) && m > (magnitude[i + step] ?? 0);
+function findPeaks(field: EdgeField): Peak[] {
+  const { width, height, magnitude, noise } = field;
+  const peaks: Peak[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const m = magnitude[i] as number;
+      if (m < noise * 0.5) continue;
+      const angle = angleAt(field, i);
+      const cosine = Math.cos(angle);
+      const sine = Math.sin(angle);
+      const step = Math.round(cosine) + width * Math.round(sine);
+      if (m < (magnitude[i - step] ?? 0) || m <= (magnitude[i + step] ?? 0)) continue;
+      peaks.push({ x: x + 0.5, y: y + 0.5, weight: m / (m + noise), angle, cosine, sine });
+    }
+  }
+  return peaks;
 }
 
-function indexOfMax(values: Float32Array): number {
-  let best = 0;
-  for (let i = 1; i < values.length; i++) if ((values[i] as number) > (values[best] as number)) best = i;
+function indexOfMax(values: Float32Array, from: number, to: number): number {
+  let best = from;
+  for (let i = from + 1; i < to; i++) if ((values[i] as number) > (values[best] as number)) best = i;
   return best;
 }
 
-/** Empties the accumulator around a peak; angles wrap around with the sign of rho turned. */
-function clearAround(votes: Float32Array, rhoBins: number, k0: number, r0: number): void {
+/** Empties the accumulator around a peak, at the angles returned; they wrap around with the sign of rho turned. */
+function clearAround(votes: Float32Array, rhoBins: number, k0: number, r0: number): number[] {
+  const cleared: number[] = [];
   for (let dk = -2; dk <= 2; dk++) {
     const k = k0 + dk;
     const wrapped = (k + ANGLE_BINS) % ANGLE_BINS;
     const centre = wrapped === k ? r0 : rhoBins - 1 - r0;
     for (let r = Math.max(0, centre - 2); r <= Math.min(rhoBins - 1, centre + 2); r++) votes[wrapped * rhoBins + r] = 0;
+    cleared.push(wrapped);
   }
+  return cleared;
 }
 
 /** Least squares through the edge pixels that lie along a line, twice: bins are coarser than pixels. */
-function fitToEdges(line: Line, field: EdgeField, peaks: readonly number[]): Line {
+function fitToEdges(line: Line, peaks: readonly Peak[]): Line {
   let fitted = line;
   for (const reach of [4, 2.5]) {
     const { nx, ny, c } = fitted;
     let w = 0;
     let sx = 0;
     let sy = 0;
-    const near: [number, number, number][] = [];
-    for (const i of peaks) {
-      const x = (i % field.width) + 0.5;
-      const y = Math.floor(i / field.width) + 0.5;
-      if (Math.abs(nx * x + ny * y - c) > reach) continue;
-      const along = Math.abs(Math.cos(field.angle[i] as number) * nx + Math.sin(field.angle[i] as number) * ny);
-      if (along < 0.95) continue;
-      const m = field.magnitude[i] as number;
-      const weight = m / (m + field.noise);
-      near.push([x, y, weight]);
+    const near: Peak[] = [];
+    for (const peak of peaks) {
+      const { x, y, weight } = peak;
+      if (Math.abs(nx * x + ny * y - c) > reach || Math.abs(peak.cosine * nx + peak.sine * ny) < 0.95) continue;
+      near.push(peak);
       w += weight;
       sx += weight * x;
       sy += weight * y;
@@ -123,7 +138,7 @@ function fitToEdges(line: Line, field: EdgeField, peaks: readonly number[]): Lin
     let xx = 0;
     let yy = 0;
     let xy = 0;
-    for (const [x, y, weight] of near) {
+    for (const { x, y, weight } of near) {
       xx += weight * (x - mx) ** 2;
       yy += weight * (y - my) ** 2;
       xy += weight * (x - mx) * (y - my);
