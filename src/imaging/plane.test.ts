@@ -12,6 +12,17 @@ describe("dilate and erode", () => {
     expect([...erode(spot, 1).values]).toEqual([1, 1, 1, 1, 1, 1, -3, -3, 1, 1, -3, -3]);
   });
 
+  it.each([[7, 5, 1], [40, 33, 4], [3, 2, 4], [1, 1, 2]])("are what the square holds, at each place of %i × %i and for radius %i", (width, height, radius) => {
+    const some: Plane = { width, height, values: Float32Array.from({ length: width * height }, (_, i) => (i * 7919) % 101) };
+    const square = (i: number): number[] => {
+      const isNear = (k: number): boolean => Math.max(Math.abs((k % width) - (i % width)), Math.abs(Math.floor(k / width) - Math.floor(i / width))) <= radius;
+      return [...some.values].filter((_, k) => isNear(k));
+    };
+    const places = [...some.values.keys()];
+    expect([...dilate(some, radius).values]).toEqual(places.map((i) => Math.max(...square(i))));
+    expect([...erode(some, radius).values]).toEqual(places.map((i) => Math.min(...square(i))));
+  });
+
   it("close a line thinner than their square, and leave a broad one", () => {
     const bars = planeOf(40, 9);
     for (let i = 0; i < bars.values.length; i++) bars.values[i] = i % 40 === 5 || i % 40 > 20 ? 0 : 1;
