@@ -9,6 +9,7 @@ import type { ScanDocument, ScanPage } from "../core/document.ts";
 import { ScanError } from "../core/errors.ts";
 import type { FinishedScan, QueuedScan } from "../core/outbox.ts";
 import type { Usage } from "../core/account-usage.ts";
+import type { StoredBlob } from "./stored-blob.ts";
 
 /** An account made in the dashboard. One that was deleted has no keys, and stays so that the ledger can name it. */
 export interface StoredAccount extends Account {
@@ -32,7 +33,7 @@ interface Stores extends DBSchema {
   documents: { key: string; value: ScanDocument; indexes: { changedAtMs: number } };
   pages: { key: string; value: ScanPage; indexes: { documentId: string; originalId: string } };
   /** Encoded pictures and originals; the key says which: `original:<id>`, `picture:<page id>`, `thumbnail:<page id>`. */
-  blobs: { key: string; value: Blob };
+  blobs: { key: string; value: StoredBlob };
   /** Accounts made in the dashboard. Those of `config.json` are not copied here. */
   accounts: { key: string; value: StoredAccount };
   /** Keys of the accounts made in the dashboard; never the keys themselves. */

@@ -1,5 +1,6 @@
 import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/document.ts";
 import { storageWork, type Database } from "./database.ts";
+import { createBlobKeeper, fromStored, type StoredBlob } from "./stored-blob.ts";
 
 const originalKey = (originalId: string): string => `original:${originalId}`;
 const pictureKey = (pageId: string): string => `picture:${pageId}`;
@@ -9,6 +10,8 @@ const STORES = ["documents", "pages", "blobs"] as const;
 
 /** Documents in IndexedDB. A write that does not fit leaves everything as it was. */
 export function createDocumentStore(database: Database): DocumentStore {
+  const storable = createBlobKeeper(database);
+
   function change<R>(work: (transaction: Writing) => Promise<R>): Promise<R> {
     return storageWork(async () => {
       const transaction = beginWriting(database);
@@ -27,8 +30,18 @@ export function createDocumentStore(database: Database): DocumentStore {
     });
   }
 
+  /** The blobs of originals and of pages' files, by key, as they can be stored. */
+  function readyBlobs(originals: readonly Original[], files: ReadonlyMap<string, PageFiles>): Promise<ReadyBlobs> {
+    const blobs: [key: string, blob: Blob][] = originals.map(({ id, blob }) => [originalKey(id), blob]);
+    for (const [pageId, { jpeg, thumbnail }] of files) blobs.push([pictureKey(pageId), jpeg], [thumbnailKey(pageId), thumbnail]);
+    return storageWork(() => Promise.all(blobs.map(async ([key, blob]) => [key, await storable(blob)] as const)));
+  }
+
   async function readBlob(key: string): Promise<Blob | null> {
-    return storageWork(async () => (await database.get("blobs", key)) ?? null);
+    return storageWork(async () => {
+      const stored = await database.get("blobs", key);
+      return stored ? fromStored(stored) : null;
+    });
   }
 
   return {
@@ -49,19 +62,21 @@ export function createDocumentStore(database: Database): DocumentStore {
       return { document, pages: document.pageIds.flatMap((id) => pages.get(id) ?? []) };
     },
 
-    changeDocument: (documentId, changed, added) =>
-      change(async (transaction) => {
+    async changeDocument(documentId, changed, added) {
+      const blobs = await readyBlobs(added?.originals ?? [], new Map());
+      return change(async (transaction) => {
         const stored = await transaction.objectStore("documents").get(documentId);
         if (!stored) return null;
         const document = changed(stored);
-        await putPages(transaction, document, added?.pages ?? [], added?.originals ?? []);
+        await putPages(transaction, document, added?.pages ?? [], blobs);
         return document;
-      }),
+      });
+    },
 
-    addPages: (document, pages, originals, files = new Map()) =>
-      change(async (transaction) => {
-        await Promise.all([putPages(transaction, document, pages, originals), ...[...files].flatMap(([pageId, made]) => putFiles(transaction, pageId, made))]);
-      }),
+    async addPages(document, pages, originals, files = new Map()) {
+      const blobs = await readyBlobs(originals, files);
+      await change((transaction) => putPages(transaction, document, pages, blobs));
+    },
 
     regroup: (documentIds, regrouped) =>
       change(async (transaction) => {
@@ -86,13 +101,15 @@ export function createDocumentStore(database: Database): DocumentStore {
         return results;
       }),
 
-    savePage: (page, files) =>
-      change(async (transaction) => {
+    async savePage(page, files) {
+      const blobs = await readyBlobs([], new Map(files ? [[page.id, files]] : []));
+      await change(async (transaction) => {
         const store = transaction.objectStore("pages");
         const stored = await store.get(page.id);
         if (!stored) return;
-        await Promise.all([store.put({ ...page, documentId: stored.documentId }), ...(files ? putFiles(transaction, page.id, files) : [])]);
-      }),
+        await Promise.all([store.put({ ...page, documentId: stored.documentId }), ...putBlobs(transaction, blobs)]);
+      });
+    },
 
     readOriginal: (originalId) => readBlob(originalKey(originalId)),
     readPicture: (pageId) => readBlob(pictureKey(pageId)),
@@ -119,6 +136,8 @@ export function createDocumentStore(database: Database): DocumentStore {
   };
 }
 
+type ReadyBlobs = readonly (readonly [key: string, stored: StoredBlob])[];
+
 type Writing = ReturnType<typeof beginWriting>;
 
 /** Strict durability: an original that is reported as stored survives a crash of the device. */
@@ -134,17 +153,17 @@ function abort(transaction: Writing): void {
   }
 }
 
-async function putPages(transaction: Writing, document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[]): Promise<void> {
+async function putPages(transaction: Writing, document: ScanDocument, pages: readonly ScanPage[], blobs: ReadyBlobs): Promise<void> {
   await Promise.all([
-    ...originals.map(({ id, blob }) => transaction.objectStore("blobs").put(blob, originalKey(id))),
+    ...putBlobs(transaction, blobs),
     ...pages.map((page) => transaction.objectStore("pages").put(page)),
     transaction.objectStore("documents").put(document),
   ]);
 }
 
-function putFiles(transaction: Writing, pageId: string, { jpeg, thumbnail }: PageFiles): Promise<unknown>[] {
-  const blobs = transaction.objectStore("blobs");
-  return [blobs.put(jpeg, pictureKey(pageId)), blobs.put(thumbnail, thumbnailKey(pageId))];
+function putBlobs(transaction: Writing, blobs: ReadyBlobs): Promise<unknown>[] {
+  const store = transaction.objectStore("blobs");
+  return blobs.map(([key, stored]) => store.put(stored, key));
 }
 
 async function removePages(transaction: Writing, pageIds: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 /** The browser that the tests drive: Playwright's own Chromium, or the system's where that can't be had. */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { run, runPackage } from "./steps.mjs";
+import { installPackages } from "./debian-packages.mjs";
+import { runPackage } from "./steps.mjs";
 
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /** Without windows, a fresh profile costs half; but it can't ask whether a page may use the camera. */
@@ -30,14 +31,7 @@ export async function installBrowser() {
   if (findWholeBrowser()) return;
   if ((await runPackage("playwright/cli.js", ["install", "--with-deps", "chromium"])) === 0 && findWholeBrowser()) return;
   console.log("Playwright's own Chromium can't be had here; installing Debian's.");
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const apt = (/** @type {string[]} */ ...args) => {
-    const [command = "", ...rest] = [...sudo, "apt-get", ...args];
-    return run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-  };
-  const add = (/** @type {string[]} */ ...names) => apt("install", "-y", "--no-install-recommends", "fonts-liberation", ...names);
-  await apt("update");
   // Older releases have only the whole browser.
-  if ((await add("chromium", "chromium-headless-shell")) !== 0) await add("chromium");
+  if (!(await installPackages(["fonts-liberation", "chromium", "chromium-headless-shell"]))) await installPackages(["fonts-liberation", "chromium"]);
   if (!findWholeBrowser()) throw new Error("No Chromium could be installed. Install one, then run npm test again.");
 }

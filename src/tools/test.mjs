@@ -28,8 +28,10 @@ const STEPS = {
   },
   e2e: async (args) => {
     const { installBrowser } = await import("./browser.mjs");
+    const { installOtherEngines } = await import("./other-engines.mjs");
     await drawing;
     await installBrowser();
+    await installOtherEngines();
     await build();
     const report = freshReport("e2e.json");
     const code = await runPackage("@playwright/test/cli.js", ["test", "--config", "e2e", ...args], {

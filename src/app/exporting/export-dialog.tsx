@@ -204,7 +204,7 @@ function ExportProgress({ progress, outcome }: { readonly progress: ExportView; 
   const sentence = progressSentence(progress, strings) ?? outcomeSentence(outcome, strings);
   const fraction = progress.kind === "waiting" ? progress.done / progress.total : progress.kind === "writing" ? progress.fraction : null;
   return (
-    <div className="export-progress">
+    <div className="export-progress" hidden={sentence === ""}>
       <output data-failed={progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted"}>{sentence}</output>
       {fraction !== null && <progress value={fraction} aria-label={sentence} />}
     </div>

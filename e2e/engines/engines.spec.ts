@@ -1,0 +1,116 @@
+/** The app's main jobs in Firefox and WebKitGTK, as every other test has them in Chromium. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { convexIou, type Quad } from "../../src/core/geometry.ts";
+import { writeToken } from "../../src/hosted/link-token.ts";
+import { findFirefox, findWebKit } from "../../src/tools/other-engines.mjs";
+import { startReceiver } from "../../src/tools/receive.mjs";
+import { serveFolder } from "../../src/tools/serve.mjs";
+import { DIST } from "../../src/tools/steps.mjs";
+import { API_KEY, TEST_CONFIG } from "../app.ts";
+import { readPdf } from "../pdf-text.ts";
+import { note } from "../scan-photographs.ts";
+import { startFirefox } from "./firefox.ts";
+import { Driven, temporaryFolder, type Started } from "./web-driver.ts";
+import { startWebKit } from "./webkit.ts";
+
+const ENGINES: readonly { readonly name: string; readonly path: string | null; readonly start: (path: string, downloads: string) => Promise<Started> }[] = [
+  { name: "Firefox", path: findFirefox(), start: startFirefox },
+  { name: "WebKitGTK", path: findWebKit(), start: startWebKit },
+];
+
+for (const { name, path, start } of ENGINES) {
+  test(`${name}: the API by fetch, a hosted scan delivered, and a photograph made a PDF with the network off`, async () => {
+    // WebKitGTK compiles and reads three times as slowly as the others.
+    test.setTimeout(300_000);
+    test.skip(path === null, `${name} is not installed`);
+    const downloads = temporaryFolder();
+    const receiver = await startReceiver();
+    const server = await serveFolder({ folder: DIST, basePath: "/apps/flatbed/", overrides: { "config.json": JSON.stringify(TEST_CONFIG) } });
+    const { send, stop } = await start(path ?? "", downloads.path);
+    try {
+      const browser = await Driven.over(send);
+      await browser.open(server.url);
+      await test.step("the API", () => callApi(browser));
+      await test.step("a hosted scan", () => deliver(browser, server.url, receiver));
+      await server.close();
+      await test.step("the main job, offline", () => scanToPdf(browser, server.url, downloads.path));
+    } finally {
+      await stop();
+      await Promise.all([server.close(), receiver.close()]);
+      downloads.remove();
+    }
+  });
+}
+
+/** Asks for the page's place and for a PDF. The server takes no POST, so an answer is the service worker's. */
+async function callApi(browser: Driven): Promise<void> {
+  await browser.run(async () => {
+    const input = Object.assign(document.createElement("input"), { type: "file", id: "api" });
+    input.style.position = "fixed";
+    document.body.append(input);
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await browser.choose("#api", [note.path]);
+  const [found, pdf] = await browser.run(async (key) => {
+    const photograph = document.querySelector<HTMLInputElement>("#api")?.files?.[0] ?? "";
+    const asked = async (endpoint: string, fields: Record<string, string | File>): Promise<Response> => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(fields)) body.append(field, value);
+      const response = await fetch(`scan/${endpoint}`, { method: "POST", headers: { "X-API-Key": key }, body });
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+      return response;
+    };
+    const place = await (await asked("crop", { file: photograph, return_warp_geometry: "true" })).text();
+    const made = await (await asked("scan_pdf", { files: photograph })).arrayBuffer();
+    return [place, btoa(Array.from(new Uint8Array(made), (byte) => String.fromCharCode(byte)).join(""))] as const;
+  }, API_KEY);
+  const { geometry } = JSON.parse(found) as { readonly geometry: { readonly corners: Quad } };
+  expect(convexIou(geometry.corners, note.corners)).toBeGreaterThan(0.97);
+  // A photograph that is sent to be a PDF stays whole.
+  await expectNote(Buffer.from(pdf, "base64"), { heightOverWidth: 4 / 3 });
+}
+
+async function deliver(browser: Driven, baseUrl: string, receiver: Awaited<ReturnType<typeof startReceiver>>): Promise<void> {
+  const scanner = { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl: receiver.url, languages: "eng", filter: "white", textLayer: false, pageLimit: 20 } as const;
+  await browser.open(`${baseUrl}#/s/${await writeToken(scanner, null)}`);
+  await expectText(browser, "Your scan will be sent to");
+  await browser.choose("input[type=file]", [note.path]);
+  await expectText(browser, "Send 1 page");
+  await browser.click("//button[contains(., 'Send 1')]");
+  await expectText(browser, "Delivered");
+  expect(receiver.preflights()).toBe(0);
+  expect(receiver.deliveries).toHaveLength(1);
+  await expectNote(receiver.deliveries[0]?.parts.find((part) => part.name === "file")?.content ?? Buffer.from(""), { text: "" });
+}
+
+async function scanToPdf(browser: Driven, baseUrl: string, downloads: string): Promise<void> {
+  await browser.open(`${baseUrl}#/`);
+  await expectText(browser, "Choose files");
+  await browser.choose(".scan input[type=file]", [note.path]);
+  await expectText(browser, "\n1 page\n");
+  await browser.click("//button[contains(., 'Export')]");
+  await browser.click("//*[@role='dialog']//button[contains(., 'Save')]");
+  await expectText(browser, "Saved,");
+  const saved = (): string | undefined => readdirSync(downloads).find((file) => file.endsWith(".pdf"));
+  await expect.poll(saved).toBeDefined();
+  const file = join(downloads, saved() ?? "");
+  await expect.poll(() => existsSync(file) && readFileSync(file).includes("%%EOF")).toBe(true);
+  await expectNote(readFileSync(file));
+}
+
+async function expectText(browser: Driven, text: string): Promise<void> {
+  await expect.poll(() => browser.run(() => `\n${document.body.innerText}\n`), { timeout: 60_000 }).toContain(text);
+}
+
+/** One page with the note's text in the shape of its A4 sheet, unless told otherwise. */
+async function expectNote(pdf: Buffer, { heightOverWidth = 297 / 210, text = "Thursday at noon" } = {}): Promise<void> {
+  const { pages } = await readPdf(pdf);
+  expect(pages).toHaveLength(1);
+  for (const page of pages) {
+    expect(page.heightPt / page.widthPt).toBeCloseTo(heightOverWidth, 2);
+    expect(page.text).toContain(text);
+  }
+}
