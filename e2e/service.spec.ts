@@ -1,9 +1,12 @@
 /** What only a real browser shows of the service: accounts in IndexedDB, pages that close, several tabs at once. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { serveFolder } from "../src/tools/serve.mjs";
+import { DIST } from "../src/tools/steps.mjs";
 import { expect, openApp, sha256Of, test } from "./app.ts";
 import { takeViolations } from "./policy-watch.ts";
-import { note } from "./scan-photographs.ts";
+import { allReady, chooseFiles, note, secondNote } from "./scan-photographs.ts";
 import { stored } from "./stored.ts";
 
 const photograph = readFileSync(note.path, "base64");
@@ -107,6 +110,45 @@ test("an app page that closes while it works ends the request, and what it had r
   await openApp(await context.newPage(), baseUrl);
   expect(await send(caller, { pages: 20 })).toMatchObject([{ status: 200, creditsRemaining: "0" }]);
   expect((await accounting(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
+});
+
+test("an app page that stands still: requests are refused meanwhile, and once it goes on its work does too", async ({ app, context, baseUrl }) => {
+  const caller = await openCaller(context, baseUrl);
+  await chooseFiles(app, [note.path, secondNote.path]);
+  await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
+  // A frozen tab as far as its own thread goes: a browser without windows freezes none.
+  const devtools = await context.newCDPSession(app);
+  await devtools.send("Debugger.enable");
+  await devtools.send("Debugger.pause");
+  expect(await send(caller, {})).toMatchObject([{ status: 503, code: "no_host" }]);
+  await devtools.send("Debugger.resume");
+  await devtools.detach();
+  await allReady(app, 2);
+  expect(await send(caller, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
+});
+
+test("a service worker that takes over during a request: that is answered, and so is the next", async ({ browser }) => {
+  const overrides: Record<string, string> = { "config.json": JSON.stringify(CONFIG) };
+  const server = await serveFolder({ folder: DIST, overrides });
+  const page = await browser.newPage();
+  await openApp(page, server.url);
+  overrides["service-worker.js"] = `${readFileSync(join(DIST, "service-worker.js"), "utf8")}\n// Another version.\n`;
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const answered = send(page, { pages: 6 });
+  await expect.poll(async () => (await accounting(page)).usage[0]?.reservations.length ?? 0, { intervals: [20] }).toBe(1);
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    (await navigator.serviceWorker.ready).waiting?.postMessage("flatbed:update-now");
+    await taken;
+  });
+  expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "14" }]);
+  expect(await send(page, {})).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
+  await page.close();
+  await server.close();
 });
 
 for (const [how, status, code] of [

@@ -33,6 +33,8 @@ export interface QueuedScan {
   readonly nextAtMs: number | null;
   /** The receiver asked not to be posted to before this (`Retry-After`), whatever happens meanwhile; null when it did not. */
   readonly heldUntilMs: number | null;
+  /** When those two were worked out, in milliseconds since 1970. */
+  readonly timedAtMs: number;
 }
 
 /** Where the outbox is kept. Every method throws `storage_full` or `storage_unavailable`. */

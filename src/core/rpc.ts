@@ -4,6 +4,7 @@
  * and transfer list. Errors are rebuilt by code on the calling side.
  */
 import { fromErrorRecord, ScanError, toErrorRecord, type ErrorRecord } from "./errors.ts";
+import { afterRunning } from "./running-time.ts";
 
 /** What both a `Worker`, its global scope and a `MessagePort` are. */
 export interface Endpoint {
@@ -20,7 +21,7 @@ type ResultOf<T extends CallTable<T>, K extends keyof T> = T[K][1];
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which the call rejects with `timed_out`; no deadline when absent. */
+  /** Milliseconds after which the call rejects with `timed_out`, not counting those of a frozen tab; no deadline when absent. */
   readonly timeoutMs?: number | undefined;
   readonly transfer?: Transferable[];
   /** Receives the done fraction, 0 to 1. */
@@ -139,11 +140,11 @@ export function connect<T extends CallTable<T>>(endpoint: Endpoint): Connection<
     if (signal?.aborted) return Promise.reject(abortReason(signal));
     const id = ++lastId;
     return new Promise<unknown>((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      let stopDeadline = (): void => undefined;
       const onAbort = (): void => giveUp(abortReason(signal as AbortSignal));
       const settle = (): void => {
         pending.delete(id);
-        clearTimeout(timer);
+        stopDeadline();
         signal?.removeEventListener("abort", onAbort);
       };
       const giveUp = (error: Error): void => {
@@ -152,9 +153,9 @@ export function connect<T extends CallTable<T>>(endpoint: Endpoint): Connection<
         reject(error);
       };
       if (timeoutMs !== undefined) {
-        timer = setTimeout(() => {
+        stopDeadline = afterRunning(timeoutMs, () => {
           giveUp(new ScanError("timed_out", `No answer within ${Math.round(timeoutMs / 1000)} seconds. Try again with a smaller picture.`));
-        }, timeoutMs);
+        });
       }
       signal?.addEventListener("abort", onAbort);
       pending.set(id, {

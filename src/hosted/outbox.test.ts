@@ -256,6 +256,37 @@ describe("a finished scan", () => {
   });
 });
 
+describe("a clock that is wrong", () => {
+  const DAY_MS = 86_400_000;
+
+  it("set back: a scan waits once more as long as was asked, in the tab that sent it and at the next visit", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    await device.answer(refused(429, 30_000));
+    device.nowMs -= DAY_MS;
+    const later = device.openTab();
+    await later.wake();
+    expect(device.posts).toHaveLength(0);
+    expect(later.items()[0]?.queued.heldUntilMs).toBe(device.nowMs + 30_000);
+    await outbox.wake();
+    expect(outbox.items()[0]?.queued.heldUntilMs).toBe(device.nowMs + 30_000);
+    expect(await device.nextTimer()).toBe(30_000);
+    expect(device.posts).toHaveLength(1);
+  });
+
+  it("set forward: a scan goes early, and once", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    await device.answer(refused(503));
+    device.nowMs += DAY_MS;
+    void outbox.wake();
+    await settle();
+    expect(device.posts).toHaveLength(1);
+    await device.answer(DELIVERED);
+    expect(device.stored.size).toBe(0);
+  });
+});
+
 describe("the next post", () => {
   it.each([
     [{ kind: "unreachable" }, null, 1, 5_000],
@@ -268,7 +299,7 @@ describe("the next post", () => {
   });
 
   it("is held back only where the receiver asked for it", () => {
-    const queued: QueuedScan = { id: 1, scan: SCAN, attempts: 1, mayHaveArrived: false, last: { kind: "refused", status: 429 }, nextAtMs: 500, heldUntilMs: 500 };
+    const queued: QueuedScan = { id: 1, scan: SCAN, attempts: 1, mayHaveArrived: false, last: { kind: "refused", status: 429 }, nextAtMs: 500, heldUntilMs: 500, timedAtMs: 100 };
     expect(isHeldBack(queued, 400)).toBe(true);
     expect(isHeldBack(queued, 500)).toBe(false);
     expect(isHeldBack({ ...queued, heldUntilMs: null }, 400)).toBe(false);

@@ -76,6 +76,14 @@ export function isHeldBack({ heldUntilMs }: QueuedScan, nowMs: number): boolean 
   return heldUntilMs !== null && heldUntilMs > nowMs;
 }
 
+/** The scan as it waits by a clock that was set back since its times were worked out: what was left to wait then is left now. */
+function byThisClock(queued: QueuedScan, nowMs: number): QueuedScan {
+  const backMs = queued.timedAtMs - nowMs;
+  if (backMs <= 0) return queued;
+  const moved = (atMs: number | null): number | null => (atMs === null ? null : atMs - backMs);
+  return { ...queued, timedAtMs: nowMs, nextAtMs: moved(queued.nextAtMs), heldUntilMs: moved(queued.heldUntilMs) };
+}
+
 /** What is still to be said of a delivered scan; no copy of it stays, in memory either. */
 function withoutPdf(queued: QueuedScan): QueuedScan {
   return { ...queued, scan: { ...queued.scan, pdf: new Blob() } };
@@ -113,8 +121,15 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     cancelTimer = after(pauseMs, () => void sendWhere(({ nextAtMs }) => nextAtMs !== null && nextAtMs <= nowMs()));
   }
 
+  /** A clock that was set back would let scans wait for longer than anyone asked. */
+  function followClock(): void {
+    for (const [id, item] of items) items.set(id, { ...item, queued: byThisClock(item.queued, nowMs()) });
+    changed();
+  }
+
   /** Posts those that wait, and looks after those that another tab was sending. */
   async function sendWhere(mayGo: (queued: QueuedScan) => boolean): Promise<void> {
+    followClock();
     const due = snapshot.filter(({ queued, phase }) => phase.kind === "elsewhere" || (phase.kind === "waiting" && mayGo(queued)));
     await Promise.all(due.map(({ queued }) => attempt(queued.id)));
     schedule();
@@ -126,7 +141,7 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     if (!isOnline()) {
       const { queued } = before;
       const nextAtMs = nextAttemptAtMs({ kind: "unreachable" }, null, Math.max(1, queued.attempts), nowMs());
-      put(id, { queued: { ...queued, last: { kind: "unreachable" }, nextAtMs }, phase: { kind: "waiting" } });
+      put(id, { queued: { ...queued, last: { kind: "unreachable" }, nextAtMs, timedAtMs: nowMs() }, phase: { kind: "waiting" } });
       return;
     }
     const controller = new AbortController();
@@ -155,7 +170,7 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
       if (stored.nextAtMs === null || stored.nextAtMs > nowMs()) return put(id, { queued: stored, phase: { kind: "waiting" } });
     }
     // What is stored meanwhile is what a visit finds when this page closes before the answer.
-    const begun: QueuedScan = { ...stored, attempts: stored.attempts + 1, mayHaveArrived: true, nextAtMs: nowMs() };
+    const begun: QueuedScan = { ...stored, attempts: stored.attempts + 1, mayHaveArrived: true, nextAtMs: nowMs(), timedAtMs: nowMs() };
     await save(item, begun);
     const outcome = await deliver(begun.scan, signal);
     if (outcome.kind === "delivered") {
@@ -169,6 +184,7 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
       last: why,
       nextAtMs: nextAttemptAtMs(why, retryAfterMs, begun.attempts, nowMs()),
       heldUntilMs: retryAfterMs === null ? null : nowMs() + retryAfterMs,
+      timedAtMs: nowMs(),
     };
     await save(item, failed);
     put(id, { queued: failed, phase: { kind: "waiting" } });
@@ -177,7 +193,8 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
   /** Storage that fails in the middle of it changes nothing about what is sent. */
   async function latest({ queued, isStored }: OutboxItem): Promise<QueuedScan | null> {
     if (!isStored || !store) return queued;
-    return store.read(queued.id).catch(() => queued);
+    const stored = await store.read(queued.id).catch(() => queued);
+    return stored && byThisClock(stored, nowMs());
   }
 
   async function save({ isStored }: OutboxItem, queued: QueuedScan): Promise<void> {
@@ -203,7 +220,7 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     },
 
     async add(scan) {
-      const item = await keep({ scan, attempts: 0, mayHaveArrived: false, last: null, nextAtMs: nowMs(), heldUntilMs: null });
+      const item = await keep({ scan, attempts: 0, mayHaveArrived: false, last: null, nextAtMs: nowMs(), heldUntilMs: null, timedAtMs: nowMs() });
       items.set(item.queued.id, item);
       changed();
       void attempt(item.queued.id);
@@ -215,7 +232,6 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
       for (const queued of stored) {
         if (!items.has(queued.id)) items.set(queued.id, { queued, isStored: true, phase: { kind: "waiting" } });
       }
-      changed();
       await sendWhere((queued) => queued.nextAtMs !== null && !isHeldBack(queued, nowMs()));
     },
 

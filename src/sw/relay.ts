@@ -54,7 +54,7 @@ async function findHost(): Promise<HostPage> {
       if (windows.length === 0) break;
     }
   }
-  throw new ScanError("no_host", "No page of the app is open to do the work. Open the app in a tab and send the request again.");
+  throw new ScanError("no_host", "No page of the app is open and awake to do the work. Open the app in a tab, or bring its tab to the front, and send the request again.");
 }
 
 async function ask(client: WindowClient): Promise<HostPage> {

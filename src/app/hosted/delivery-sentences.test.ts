@@ -7,7 +7,7 @@ import { en } from "../strings/en.ts";
 const scan = { scanner: { id: 7, name: "Front desk" }, webhookUrl: "https://example.com:8443/scans", pdf: new Blob(["x".repeat(2000)]), pageCount: 2, finishedAtMs: Date.UTC(2026, 10, 21, 8) };
 
 function item(phase: OutboxPhase, change: Partial<QueuedScan> = {}, isStored = true): OutboxItem {
-  return { queued: { id: 1, scan, attempts: 1, mayHaveArrived: false, last: null, nextAtMs: null, heldUntilMs: null, ...change }, isStored, phase };
+  return { queued: { id: 1, scan, attempts: 1, mayHaveArrived: false, last: null, nextAtMs: null, heldUntilMs: null, timedAtMs: 0, ...change }, isStored, phase };
 }
 const said = (shown: OutboxItem, isOnline = true): string => {
   const { tone, title, sentences } = deliverySentences(shown, en, "en", isOnline);
