@@ -93,6 +93,36 @@ test.describe("in a browser that refuses storage", () => {
   });
 });
 
+test("storage that can't be opened is told of, and nothing is lost once it can", async ({ page, baseUrl }) => {
+  // What another script of the origin may have left.
+  await page.goto(`${baseUrl}config.json`);
+  await page.evaluate(async (name) => {
+    const made = indexedDB.open(name);
+    await new Promise((resolve) => made.addEventListener("success", resolve));
+    made.result.close();
+  }, `flatbed:${new URL(baseUrl).pathname}`);
+  await openApp(page, baseUrl);
+  await scanPhotographs(page, [note.path]);
+  await page.evaluate(() => sessionStorage.setItem("damaged", "yes"));
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("damaged") === null) return;
+    const open = IDBFactory.prototype.open;
+    // As Chromium answers where its files are damaged: an error of the request.
+    IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
+      const request = open.call(this, name);
+      Object.defineProperty(request, "error", { value: new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError") });
+      request.addEventListener("success", (event) => event.stopImmediatePropagation(), { once: true });
+      setTimeout(() => request.dispatchEvent(new Event("error")));
+      return request;
+    };
+  });
+  await page.reload();
+  await expect(page.getByText("The app can't reach its storage on this device.")).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.getByRole("button", { name: "Reload" }).click();
+  await allReady(page, 1);
+});
+
 test("works with the network off after one visit", async ({ page, context, baseUrl }) => {
   await openApp(page, baseUrl);
   await page.waitForFunction(async () => {

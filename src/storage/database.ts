@@ -2,7 +2,7 @@
  * The database of a deployment, named by its address's path so that two deployments on one origin
  * never meet. Every store and every upgrade is here; the other files of this zone read and write.
  */
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPIndex } from "idb";
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPIndex, type StoreNames } from "idb";
 import type { AccountKey } from "../core/account-admin.ts";
 import type { Account, LedgerEntry } from "../core/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/document.ts";
@@ -56,24 +56,36 @@ export type Database = IDBPDatabase<Stores>;
 export type LedgerByAccount = IDBPIndex<Stores, ["ledger"], "ledger", "accountId">;
 
 const VERSION = 1;
+const STORES: readonly StoreNames<Stores>[] = ["documents", "pages", "blobs", "accounts", "keys", "usage", "ledger", "outbox", "scanners", "settings"];
 
 /**
  * Opens the database of the deployment at `baseUrl`, or the one that keeps the unfinished pages of hosted
- * scans out of the library. Throws `storage_unavailable`.
+ * scans out of the library. One that lacks stores, as another script of the origin can leave it, is made anew where it holds
+ * nothing. Throws `storage_unavailable`.
  */
 export async function openDatabase(baseUrl: string, purpose: "flatbed" | "flatbed-hosted" = "flatbed"): Promise<Database> {
   const name = `${purpose}:${new URL(baseUrl).pathname}`;
-  return storageWork(() =>
-    openDB<Stores>(name, VERSION, {
-      upgrade(database, oldVersion) {
-        if (oldVersion < 1) createFirstStores(database);
-      },
-      // Another tab has a newer app: let it upgrade. This tab's next call says what to do.
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-      },
-    }),
-  );
+  return storageWork(async () => {
+    const database = await open(name);
+    if (STORES.every((store) => database.objectStoreNames.contains(store))) return database;
+    const counts = await Promise.all([...database.objectStoreNames].map((store) => database.count(store)));
+    database.close();
+    if (counts.some((count) => count > 0)) throw new ScanError("storage_unavailable", "The app's storage on this device is damaged. Clear this site's data, then load the page again.");
+    await deleteDB(name);
+    return open(name);
+  });
+}
+
+function open(name: string): Promise<Database> {
+  return openDB<Stores>(name, VERSION, {
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) createFirstStores(database);
+    },
+    // Another tab has a newer app: let it upgrade. This tab's next call says what to do.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+    },
+  });
 }
 
 function createFirstStores(database: Database): void {
@@ -108,9 +120,9 @@ function toStorageError(error: unknown): ScanError {
   if (name === "QuotaExceededError") {
     return new ScanError("storage_full", "This device has no room left. Delete documents or free space, then try again.", { cause: error });
   }
-  // A closed connection throws InvalidStateError; a database that a newer app has upgraded, VersionError.
+  // A closed connection throws InvalidStateError: for a newer app, or since the browser dropped the data. A database that a newer app has upgraded, VersionError.
   if (name === "InvalidStateError" || name === "VersionError") {
-    return new ScanError("storage_unavailable", "The app was updated in another tab. Load this page again.", { cause: error });
+    return new ScanError("storage_unavailable", "This page has lost its storage: the app was updated in another tab, or its data was cleared. Load this page again.", { cause: error });
   }
   return new ScanError("storage_unavailable", "This browser does not let the app store anything. Leave private browsing or allow site data, then load the page again.", { cause: error });
 }
