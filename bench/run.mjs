@@ -1,6 +1,6 @@
 /**
- * Measures: `node bench/run.mjs <name> [arguments]`. A bench is a folder with a page (`index.html`, built
- * as the app is) that holds what is measured, and a `bench.mjs` that drives it. Results go to `bench/.results/<name>`.
+ * Measures: `node bench/run.mjs <name> [arguments]`. A bench is a folder with a `bench.mjs` that drives what is measured, and a
+ * page (`index.html`, built as the app is) that holds it, unless that is the app itself. Results go to `bench/.results/<name>`.
  */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { CACHE, ROOT } from "../src/tools/steps.mjs";
 
 /**
  * @typedef {object} Bench
- * @property {import("@playwright/test").Page} page the bench's page, loaded
+ * @property {import("@playwright/test").Page} page the bench's page, loaded; empty where it has none
  * @property {import("@playwright/test").Browser} browser
  * @property {readonly string[]} args what followed the name
  * @property {string} results folder for reports, there already
@@ -28,20 +28,23 @@ if (!name || !existsSync(join(folder, "bench.mjs"))) {
 
 const outDir = join(CACHE, "bench", name);
 const results = join(ROOT, "bench/.results", name);
+const hasPage = existsSync(join(folder, "index.html"));
 mkdirSync(results, { recursive: true });
-await build({
-  root: ROOT,
-  configFile: join(ROOT, "bench/vite.config.ts"),
-  logLevel: "warn",
-  publicDir: false,
-  build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(folder, "index.html") } },
-});
+if (hasPage) {
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, "bench/vite.config.ts"),
+    logLevel: "warn",
+    publicDir: false,
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(folder, "index.html") } },
+  });
+}
 const server = await serveFolder({ folder: outDir });
 const browser = await chromium.launch({ ...findWholeBrowser(), args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error));
-  await page.goto(`${server.url}bench/${name}/index.html`);
+  if (hasPage) await page.goto(`${server.url}bench/${name}/index.html`);
   const { run } = await import(join(folder, "bench.mjs"));
   process.exitCode = (await run({ page, browser, args, results })) ? 0 : 1;
 } finally {

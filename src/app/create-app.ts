@@ -1,4 +1,3 @@
-import type { StoreApi } from "zustand/vanilla";
 import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../core/document.ts";
@@ -13,8 +12,9 @@ import { createDocumentChanges, holdDocument, isDocumentHeld } from "./document-
 import { createFilterPreviews } from "./page/filter-previews.ts";
 import { documentName, firstNameTemplate } from "./naming.ts";
 import { newId } from "./new-id.ts";
-import { createDocumentSession, type DocumentSession } from "./document/document-session.ts";
+import { createDocumentSession } from "./document/document-session.ts";
 import { createLibrary } from "./library/library.ts";
+import { createOpenSessions } from "./document/open-sessions.ts";
 import { resumeUnfinished } from "./document/resume-unfinished.ts";
 import { createShelf } from "./library/shelf.ts";
 import { createSettings, newDocumentLanguages } from "./settings/settings.ts";
@@ -41,7 +41,6 @@ export interface AppPorts {
 
 /** Joins the host to the stores the screens read. */
 export function createApp({ scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
-  const sessions = new Map<string, StoreApi<DocumentSession>>();
   const now = (): number => Date.now();
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
   const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
@@ -65,35 +64,27 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
       firstEdit,
     }),
     shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
-    session(documentId) {
-      const known = sessions.get(documentId);
-      if (known && isUsable(known)) return known;
-      // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this tab too.
-      const changes = createDocumentChanges();
-      const created = createDocumentSession(documentId, {
-        documents,
-        scan,
-        changes,
-        makeThumbnail,
-        newId,
-        now,
-        // As it is set by the time that pages are added.
-        get firstEdit() {
-          return firstEdit();
-        },
-      });
-      sessions.set(documentId, created);
-      holdDocument(documentId);
-      return created;
-    },
+    session: createOpenSessions({
+      create: (documentId) =>
+        createDocumentSession(documentId, {
+          documents,
+          scan,
+          // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this tab too.
+          changes: createDocumentChanges(),
+          makeThumbnail,
+          newId,
+          now,
+          // As it is set by the time that pages are added.
+          get firstEdit() {
+            return firstEdit();
+          },
+        }),
+      hold: holdDocument,
+      // The addresses of all screens of a document name it.
+      isOnScreen: (documentId) => location.hash.includes(documentId),
+    }),
   };
   // Storage that can't be read says so on the screen that needs it.
   resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined);
   return app;
-}
-
-/** A document that could not be read is tried again when its screen is opened again. */
-function isUsable(session: StoreApi<DocumentSession>): boolean {
-  const { kind } = session.getState().view;
-  return kind === "open" || kind === "loading";
 }

@@ -18,10 +18,13 @@ export function createDocumentChanges(): DocumentChanges {
 
 const lockName = (documentId: string): string => `flatbed-document:${documentId}`;
 
-/** Marks the document as open in this tab, as long as the tab lives. */
-export function holdDocument(documentId: string): void {
+/** Marks the document as open in this tab, until the returned function is called or the tab closes. */
+export function holdDocument(documentId: string): () => void {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   // Web Locks are missing where the app is served over plain http; then no tab knows of another.
-  navigator.locks?.request(lockName(documentId), { mode: "shared" }, () => new Promise<never>(() => {})).catch(() => undefined);
+  navigator.locks?.request(lockName(documentId), { mode: "shared" }, () => held).catch(() => undefined);
+  return letGo;
 }
 
 /** True while a tab, this one included, may have the document open. */
