@@ -4,6 +4,7 @@ import type { RecognisedPage } from "../core/recognition.ts";
 import { busiestPiece, turnImage } from "./orientation.ts";
 import { readPage } from "./read-page.ts";
 import type { Segmentation } from "./tesseract.ts";
+import type { Reading } from "./to-recognised-page.ts";
 
 const WIDTH = 400;
 /** Ten letters of ink, twenty pixels apart, all on one line. */
@@ -27,6 +28,9 @@ function reading(text: string, confidence: number, letters: number): RecognisedP
   return { widthPx: WIDTH, heightPx: 40, text, confidence, languages: "eng", paragraphs };
 }
 
+/** A reading without a stamp or specks. */
+const asRead = (page: RecognisedPage): Promise<Reading> => Promise.resolve({ page, withStrays: page });
+
 /** Reads the image; the segmentations that were asked for, and the text that came out. */
 async function readWith(readings: Readonly<Partial<Record<Segmentation, RecognisedPage>>>): Promise<{ asked: Segmentation[]; text: string; progress: number[] }> {
   const asked: Segmentation[] = [];
@@ -35,7 +39,7 @@ async function readWith(readings: Readonly<Partial<Record<Segmentation, Recognis
     asked.push(segmentation);
     report(1);
     const given = readings[segmentation];
-    return given ? Promise.resolve(given) : Promise.reject(new Error(`Nobody expected ${segmentation}.`));
+    return given ? asRead(given) : Promise.reject(new Error(`Nobody expected ${segmentation}.`));
   });
   return { asked, text: page.text, progress };
 }
@@ -55,6 +59,17 @@ describe("readPage", () => {
     expect(worse.text).toBe("temletters");
   });
 
+  it("judges a reading by all that it gave, and answers without what was read into specks", async () => {
+    const page = reading("tenletters", 93, 10);
+    const doubtful = { page, withStrays: reading("tenletters ae A", 70, 10) };
+    const asked: Segmentation[] = [];
+    const answer = await readPage(IMAGE, undefined, (_image, segmentation) => {
+      asked.push(segmentation);
+      return Promise.resolve(doubtful);
+    });
+    expect([asked, answer]).toEqual([["automatic", "uniformBlock"], page]);
+  });
+
   it("reads row by row where most ink is unread", async () => {
     expect(await readWith({ automatic: reading("four", 95, 4), uniformBlock: reading("tenletters", 90, 10) })).toMatchObject({ text: "tenletters" });
   });
@@ -72,7 +87,7 @@ describe("readPage", () => {
     const page = await readPage(PAGE, undefined, (image, segmentation) => {
       sizes.push(`${image.width}×${image.height} ${segmentation}`);
       const isUpright = [upright, uprightPiece].some((right) => right && Buffer.compare(right.pixels, image.pixels) === 0);
-      return Promise.resolve(isUpright ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height } : nonsense);
+      return asRead(isUpright ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height } : nonsense);
     });
     return { page, sizes };
   }
@@ -94,7 +109,7 @@ describe("readPage", () => {
     const asked: string[] = [];
     const page = await readPage(PAGE, undefined, (_image, segmentation) => {
       asked.push(segmentation);
-      return Promise.resolve(reading("nonsense", 55, 10));
+      return asRead(reading("nonsense", 55, 10));
     });
     expect(asked).toEqual(["automatic", "uniformBlock", "uniformBlock", "uniformBlock"]);
     expect(page).not.toHaveProperty("quarterTurns");

@@ -4,9 +4,10 @@ import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts"
 import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
 import { readShare } from "./read-share.ts";
 import type { Segmentation } from "./tesseract.ts";
+import type { Reading } from "./to-recognised-page.ts";
 
 /** Reads an image once. */
-export type ReadOnce = (image: GreyImage, segmentation: Segmentation, onProgress: (fraction: number) => void) => Promise<RecognisedPage>;
+export type ReadOnce = (image: GreyImage, segmentation: Segmentation, onProgress: (fraction: number) => void) => Promise<Reading>;
 
 /**
  * Mean confidence that a reading must have, each word weighed by its letters. Of 46 pages, those that automatic
@@ -40,7 +41,7 @@ export async function readPage(image: GreyImage, onProgress: ((fraction: number)
   const onRest = (fraction: number): void => onProgress?.(FIRST_SHARE + fraction * (1 - FIRST_SHARE));
   const turns = await turnsOf(image, first, read);
   const page = turns === 0 ? null : await readTurned(image, turns, first, onRest, read);
-  const best = page ?? (await readAgain(image, first, onRest, read));
+  const best = page ?? (await readAgain(image, first, onRest, read)).page;
   onProgress?.(1);
   return best;
 }
@@ -49,22 +50,22 @@ export async function readPage(image: GreyImage, onProgress: ((fraction: number)
  * Keeps a reading in automatic segmentation, which keeps columns apart. Where that was read without confidence, or
  * leaves most ink unread, as on receipts, reads once more as one block, row by row, and keeps the one that reads more.
  */
-async function readAgain(image: GreyImage, first: RecognisedPage, onProgress: (fraction: number) => void, read: ReadOnce): Promise<RecognisedPage> {
+async function readAgain(image: GreyImage, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<Reading> {
   const { sure, letters } = weigh(first);
-  if (letters === 0 || (meanOf(first) >= ENOUGH_CONFIDENCE && readShare(first, image) >= ENOUGH_READ)) return first;
+  if (letters === 0 || (meanOf(first) >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ)) return first;
   const second = await read(image, "uniformBlock", onProgress);
   return weigh(second).sure > sure * CLEAR_GAIN ? second : first;
 }
 
 /** The turned image's reading, if that says clearly more. */
-async function readTurned(image: GreyImage, turns: QuarterTurns, first: RecognisedPage, onProgress: (fraction: number) => void, read: ReadOnce): Promise<RecognisedPage | null> {
+async function readTurned(image: GreyImage, turns: QuarterTurns, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
-  const page = await readAgain(turned, await read(turned, "automatic", onProgress), onProgress, read);
-  return turns === 3 || weigh(page).sure > weigh(first).sure * TURN_GAIN ? turnRecognisedPage(page, -turns) : null;
+  const reading = await readAgain(turned, await read(turned, "automatic", onProgress), onProgress, read);
+  return turns === 3 || weigh(reading).sure > weigh(first).sure * TURN_GAIN ? turnRecognisedPage(reading.page, -turns) : null;
 }
 
 /** Turns that probably set the page upright. */
-async function turnsOf(image: GreyImage, first: RecognisedPage, read: ReadOnce): Promise<QuarterTurns> {
+async function turnsOf(image: GreyImage, first: Reading, read: ReadOnce): Promise<QuarterTurns> {
   // The engine finds text on its side by itself, and reads that which runs down the page.
   if (isOnSide(first)) return meanOf(first) >= UPRIGHT_CONFIDENCE ? 3 : 1;
   if (meanOf(first) >= UPRIGHT_CONFIDENCE) return 0;
@@ -72,28 +73,28 @@ async function turnsOf(image: GreyImage, first: RecognisedPage, read: ReadOnce):
   if (!piece) return 0;
   let best: { turns: QuarterTurns; sure: number } = { turns: 0, sure: 0 };
   for (const turns of [2, 1] as const) {
-    const page = await read(turnImage(piece, turns), "uniformBlock", () => undefined);
-    const { sure, letters } = weigh(page);
-    if (letters >= PIECE_LETTERS && meanOf(page) >= UPRIGHT_CONFIDENCE && sure > best.sure) best = { turns, sure };
+    const reading = await read(turnImage(piece, turns), "uniformBlock", () => undefined);
+    const { sure, letters } = weigh(reading);
+    if (letters >= PIECE_LETTERS && meanOf(reading) >= UPRIGHT_CONFIDENCE && sure > best.sure) best = { turns, sure };
   }
   return best.turns;
 }
 
 /** True when most words of several letters are taller than wide. */
-function isOnSide({ paragraphs }: RecognisedPage): boolean {
+function isOnSide({ withStrays: { paragraphs } }: Reading): boolean {
   const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)).filter(({ text }) => text.length > 3);
   const tall = words.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0);
   return tall.length * 2 > words.length;
 }
 
 /** Mean confidence, each word weighed by its letters; 0 without words. */
-function meanOf(page: RecognisedPage): number {
-  const { sure, letters } = weigh(page);
+function meanOf(reading: Reading): number {
+  const { sure, letters } = weigh(reading);
   return letters === 0 ? 0 : sure / letters + EVEN_CONFIDENCE;
 }
 
 /** Letters read, and the confidence above even that they were read with, summed over them. */
-function weigh({ paragraphs }: RecognisedPage): { letters: number; sure: number } {
+function weigh({ withStrays: { paragraphs } }: Reading): { letters: number; sure: number } {
   let letters = 0;
   let sure = 0;
   for (const { lines } of paragraphs) {

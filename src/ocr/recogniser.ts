@@ -2,7 +2,7 @@ import type { Recogniser } from "../core/recognition.ts";
 import { underSignals } from "../core/under-signals.ts";
 import { readPage } from "./read-page.ts";
 import { startTesseract, type TesseractEngine } from "./tesseract.ts";
-import { toRecognisedPage } from "./to-recognised-page.ts";
+import { toReading } from "./to-recognised-page.ts";
 
 export interface RecogniserOptions {
   /** Absolute address, ending in "/", of the folder with the worker script, the core and `languages/`. */
@@ -96,7 +96,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   return {
     recognise: (image, { languages, signal, onProgress }) =>
       enqueue(languages, signal, (engine) =>
-        readPage(image, onProgress, async (picture, segmentation, report) => toRecognisedPage(await engine.recognise(picture, segmentation, report), picture, languages)),
+        readPage(image, onProgress, async (picture, segmentation, report) => toReading(await engine.recognise(picture, segmentation, report), picture, languages)),
       ),
     warmUp: (languages) => enqueue(languages, undefined, () => Promise.resolve()),
     close() {

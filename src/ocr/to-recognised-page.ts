@@ -13,6 +13,12 @@ const CLEAR = 50;
 /** Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out. */
 const CLEAR_LINE = 45;
 const FEW_LETTERS = 10;
+/** A torn edge was read as 13 words of 2.5 letters, none with more than 32; unclear lines that are half right have 5 letters a word, or few words. */
+const FEWEST_SPECKS = 6;
+const SPECK_LETTERS = 3;
+/** What stands within this many of its own heights above or below a stamp is a piece of it, unless it is surely read. */
+const STAMP_REACH = 2;
+const SURE_PIECE = 80;
 /** Fewest letters of a sure line that speaks for an unclear one beside it: an amount, a date. */
 const CELL_LETTERS = 4;
 /** A line so much higher than another stands in no row with it; nor does one whose middle is farther away, as a share of their height. */
@@ -24,27 +30,41 @@ const TALLEST = 1.6;
 
 type KeepWord = (word: RecognisedWord) => boolean;
 
-/** Tesseract's blocks as a recognised page; blanks, empty lines and what is not text are left out. */
-export function toRecognisedPage({ blocks }: Pick<Page, "blocks">, image: Pick<GreyImage, "width" | "height">, languages: string): RecognisedPage {
+/** What one reading of an image came to. */
+export interface Reading {
+  readonly page: RecognisedPage;
+  /** The page with what is probably read into a stamp or specks: how well a way of reading fits is judged by all that it gave. */
+  readonly withStrays: RecognisedPage;
+}
+
+/** Tesseract's blocks as recognised pages; blanks, empty lines and what is not text are left out. */
+export function toReading({ blocks }: Pick<Page, "blocks">, image: Pick<GreyImage, "width" | "height">, languages: string): Reading {
   const found = (blocks ?? []).flatMap((block: Block) => block.paragraphs).map(toParagraph);
   const all = found.flatMap(({ lines }) => lines);
   const keep = judgeOf(all.flatMap((line) => line.words));
   const sure = all.filter((line) => meanConfidence(line.words) >= SURE_PAGE && lettersOf(line.words) >= CELL_LETTERS);
-  const standing = (line: RecognisedLine): RecognisedLine[] => {
-    const { box, baseline } = line;
-    const kept = isText(line) || (mayBeCell(line) && sure.some((other) => inOneRow(line, other))) ? line.words.filter(keep) : [];
-    return kept.length > 0 ? [{ box, baseline, words: kept }] : [];
+  const printed = new Set(all.filter((line) => isText(line) || (mayBeCell(line) && sure.some((other) => inOneRow(line, other)))));
+  const strays = all.filter((line) => line.words.length > 0 && (!printed.has(line) || areSpecks(line)));
+  const pageOf = (isKept: (line: RecognisedLine) => boolean): RecognisedPage => {
+    const standing = (line: RecognisedLine): RecognisedLine[] => {
+      const { box, baseline } = line;
+      const words = isKept(line) ? line.words.filter(keep) : [];
+      return words.length > 0 ? [{ box, baseline, words }] : [];
+    };
+    const paragraphs = inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) })));
+    const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words));
+    return {
+      widthPx: image.width,
+      heightPx: image.height,
+      text: paragraphs.map(textOf).join("\n\n"),
+      confidence: words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+      languages,
+      paragraphs,
+    };
   };
-  const paragraphs = inReadingOrder(found.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.flatMap(standing) })));
-  const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words));
-  return {
-    widthPx: image.width,
-    heightPx: image.height,
-    text: paragraphs.map(textOf).join("\n\n"),
-    confidence: words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-    languages,
-    paragraphs,
-  };
+  const withStrays = pageOf((line) => printed.has(line));
+  const isStray = (line: RecognisedLine): boolean => areSpecks(line) || strays.some((stray) => isPieceOf(stray, line));
+  return { withStrays, page: all.some((line) => printed.has(line) && isStray(line)) ? pageOf((line) => printed.has(line) && !isStray(line)) : withStrays };
 }
 
 /**
@@ -69,6 +89,18 @@ function toParagraph({ lines, bbox }: Paragraph): RecognisedParagraph {
 
 function isText({ words }: RecognisedLine): boolean {
   return meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS;
+}
+
+/** Whether a line is many short words, none of them clear. */
+function areSpecks({ words }: RecognisedLine): boolean {
+  return meanConfidence(words) < DOUBTFUL && words.length >= FEWEST_SPECKS && lettersOf(words) <= words.length * SPECK_LETTERS;
+}
+
+/** Whether a short line, not surely read, stands close above or below a stray one. */
+function isPieceOf({ box: stray }: RecognisedLine, { box, words }: RecognisedLine): boolean {
+  if (lettersOf(words) > FEW_LETTERS || meanConfidence(words) >= SURE_PIECE) return false;
+  const apart = Math.max(box.y0 - stray.y1, stray.y0 - box.y1);
+  return apart <= STAMP_REACH * (box.y1 - box.y0) && box.x0 < stray.x1 && stray.x0 < box.x1;
 }
 
 /** Whether an unclear line is a word at least, and no speck. */
