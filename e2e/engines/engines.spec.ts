@@ -44,7 +44,7 @@ for (const { name, path, start } of ENGINES) {
   });
 }
 
-/** Asks for the page's place and for a PDF. The server takes no POST, so an answer is the service worker's. */
+/** Asks where the page is. The server takes no POST, so an answer is the service worker's. */
 async function callApi(browser: Driven): Promise<void> {
   await browser.run(async () => {
     const input = Object.assign(document.createElement("input"), { type: "file", id: "api" });
@@ -54,23 +54,16 @@ async function callApi(browser: Driven): Promise<void> {
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
   });
   await browser.choose("#api", [note.path]);
-  const [found, pdf] = await browser.run(async (key) => {
-    const photograph = document.querySelector<HTMLInputElement>("#api")?.files?.[0] ?? "";
-    const asked = async (endpoint: string, fields: Record<string, string | File>): Promise<Response> => {
-      const body = new FormData();
-      for (const [field, value] of Object.entries(fields)) body.append(field, value);
-      const response = await fetch(`scan/${endpoint}`, { method: "POST", headers: { "X-API-Key": key }, body });
-      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-      return response;
-    };
-    const place = await (await asked("crop", { file: photograph, return_warp_geometry: "true" })).text();
-    const made = await (await asked("scan_pdf", { files: photograph })).arrayBuffer();
-    return [place, btoa(Array.from(new Uint8Array(made), (byte) => String.fromCharCode(byte)).join(""))] as const;
+  const [status, text] = await browser.run(async (key) => {
+    const body = new FormData();
+    body.append("file", document.querySelector<HTMLInputElement>("#api")?.files?.[0] ?? "");
+    body.append("return_warp_geometry", "true");
+    const response = await fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body });
+    return [response.status, await response.text()] as const;
   }, API_KEY);
-  const { geometry } = JSON.parse(found) as { readonly geometry: { readonly corners: Quad } };
+  expect([status, text]).toEqual([200, expect.stringContaining("geometry")]);
+  const { geometry } = JSON.parse(text) as { readonly geometry: { readonly corners: Quad } };
   expect(convexIou(geometry.corners, note.corners)).toBeGreaterThan(0.97);
-  // A photograph that is sent to be a PDF stays whole.
-  await expectNote(Buffer.from(pdf, "base64"), { heightOverWidth: 4 / 3 });
 }
 
 async function deliver(browser: Driven, baseUrl: string, receiver: Awaited<ReturnType<typeof startReceiver>>): Promise<void> {
@@ -83,7 +76,7 @@ async function deliver(browser: Driven, baseUrl: string, receiver: Awaited<Retur
   await expectText(browser, "Delivered");
   expect(receiver.preflights()).toBe(0);
   expect(receiver.deliveries).toHaveLength(1);
-  await expectNote(receiver.deliveries[0]?.parts.find((part) => part.name === "file")?.content ?? Buffer.from(""), { text: "" });
+  await expectNote(receiver.deliveries[0]?.parts.find((part) => part.name === "file")?.content ?? Buffer.from(""), "");
 }
 
 async function scanToPdf(browser: Driven, baseUrl: string, downloads: string): Promise<void> {
@@ -105,12 +98,12 @@ async function expectText(browser: Driven, text: string): Promise<void> {
   await expect.poll(() => browser.run(() => `\n${document.body.innerText}\n`), { timeout: 60_000 }).toContain(text);
 }
 
-/** One page with the note's text in the shape of its A4 sheet, unless told otherwise. */
-async function expectNote(pdf: Buffer, { heightOverWidth = 297 / 210, text = "Thursday at noon" } = {}): Promise<void> {
+/** One page in the shape of the note's A4 sheet, with its text unless there is to be none. */
+async function expectNote(pdf: Buffer, text = "Thursday at noon"): Promise<void> {
   const { pages } = await readPdf(pdf);
   expect(pages).toHaveLength(1);
   for (const page of pages) {
-    expect(page.heightPt / page.widthPt).toBeCloseTo(heightOverWidth, 2);
+    expect(page.heightPt / page.widthPt).toBeCloseTo(297 / 210, 2);
     expect(page.text).toContain(text);
   }
 }
