@@ -12,7 +12,8 @@ import { API_KEY, TEST_CONFIG } from "../app.ts";
 import { readPdf } from "../pdf-text.ts";
 import { note } from "../scan-photographs.ts";
 import { startFirefox } from "./firefox.ts";
-import { Driven, temporaryFolder, type Started } from "./web-driver.ts";
+import { temporaryFolder } from "./program.ts";
+import { Driven, type Started } from "./web-driver.ts";
 import { startWebKit } from "./webkit.ts";
 
 const ENGINES: readonly { readonly name: string; readonly path: string | null; readonly start: (path: string, downloads: string) => Promise<Started> }[] = [

@@ -1,16 +1,14 @@
 /** Firefox, driven through Marionette: WebDriver's commands over a socket, spoken by the browser itself. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { temporaryFolder, type Send, type Started } from "./web-driver.ts";
+import { endProgram, startProgram, temporaryFolder } from "./program.ts";
+import type { Send, Started } from "./web-driver.ts";
 
 /** Starts the browser with a fresh profile; what it saves goes to `downloads`. */
 export async function startFirefox(executable: string, downloads: string): Promise<Started> {
   const profile = temporaryFolder();
-  mkdirSync(profile.path, { recursive: true });
   const preferences = {
     "marionette.port": 0,
     "browser.download.folderList": 2,
@@ -27,16 +25,14 @@ export async function startFirefox(executable: string, downloads: string): Promi
     "app.update.enabled": false,
   };
   writeFileSync(join(profile.path, "user.js"), Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(""));
-  const browser = spawn(executable, ["--headless", "--marionette", "--no-remote", "--profile", profile.path], { stdio: "ignore", env: { ...process.env, HOME: profile.path } });
-  const ended = once(browser, "exit");
+  const browser = startProgram(executable, ["--headless", "--marionette", "--no-remote", "--profile", profile.path], { stdio: "ignore", env: { ...process.env, HOME: profile.path } });
   const socket = connect(await portOf(profile.path), "127.0.0.1");
   const send = await speak(socket);
   return {
     send,
     async stop() {
       socket.destroy();
-      browser.kill();
-      await ended;
+      await endProgram(browser);
       profile.remove();
     },
   };

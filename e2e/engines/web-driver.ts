@@ -1,7 +1,4 @@
 /** A browser driven by WebDriver (W3C), as far as the tests of other engines need it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 /** Sends a command of the standard, by its name, to the browser's one session. Rejects with what the browser says. */
 export type Send = (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -81,10 +78,4 @@ async function untilStill(element: Element): Promise<void> {
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-}
-
-/** An empty folder of this machine, and how to remove it. */
-export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), "flatbed-engine-"));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }

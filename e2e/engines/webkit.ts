@@ -1,11 +1,12 @@
 /** WebKitGTK's small browser, driven through its WebDriver, on a screen that nobody sees. */
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { temporaryFolder, type Command, type Send, type Started } from "./web-driver.ts";
+import { endProgram, startProgram, temporaryFolder } from "./program.ts";
+import type { Command, Send, Started } from "./web-driver.ts";
 
 /** Where the standard has each command, below the session. */
 const PATHS: Readonly<Record<Command, (id: unknown) => string>> = {
@@ -23,10 +24,10 @@ export async function startWebKit(executable: string, downloads: string): Promis
   // glib's place for a person's folders.
   mkdirSync(join(home.path, ".config"));
   writeFileSync(join(home.path, ".config/user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const screen = spawn("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const screen = startProgram("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const display = await firstLine(screen);
   const port = await freePort();
-  const driver = spawn("/usr/bin/WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
+  const driver = startProgram("/usr/bin/WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
     // Its own sandbox needs rights that a container does not give.
     env: { ...process.env, DISPLAY: `:${display}`, HOME: home.path, XDG_CONFIG_HOME: join(home.path, ".config"), XDG_RUNTIME_DIR: home.path, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
@@ -42,11 +43,7 @@ export async function startWebKit(executable: string, downloads: string): Promis
     send,
     async stop() {
       await fetch(`${address}/${sessionId}`, { method: "DELETE" }).catch(() => undefined);
-      for (const program of [driver, screen]) {
-        const ended = once(program, "exit");
-        program.kill();
-        await ended;
-      }
+      for (const program of [driver, screen]) await endProgram(program);
       home.remove();
     },
   };
