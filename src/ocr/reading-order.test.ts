@@ -81,6 +81,15 @@ describe("inReadingOrder", () => {
     expect(texts.flat()).toEqual(["Harrow & Lisle", "Bookbinders since 1924", "14 Saddler's Row", "Norwich", "01603 555", "workshop@lisle.example"]);
   });
 
+  it("is not led by a speck to read a letterhead across", () => {
+    const texts = textsOf([
+      paragraph(line(".", 600, 150), line("14 Saddler's Row", 900, 150)),
+      paragraph(line("Harrow & Lisle", 100, 200, { linePx: 46 }), line("Norwich", 900, 189), line("01603 555", 900, 213)),
+      paragraph(line("Bookbinders since 1924", 100, 240), line("workshop@lisle.example", 900, 240)),
+    ]);
+    expect(texts.flat().filter((text) => text !== ".")).toEqual(["Harrow & Lisle", "Bookbinders since 1924", "14 Saddler's Row", "Norwich", "01603 555", "workshop@lisle.example"]);
+  });
+
   it("reads a leaning table by its own rows, with each row's words on one baseline", () => {
     const slope = 0.04;
     const cells = (x: number, ...texts: string[]): RecognisedParagraph => paragraph(...texts.map((text, row) => line(text, x, 300 + row * 40, { slope })));

@@ -61,7 +61,7 @@ function slopeOf(paragraphs: readonly RecognisedParagraph[]): number {
 }
 
 /** Cuts a line where it leaps a gutter. */
-function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLine[] {
+export function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLine[] {
   const pieces: RecognisedWord[][] = [];
   for (const word of words) {
     const before = pieces.at(-1)?.at(-1)?.box;
@@ -93,7 +93,8 @@ function levelled({ x0, y0, x1, y1 }: Box, slope: number): Box {
   return { x0: x0 + right, y0: y0 - down, x1: x1 + right, y1: y1 - down };
 }
 
-function around(boxes: readonly Box[]): Box {
+/** The smallest box around all. */
+export function around(boxes: readonly Box[]): Box {
   return {
     x0: Math.min(...boxes.map(({ x0 }) => x0)),
     y0: Math.min(...boxes.map(({ y0 }) => y0)),
@@ -157,8 +158,9 @@ function columnsOf(items: readonly Item[]): Item[][] {
   return columns;
 }
 
-/** True when the columns' lines stand in rows and not more than one column is prose. */
-function isTable(columns: readonly Item[][]): boolean {
+/** True when the columns' lines stand in rows and not more than one column is prose; columns of marks alone, such as specks, say nothing. */
+function isTable(cut: readonly Item[][]): boolean {
+  const columns = cut.filter((column) => column.some(({ line }) => line.words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))));
   if (columns.filter(isProse).length > 1) return false;
   let aligned = 0;
   let beside = 0;

@@ -1,8 +1,10 @@
-import type { Recogniser } from "../core/recognition.ts";
+import type { GreyImage } from "../core/imaging-calls.ts";
+import type { RecognisedParagraph, Recogniser } from "../core/recognition.ts";
 import { underSignals } from "../core/under-signals.ts";
 import { readPage } from "./read-page.ts";
+import { rereadPieces } from "./reread-pieces.ts";
 import { startTesseract, type TesseractEngine } from "./tesseract.ts";
-import { toReading } from "./to-recognised-page.ts";
+import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 
 export interface RecogniserOptions {
   /** Absolute address, ending in "/", of the folder with the worker script, the core and `languages/`. */
@@ -96,7 +98,11 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   return {
     recognise: (image, { languages, signal, onProgress }) =>
       enqueue(languages, signal, (engine) =>
-        readPage(image, onProgress, async (picture, segmentation, report) => toReading(await engine.recognise(picture, segmentation, report), picture, languages)),
+        readPage(image, onProgress, async (picture, segmentation, report) => {
+          const found = paragraphsOf(await engine.recognise(picture, segmentation, report));
+          const readPiece = async (piece: GreyImage): Promise<RecognisedParagraph[]> => paragraphsOf(await engine.recognise(piece, "uniformBlock", () => undefined));
+          return toReading(segmentation === "automatic" ? await rereadPieces(found, picture, readPiece) : found, picture, languages);
+        }),
       ),
     warmUp: (languages) => enqueue(languages, undefined, () => Promise.resolve()),
     close() {

@@ -1,6 +1,6 @@
 import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
-import { toReading } from "./to-recognised-page.ts";
+import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 
 /** Where the words of a row stand, each over the one before. */
 const boxOf = (row: number): Word["bbox"] => ({ x0: 0, y0: row * 20, x1: 10, y1: row * 20 + 10 });
@@ -20,55 +20,55 @@ function read(...lines: readonly (readonly (readonly [string, number])[])[]): { 
 
 describe("toReading", () => {
   it("is a line of text a line, and the mean confidence of its words", () => {
-    const page = toReading(read([["Two", 90], ["words", 94]], [["below", 95]]), SIZE, "eng").page;
+    const page = toReading(paragraphsOf(read([["Two", 90], ["words", 94]], [["below", 95]])), SIZE, "eng").page;
     expect(page).toMatchObject({ widthPx: 100, heightPx: 50, text: "Two words\nbelow", confidence: 93, languages: "eng" });
   });
 
   it("keeps doubtful words of a page that is surely text, but no doubtful specks", () => {
-    expect(toReading(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]]), SIZE, "eng").page.text).toBe("surely fa1nt read");
+    expect(toReading(paragraphsOf(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]])), SIZE, "eng").page.text).toBe("surely fa1nt read");
   });
 
   it("leaves out the doubtful word that a signature is read as", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["Vo", 12]]);
     const signature = page.blocks[0]?.paragraphs[0]?.lines[1]?.words[0];
     if (signature) signature.bbox = { x0: 0, y0: 20, x1: 40, y1: 44 };
-    expect(toReading(page, SIZE, "eng").page.text).toBe("surely read below");
+    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below");
   });
 
   it("leaves doubtful words out where most are doubtful", () => {
-    expect(toReading(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]]), SIZE, "eng").page.text).toBe("aeons");
+    expect(toReading(paragraphsOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])), SIZE, "eng").page.text).toBe("aeons");
   });
 
   it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["mes", 47], ["NS", 19]], [["faint", 30], ["letters", 50], ["here", 40]]);
-    expect(toReading(page, SIZE, "eng").page.text).toBe("surely read below\nfaint letters here");
+    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below\nfaint letters here");
   });
 
   it("judges such a line by all that it was read as", () => {
-    expect(toReading(read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]]), SIZE, "eng").page.text).toBe("surely read below");
+    expect(toReading(paragraphsOf(read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]])), SIZE, "eng").page.text).toBe("surely read below");
   });
 
   it("leaves out a clear piece close below a stamp, and keeps a line farther away", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]], [["de", 70]], [], [["page", 70]]);
-    expect(toReading(page, SIZE, "eng").page.text).toBe("surely read below\npage");
-    expect(toReading(page, SIZE, "eng").withStrays.text).toBe("surely read below\nde\npage");
+    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below\npage");
+    expect(toReading(paragraphsOf(page), SIZE, "eng").withStrays.text).toBe("surely read below\nde\npage");
   });
 
   it("leaves out the row of short unclear words that a torn edge is read as", () => {
     const edge = ["TIT", "NOV", "EE", "Oe", "A", "ae", "VE"].map((text) => [text, 20] as const);
     const page = read([["surely", 95], ["read", 93], ["below", 94], ["this", 96]], [["and", 94], ["here", 95], ["again", 96]], edge);
-    expect(toReading(page, SIZE, "eng").page.text).toBe("surely read below this\nand here again");
+    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below this\nand here again");
   });
 
   it("keeps a short unclear line in a row with a sure one, such as a cell of a table", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["VAT20", 42], ["%", 42]], [["344.00", 95]]);
     const [, cell, beside] = page.blocks[0]?.paragraphs[0]?.lines ?? [];
     if (cell && beside) beside.bbox = { ...cell.bbox, x0: 60, x1: 90 };
-    expect(toReading(page, SIZE, "eng").page.text).toContain("VAT20 %");
+    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toContain("VAT20 %");
   });
 
   it("says nothing of an empty page", () => {
-    expect(toReading({ blocks: null }, SIZE, "eng").page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
-    expect(toReading(read([[" ", 95]]), SIZE, "eng").page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(toReading(paragraphsOf({ blocks: null }), SIZE, "eng").page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(toReading(paragraphsOf(read([[" ", 95]])), SIZE, "eng").page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
   });
 });

@@ -37,9 +37,13 @@ export interface Reading {
   readonly withStrays: RecognisedPage;
 }
 
-/** Tesseract's blocks as recognised pages; blanks, empty lines and what is not text are left out. */
-export function toReading({ blocks }: Pick<Page, "blocks">, image: Pick<GreyImage, "width" | "height">, languages: string): Reading {
-  const found = (blocks ?? []).flatMap((block: Block) => block.paragraphs).map(toParagraph);
+/** What Tesseract found, without blanks, in its own order. */
+export function paragraphsOf({ blocks }: Pick<Page, "blocks">): RecognisedParagraph[] {
+  return (blocks ?? []).flatMap((block: Block) => block.paragraphs).map(toParagraph);
+}
+
+/** What was found as recognised pages; empty lines and what is not text are left out. */
+export function toReading(found: readonly RecognisedParagraph[], image: Pick<GreyImage, "width" | "height">, languages: string): Reading {
   const all = found.flatMap(({ lines }) => lines);
   const keep = judgeOf(all.flatMap((line) => line.words));
   const sure = all.filter((line) => meanConfidence(line.words) >= SURE_PAGE && lettersOf(line.words) >= CELL_LETTERS);
@@ -115,12 +119,12 @@ function inOneRow({ box: a }: RecognisedLine, { box: b }: RecognisedLine): boole
   return Math.max(...heights) <= AS_HIGH * Math.min(...heights) && apart <= SAME_ROW * Math.min(...heights);
 }
 
-/** Each word weighed by its letters. */
-function meanConfidence(words: readonly RecognisedWord[]): number {
+/** Each word weighed by its letters; 0 without words. */
+export function meanConfidence(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, lettersOf(words));
 }
 
-function lettersOf(words: readonly RecognisedWord[]): number {
+export function lettersOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
