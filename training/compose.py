@@ -14,7 +14,7 @@ import numpy as np
 
 from generate import camera as optics
 from generate import clutter, hands
-from generate.materials import noise
+from generate.materials import colour, noise
 from generate.sheet import Bend, Camera, Sheet, flat, random_bend
 
 LONG_PX = 288
@@ -23,18 +23,25 @@ KINDS = {"plain": 0.12, "clutter": 0.13, "light": 0.08, "low contrast": 0.11, "h
          "torn": 0.04, "cards": 0.07, "stack": 0.13}
 NO_PAGE = 0.24
 HELD_OUT_EVERY = 8
+# On each side: bent sheets are fans of 12 strips.
+RIM_POINTS = 24
 PRINTED = ("cover", "certificate", "photo")
 SMALL = ("card", "banknote", "receipt")
 
 
 @dataclass
 class Scene:
-    """A photograph (RGB uint8) and its truth: coverage of the page (0..1), corners (pixels, from the outer corner of
-    the top left pixel; clockwise from the smallest x + y of the square picture; None without a page), and its kind."""
+    """A photograph (RGB uint8) and its truth: coverage of the page (0..1), points around its edge, as many on each side
+    (pixels, from the outer corner of the top left pixel; clockwise from the corner of the smallest x + y of the square picture;
+    None without a page), and its kind."""
     photo: np.ndarray
     cover: np.ndarray
-    corners: np.ndarray | None
+    rim: np.ndarray | None
     kind: str
+
+    @property
+    def corners(self):
+        return None if self.rim is None else self.rim[::len(self.rim) // 4]
 
 
 class Stock:
@@ -149,6 +156,15 @@ def place(rng, stock, camera, picture, light, offset, lift=0.0):
     other.paint(face, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
 
 
+def board(rng, ratio, bend, sheet, camera, light, picture):
+    """A clipboard, a folder or a mat under the sheet, a little larger: a frame all around that is not the page."""
+    under = Sheet(ratio, bend, rng.normal(0, 0.015, 2), sheet.angle + rng.normal(0, 0.015), scale=rng.uniform(1.02, 1.2))
+    drop_shadow(rng, picture, camera.project(under.rim()), 0.0, rng.uniform(0.05, 0.5))
+    plate = np.full((64, 64, 4), 255, np.uint8)
+    plate[..., :3] = colour(rng, 20, 245, 0.8)
+    under.paint(plate, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+
+
 def blank_like(rng, colour, size):
     """A surface nearly of the page's own colour."""
     base = np.clip(colour * rng.uniform(0.9, 1.08) + rng.normal(0, 5, 3), 5, 254)
@@ -165,12 +181,14 @@ def print_within(rng, face, other):
     face[int(y0):int(y1), int(x0):int(x1), :3] = cv2.resize(np.ascontiguousarray(other[..., :3]), size, interpolation=cv2.INTER_AREA)
 
 
-def clockwise(corners, scale=(1.0, 1.0)):
-    """Corners in clockwise order on the screen, the one of the smallest x + y (after scaling) first."""
-    x, y = corners.T
+def clockwise(rim, scale=(1.0, 1.0)):
+    """Corners, or points around with as many on each side, in clockwise order on the screen, the corner of the smallest
+    x + y (after scaling) first."""
+    x, y = rim.T
     if np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y) < 0:
-        corners = corners[::-1]
-    return np.roll(corners, -int(np.argmin((corners * scale).sum(1))), axis=0)
+        rim = np.roll(rim[::-1], 1, axis=0)
+    each = len(rim) // 4
+    return np.roll(rim, -each * int(np.argmin((rim[::each] * scale).sum(1))), axis=0)
 
 
 def usable(corners, cover, size):
@@ -227,6 +245,11 @@ def page_scene(rng, stock, kind, long_px):
     if kind == "stack" or (kind == "clutter" and rng.random() < 0.4) or (kind != "low contrast" and rng.random() < 0.08):
         for _ in range(int(rng.choice([1, 1, 2, 3]))):
             place(rng, stock, camera, picture, light, rng.normal(0, 0.45, 2) if rng.random() < 0.6 else rng.uniform(-1, 1, 2))
+    if not in_air and rng.random() < (0.35 if kind == "clutter" else 0.05):
+        clutter.beside(rng, picture, corners, stock.scene(rng))
+    on_board = rng.random() < (0.15 if kind in ("clutter", "hand") else 0.04)
+    if on_board:
+        board(rng, face.shape[0] / face.shape[1], bend, sheet, camera, light, picture)
     if in_air and rng.random() < 0.5:
         picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.8, 4) * width / 240)
     if in_air and rng.random() < 0.7:
@@ -249,8 +272,11 @@ def page_scene(rng, stock, kind, long_px):
     if kind == "hand" or rng.random() < 0.08:
         for _ in range(int(rng.choice([1, 1, 2]))):
             hands.gripping_hand(rng, picture, corners, True, span)
+    if on_board and rng.random() < 0.6:
+        clutter.clip(rng, picture, corners)
     optics.shine(rng, picture, kind == "light")
-    return Scene(optics.develop(rng, picture), cover, clockwise(corners + 0.5, (1 / width, 1 / height)), kind)
+    rim = camera.project(sheet.rim(RIM_POINTS)) + 0.5
+    return Scene(optics.develop(rng, picture), cover, clockwise(rim, (1 / width, 1 / height)), kind)
 
 
 def pageless_scene(rng, stock, long_px):

@@ -1,8 +1,9 @@
-"""Writes the network as the app reads it: a JSON header with the layers, then all weights as half floats.
+"""Writes a network as the app reads it: a JSON header with the layers, then their numbers.
 
-`python3 export.py CHECKPOINT TARGET.bin` · bytes 0-3: little-endian length of the header in UTF-8 bytes; the
-header, padded with spaces so that the weights begin at a multiple of 4; weights [out][in][k][k] and biases,
-little-endian IEEE half floats, at the offsets (counted in half floats) that the layers name.
+`python3 export.py page|side CHECKPOINT TARGET.bin` · bytes 0-3: little-endian length of the header in UTF-8 bytes; the
+header, padded with spaces so that the numbers begin at a multiple of 4; then, at the offsets (in bytes) that the layers name,
+weights [out][in][k][k] as signed bytes, and for each output channel, as little-endian IEEE half floats, the step that its
+weights are counts of and its bias.
 """
 import json
 import sys
@@ -10,7 +11,7 @@ import sys
 import numpy as np
 import torch
 
-from net import INPUT_PX, PageNetwork
+from net import NETWORKS
 
 
 def folded(step):
@@ -24,40 +25,45 @@ def folded(step):
 
 def export(network, target):
     """Writes `network` to the file `target`; returns its size in bytes."""
-    layers, blobs, offset = [], [], 0
+    layers, body = [], bytearray()
 
     def keep(values):
-        nonlocal offset
-        flat = values.detach().numpy().astype("<f2").ravel()
-        if not np.isfinite(flat).all():
-            raise ValueError("A weight does not fit a half float.")
-        blobs.append(flat)
-        offset += len(flat)
-        return offset - len(flat)
+        body.extend(b"\0" * (len(body) % 2))
+        start = len(body)
+        body.extend(values.tobytes())
+        return start
+
+    def halves(values):
+        narrow = values.astype("<f2")
+        if not np.isfinite(narrow).all():
+            raise ValueError("A number does not fit a half float.")
+        return narrow
 
     for index, layer in enumerate(network.layers):
         entry = {"op": layer["op"], "from": layer["source"]}
         if "out" in layer:
-            weights, bias = folded(network.steps[str(index)])
+            weights, bias = (values.detach().numpy() for values in folded(network.steps[str(index)]))
+            steps = halves(np.maximum(np.abs(weights).reshape(len(weights), -1).max(1) / 127, 2e-7))
+            counts = np.round(weights / steps.astype(np.float32).reshape(-1, 1, 1, 1)).clip(-127, 127).astype(np.int8)
             entry.update({"in": layer["inside"], "out": layer["out"]})
             if layer["op"] != "dense":
                 entry.update(k=layer["k"], stride=layer["stride"])
-            entry.update(relu=layer["relu"], weights=keep(weights), bias=keep(bias))
+            entry.update(relu=layer["relu"], weights=keep(counts), steps=keep(steps), bias=keep(halves(bias)))
         layers.append(entry)
-    header = json.dumps({"input": [3, INPUT_PX, INPUT_PX], "layers": layers, "outputs": network.outputs}, separators=(",", ":")).encode()
+    header = json.dumps({"input": network.shape, "layers": layers, "outputs": network.outputs}, separators=(",", ":")).encode()
     header += b" " * (-len(header) % 4)
-    data = len(header).to_bytes(4, "little") + header + np.concatenate(blobs).tobytes()
+    data = len(header).to_bytes(4, "little") + header + bytes(body)
     with open(target, "wb") as file:
         file.write(data)
     return len(data)
 
 
-def load(checkpoint):
+def load(checkpoint, kind="page"):
     """The network of a checkpoint written by train.py, averaged weights, ready to use."""
-    network = PageNetwork()
+    network = NETWORKS[kind]()
     network.load_state_dict(torch.load(checkpoint, map_location="cpu")["average"])
     return network.eval()
 
 
 if __name__ == "__main__":
-    print(export(load(sys.argv[1]), sys.argv[2]), "bytes")
+    print(export(load(sys.argv[2], sys.argv[1]), sys.argv[3]), "bytes")

@@ -1,13 +1,19 @@
-"""The page network: a list of layers, small enough for a phone's browser, and the torch module that runs it.
+"""The two networks: lists of layers, small enough for a phone's browser, and the torch module that runs them.
 
-Input: the whole photograph shrunk to 192 x 192, planes R, G, B, (v - 127.5) / 127.5. Outputs: `maps`, 5 planes
-of 48 x 48 (logit of the page mask, then one of each corner, clockwise from the smallest x + y), and the logit
-of `presence`. Inverted residuals (Sandler et al. 2018) down to 1/32, a light decoder back up to 1/4. The same
-list is what `export.py` writes and what the app's runtime reads, so the three cannot drift apart.
+The page network sees the whole photograph shrunk to 192 x 192. Outputs: `maps`, 5 planes of 48 x 48 (logit of the page
+mask, then one of each corner, clockwise from the smallest x + y), and the logit of `presence`.
+
+The side network sees a strip along one side of a quadrangle (`strips.py`), 48 x 64. Outputs: `edge`, a plane of 24 x 32,
+in each column the logits of the row where the page's edge lies, and the logit of `shown`, that it lies in the strip at all.
+
+Inputs are planes R, G, B, (v - 127.5) / 127.5. Inverted residuals (Sandler et al. 2018) on the way down, a light decoder
+back up. The same list is what `export.py` writes and what the app's runtime reads, so the three cannot drift apart.
 """
 import torch
 from torch import nn
 from torch.nn import functional as F
+
+from strips import COLUMNS, ROWS
 
 INPUT_PX = 192
 STRIDE = 4
@@ -78,12 +84,33 @@ def page_network():
     return plan.layers, {"maps": maps, "presence": presence}
 
 
-class PageNetwork(nn.Module):
-    """Runs the list. Takes N x 3 x S x S (S a multiple of 32), gives maps N x 5 x S/4 x S/4 and presence N."""
+def side_network():
+    """The layers and the indices of both outputs; 0.1 M parameters, about 6 M multiply-adds."""
+    plan = Plan()
+    half = plan.separable(plan.conv(-1, 16, 3, 2), 24, 3)
+    quarter = plan.inverted(plan.inverted(half, 32, 3, 3, 2), 32, 3, 3)
+    eighth = plan.inverted(quarter, 48, 4, 5, 2)
+    for _ in range(3):
+        eighth = plan.inverted(eighth, 48, 3, 5)
 
-    def __init__(self):
+    up = plan.separable(plan.add(plan.upsample(plan.conv(eighth, 32)), plan.conv(quarter, 32)), 32, 5)
+    up = plan.separable(plan.add(plan.upsample(plan.conv(up, 24)), plan.conv(half, 24)), 24, 5)
+    edge = plan.conv(plan.separable(up, 24, 3), 1, relu=False, norm=False)
+    shown = plan.dense(plan.dense(plan.pool(plan.conv(eighth, 64)), 48, True), 1, False)
+    return plan.layers, {"edge": edge, "shown": shown}
+
+
+SIDE_INPUT = (3, ROWS, COLUMNS)
+PAGE_INPUT = (3, INPUT_PX, INPUT_PX)
+
+
+class Network(nn.Module):
+    """Runs a list. Takes N x 3 x H x W, gives the outputs in their order; those of one number a picture as N."""
+
+    def __init__(self, plan, shape):
         super().__init__()
-        self.layers, self.outputs = page_network()
+        self.layers, self.outputs = plan
+        self.shape = shape
         self.steps = nn.ModuleDict()
         for index, layer in enumerate(self.layers):
             if "out" in layer:
@@ -113,4 +140,22 @@ class PageNetwork(nn.Module):
                 if layer["relu"]:
                     result = torch.relu(result)
             results.append(result)
-        return results[self.outputs["maps"]], results[self.outputs["presence"]].flatten()
+        planes, number = (results[index] for index in self.outputs.values())
+        return planes, number.flatten()
+
+
+class PageNetwork(Network):
+    """Takes N x 3 x S x S (S a multiple of 32), gives maps N x 5 x S/4 x S/4 and presence N."""
+
+    def __init__(self):
+        super().__init__(page_network(), PAGE_INPUT)
+
+
+class SideNetwork(Network):
+    """Takes N x 3 x 48 x 64, gives edge N x 1 x 24 x 32 and shown N."""
+
+    def __init__(self):
+        super().__init__(side_network(), SIDE_INPUT)
+
+
+NETWORKS = {"page": PageNetwork, "side": SideNetwork}

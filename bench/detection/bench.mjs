@@ -10,6 +10,10 @@ import { openPeers, PEER_NAMES } from "./peers.mjs";
 
 /** Least mean IoU that passes, unless given. */
 const REQUIRED_IOU = 0.98;
+/** Below this the app says that there is no page. */
+const LEAST_CONFIDENCE = 0.6;
+/** The share of pages that a threshold is to keep. */
+const KEPT = 0.99;
 const OURS = /** @type {const} */ (["classical", "full"]);
 const FINDERS = [...OURS, ...PEER_NAMES];
 
@@ -38,7 +42,7 @@ export async function run({ page, browser, args, results }) {
     const found = await call("detect", url);
     const truth = quad?.map((/** @type {[number, number]} */ [x, y]) => ({ x, y })) ?? null;
     const outcome = async (/** @type {{corners: readonly object[] | null, confidence: number, ms: number}} */ { corners, confidence, ms }) => {
-      const { iou, cornerErrorPx } = await call("compare", truth, corners, { width: found.width, height: found.height });
+      const { iou, cornerErrorPx } = await call("compare", truth, confidence < LEAST_CONFIDENCE ? null : corners, { width: found.width, height: found.height });
       return { iou, cornerError: cornerErrorPx / Math.hypot(found.width, found.height), confidence, ms };
     };
     const picture = await call("draw", url, truth, found.classical.corners, found.full.corners);
@@ -57,7 +61,9 @@ export async function run({ page, browser, args, results }) {
   const labels = [...new Set(measured.map(({ label }) => label))];
   const byLabel = Object.fromEntries(labels.map((label) => [label, summaryOf(measured.filter((row) => row.label === label), "full")]));
   if (labels.length > 1) console.table(byLabel);
-  writeFileSync(join(results, "detection.json"), JSON.stringify({ summary, byLabel, measured }, (key, value) => (key === "picture" ? undefined : value), 2));
+  const believed = reliability(measured);
+  if (measured.some(({ page: shown }) => !shown)) console.table(believed);
+  writeFileSync(join(results, "detection.json"), JSON.stringify({ summary, byLabel, reliability: believed, measured }, (key, value) => (key === "picture" ? undefined : value), 2));
   writeFileSync(join(results, "detection.html"), report(measured));
   console.log(`Pictures: ${join(results, "detection.html")}`);
   return Number(summary["full"]?.meanIou) >= Number(required);
@@ -85,17 +91,47 @@ function summaryOf(measured, finder) {
     meanIou: Number((pages.reduce((sum, { iou }) => sum + iou, 0) / pages.length).toFixed(4)),
     "IoU ≥ 0.9": share(({ iou }) => iou >= 0.9),
     "corners ≤ 1 %": share(({ cornerError }) => cornerError <= 0.01),
-    missed: share(({ confidence }) => confidence === 0),
+    missed: share(({ confidence }) => confidence < LEAST_CONFIDENCE),
     pageless: pageless.length,
-    "false finds": share(({ confidence }) => confidence > 0, pageless),
+    "false finds": share(({ confidence }) => confidence >= LEAST_CONFIDENCE, pageless),
+    "false at 99 %": share(({ confidence }) => confidence >= keeping(pages), pageless),
     medianMs: Math.round(times[times.length >> 1] ?? 0),
   };
 }
 
+/**
+ * The confidence that `KEPT` of the pages have at least.
+ * @param {readonly Outcome[]} pages
+ */
+function keeping(pages) {
+  const sorted = pages.map(({ confidence }) => confidence).sort((a, b) => a - b);
+  return sorted[Math.floor((1 - KEPT) * sorted.length)] ?? 1;
+}
+
+/**
+ * How far the full finder's confidence can be believed: of the photographs it gave about as much, the share that show a page.
+ * @param {readonly Row[]} rows
+ */
+function reliability(rows) {
+  const bins = Array.from({ length: 10 }, (_, bin) => rows.filter(({ full }) => Math.min(9, Math.floor(full.confidence * 10)) === bin));
+  return bins.map((of, bin) => ({ told: `${(bin / 10).toFixed(1)} to ${((bin + 1) / 10).toFixed(1)}`, photographs: of.length, pages: of.length > 0 ? of.filter(({ page }) => page).length / of.length : null }));
+}
+
+/**
+ * The reliability as a curve; a confidence that can be believed lies on the diagonal.
+ * @param {ReturnType<typeof reliability>} bins
+ */
+function curve(bins) {
+  const points = bins.flatMap(({ pages, photographs }, bin) => (pages === null ? [] : [{ x: 20 * bin + 10, y: 200 * (1 - pages), photographs }]));
+  const dots = points.map(({ x, y, photographs }) => `<circle cx="${x}" cy="${y}" r="${Math.min(8, 1 + Math.sqrt(photographs) / 2)}"/>`);
+  return `<svg viewBox="-10 -10 220 220" width="330" height="330"><path d="M0 0V200H200M0 200L200 0" fill="none" stroke="#999"/><path d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}" fill="none" stroke="#2a7bff"/>${dots.join("")}</svg>`;
+}
+
 /** @param {readonly Row[]} rows */
 function report(rows) {
+  const pageless = rows.some(({ page }) => !page);
   const figures = rows
     .toSorted((a, b) => a.full.iou - b.full.iou)
     .map(({ file, label, picture, classical, full }) => `<figure><img src="${picture}" alt=""><figcaption>${file} ${label}: ${classical.iou.toFixed(3)} → ${full.iou.toFixed(3)}</figcaption></figure>`);
-  return `<!doctype html><meta charset="utf-8"><title>Detection</title><style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif}figure{margin:0}img{height:360px}</style><p>Found: red; by edges and regions alone: blue, dotted. True: green, dashed. Worst first.</p>${figures.join("\n")}`;
+  return `<!doctype html><meta charset="utf-8"><title>Detection</title><style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif}figure{margin:0}img{height:360px}</style><p>Found: red; by edges and regions alone: blue, dotted. True: green, dashed. Worst first.</p>${pageless ? `<p>Confidence told (across) and share of pages among those (up):</p>${curve(reliability(rows))}` : ""}${figures.join("\n")}`;
 }

@@ -1,8 +1,8 @@
 import { decodeUpright, readRows } from "../../src/imaging/codec.ts";
 import { findPage, type PageQuad } from "../../src/imaging/find-page.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
-import { loadPageNetwork } from "../../src/imaging/page-network/load-page-network.ts";
-import type { PageNetwork } from "../../src/imaging/page-network/page-network.ts";
+import { loadNetworks } from "../../src/imaging/page-network/load-networks.ts";
+import type { Networks } from "../../src/imaging/page-network/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import { clipConvex, convexIou, distance, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
 import { fetchPhoto } from "../imaging.ts";
@@ -17,26 +17,27 @@ export interface Detection {
 const PICTURE_LONG_SIDE_PX = 720;
 
 const engine = loadOpenCv();
-const network = loadPageNetwork();
+const networks = loadNetworks();
 
 /** Looks for the page in one photograph, by edges and regions alone and then with the network, too. */
 export async function detect(url: string): Promise<Size & { readonly classical: Detection; readonly full: Detection }> {
   const { cv } = await engine;
-  const seer = await network;
+  const seers = await networks;
   using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
   const { width, height } = upright.bitmap;
   return inScopeAsync(cv, async (scope) => {
     const mat = scope.rgba({ width, height });
     readRows(upright.bitmap, (rows, y) => mat.data.set(rows, y * width * 4));
-    const timed = (withNetwork: PageNetwork | null): Detection => {
+    const timed = (withNetworks: Networks | null): Detection => {
       const started = performance.now();
-      const found: PageQuad | null = findPage(cv, mat, withNetwork);
+      // However unsure: the threshold is the report's.
+      const found: PageQuad | null = findPage(cv, mat, withNetworks, 0);
       const ms = performance.now() - started;
       // The truth is in pixels of the whole photograph.
       const corners = found && scaleQuad(found.corners, upright.size.width / width, upright.size.height / height);
       return { corners, confidence: found?.confidence ?? 0, ms };
     };
-    return { ...upright.size, classical: timed(null), full: timed(seer) };
+    return { ...upright.size, classical: timed(null), full: timed(seers) };
   });
 }
 

@@ -6,12 +6,13 @@ import { compileKernels } from "../tools/page-network-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "./drawn-scene.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
-import { startPageNetwork, type PageNetwork } from "./page-network/page-network.ts";
+import { startNetworks, type Networks } from "./page-network/networks.ts";
 
 let cv: OpenCv;
-let network: PageNetwork;
+let networks: Networks;
 beforeAll(async () => {
-  network = await startPageNetwork(readBytes("src/imaging/page-network/weights.bin"), readBytes(await compileKernels(process.cwd())));
+  const files = { page: readBytes("src/imaging/page-network/page-weights.bin"), sides: readBytes("src/imaging/page-network/side-weights.bin") };
+  networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
   ({ cv } = await loadOpenCv(readBytes("src/imaging/opencv/opencv.wasm")));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
@@ -26,11 +27,11 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
 
 describe.each([
   ["by its edges", (): null => null],
-  ["with the network, too", (): PageNetwork => network],
-])("looking for the page in a frame %s", (_ways, networkOf) => {
+  ["with the networks, too", (): Networks => networks],
+])("looking for the page in a frame %s", (_ways, networksOf) => {
   const read = (scene: DrawnScene): FrameReading => {
     const picture = drawScene(scene);
-    return inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture), networkOf()));
+    return inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture), networksOf()));
   };
 
   it("finds it, in pixels of the frame", () => {

@@ -4,12 +4,12 @@ import { laplacianVariance } from "../core/laplacian.ts";
 import { edgeField } from "./edge-field.ts";
 import { LEAST_CONFIDENCE } from "./find-page.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
-import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
-import type { PageNetwork } from "./page-network/page-network.ts";
+import type { Networks } from "./page-network/networks.ts";
 import { fitLongSide } from "./pixels.ts";
+import { sidePlacer } from "./place-sides.ts";
 import { scoreQuad } from "./quad-score.ts";
-import { refineSides } from "./refine-sides.ts";
 
 /** Half of a 640 × 480 frame: a page's edges are still there, its print is not. */
 const WORKING_LONG_SIDE_PX = 320;
@@ -18,8 +18,6 @@ const EDGE_SIGMA = 1.2;
 /** Quads of edges, and of the network, that reach the judge. */
 const LINE_QUADS = 16;
 const NETWORK_QUADS = 2;
-/** How far the winner's sides may move onto their edges, as a fraction of the diagonal. */
-const REACH = 0.015;
 
 /** From here on a sensor has no print left to show. */
 const BLOWN_OUT = 250;
@@ -27,10 +25,10 @@ const BLOWN_OUT = 250;
 const LEAST_STEP = 20;
 
 /**
- * Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: by its edges at a small size, and by the page
- * network once it is there.
+ * Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: by its edges at a small size, and by the
+ * networks once they are there.
  */
-export function findInFrame(cv: OpenCv, frame: Mat, network: PageNetwork | null = null): FrameReading {
+export function findInFrame(cv: OpenCv, frame: Mat, networks: Networks | null = null): FrameReading {
   return inScope(cv, (scope) => {
     const size = { width: frame.cols, height: frame.rows };
     const small = fitLongSide(size.width, size.height, WORKING_LONG_SIDE_PX);
@@ -41,15 +39,18 @@ export function findInFrame(cv: OpenCv, frame: Mat, network: PageNetwork | null 
     const reading = { brightness: mean(grey.data) / 255, frameWidth: size.width, frameHeight: size.height };
 
     const fields = [edgeField(cv, working, EDGE_SIGMA)];
-    const sighting = network && networkHypotheses(cv, network(cv, frame), NETWORK_QUADS);
+    const sighting = networks && networkHypotheses(cv, networks.page(cv, frame), NETWORK_QUADS);
     const [best] = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS)]
-      .map((quad) => ({ quad, score: scoreQuad(quad, { fields, sighting }) }))
-      .sort((a, b) => b.score.rank - a.score.rank);
-    const confidence = best?.score.confidence ?? 0;
-    if (!best || confidence < LEAST_CONFIDENCE) return { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
-    const refined = refineSides(asRgba(working), best.quad, REACH * Math.hypot(small.width, small.height)).corners;
-    const corners = scaleQuad(refined, size.width / small.width, size.height / small.height);
-    const box = boxAround(refined, small);
+      .map((quad) => ({ quad, rank: scoreQuad(quad, { fields, sighting }).rank }))
+      .sort((a, b) => b.rank - a.rank);
+    const nothing = { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
+    if (!best) return nothing;
+    const { sides, evidence: sighted } = sidePlacer(scope, frame, networks)(scaleQuad(best.quad, size.width / small.width, size.height / small.height));
+    const { corners } = sides;
+    const onFields = scaleQuad(corners, small.width / size.width, small.height / size.height);
+    const { confidence } = scoreQuad(onFields, { fields, sighting }, sighted);
+    if (confidence < LEAST_CONFIDENCE) return nothing;
+    const box = boxAround(onFields, small);
     return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, box), glare: glareShare(grey.data, small.width, box) };
   });
 }

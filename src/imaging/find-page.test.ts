@@ -5,13 +5,14 @@ import { compileKernels } from "../tools/page-network-plugin.ts";
 import { drawScene, printedText, wood, type Colour, type DrawnScene } from "./drawn-scene.ts";
 import { findPage, type PageQuad } from "./find-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
-import { startPageNetwork, type PageNetwork } from "./page-network/page-network.ts";
+import { startNetworks, type Networks } from "./page-network/networks.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 let cv: OpenCv;
-let network: PageNetwork;
+let networks: Networks;
 beforeAll(async () => {
-  network = await startPageNetwork(readBytes("src/imaging/page-network/weights.bin"), readBytes(await compileKernels(process.cwd())));
+  const files = { page: readBytes("src/imaging/page-network/page-weights.bin"), sides: readBytes("src/imaging/page-network/side-weights.bin") };
+  networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
   ({ cv } = await loadOpenCv(readBytes("src/imaging/opencv/opencv.wasm")));
 });
 afterEach(() => expect(liveHandles()).toBe(0));
@@ -75,9 +76,9 @@ const PAGELESS: Readonly<Record<string, RgbaImage>> = {
 
 describe.each([
   ["by edges and regions", (): null => null],
-  ["with the network, too", (): PageNetwork => network],
-])("findPage %s", (_ways, networkOf) => {
-  const find = (picture: RgbaImage): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networkOf()));
+  ["with the networks, too", (): Networks => networks],
+])("findPage %s", (_ways, networksOf) => {
+  const find = (picture: RgbaImage): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networksOf()));
 
   it.each(Object.entries(SHEETS))("finds %s, its corners to half a pixel", (_name, scene) => {
     const found = find(drawn(scene));

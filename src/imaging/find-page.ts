@@ -3,11 +3,13 @@ import { edgeField, type EdgeField } from "./edge-field.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
-import type { PageMaps, PageNetwork } from "./page-network/page-network.ts";
+import type { Networks } from "./page-network/networks.ts";
+import type { PageMaps } from "./page-network/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
+import { sidePlacer } from "./place-sides.ts";
 import { scoreQuad, type Evidence } from "./quad-score.ts";
 import { shrink } from "./rectify.ts";
-import { refineSides } from "./refine-sides.ts";
+import { largestBow, refineSides, scaleCurved, straightSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { isSamePaper, scannedPaper } from "./scanned-paper.ts";
 import { wholeSheet } from "./whole-sheet.ts";
@@ -27,8 +29,7 @@ export interface PageQuad {
 const WORKING_LONG_SIDE_PX = 512;
 /** Where sides are first moved onto their edges: the proved size of FACTS' refinement. */
 const REFINING_LONG_SIDE_PX = 1280;
-/** How far a hypothesis may be off, and how far the refining size: fractions of the diagonal. */
-const COARSE_REACH = 0.015;
+/** How far sides placed at the refining size may be off, a fraction of the diagonal. */
 const FINE_REACH = 0.003;
 /** Hypotheses of lines kept for the judge; many are twins that differ by one line. */
 const LINE_QUADS = 80;
@@ -44,9 +45,10 @@ const LEAST_SIDE_PX = 32;
 /**
  * Looks for a page in a photograph, 8-bit RGBA in the engine's memory. Several ways of looking name
  * candidates, the page network among them once it is there; one judge ranks them all, and the winner's sides are
- * moved onto their edges at full resolution. A scan, all paper, is the page itself. Null when nothing looks like a page.
+ * moved onto their edges at full resolution. A scan, all paper, is the page itself. Null when nothing looks like a page
+ * with at least the given confidence.
  */
-export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = null): PageQuad | null {
+export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = null, leastConfidence = LEAST_CONFIDENCE): PageQuad | null {
   const full = { width: photo.cols, height: photo.rows };
   if (Math.min(full.width, full.height) < LEAST_SIDE_PX) return null;
   return inScope(cv, (scope) => {
@@ -57,33 +59,32 @@ export function findPage(cv: OpenCv, photo: Mat, network: PageNetwork | null = n
     cv.resize(refining, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
 
     const fields = [edgeField(cv, working, 1), edgeField(cv, working, 3)];
-    const sighting = network && networkHypotheses(cv, network(cv, refining), NETWORK_QUADS);
+    const sighting = networks && networkHypotheses(cv, networks.page(cv, refining), NETWORK_QUADS);
     const evidence = { fields, sighting };
     const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = middle.width / small.width;
-    const middlePixels = asRgba(refining);
-    const reach = COARSE_REACH * Math.hypot(middle.width, middle.height);
+    const placed = sidePlacer(scope, refining, networks);
     const finalists = distinct(rank(candidates, evidence), FINALISTS).map((quad) => {
-      const refined = scaleQuad(refineSides(middlePixels, scaleQuad(quad, toMiddle), reach).corners, 1 / toMiddle);
-      return { corners: refined, score: scoreQuad(refined, evidence) };
+      const { sides, evidence: sighted } = placed(scaleQuad(quad, toMiddle));
+      const onFields = scaleCurved(sides, 1 / toMiddle);
+      return { sides: onFields, score: scoreQuad(onFields.corners, evidence, sighted) };
     });
     const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
     const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
-    if (paper && (!winner || isSamePaper(asRgba(working), winner.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
-    if (!winner || winner.score.confidence < LEAST_CONFIDENCE) return null;
+    if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
+    if (!winner || winner.score.confidence < leastConfidence) return null;
 
-    const toFull = scaleQuad(winner.corners, middle.width / small.width / fx, middle.height / small.height / fy);
-    const fine = refineSides(asRgba(photo), toFull, fineReach(full));
+    const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, toMiddle / fx, middle.height / small.height / fy), fineReach(full));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
-    return { corners, confidence: winner.score.confidence, curvature: fine.bowPx / distance(corners[0], corners[2]), maps };
+    return { corners, confidence: winner.score.confidence, curvature: largestBow(fine) / distance(corners[0], corners[2]), maps };
   });
 }
 
 /** How far the sides that corners enclose bow out of the straight, at most, in pixels of the photograph. */
 export function sideBowOf(photo: Mat, corners: Quad): number {
   const pixels = asRgba(photo);
-  return refineSides(pixels, corners, fineReach(pixels)).bowPx;
+  return largestBow(refineSides(pixels, straightSides(corners), fineReach(pixels)));
 }
 
 function fineReach({ width, height }: Size): number {

@@ -10,7 +10,7 @@ import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
 import { followFound } from "./follow-found.ts";
 import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
-import type { PageNetwork } from "./page-network/page-network.ts";
+import type { Networks } from "./page-network/networks.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
 import { rectify } from "./rectify.ts";
 import { rectifyMesh } from "./rectify-mesh.ts";
@@ -43,10 +43,10 @@ const NATURAL_PIXELS = 12_000_000;
 
 /**
  * Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. A page that
- * `mayBend` is followed where its edges and print show clearly that it is bent. Without the network a page is found less
+ * `mayBend` is followed where its edges and print show clearly that it is bent. Without the networks a page is found less
  * well. Throws `no_document`.
  */
-export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: boolean, network: PageNetwork | null = null): Located {
+export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: boolean, networks: Networks | null = null): Located {
   const { mat, working, size } = photo;
   const whole = (): Located => ({ corners: wholePicture(working), surface: null, confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
   switch (region.kind) {
@@ -61,7 +61,7 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
       return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "find": {
-      const found = findPage(cv, mat, network);
+      const found = findPage(cv, mat, networks);
       const bent = mayBend ? (found ? followFound(cv, mat, found) : followPrint(cv, mat)) : null;
       if (bent) return asLocated(bent, found?.confidence ?? Math.max(LEAST_CONFIDENCE, bent.certainty));
       if (found) return { corners: found.corners, surface: null, confidence: found.confidence, curvature: found.curvature, aspectRatio: aspectOf(found.corners, working) };

@@ -4,7 +4,7 @@ import { scaleQuad, wholePicture, type Quad } from "../core/geometry.ts";
 import { drawScene, printedText, type Colour } from "./drawn-scene.ts";
 import { findPage } from "./find-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
-import { mapsOf } from "./page-network/drawn-maps.ts";
+import { mapsOf, unseenSides } from "./page-network/drawn-maps.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { scannedPaper } from "./scanned-paper.ts";
 
@@ -45,10 +45,10 @@ describe("a page is found", () => {
   });
   afterEach(() => expect(liveHandles()).toBe(0));
 
-  /** With a network that takes `seen` for the page. */
+  /** With a network that takes `seen` for the page, and another that sees no side of it. */
   const find = (picture: RgbaImage, seen: Quad): ReturnType<typeof findPage> => {
     const maps = mapsOf(scaleQuad(seen, 1 / size.width, 1 / size.height));
-    return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), () => maps));
+    return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), { page: () => maps, sides: unseenSides }));
   };
   const block: Quad = [{ x: 50, y: 110 }, { x: 310, y: 110 }, { x: 310, y: 290 }, { x: 50, y: 290 }];
 

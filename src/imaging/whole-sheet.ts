@@ -5,10 +5,11 @@
 import { distance, isConvex, lerp, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import type { EdgeField } from "./edge-field.ts";
 import { scoreQuad, scoreSide, type Evidence, type QuadScore } from "./quad-score.ts";
+import { straightSides, type CurvedQuad } from "./refine-sides.ts";
 
-/** A quad in pixels of the edge fields, judged. */
+/** A candidate in pixels of the edge fields, judged. */
 export interface Finalist {
-  readonly corners: Quad;
+  readonly sides: CurvedQuad;
   readonly score: QuadScore;
 }
 
@@ -33,10 +34,10 @@ export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence): Fi
 
 function isWholeOf(whole: Finalist, part: Finalist, fields: readonly EdgeField[]): boolean {
   if (whole.score.support * whole.score.favour < WHOLE_SUPPORT * part.score.support * part.score.favour) return false;
-  if (Math.abs(signedArea(whole.corners)) < LEAST_WHOLE * Math.abs(signedArea(part.corners))) return false;
-  const apart = [0, 1, 2, 3].filter((side) => !sharesSide(part.corners, whole.corners, side));
+  if (Math.abs(signedArea(whole.sides.corners)) < LEAST_WHOLE * Math.abs(signedArea(part.sides.corners))) return false;
+  const apart = [0, 1, 2, 3].filter((side) => !sharesSide(part.sides.corners, whole.sides.corners, side));
   const [side] = apart;
-  return side !== undefined && apart.length === 1 && supportOnwards(part.corners, whole.corners, side, fields) >= LEAST_ONWARDS;
+  return side !== undefined && apart.length === 1 && supportOnwards(part.sides.corners, whole.sides.corners, side, fields) >= LEAST_ONWARDS;
 }
 
 /** How well the neighbours of a side are borne out beyond it, the weaker of the two. */
@@ -62,12 +63,12 @@ function outToFrame(found: Finalist, evidence: Evidence): Finalist {
   if (!field) return found;
   let sheet = found;
   for (let side = 0; side < 4; side++) {
-    const corners = extended(sheet.corners, side, field);
+    const corners = extended(sheet.sides.corners, side, field);
     if (!corners || !isConvex(corners)) continue;
-    const onwards = supportOnwards(sheet.corners, corners, side, fields);
+    const onwards = supportOnwards(sheet.sides.corners, corners, side, fields);
     if (onwards < LEAST_ONWARDS_TO_FRAME || onwards <= (sheet.score.sides[side] as number)) continue;
-    const score = scoreQuad(corners, evidence);
-    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { corners, score };
+    const score = scoreQuad(corners, evidence, sheet.score.sighted);
+    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { sides: straightSides(corners), score };
   }
   return sheet;
 }

@@ -6,8 +6,8 @@ import { serve, Transferring, type CallContext, type Handlers } from "../core/rp
 import { decodeUpright, encodePixels, encodeUpright, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
-import { loadPageNetwork } from "./page-network/load-page-network.ts";
-import type { PageNetwork } from "./page-network/page-network.ts";
+import { loadNetworks } from "./page-network/load-networks.ts";
+import type { Networks } from "./page-network/networks.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
 import { estimateLight, type PageLight } from "./paper-light.ts";
@@ -24,7 +24,7 @@ async function openCv(): Promise<Engine> {
   engine ??= loadOpenCv();
   try {
     const loaded = await engine;
-    void prepareNetwork();
+    void prepareNetworks();
     return loaded;
   } catch (error) {
     engine = null;
@@ -32,14 +32,14 @@ async function openCv(): Promise<Engine> {
   }
 }
 
-/** Null until it has arrived; pages are found without it, only less well. */
-let network: PageNetwork | null = null;
+/** Null until they have arrived; pages are found without them, only less well. */
+let networks: Networks | null = null;
 let arriving: Promise<void> | null = null;
 
-/** Fetches the page network beside the work, once; one that can't be had is asked for again with the next picture. */
-async function prepareNetwork(): Promise<void> {
-  arriving ??= loadPageNetwork().then(
-    (loaded) => void (network = loaded),
+/** Fetches the networks beside the work, once; if they can't be had they are asked for again with the next picture. */
+async function prepareNetworks(): Promise<void> {
+  arriving ??= loadNetworks().then(
+    (loaded) => void (networks = loaded),
     () => void (arriving = null),
   );
   return arriving;
@@ -76,7 +76,7 @@ async function findPage(
   clock: StageClock,
 ): Promise<FoundPage | null> {
   return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, network));
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, networks));
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
@@ -86,7 +86,7 @@ async function findPage(
 async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
   return withPhoto(params.photo, params.maxPixels, clock, async (cv, photo) => {
     const segments = params.version === 1 ? 1 : params.segmentCount;
-    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, network));
+    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, networks));
     const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
@@ -135,7 +135,7 @@ async function readFrame({ frame }: FrameCalls["findInFrame"][0], clock: StageCl
     return inScope(cv, (scope) => {
       const mat = scope.rgba(frame);
       readRows(frame, (rows, y) => mat.data.set(rows, y * frame.width * 4));
-      return findInFrame(cv, mat, network);
+      return findInFrame(cv, mat, networks);
     });
   } finally {
     frame.close();

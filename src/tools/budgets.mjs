@@ -26,7 +26,8 @@ const IMAGING = [
   { path: /^assets\/worker-.*\.js$/, naming: "opencv-" },
   { path: /^assets\/opencv-.*\.wasm$/ },
   { path: /^assets\/page-network-.*\.wasm$/ },
-  { path: /^assets\/weights-.*\.bin$/ },
+  { path: /^assets\/page-weights-.*\.bin$/ },
+  { path: /^assets\/side-weights-.*\.bin$/ },
 ];
 /** @type {readonly Part[]} */
 const RECOGNITION = [{ path: /^assets\/src-.*\.js$/, naming: "tesseract" }, { path: /^ocr\/worker\.min\.js$/ }, { path: /^ocr\/tesseract-core-simd-lstm\.(js|wasm)$/ }];

@@ -5,7 +5,7 @@
 const ORDER = [
   /^assets\/worker-/,
   /^assets\/opencv-/,
-  /^assets\/(page-network|weights)-/,
+  /^assets\/(page-network|page-weights|side-weights)-/,
   /^assets\/(?!kept-pages-)/,
   /^(index\.html|icons\/)/,
   /^ocr\/(?!languages\/)/,

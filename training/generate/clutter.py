@@ -83,6 +83,38 @@ def keyboard(rng, scene):
     return thing
 
 
+def beside(rng, picture, corners, scene):
+    """A keyboard or a device laid along a side of the page, as on a desk: its edges go on where the page's end."""
+    side = int(rng.integers(4))
+    start, end = corners[side], corners[(side + 1) % 4]
+    way, diagonal = end - start, np.hypot(*(corners[2] - corners[0]))
+    length = np.hypot(*way)
+    thing = keyboard(rng, scene) if rng.random() < 0.6 else device(rng, scene)
+    if thing.shape[0] > thing.shape[1]:
+        thing = np.rot90(thing)
+    size = length * rng.uniform(0.6, 1.5)
+    away = np.array([way[1], -way[0]]) / length
+    gap = 0.5 * size * thing.shape[0] / thing.shape[1] + diagonal * rng.uniform(-0.02, 0.06)
+    centre = start + way * rng.uniform(0.3, 0.7) + away * gap
+    paste(picture, np.ascontiguousarray(thing), centre, size, np.arctan2(way[1], way[0]) + rng.normal(0, 0.04), rng.uniform(0.1, 0.6))
+
+
+def clip(rng, picture, corners):
+    """The metal clip of a clipboard over the middle of a side."""
+    side = int(rng.integers(4))
+    start, end = corners[side], corners[(side + 1) % 4]
+    way = end - start
+    length = np.hypot(*way)
+    height = int(LONG_PX * rng.uniform(0.12, 0.4))
+    thing = np.zeros((height, LONG_PX, 4), np.uint8)
+    radius = max(2, int(height * rng.uniform(0.05, 0.4)))
+    cv2.rectangle(thing, (radius, radius), (LONG_PX - radius - 1, height - radius - 1), (*colour(rng, 60, 235, 0.15).tolist(), 255), -1)
+    thing = cv2.dilate(thing, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1, 2 * radius + 1)))
+    sheen = np.linspace(rng.uniform(0.5, 1), rng.uniform(0.6, 1.3), height)[:, None, None]
+    thing[..., :3] = np.clip(thing[..., :3] * sheen, 0, 255)
+    paste(picture, thing, start + way * rng.uniform(0.4, 0.6), length * rng.uniform(0.15, 0.5), np.arctan2(way[1], way[0]), rng.uniform(0.2, 0.6))
+
+
 def window(rng, picture):
     """Panes between bars, over the whole picture: bright rectangles that are no page."""
     height, width = picture.shape[:2]

@@ -99,7 +99,7 @@ class Sheet:
 
     def __init__(self, ratio, bend, offset=(0, 0), angle=0.0, lift=0.0, scale=1.0):
         self.half = np.array([0.5 / max(ratio, 1), 0.5 * min(ratio, 1)]) * scale
-        self.bend = bend
+        self.bend, self.angle = bend, angle
         n = np.array([np.cos(bend.direction), np.sin(bend.direction)])
         corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * self.half
         reach = corners @ n

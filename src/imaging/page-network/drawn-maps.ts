@@ -1,6 +1,7 @@
-/** What the page network would see of pages that are known, for tests. */
+/** What the networks would see of pages that are known, for tests. */
 import type { Point, Quad } from "../../core/geometry.ts";
 import type { PageMaps } from "./page-network.ts";
+import type { SideNetwork, SideSight } from "./side-network.ts";
 
 /** Cells across and down. */
 export const MAP_SIDE = 48;
@@ -21,3 +22,9 @@ export function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
   });
   return { columns: MAP_SIDE, rows: MAP_SIDE, mask: cells((x, y) => (inside(x, y) ? 0.98 : 0.02)), corners: [corner(0), corner(1), corner(2), corner(3)], presence: 0.99 };
 }
+
+/** Sees no side anywhere, and denies none. */
+export const unseenSides: SideNetwork = () => {
+  const unseen: SideSight = { profile: { strength: new Float32Array(3), reach: 1, positions: Float64Array.of(0.5) }, unitPx: 1, shown: 0.5 };
+  return [unseen, unseen, unseen, unseen];
+};

@@ -8,13 +8,13 @@ export type DrawnLayer =
   | Pick<Convolution, "from" | "out" | "relu"> & { readonly op: "dense" }
   | Exclude<Layer, Convolution>;
 
-/** Numbers from -1 to 1 that half floats hold exactly, the same for a seed each time. */
+/** Numbers between -1 and 1 that a signed byte holds in steps of 1/128, the same for a seed each time. */
 export function randomNumbers(count: number, seed: number): Float32Array {
   let state = seed;
   return Float32Array.from({ length: count }, () => {
     // Park and Miller (1988).
     state = (state * 48271) % 2147483647;
-    return ((state % 513) - 256) / 256;
+    return ((state % 255) - 127) / 128;
   });
 }
 
@@ -38,19 +38,33 @@ export function drawnNetwork(input: readonly [number, number, number], drawn: re
   return { input, layers, outputs: { last: layers.length - 1 }, weights: randomNumbers(used, 7) };
 }
 
-/** The file of a network, as training writes it. */
-export function writeNetwork({ weights, ...header }: NetworkFile): Uint8Array<ArrayBuffer> {
-  const json = new TextEncoder().encode(JSON.stringify(header));
+/** Weights are written in counts of this. */
+const STEP = 1 / 128;
+
+/** The file of a network whose weights and biases are whole numbers of steps, as training writes it. */
+export function writeNetwork({ weights, layers, ...rest }: NetworkFile): Uint8Array<ArrayBuffer> {
+  const body: number[] = [];
+  const halves = (values: readonly number[]): number => {
+    if (body.length % 2 > 0) body.push(0);
+    return body.push(...values.flatMap((value) => [toHalf(value) & 255, toHalf(value) >> 8])) - 2 * values.length;
+  };
+  const written = layers.map((layer) => {
+    if (!("weights" in layer)) return layer;
+    const count = layer.k ** 2 * layer.out * (layer.op === "depthwise" ? 1 : layer.in);
+    const counts = [...weights.subarray(layer.weights, layer.weights + count)].map((value) => (value / STEP) & 255);
+    const start = body.push(...counts) - count;
+    return { ...layer, weights: start, steps: halves(Array.from({ length: layer.out }, () => STEP)), bias: halves([...weights.subarray(layer.bias, layer.bias + layer.out)]) };
+  });
+  const json = new TextEncoder().encode(JSON.stringify({ ...rest, layers: written }));
   const length = Math.ceil(json.length / 4) * 4;
-  const file = new Uint8Array(4 + length + 2 * weights.length).fill(0x20);
+  const file = new Uint8Array(4 + length + body.length).fill(0x20);
   file.set(json, 4);
-  const view = new DataView(file.buffer);
-  view.setUint32(0, length, true);
-  for (const [i, value] of weights.entries()) view.setUint16(4 + length + 2 * i, toHalf(value), true);
+  file.set(body, 4 + length);
+  new DataView(file.buffer).setUint32(0, length, true);
   return file;
 }
 
-/** The half float of a number from -1 to 1 in steps of 1/256. */
+/** The half float of a number from -1 to 1 in steps of 1/128. */
 function toHalf(value: number): number {
   if (value === 0) return 0;
   const exponent = Math.floor(Math.log2(Math.abs(value)));

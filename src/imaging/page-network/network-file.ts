@@ -1,9 +1,10 @@
 /**
  * A network as its training writes it: the length of a JSON header (uint32, little-endian), the header filled up with
- * spaces to a multiple of four bytes, then all weights as half floats. A tensor has channels, rows and columns.
+ * spaces to a multiple of four bytes, then the layers' numbers. Weights are signed bytes, counts of a step that each output
+ * channel has for itself; steps and biases are half floats. A tensor has channels, rows and columns.
  */
 
-/** A convolution with zeros around the picture (k / 2 pixels). Offsets count weights. */
+/** A convolution with zeros around the picture (k / 2 pixels). Offsets count numbers of the network. */
 export interface Convolution {
   /** `conv` sums over all channels, weights [out][in][k][k]; `depthwise` takes each by itself, [out][k][k]. */
   readonly op: "conv" | "depthwise";
@@ -34,28 +35,40 @@ export interface NetworkFile {
   readonly weights: Float32Array;
 }
 
-/** In the file a convolution of a single pixel has a name of its own, and no size. */
-type Written = Layer | (Omit<Convolution, "op" | "k" | "stride"> & { readonly op: "dense" });
+/** In the file offsets count bytes, and a convolution of a single pixel has a name of its own, and no size. */
+type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (Pick<Convolution, "op" | "k" | "stride"> | { readonly op: "dense" });
+type Written = Exclude<Layer, Convolution> | WrittenConvolution;
 
 /** Reads a network. Throws `RangeError` where a layer reads what is not there. */
 export function readNetwork(bytes: Uint8Array): NetworkFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begin = 4 + view.getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, begin))) as Omit<NetworkFile, "layers" | "weights"> & { readonly layers: readonly Written[] };
-  const weights = Float32Array.from({ length: (bytes.byteLength - begin) >> 1 }, (_, i) => fromHalf(view.getUint16(begin + 2 * i, true)));
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset + begin, bytes.byteLength - begin);
+  const weights: number[] = [];
   const layers = header.layers.map((layer, index): Layer => {
-    const read = layer.op === "dense" ? { ...layer, op: "conv" as const, k: 1, stride: 1 } : layer;
-    const sources = read.op === "add" ? 2 : 1;
-    const sound = read.from.length === sources && read.from.every((from) => from >= -1 && from < index);
-    if (!sound || ("weights" in read && !holds(weights, read))) throw new RangeError(`Layer ${index} of the network reads what is not there.`);
-    return read;
+    const sources = layer.op === "add" ? 2 : 1;
+    if (layer.from.length !== sources || !layer.from.every((from) => from >= -1 && from < index)) throw new RangeError(`Layer ${index} of the network reads what is not there.`);
+    if (!("weights" in layer)) return layer;
+    const { steps, ...written } = layer;
+    const read: Convolution = written.op === "dense" ? { ...written, op: "conv", k: 1, stride: 1 } : written;
+    const start = weights.length;
+    weights.push(...weightsOf(numbers, { ...read, steps }));
+    const bias = weights.length;
+    for (let o = 0; o < read.out; o++) weights.push(half(numbers, read.bias + 2 * o));
+    return { ...read, weights: start, bias };
   });
-  return { input: header.input, layers, outputs: header.outputs, weights };
+  return { input: header.input, layers, outputs: header.outputs, weights: Float32Array.from(weights) };
 }
 
-function holds({ length }: Float32Array, { op, in: channels, out, k, weights, bias }: Convolution): boolean {
-  const count = k ** 2 * out * (op === "conv" ? channels : 1);
-  return weights >= 0 && bias >= 0 && weights + count <= length && bias + out <= length;
+/** A convolution's weights. Throws `RangeError` where the numbers end before them. */
+function weightsOf(numbers: DataView, { op, in: channels, out, k, weights, steps }: Convolution & { readonly steps: number }): Float32Array {
+  const each = k ** 2 * (op === "conv" ? channels : 1);
+  return Float32Array.from({ length: out * each }, (_, i) => numbers.getInt8(weights + i) * half(numbers, steps + 2 * Math.floor(i / each)));
+}
+
+function half(numbers: DataView, at: number): number {
+  return fromHalf(numbers.getUint16(at, true));
 }
 
 /** The number that 16 bits stand for (IEEE 754, binary16). */

@@ -1,0 +1,104 @@
+import { distance, lerp, type Point, type Quad } from "../../core/geometry.ts";
+import type { RgbaImage } from "../pixels.ts";
+import type { Profile } from "../side-curves.ts";
+import type { WasmSource } from "../web-assembly.ts";
+import { startNetwork } from "./network.ts";
+
+/** What the side network sees along one side of a quad. */
+export interface SideSight {
+  /** Where the page's edge lies, as evidence for a curve; an offset is `unitPx` pixels of the picture. */
+  readonly profile: Profile;
+  readonly unitPx: number;
+  /** That the page's edge lies along here at all, 0 to 1. */
+  readonly shown: number;
+}
+
+/** Looks along the sides of a clockwise quad: top, right, bottom, left. Picture and quad at a long side of `STRIP_PICTURE_PX`. */
+export type SideNetwork = (picture: RgbaImage, quad: Quad) => readonly [SideSight, SideSight, SideSight, SideSight];
+
+/** The long side of the picture that strips are cut from, here and in training. */
+export const STRIP_PICTURE_PX = 640;
+/** How far a strip goes outward and inward, in diagonals of the quad, and beyond the side's ends, in its lengths: `training/strips.py`. */
+const REACH = 0.06;
+const BEYOND = 0.05;
+/** Points averaged for one of a strip, along the side. */
+const ALONG = 3;
+/** What lies outside the picture. */
+const OUTSIDE = 128;
+/** Pixels of a strip that a cell of the answer stands for, each way. */
+const CELL_PX = 2;
+/** The probability of its cell where an edge is seen as clearly as training asks for. */
+const FULL_EDGE = 0.4;
+
+/** Makes the side network ready: a file that `training/` wrote, and the arithmetic. Throws when either is not sound. */
+export async function startSideNetwork(file: Uint8Array, kernels: WasmSource): Promise<SideNetwork> {
+  const { inputWidth, inputHeight, input, run, output } = await startNetwork(file, kernels);
+  const columns = inputWidth / CELL_PX;
+  const rows = inputHeight / CELL_PX;
+  const shares = Float64Array.from({ length: columns }, (_, column) => ((column + 0.5) / columns) * (1 + 2 * BEYOND) - BEYOND);
+  const onSide = [...shares.keys()].filter((column) => (shares[column] as number) > 0 && (shares[column] as number) < 1);
+  const positions = Float64Array.from(onSide, (column) => shares[column] as number);
+  const reach = rows / 2;
+
+  return (picture, quad) => {
+    const diagonal = (distance(quad[0], quad[2]) + distance(quad[1], quad[3])) / 2;
+    const look = (side: 0 | 1 | 2 | 3): SideSight => {
+      fillStrip(input, inputWidth, inputHeight, picture, quad[side], quad[(side + 1) % 4] as Point, REACH * diagonal);
+      run();
+      const logits = output("edge", 0);
+      const strength = new Float32Array(onSide.length * (rows + 1));
+      for (const [s, column] of onSide.entries()) {
+        const likely = softmax(Float32Array.from({ length: rows }, (_, row) => logits[row * columns + column] as number));
+        // An offset lies between two cells' centres.
+        for (let o = 0; o <= rows; o++) strength[s * (rows + 1) + o] = ((likely[rows - o] ?? 0) + (likely[rows - 1 - o] ?? 0)) / 2 / FULL_EDGE;
+      }
+      return { profile: { strength, reach, positions }, unitPx: (REACH * diagonal) / reach, shown: 1 / (1 + Math.exp(-(output("shown", 0)[0] as number))) };
+    };
+    return [look(0), look(1), look(2), look(3)];
+  };
+}
+
+/** Cuts the strip along a side, outermost row first, into a network's input. */
+function fillStrip(into: Float32Array, columns: number, rows: number, picture: RgbaImage, from: Point, to: Point, reachPx: number): void {
+  const length = distance(from, to) || 1;
+  const nx = (to.y - from.y) / length;
+  const ny = -(to.x - from.x) / length;
+  into.fill(-1);
+  for (let column = 0; column < columns * ALONG; column++) {
+    const at = lerp(from, to, ((column + 0.5) / (columns * ALONG)) * (1 + 2 * BEYOND) - BEYOND);
+    for (let row = 0; row < rows; row++) {
+      const offset = reachPx * (1 - (2 * (row + 0.5)) / rows);
+      addPoint(into, (row * columns + Math.floor(column / ALONG)) * 3, picture, at.x + nx * offset - 0.5, at.y + ny * offset - 0.5);
+    }
+  }
+}
+
+/** Adds a point's bilinear colour, a share of one of a strip. Coordinates from the centre of the first pixel. */
+function addPoint(into: Float32Array, at: number, { data, width, height }: RgbaImage, x: number, y: number): void {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const [fx, fy] = [x - left, y - top];
+  const corner = (top * width + left) * 4;
+  if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
+    const below = corner + width * 4;
+    for (let c = 0; c < 3; c++) {
+      const upper = (data[corner + c] as number) * (1 - fx) + (data[corner + 4 + c] as number) * fx;
+      const lower = (data[below + c] as number) * (1 - fx) + (data[below + 4 + c] as number) * fx;
+      into[at + c] = (into[at + c] as number) + (upper * (1 - fy) + lower * fy) / (127.5 * ALONG);
+    }
+    return;
+  }
+  const colour = (dx: number, dy: number, c: number): number => (left + dx >= 0 && top + dy >= 0 && left + dx < width && top + dy < height ? (data[corner + (dy * width + dx) * 4 + c] as number) : OUTSIDE);
+  for (let c = 0; c < 3; c++) {
+    const upper = colour(0, 0, c) * (1 - fx) + colour(1, 0, c) * fx;
+    const lower = colour(0, 1, c) * (1 - fx) + colour(1, 1, c) * fx;
+    into[at + c] = (into[at + c] as number) + (upper * (1 - fy) + lower * fy) / (127.5 * ALONG);
+  }
+}
+
+function softmax(logits: Float32Array): Float32Array {
+  const highest = logits.reduce((a, b) => Math.max(a, b), -Infinity);
+  const odds = logits.map((logit) => Math.exp(logit - highest));
+  const sum = odds.reduce((a, b) => a + b, 0);
+  return odds.map((each) => each / sum);
+}

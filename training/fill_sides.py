@@ -1,0 +1,144 @@
+"""Fills a pool with strips along true and false sides, for the side network to learn from.
+
+`python3 fill_sides.py STOCK CHECKPOINT POOL --count 8000 [--processes 2] [--seed 500]`: from that many composed photographs,
+shards of `NNNN-strips.npy` (n x 48 x 64 x 3, uint8), `NNNN-rows.npy` (n x 32, as `strips.edge_in` tells) and `NNNN-true.npy`
+(n, whether the strip shows its side of the page). Quadrangles are the page's own, displaced as hypotheses are; those that the page
+network of the checkpoint sees; rectangles of a photograph without a page; and parts of a page that end within it.
+"""
+import argparse
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+
+import cv2
+import numpy as np
+import torch
+
+from compose import Stock, clockwise, compose
+from decode import decode
+from export import load
+from fill import shrunk
+from net import INPUT_PX
+from strips import CELL, COLUMNS, PICTURE_PX, cut, edge_in
+
+SHARD = 250
+# A side counts as shown when its edge lies in this much of its strip.
+SHOWN = 0.6
+stock_of, network_of = cache(Stock), cache(load)
+
+
+def sighted(network, scene):
+    """The quadrangle the page network sees, in pixels of the photograph."""
+    height, width = scene.photo.shape[:2]
+    photo = shrunk(scene)[0]
+    with torch.no_grad():
+        maps, _ = network(torch.from_numpy((photo.astype(np.float32) - 127.5) / 127.5).permute(2, 0, 1)[None])
+    return clockwise(decode(maps[0].numpy())[0] * (width / INPUT_PX, height / INPUT_PX), (1 / width, 1 / height))
+
+
+def rectangles(rng, photo, count):
+    """Up to `count` quadrangles that edges enclose."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY), (0, 0), 1.5)
+    level = np.median(grey)
+    edges = cv2.dilate(cv2.Canny(grey, 0.4 * level, 0.9 * level), np.ones((3, 3), np.uint8))
+    found = []
+    for outline in cv2.findContours(edges, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:
+        box = cv2.boxPoints(cv2.minAreaRect(outline))
+        hull = cv2.convexHull(outline)
+        if cv2.contourArea(hull) < 0.05 * grey.size:
+            continue
+        close = cv2.approxPolyDP(hull, 0.05 * cv2.arcLength(hull, True), True)[:, 0]
+        found.append(clockwise((close if len(close) == 4 else box).astype(np.float64)))
+    return [found[i] for i in rng.permutation(len(found))[:count]]
+
+
+def displaced(rng, corners):
+    """A hypothesis near the page: corners or sides a little off."""
+    diagonal = np.hypot(*(corners[2] - corners[0]))
+    moved = corners + rng.normal(0, rng.choice([0.006, 0.014, 0.03]) * diagonal, (4, 2))
+    if rng.random() < 0.3:
+        side = int(rng.integers(4))
+        way = corners[(side + 1) % 4] - corners[side]
+        away = np.array([way[1], -way[0]]) / np.hypot(*way) * rng.uniform(-0.05, 0.05) * diagonal
+        moved[[side, (side + 1) % 4]] += away
+    return moved
+
+
+def within(rng, corners):
+    """A part of the page that ends where print may, not the page, or that goes on beyond it."""
+    moved = corners.copy()
+    for side in range(4):
+        if rng.random() < 0.5:
+            share = rng.uniform(-0.25, 0.4)
+            one, other = side, (side + 1) % 4
+            one_in, other_in = (side + 3) % 4, (side + 2) % 4
+            moved[one] = moved[one] + share * (moved[one_in] - moved[one])
+            moved[other] = moved[other] + share * (moved[other_in] - moved[other])
+    return moved
+
+
+def convex(quad):
+    edges = np.roll(quad, -1, 0) - quad
+    turns = edges[:, 0] * np.roll(edges, -1, 0)[:, 1] - edges[:, 1] * np.roll(edges, -1, 0)[:, 0]
+    return (turns > 0.1 * np.hypot(*edges.T) * np.hypot(*np.roll(edges, -1, 0).T)).all() and np.hypot(*edges.T).min() > 16
+
+
+def examples(rng, scene, network):
+    """(strip, rows, whether it shows its side) for all sides of a few quadrangles of a scene."""
+    height, width = scene.photo.shape[:2]
+    size, quads = np.array([width, height]), [sighted(network, scene)]
+    if scene.corners is None:
+        quads += rectangles(rng, scene.photo, 2)
+    else:
+        quads += [displaced(rng, scene.corners), displaced(rng, scene.corners), within(rng, scene.corners)]
+    for quad in quads:
+        if not convex(quad):
+            continue
+        rim = None
+        if scene.rim is not None:
+            turn = min(range(4), key=lambda k: np.abs(np.roll(scene.corners, -k, 0) - quad).sum())
+            rim = np.roll(scene.rim, -turn * len(scene.rim) // 4, axis=0)
+        for side, strip in enumerate(cut(scene.photo, quad)):
+            rows = np.full(COLUMNS // CELL, np.nan, np.float32)
+            if rim is not None:
+                each = len(rim) // 4
+                points = np.concatenate([rim, rim[:1]])[side * each:(side + 1) * each + 1]
+                if ((points > 0) & (points < size)).all(1).mean() < SHOWN:
+                    continue  # a page that leaves the picture has no side to show there
+                rows = edge_in(quad, side, points, size)
+            known = ~np.isnan(rows)
+            if known.any() and known.mean() < SHOWN:
+                continue
+            yield strip, rows, known.any()
+
+
+def fill_shard(job):
+    stock, checkpoint, pool, index, seed = job
+    if os.path.exists(f"{pool}/{index:04d}-strips.npy"):
+        return
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    rng = np.random.default_rng([seed, index])
+    shard = [example for _ in range(SHARD) for example in examples(rng, compose(rng, stock_of(stock), long_px=PICTURE_PX), network_of(checkpoint))]
+    for name, pieces in zip(("true", "rows", "strips"), reversed(list(zip(*shard)))):
+        np.save(f"{pool}/{index:04d}-{name}.npy", np.stack(pieces))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("stock")
+    parser.add_argument("checkpoint")
+    parser.add_argument("pool")
+    parser.add_argument("--count", type=int, default=8_000)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=500)
+    options = parser.parse_args()
+    os.makedirs(options.pool, exist_ok=True)
+    jobs = [(options.stock, options.checkpoint, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
+    with ProcessPoolExecutor(options.processes) as workers:
+        for done, _ in enumerate(workers.map(fill_shard, jobs), 1):
+            print(done * SHARD, "photographs", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""What the side network learns from: strips of a pool that fill_sides.py fills, and the loss of what it says of them.
+
+Edge: in each column cross-entropy to a Gaussian and the L1 distance of the soft-argmax, where the page's edge lies in the strip.
+Shown: binary cross-entropy.
+"""
+import glob
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from strips import OUTSIDE
+
+# Strips in a step, over all processes.
+STEP = 256
+# All strips are of one size.
+SIZES = "1:0"
+WEIGHTS = {"edge": 0.5, "distance": 0.25, "shown": 0.5}
+# Of the Gaussian, in cells.
+SPREAD = 0.8
+
+
+class Pool:
+    """Strips of the shards present so far, drawn at random, mirrored and tinted anew each time."""
+
+    def __init__(self, folder, seed):
+        self.folder, self.rng = folder, np.random.default_rng(seed)
+        self.shards = []
+        self.look()
+
+    def look(self):
+        names = sorted(glob.glob(f"{self.folder}/*-strips.npy"))
+        for name in names[len(self.shards):]:
+            self.shards.append([np.load(name.replace("strips", part), mmap_mode="r") for part in ("strips", "rows", "true")])
+
+    def draw(self, count, _size):
+        """Strips N x 3 x 48 x 64, rows N x 32 (not a number: no edge there), whether they show their side."""
+        strips, rows, true = [], [], []
+        for _ in range(count):
+            shard = self.shards[int(self.rng.integers(len(self.shards)))]
+            at = int(self.rng.integers(len(shard[0])))
+            strip, row = self.varied(shard[0][at], shard[1][at])
+            strips.append(strip)
+            rows.append(row)
+            true.append(float(shard[2][at]))
+        return torch.from_numpy(np.stack(strips)).permute(0, 3, 1, 2), torch.from_numpy(np.stack(rows)), torch.tensor(true)
+
+    def varied(self, strip, rows):
+        if self.rng.random() < 0.5:
+            strip, rows = strip[:, ::-1], rows[::-1]
+        outside = (strip == OUTSIDE).all(2, keepdims=True)
+        if self.rng.random() < 0.1:
+            strip = cv2.cvtColor(cv2.cvtColor(np.ascontiguousarray(strip), cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB)
+        gain = np.exp(self.rng.normal(0, 0.15) + self.rng.normal(0, 0.07, 3)).astype(np.float32)
+        varied = np.clip(strip * gain + np.float32(self.rng.normal(0, 10)), 0, 255)
+        if self.rng.random() < 0.3:
+            varied += self.rng.standard_normal(varied.shape, dtype=np.float32) * np.float32(self.rng.uniform(0, 6))
+        varied = np.where(outside, np.float32(OUTSIDE), varied)
+        return (varied.astype(np.float32) - 127.5) / 127.5, np.ascontiguousarray(rows)
+
+
+def loss_of(edge, shown, rows, true):
+    """The summed loss and its parts."""
+    known = ~torch.isnan(rows)
+    cells = torch.arange(edge.shape[2], device=edge.device, dtype=torch.float32)
+    logs = F.log_softmax(edge[:, 0], 1).transpose(1, 2)[known]
+    wanted = rows[known]
+    spot = torch.exp(-(cells - wanted[:, None]) ** 2 / (2 * SPREAD**2))
+    spot = spot / spot.sum(1, keepdim=True).clamp(min=1e-6)
+    parts = {"edge": -(spot * logs).sum(1).mean(), "distance": ((logs.exp() * cells).sum(1) - wanted).abs().mean()}
+    parts["shown"] = F.binary_cross_entropy_with_logits(shown, true)
+    return sum(WEIGHTS[name] * part for name, part in parts.items()), parts
