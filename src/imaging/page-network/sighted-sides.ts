@@ -20,7 +20,7 @@ export interface SidesEvidence {
 }
 
 /** Sides that were moved by more than this, in units of a strip, are looked at again where they are now: a strip is told best from its middle. */
-const LOOK_AGAIN = 1;
+const LOOK_AGAIN = 0.3;
 /** An edge seen this clearly along a side is the page's. */
 const SURE = 0.35;
 /** A side along the picture's frame shows no edge: neither for nor against. */
