@@ -3,8 +3,6 @@
 Mask: binary cross-entropy and half a dice loss. Corners: cross-entropy to a Gaussian of one cell and the L1 distance of the
 soft-argmax, for corners within the picture. Presence: binary cross-entropy.
 """
-import glob
-
 import cv2
 import numpy as np
 import torch
@@ -12,6 +10,7 @@ from torch.nn import functional as F
 
 from compose import clockwise
 from net import INPUT_PX, STRIDE
+from pools import Pool
 
 # Per step, over all processes. With fewer than 16 a process, torch 1.13 on one thread takes a convolution four times as slow.
 STEP = 64
@@ -20,26 +19,17 @@ SIZES = f"0.2:96,0.65:128,1:{INPUT_PX}"
 WEIGHTS = {"dice": 0.5, "distance": 0.25, "presence": 1.0}
 
 
-class Pool:
+class Lessons(Pool):
     """Photographs of the shards present so far, drawn at random, turned, mirrored and tinted anew each time."""
 
     def __init__(self, folder, seed):
-        self.folder, self.rng = folder, np.random.default_rng(seed)
-        self.shards = []
-        self.look()
-
-    def look(self):
-        names = sorted(glob.glob(f"{self.folder}/*-photos.npy"))
-        for name in names[len(self.shards):]:
-            self.shards.append([np.load(name.replace("photos", part), mmap_mode="r") for part in ("photos", "covers", "corners")])
+        super().__init__(folder, seed, ("photos", "covers", "corners"))
 
     def draw(self, count, size):
         """Pictures N x 3 x size x size, covers, corners in output cells (not a number: no page)."""
         pictures, covers, corners = [], [], []
         for _ in range(count):
-            shard = self.shards[int(self.rng.integers(len(self.shards)))]
-            at = int(self.rng.integers(len(shard[0])))
-            picture, cover, quad = self.varied(*(part[at] for part in shard), size)
+            picture, cover, quad = self.varied(*self.one(), size)
             pictures.append(picture)
             covers.append(cover)
             corners.append(quad)

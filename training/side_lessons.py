@@ -3,13 +3,12 @@
 Edge: in each column cross-entropy to a Gaussian and the L1 distance of the soft-argmax, where the page's edge lies in the strip.
 Shown: binary cross-entropy.
 """
-import glob
-
 import cv2
 import numpy as np
 import torch
 from torch.nn import functional as F
 
+from pools import Pool
 from strips import OUTSIDE
 
 # Strips in a step, over all processes.
@@ -21,29 +20,21 @@ WEIGHTS = {"edge": 0.5, "distance": 0.25, "shown": 0.5}
 SPREAD = 0.8
 
 
-class Pool:
+class Lessons(Pool):
     """Strips of the shards present so far, drawn at random, mirrored and tinted anew each time."""
 
     def __init__(self, folder, seed):
-        self.folder, self.rng = folder, np.random.default_rng(seed)
-        self.shards = []
-        self.look()
-
-    def look(self):
-        names = sorted(glob.glob(f"{self.folder}/*-strips.npy"))
-        for name in names[len(self.shards):]:
-            self.shards.append([np.load(name.replace("strips", part), mmap_mode="r") for part in ("strips", "rows", "true")])
+        super().__init__(folder, seed, ("strips", "rows", "true"))
 
     def draw(self, count, _size):
         """Strips N x 3 x 48 x 64, rows N x 32 (not a number: no edge there), whether they show their side."""
         strips, rows, true = [], [], []
         for _ in range(count):
-            shard = self.shards[int(self.rng.integers(len(self.shards)))]
-            at = int(self.rng.integers(len(shard[0])))
-            strip, row = self.varied(shard[0][at], shard[1][at])
+            strip, row, shown = self.one()
+            strip, row = self.varied(strip, row)
             strips.append(strip)
             rows.append(row)
-            true.append(float(shard[2][at]))
+            true.append(float(shown))
         return torch.from_numpy(np.stack(strips)).permute(0, 3, 1, 2), torch.from_numpy(np.stack(rows)), torch.tensor(true)
 
     def varied(self, strip, rows):

@@ -76,7 +76,7 @@ def work(rank, options):
     weights = [p for p in network.parameters() if p.ndim > 1]
     others = [p for p in network.parameters() if p.ndim <= 1]
     optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}], lr=PEAK_RATE)
-    pool = lessons.Pool(options.pool, [options.seed, rank, int(bool(options.start))])
+    pool = lessons.Lessons(options.pool, [options.seed, rank, int(bool(options.start))])
     began = saved = time.monotonic()
     sizes = [part.split(":") for part in (options.sizes or lessons.SIZES).split(",")]
     progress, step, seen = 0.0, 0, {}
