@@ -53,7 +53,7 @@ const ODDS_SLOPE = 14;
  */
 const AGREEMENT_WEIGHT = 6;
 const HEAT_WEIGHT = 1;
-/** The same for a clear sight of all sides. On 64 composed pages with all corners within 1 %: 47 without it, 49 from 1 to 6. */
+/** The same for a clear sight of all sides. Of 64 composed pages 49 have all corners within 1 % with it, 47 without; 3 and 6 do no better. */
 const SIDES_WEIGHT = 1;
 /** Agreement this much below the best is as good as that: a side may lie anywhere in its cells of the mask. */
 const MASK_TOLERANCE = 0.05;

@@ -61,9 +61,11 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
           reject(new ScanError("worker_died", `The recognition engine stopped unexpectedly (${reasonOf(event)}). Try again.`));
         };
         threadOf(worker).addEventListener("error", onDeath, { once: true });
-        const picture = new Blob([toPgm(image)]);
+        // Bytes go out within this call. A Blob, which the types ask for, is read first; the library throws where nobody can catch it
+        // when the engine is ended meanwhile.
+        const picture: unknown = toPgm(image);
         worker
-          .recognize(picture, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, { blocks: true, text: false })
+          .recognize(picture as Blob, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, { blocks: true, text: false })
           .then(({ data }) => resolve(data), onFailure);
       }),
     end: () => void worker.terminate(),
