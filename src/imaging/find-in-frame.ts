@@ -45,10 +45,10 @@ export function findInFrame(cv: OpenCv, frame: Mat, networks: Networks | null = 
       .sort((a, b) => b.rank - a.rank);
     const nothing = { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
     if (!best) return nothing;
-    const { sides, evidence: sighted } = sidePlacer(scope, frame, networks)(scaleQuad(best.quad, size.width / small.width, size.height / small.height));
+    const { sides, odds } = sidePlacer(scope, frame, networks, true)(scaleQuad(best.quad, size.width / small.width, size.height / small.height));
     const { corners } = sides;
     const onFields = scaleQuad(corners, small.width / size.width, small.height / size.height);
-    const { confidence } = scoreQuad(onFields, { fields, sighting }, sighted);
+    const { confidence } = scoreQuad(onFields, { fields, sighting }, odds);
     if (confidence < LEAST_CONFIDENCE) return nothing;
     const box = boxAround(onFields, small);
     return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, box), glare: glareShare(grey.data, small.width, box) };

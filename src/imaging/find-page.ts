@@ -35,8 +35,8 @@ const FINE_REACH = 0.003;
 const LINE_QUADS = 80;
 /** Quads that the network proposes. */
 const NETWORK_QUADS = 4;
-/** Candidates that are refined before the last judgement. */
-const FINALISTS = 8;
+/** Candidates whose sides are placed before the last judgement, without the networks and with them: those rank the page higher. */
+const FINALISTS = { blind: 8, seen: 4 } as const;
 /** Below this there is no page: the least sure of the pages measured came at 0.76, the most page-like of bare tables at 0.50. */
 export const LEAST_CONFIDENCE = 0.6;
 /** Nothing smaller can show a page. */
@@ -64,10 +64,10 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = middle.width / small.width;
     const placed = sidePlacer(scope, refining, networks);
-    const finalists = distinct(rank(candidates, evidence), FINALISTS).map((quad) => {
-      const { sides, evidence: sighted } = placed(scaleQuad(quad, toMiddle));
+    const finalists = distinct(rank(candidates, evidence), networks ? FINALISTS.seen : FINALISTS.blind).map((quad) => {
+      const { sides, odds } = placed(scaleQuad(quad, toMiddle));
       const onFields = scaleCurved(sides, 1 / toMiddle);
-      return { sides: onFields, score: scoreQuad(onFields.corners, evidence, sighted) };
+      return { sides: onFields, score: scoreQuad(onFields.corners, evidence, odds) };
     });
     const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
     const maps = sighting?.maps ?? null;

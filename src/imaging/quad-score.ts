@@ -4,7 +4,6 @@ import { strongestChange, type EdgeField } from "./edge-field.ts";
 import { cornerHeat } from "./page-network/corner-heat.ts";
 import { maskAgreement } from "./page-network/mask-agreement.ts";
 import type { Sighting } from "./page-network/network-hypotheses.ts";
-import type { SidesEvidence } from "./page-network/sighted-sides.ts";
 
 /** What is known of a picture before any page is looked for in it. */
 export interface Evidence {
@@ -23,8 +22,8 @@ export interface QuadScore {
   readonly confidence: number;
   /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
   readonly support: number;
-  /** What the side network says of the quad's sides; null where it was not asked. */
-  readonly sighted: SidesEvidence | null;
+  /** Log odds, by the side network, that the quad's sides are the page's; null where it was not asked. */
+  readonly sighted: number | null;
   /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
   readonly sides: readonly [number, number, number, number];
 }
@@ -53,8 +52,6 @@ const ODDS_SLOPE = 14;
  */
 const AGREEMENT_WEIGHT = 6;
 const HEAT_WEIGHT = 1;
-/** The same for a clear sight of all sides. Of 64 composed pages 49 have all corners within 1 % with it, 47 without; 3 and 6 do no better. */
-const SIDES_WEIGHT = 1;
 /** Agreement this much below the best is as good as that: a side may lie anywhere in its cells of the mask. */
 const MASK_TOLERANCE = 0.05;
 /** Between these a sighting grows from one that tells nothing to a clear one. */
@@ -69,9 +66,9 @@ const SEEN_ODDS = { none: -1.94, agreement: 1.1, heat: 1.31, sides: 0.65, presen
 
 /**
  * Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size, and by what the
- * networks see: the one of the whole picture, and, where it was asked, the one of the quad's sides.
+ * page network sees; what the side network says of its sides, where it was asked, counts for the confidence alone.
  */
-export function scoreQuad(quad: Quad, { fields, sighting }: Evidence, sighted: SidesEvidence | null = null): QuadScore {
+export function scoreQuad(quad: Quad, { fields, sighting }: Evidence, sighted: number | null = null): QuadScore {
   const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], quad[(i + 1) % 4] as Point, fields);
   const sides = [side(0), side(1), side(2), side(3)] as const;
   const [field] = fields as [EdgeField, ...EdgeField[]];
@@ -84,8 +81,8 @@ export function scoreQuad(quad: Quad, { fields, sighting }: Evidence, sighted: S
   const agreement = sighting ? maskAgreement(sighting.maps, placed) : 0;
   const heat = sighting ? cornerHeat(sighting.maps, placed) : 0;
   const favour = sighting ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, agreement - sighting.clarity + MASK_TOLERANCE) + HEAT_WEIGHT * heat) : 1;
-  const rank = support * favour * Math.exp(SIDES_WEIGHT * (sighted?.clarity ?? 0)) * Math.min(1, area) ** 0.15 * shape(quad);
-  return { rank, favour, confidence: sighting ? confidenceWith(agreement, heat, sighted?.odds ?? 0, sighting) : confidenceOf(support), support, sighted, sides };
+  const rank = support * favour * Math.min(1, area) ** 0.15 * shape(quad);
+  return { rank, favour, confidence: sighting ? confidenceWith(agreement, heat, sighted ?? 0, sighting) : confidenceOf(support), support, sighted, sides };
 }
 
 /** How far a sighting is heeded, 0 to 1. */

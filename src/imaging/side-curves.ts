@@ -22,8 +22,8 @@ export const STRAIGHT: SideCurve = KNOTS.map(() => 0);
 /** A new place for a side must show this much more edge than the old one, or the side stays. */
 const LEAST_GAIN = 1.02;
 /** How often places near the curve are found anew, and weighed anew by how far they lie from it. */
-const ROUNDS = 3;
-const WEIGHINGS = 4;
+const ROUNDS = 2;
+const WEIGHINGS = 3;
 /** Differences of neighbouring offsets that are held small, and what they count against the places missed. */
 interface Stiffness {
   readonly differences: readonly number[];
@@ -180,8 +180,8 @@ function curveThrough(places: readonly Place[], start: SideCurve, { differences,
   const count = KNOTS.length;
   let curve = start;
   for (let weighing = 0; weighing < WEIGHINGS; weighing++) {
-    const misses = places.map(({ t, offset }) => Math.abs(offset - offsetAt(curve, t)));
-    const spread = [...misses].sort((a, b) => a - b)[misses.length >> 1] ?? 0;
+    const misses = Float64Array.from(places, ({ t, offset }) => Math.abs(offset - offsetAt(curve, t)));
+    const spread = misses.toSorted()[misses.length >> 1] ?? 0;
     // Tukey's biweight at 4.685 standard deviations, these from the median deviation (Huber 1981).
     const cutoff = 4.685 * Math.max(0.3, 1.483 * spread);
     const matrix = new Float64Array(count * count);

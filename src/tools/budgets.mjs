@@ -42,7 +42,7 @@ const ENGLISH = [{ path: /^ocr\/languages\/eng\.traineddata\.gz$/ }];
 export const BUDGETS = [
   { name: "shell", limit: 205_000, parts: SHELL },
   { name: "service worker", limit: 9_000, parts: [{ path: /^service-worker\.js$/ }] },
-  { name: "imaging", limit: 1_520_000, parts: IMAGING },
+  { name: "imaging", limit: 1_250_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_200_000, parts: RECOGNITION },
   ...["deu", "eng", "fra", "ita", "nld", "pol", "por", "spa"].map((code) => ({
     name: `language ${code}`,

@@ -47,11 +47,7 @@ export async function startSideNetwork(file: Uint8Array, kernels: WasmSource): P
       run();
       const logits = output("edge", 0);
       const strength = new Float32Array(onSide.length * (rows + 1));
-      for (const [s, column] of onSide.entries()) {
-        const likely = softmax(Float32Array.from({ length: rows }, (_, row) => logits[row * columns + column] as number));
-        // An offset lies between two cells' centres.
-        for (let o = 0; o <= rows; o++) strength[s * (rows + 1) + o] = ((likely[rows - o] ?? 0) + (likely[rows - 1 - o] ?? 0)) / 2 / FULL_EDGE;
-      }
+      for (const [s, column] of onSide.entries()) spread(logits, column, columns, rows, strength, s * (rows + 1));
       return { profile: { strength, reach, positions }, unitPx: (REACH * diagonal) / reach, shown: 1 / (1 + Math.exp(-(output("shown", 0)[0] as number))) };
     };
     return [look(0), look(1), look(2), look(3)];
@@ -96,9 +92,15 @@ function addPoint(into: Float32Array, at: number, { data, width, height }: RgbaI
   }
 }
 
-function softmax(logits: Float32Array): Float32Array {
-  const highest = logits.reduce((a, b) => Math.max(a, b), -Infinity);
-  const odds = logits.map((logit) => Math.exp(logit - highest));
-  const sum = odds.reduce((a, b) => a + b, 0);
-  return odds.map((each) => each / sum);
+/** Writes a column's probabilities, innermost first, at the offsets between its cells: each is the mean of the two beside it. */
+function spread(logits: Float32Array, column: number, columns: number, rows: number, into: Float32Array, at: number): void {
+  let sum = 0;
+  for (let row = 0; row < rows; row++) sum += Math.exp(logits[row * columns + column] as number);
+  const share = 1 / (2 * FULL_EDGE * sum);
+  for (let row = 0; row < rows; row++) {
+    const half = Math.exp(logits[row * columns + column] as number) * share;
+    const outer = at + rows - row;
+    into[outer] = (into[outer] as number) + half;
+    into[outer - 1] = (into[outer - 1] as number) + half;
+  }
 }
