@@ -274,6 +274,17 @@ describe("a clock that is wrong", () => {
     expect(device.posts).toHaveLength(1);
   });
 
+  it("nothing is known of when a scan's times were worked out, by an earlier version: it waits until then", async () => {
+    await outbox.add(SCAN);
+    await settle();
+    await device.answer(refused(429, 30_000));
+    const heldUntilMs = device.nowMs + 30_000;
+    for (const [id, { timedAtMs: _unknown, ...earlier }] of device.stored) device.stored.set(id, earlier as Omit<QueuedScan, "id">);
+    const later = device.openTab();
+    await later.wake();
+    expect(later.items()[0]?.queued.heldUntilMs).toBe(heldUntilMs);
+  });
+
   it("set forward: a scan goes early, and once", async () => {
     await outbox.add(SCAN);
     await settle();

@@ -79,7 +79,8 @@ export function isHeldBack({ heldUntilMs }: QueuedScan, nowMs: number): boolean 
 /** The scan as it waits by a clock that was set back since its times were worked out: what was left to wait then is left now. */
 function byThisClock(queued: QueuedScan, nowMs: number): QueuedScan {
   const backMs = queued.timedAtMs - nowMs;
-  if (backMs <= 0) return queued;
+  // Scans stored before there was such a time have none, and wait as they did.
+  if (!(backMs > 0)) return queued;
   const moved = (atMs: number | null): number | null => (atMs === null ? null : atMs - backMs);
   return { ...queued, timedAtMs: nowMs, nextAtMs: moved(queued.nextAtMs), heldUntilMs: moved(queued.heldUntilMs) };
 }
