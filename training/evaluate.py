@@ -104,6 +104,14 @@ def confidence(rows):
     return lines
 
 
+def publish(text, path):
+    """Prints a report, and writes it where a path is given."""
+    print(text)
+    if path:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("stock")
@@ -124,10 +132,7 @@ def main():
         rows = measure(network, composed(Stock(options.stock, held_out=True), options.each))
         lines += ["Held-out composed photographs:", "", *table(rows, [*KINDS, "all"]), "", *confidence(rows)]
     text = "\n".join(lines) + "\n"
-    print(text)
-    if options.report:
-        with open(options.report, "w", encoding="utf-8") as file:
-            file.write(text)
+    publish(text, options.report)
 
 
 if __name__ == "__main__":

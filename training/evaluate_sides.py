@@ -10,6 +10,7 @@ import numpy as np
 import torch
 
 from compose import Stock, compose
+from evaluate import publish
 from export import load
 from fill_sides import examples
 from strips import CELL, PICTURE_PX, REACH, ROWS
@@ -52,11 +53,7 @@ def main():
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     rows = list(measured(load(options.checkpoint, "side"), load(options.pages), Stock(options.stock, held_out=True), options.count))
-    text = report(rows)
-    print(text)
-    if options.report:
-        with open(options.report, "w", encoding="utf-8") as file:
-            file.write(text)
+    publish(report(rows), options.report)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,6 @@
 `NNNN-corners.npy` (n x 4 x 2, pixels of the 192, not a number without a page). The same seed fills the same pool.
 """
 import argparse
-import os
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
 import cv2
@@ -14,6 +12,7 @@ import numpy as np
 
 from compose import Stock, compose
 from net import INPUT_PX, STRIDE
+from pools import PHOTOGRAPHS, fill, write_shard
 
 SHARD = 1000
 
@@ -31,13 +30,9 @@ def shrunk(scene):
 
 def fill_shard(job):
     stock, pool, index, seed = job
-    if os.path.exists(f"{pool}/{index:04d}-photos.npy"):
-        return
     cv2.setNumThreads(1)
     rng = np.random.default_rng([seed, index])
-    shard = [shrunk(compose(rng, stock_of(stock))) for _ in range(SHARD)]
-    for name, pieces in zip(("corners", "covers", "photos"), reversed(list(zip(*shard)))):
-        np.save(f"{pool}/{index:04d}-{name}.npy", np.stack(pieces))
+    write_shard(pool, index, PHOTOGRAPHS, lambda: [shrunk(compose(rng, stock_of(stock))) for _ in range(SHARD)])
 
 
 def main():
@@ -48,11 +43,8 @@ def main():
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=100)
     options = parser.parse_args()
-    os.makedirs(options.pool, exist_ok=True)
     jobs = [(options.stock, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
-    with ProcessPoolExecutor(options.processes) as workers:
-        for done, _ in enumerate(workers.map(fill_shard, jobs), 1):
-            print(done * SHARD, "photographs", flush=True)
+    fill(options.pool, fill_shard, jobs, options.processes, SHARD)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,6 @@ shards of `NNNN-strips.npy` (n x 48 x 64 x 3, uint8), `NNNN-rows.npy` (n x 32, a
 network of the checkpoint sees; rectangles of a photograph without a page; and parts of a page that end within it.
 """
 import argparse
-import os
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
 import cv2
@@ -19,6 +17,7 @@ from decode import decode
 from export import load
 from fill import shrunk
 from net import INPUT_PX
+from pools import STRIPS, fill, write_shard
 from strips import CELL, COLUMNS, PICTURE_PX, cut, edge_in
 
 SHARD = 250
@@ -114,14 +113,15 @@ def examples(rng, scene, network):
 
 def fill_shard(job):
     stock, checkpoint, pool, index, seed = job
-    if os.path.exists(f"{pool}/{index:04d}-strips.npy"):
-        return
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     rng = np.random.default_rng([seed, index])
-    shard = [example for _ in range(SHARD) for example in examples(rng, compose(rng, stock_of(stock), long_px=PICTURE_PX), network_of(checkpoint))]
-    for name, pieces in zip(("true", "rows", "strips"), reversed(list(zip(*shard)))):
-        np.save(f"{pool}/{index:04d}-{name}.npy", np.stack(pieces))
+
+    def draw():
+        for _ in range(SHARD):
+            yield from examples(rng, compose(rng, stock_of(stock), long_px=PICTURE_PX), network_of(checkpoint))
+
+    write_shard(pool, index, STRIPS, draw)
 
 
 def main():
@@ -133,11 +133,8 @@ def main():
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=500)
     options = parser.parse_args()
-    os.makedirs(options.pool, exist_ok=True)
     jobs = [(options.stock, options.checkpoint, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
-    with ProcessPoolExecutor(options.processes) as workers:
-        for done, _ in enumerate(workers.map(fill_shard, jobs), 1):
-            print(done * SHARD, "photographs", flush=True)
+    fill(options.pool, fill_shard, jobs, options.processes, SHARD)
 
 
 if __name__ == "__main__":

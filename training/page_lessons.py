@@ -10,7 +10,7 @@ from torch.nn import functional as F
 
 from compose import clockwise
 from net import INPUT_PX, STRIDE
-from pools import Pool
+from pools import PHOTOGRAPHS, Pool
 
 # Per step, over all processes. With fewer than 16 a process, torch 1.13 on one thread takes a convolution four times as slow.
 STEP = 64
@@ -23,7 +23,7 @@ class Lessons(Pool):
     """Photographs of the shards present so far, drawn at random, turned, mirrored and tinted anew each time."""
 
     def __init__(self, folder, seed):
-        super().__init__(folder, seed, ("photos", "covers", "corners"))
+        super().__init__(folder, seed, PHOTOGRAPHS)
 
     def draw(self, count, size):
         """Pictures N x 3 x size x size, covers, corners in output cells (not a number: no page)."""

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from pools import Pool
+from pools import STRIPS, Pool
 from strips import OUTSIDE
 
 # Strips in a step, over all processes.
@@ -24,7 +24,7 @@ class Lessons(Pool):
     """Strips of the shards present so far, drawn at random, mirrored and tinted anew each time."""
 
     def __init__(self, folder, seed):
-        super().__init__(folder, seed, ("strips", "rows", "true"))
+        super().__init__(folder, seed, STRIPS)
 
     def draw(self, count, _size):
         """Strips N x 3 x 48 x 64, rows N x 32 (not a number: no edge there), whether they show their side."""

@@ -10,14 +10,12 @@ import { openPeers, PEER_NAMES } from "./peers.mjs";
 
 /** Least mean IoU that passes, unless given. */
 const REQUIRED_IOU = 0.98;
-/** Below this the app says that there is no page. */
-const LEAST_CONFIDENCE = 0.6;
 /** The share of pages that a threshold is to keep. */
 const KEPT = 0.99;
 const OURS = /** @type {const} */ (["classical", "full"]);
 const FINDERS = [...OURS, ...PEER_NAMES];
 
-/** @typedef {{iou: number, cornerError: number, confidence: number, ms: number}} Outcome */
+/** @typedef {{iou: number, cornerError: number, confidence: number, isPage: boolean, ms: number}} Outcome */
 /** @typedef {(typeof FINDERS)[number]} Finder */
 /** @typedef {{file: string, label: string, page: boolean, picture: string} & Record<Finder, Outcome>} Row */
 
@@ -41,9 +39,9 @@ export async function run({ page, browser, args, results }) {
     const url = `/photo/${index}`;
     const found = await call("detect", url);
     const truth = quad?.map((/** @type {[number, number]} */ [x, y]) => ({ x, y })) ?? null;
-    const outcome = async (/** @type {{corners: readonly object[] | null, confidence: number, ms: number}} */ { corners, confidence, ms }) => {
-      const { iou, cornerErrorPx } = await call("compare", truth, confidence < LEAST_CONFIDENCE ? null : corners, { width: found.width, height: found.height });
-      return { iou, cornerError: cornerErrorPx / Math.hypot(found.width, found.height), confidence, ms };
+    const outcome = async (/** @type {{corners: readonly object[] | null, confidence: number, isPage: boolean, ms: number}} */ { corners, confidence, isPage, ms }) => {
+      const { iou, cornerErrorPx } = await call("compare", truth, isPage ? corners : null, { width: found.width, height: found.height });
+      return { iou, cornerError: cornerErrorPx / Math.hypot(found.width, found.height), confidence, isPage, ms };
     };
     const picture = await call("draw", url, truth, found.classical.corners, found.full.corners);
     const row = /** @type {Row} */ ({ file, label, page: truth !== null, picture });
@@ -51,7 +49,7 @@ export async function run({ page, browser, args, results }) {
     for (const finder of PEER_NAMES) {
       const peer = await peers.find(finder, path(rows[index]));
       // They tell no confidence: found or not.
-      row[finder] = await outcome({ ...peer, confidence: peer.corners ? 1 : 0 });
+      row[finder] = await outcome({ ...peer, confidence: peer.corners ? 1 : 0, isPage: peer.corners !== null });
     }
     measured.push(row);
     console.log(`${file.padEnd(36)} ${OURS.map((finder) => described(finder, row[finder])).join("   ")}`);
@@ -91,9 +89,9 @@ function summaryOf(measured, finder) {
     meanIou: Number((pages.reduce((sum, { iou }) => sum + iou, 0) / pages.length).toFixed(4)),
     "IoU ≥ 0.9": share(({ iou }) => iou >= 0.9),
     "corners ≤ 1 %": share(({ cornerError }) => cornerError <= 0.01),
-    missed: share(({ confidence }) => confidence < LEAST_CONFIDENCE),
+    missed: share(({ isPage }) => !isPage),
     pageless: pageless.length,
-    "false finds": share(({ confidence }) => confidence >= LEAST_CONFIDENCE, pageless),
+    "false finds": share(({ isPage }) => isPage, pageless),
     "false at 99 %": share(({ confidence }) => confidence >= keeping(pages), pageless),
     medianMs: Math.round(times[times.length >> 1] ?? 0),
   };

@@ -1,5 +1,5 @@
 import { decodeUpright, readRows } from "../../src/imaging/codec.ts";
-import { findPage, type PageQuad } from "../../src/imaging/find-page.ts";
+import { findPage, LEAST_CONFIDENCE, type PageQuad } from "../../src/imaging/find-page.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
 import { loadNetworks } from "../../src/imaging/page-network/load-networks.ts";
 import type { Networks } from "../../src/imaging/page-network/networks.ts";
@@ -11,6 +11,8 @@ import { fetchPhoto } from "../imaging.ts";
 export interface Detection {
   readonly corners: Quad | null;
   readonly confidence: number;
+  /** Whether the app takes it for a page. */
+  readonly isPage: boolean;
   readonly ms: number;
 }
 
@@ -35,7 +37,8 @@ export async function detect(url: string): Promise<Size & { readonly classical: 
       const ms = performance.now() - started;
       // The truth is in pixels of the whole photograph.
       const corners = found && scaleQuad(found.corners, upright.size.width / width, upright.size.height / height);
-      return { corners, confidence: found?.confidence ?? 0, ms };
+      const confidence = found?.confidence ?? 0;
+      return { corners, confidence, isPage: confidence >= LEAST_CONFIDENCE, ms };
     };
     return { ...upright.size, classical: timed(null), full: timed(seers) };
   });
