@@ -1,21 +1,20 @@
 /**
  * How well and how fast text is read, beside native Tesseract with the same data, one thread and its default
- * settings: `node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native]`.
+ * settings: `node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`.
  * Each line of a manifest is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's languages, and
  * what the page says. Every picture is read two ways: as it is (`picture`, what extract_text does), and as the page
  * found in it (`page`, what the scanner does); native Tesseract reads the picture, and the page's JPEG. Its seconds
  * are those of its command less those it takes for a blank picture. Needs `tesseract` unless --no-native, and
- * ImageMagick's `convert` for TIFF. Writes a table, the texts, and the images that were read.
+ * ImageMagick's `convert` for TIFF. Writes a table, the texts, and the images that were read. With --speed only time is
+ * measured, each page alone and twelve together, ours and native in turn (`speed.mjs`).
  */
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { promisify } from "node:util";
 import { readManifest } from "../manifest.mjs";
-import { nativeData } from "../native-data.mjs";
+import { median, readNatively, startSecondsOf, timed } from "./native.mjs";
+import { measureSpeed } from "./speed.mjs";
 import { table } from "./table.mjs";
 
-const execute = promisify(execFile);
 const ROUTES = /** @type {const} */ (["picture", "page"]);
 
 /**
@@ -29,7 +28,7 @@ export async function run({ page, args, results }) {
   const manifests = args.filter((arg) => !arg.startsWith("--"));
   const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   if (manifests.length === 0) {
-    console.error("Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native]");
+    console.error("Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]");
     return false;
   }
   const only = option("only", "");
@@ -40,6 +39,8 @@ export async function run({ page, args, results }) {
   for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
   await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
 
+  if (args.includes("--speed")) return measureSpeed({ page, rows, runs, results });
+
   /** @type {MeasuredPage[]} */
   const measured = [];
   for (const [index, { file, lang, text: truth, path }] of rows.entries()) {
@@ -48,7 +49,7 @@ export async function run({ page, args, results }) {
     /** @type {(text: string, seconds: number) => Promise<Measured>} */
     const judge = async (text, seconds) => ({ ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])), seconds, text });
     await page.evaluate((languages) => /** @type {any} */ (window).warmUp(languages), lang);
-    const startSeconds = native ? (await timed(() => readNatively(blankPicture(results), lang))).seconds : 0;
+    const startSeconds = native ? await startSecondsOf(results, lang) : 0;
     const pages = { picture: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) }, page: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) } };
     for (const route of ROUTES) {
       const readings = [];
@@ -80,41 +81,7 @@ export async function run({ page, args, results }) {
   return measured.every(({ picture, page: found }) => !native || Math.min(picture.ours?.cer ?? 1, found.ours?.cer ?? 1) <= (picture.native?.cer ?? 1));
 }
 
-/**
- * @param {string} picture
- * @param {string} languages
- */
-async function readNatively(picture, languages) {
-  const { stdout } = await execute("tesseract", [picture, "-", "-l", languages, "--tessdata-dir", await nativeData(languages)], { env: { ...process.env, OMP_THREAD_LIMIT: "1" } });
-  return stdout.replaceAll("\f", "");
-}
-
-/**
- * Path of a small white picture: what reading it takes is what starting takes.
- * @param {string} results
- */
-function blankPicture(results) {
-  const path = join(results, "blank.pgm");
-  writeFileSync(path, Buffer.concat([Buffer.from("P5\n64 64\n255\n"), Buffer.alloc(64 * 64, 255)]));
-  return path;
-}
-
-/**
- * @template R
- * @param {() => Promise<R>} work
- */
-async function timed(work) {
-  const started = performance.now();
-  const value = await work();
-  return { value, seconds: (performance.now() - started) / 1000 };
-}
-
 /** @param {string} dataUrl */
 function bytesOf(dataUrl) {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -72,7 +72,12 @@ export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): 
   return { ...rest, ...size, ...(turnsLeft > 0 && { quarterTurns: turnsLeft }), paragraphs: moved(page.paragraphs, point) };
 }
 
-/** Paragraphs whose places are moved by a scaling or by quarter turns. */
+/** What was read in a piece of an image, with its boxes in the whole, in which the piece's corner lies at `corner`. */
+export function moveParagraphs(paragraphs: readonly RecognisedParagraph[], corner: Point): RecognisedParagraph[] {
+  return moved(paragraphs, ({ x, y }) => ({ x: x + corner.x, y: y + corner.y }));
+}
+
+/** Paragraphs whose places are moved by a shift, a scaling or quarter turns. */
 function moved(paragraphs: readonly RecognisedParagraph[], point: (at: Point) => Point): RecognisedParagraph[] {
   const box = ({ x0, y0, x1, y1 }: Box): Box => {
     const [a, b] = [point({ x: x0, y: y0 }), point({ x: x1, y: y1 })];

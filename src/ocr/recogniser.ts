@@ -1,9 +1,10 @@
 import type { GreyImage } from "../core/imaging-calls.ts";
 import type { RecognisedParagraph, Recogniser } from "../core/recognition.ts";
 import { underSignals } from "../core/under-signals.ts";
+import { readByPieces } from "./page-pieces.ts";
 import { readPage } from "./read-page.ts";
 import { rereadPieces } from "./reread-pieces.ts";
-import { startTesseract, type TesseractEngine } from "./tesseract.ts";
+import { startTesseract, type Segmentation, type TesseractEngine } from "./tesseract.ts";
 import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 
 export interface RecogniserOptions {
@@ -13,10 +14,10 @@ export interface RecogniserOptions {
   readonly workers?: number;
 }
 
-/** Two engines read many pages 1.8 times as fast as one; more only hold memory on a phone. */
+/** Two engines read many pages, or the halves of one, 1.8 times as fast as one; more only hold memory on a phone. */
 const WORKERS = 2;
-/** An engine grows by two or three megabytes a page and gives nothing back: a fresh one after this many keeps a long batch flat. */
-const PAGES_PER_ENGINE = 20;
+/** An engine grows by two or three megabytes a page and gives nothing back: a fresh one after twenty pages of 4 megapixels keeps a long batch flat. */
+const PIXELS_PER_ENGINE = 20 * 4_000_000;
 
 /** An engine that has had nothing to read for so long gives its memory back; the next page waits half a second for a new one. */
 const IDLE_MS = 30_000;
@@ -25,13 +26,16 @@ const IDLE_MS = 30_000;
 interface Slot {
   engine: TesseractEngine | null;
   languages: string;
-  pages: number;
+  pixelsRead: number;
   busy: boolean;
   idle: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** Something asked of one engine: a page, a half of one, or a piece of it once more. */
 interface Job {
   readonly languages: string;
+  /** How much there is to read. */
+  readonly pixels: number;
   readonly signal: AbortSignal | undefined;
   run(engine: TesseractEngine): Promise<void>;
   fail(error: unknown): void;
@@ -39,7 +43,7 @@ interface Job {
 
 /** A pool of recognition engines. Each is started by the first job that needs it, in that job's languages. */
 export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOptions): Recogniser {
-  const slots: Slot[] = Array.from({ length: workers }, () => ({ engine: null, languages: "", pages: 0, busy: false, idle: undefined }));
+  const slots: Slot[] = Array.from({ length: workers }, () => ({ engine: null, languages: "", pixelsRead: 0, busy: false, idle: undefined }));
   const queue: Job[] = [];
   let closing = new AbortController();
 
@@ -47,7 +51,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
     clearTimeout(slot.idle);
     slot.engine?.end();
     slot.engine = null;
-    slot.pages = 0;
+    slot.pixelsRead = 0;
   }
 
   /** An idle place that knows the languages, else an empty one, else any idle one. */
@@ -61,7 +65,8 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
     const slot = next && placeFor(next.languages);
     if (!next || !slot) return;
     queue.shift();
-    void work(slot, next).then(dispatch);
+    if (next.signal?.aborted) next.fail(next.signal.reason);
+    else void work(slot, next).then(dispatch);
     dispatch();
   }
 
@@ -77,7 +82,8 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
         signal.throwIfAborted();
         await Promise.race([job.run(slot.engine), rejectionOf(signal)]);
       });
-      if (++slot.pages >= PAGES_PER_ENGINE) endEngine(slot);
+      slot.pixelsRead += job.pixels;
+      if (slot.pixelsRead >= PIXELS_PER_ENGINE) endEngine(slot);
     } catch (error) {
       // An engine that was interrupted or failed is in no known state.
       endEngine(slot);
@@ -88,23 +94,26 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
     }
   }
 
-  function enqueue<R>(languages: string, signal: AbortSignal | undefined, run: (engine: TesseractEngine) => Promise<R>): Promise<R> {
+  function enqueue<R>(job: Omit<Job, "run" | "fail">, run: (engine: TesseractEngine) => Promise<R>): Promise<R> {
     return new Promise<R>((resolve, reject) => {
-      queue.push({ languages, signal, run: (engine) => run(engine).then(resolve), fail: reject });
+      queue.push({ ...job, run: (engine) => run(engine).then(resolve), fail: reject });
       dispatch();
     });
   }
 
   return {
-    recognise: (image, { languages, signal, onProgress }) =>
-      enqueue(languages, signal, (engine) =>
-        readPage(image, onProgress, async (picture, segmentation, report) => {
-          const found = paragraphsOf(await engine.recognise(picture, segmentation, report));
-          const readPiece = async (piece: GreyImage): Promise<RecognisedParagraph[]> => paragraphsOf(await engine.recognise(piece, "uniformBlock", () => undefined));
-          return toReading(segmentation === "automatic" ? await rereadPieces(found, picture, readPiece) : found, picture, languages);
-        }),
-      ),
-    warmUp: (languages) => enqueue(languages, undefined, () => Promise.resolve()),
+    recognise(image, { languages, signal, onProgress }) {
+      const find = async (picture: GreyImage, segmentation: Segmentation, report: (fraction: number) => void): Promise<RecognisedParagraph[]> =>
+        paragraphsOf(await enqueue({ languages, pixels: picture.pixels.length, signal }, (engine) => engine.recognise(picture, segmentation, report)));
+      const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
+        const found = await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece));
+        return rereadPieces(found, picture, (piece) => find(piece, "uniformBlock", () => undefined));
+      };
+      return readPage(image, onProgress, async (picture, segmentation, report) =>
+        toReading(segmentation === "automatic" ? await findAll(picture, report) : await find(picture, segmentation, report), picture, languages),
+      );
+    },
+    warmUp: (languages) => enqueue({ languages, pixels: 0, signal: undefined }, () => Promise.resolve()),
     close() {
       const reason = new DOMException("The app is closing.", "AbortError");
       for (const job of queue.splice(0)) job.fail(reason);

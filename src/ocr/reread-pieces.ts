@@ -2,9 +2,9 @@
  * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as one:
  * what comes out is unclear. Such a piece, told by the gutter before it, is read once more by itself.
  */
-import type { Box, Point } from "../core/geometry.ts";
+import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedLine, RecognisedParagraph } from "../core/recognition.ts";
+import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
 import { around, piecesOf } from "./reading-order.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
@@ -31,7 +31,7 @@ export async function rereadPieces(
       const kept: RecognisedLine[] = [];
       for (const piece of pieces) {
         const region = isDoubtful(piece, pieces) ? regionOf(piece, pieces, image) : null;
-        const found = region ? (await read(cut(image, region))).map((paragraph) => movedBy(paragraph, region)) : [];
+        const found = region ? moveParagraphs(await read(cut(image, region)), { x: region.x0, y: region.y0 }) : [];
         if (isSure(found)) apart.push(...found);
         else kept.push(piece);
       }
@@ -73,19 +73,6 @@ function cut({ pixels, width }: GreyImage, { x0, y0, x1, y1 }: Box): GreyImage {
   const piece = { pixels: new Uint8Array((x1 - x0) * (y1 - y0)), width: x1 - x0, height: y1 - y0 };
   for (let y = y0; y < y1; y++) piece.pixels.set(pixels.subarray(y * width + x0, y * width + x1), (y - y0) * piece.width);
   return piece;
-}
-
-function movedBy({ box, lines }: RecognisedParagraph, by: Box): RecognisedParagraph {
-  const point = ({ x, y }: Point): Point => ({ x: x + by.x0, y: y + by.y0 });
-  const place = ({ x0, y0, x1, y1 }: Box): Box => ({ x0: x0 + by.x0, y0: y0 + by.y0, x1: x1 + by.x0, y1: y1 + by.y0 });
-  return {
-    box: place(box),
-    lines: lines.map((line) => ({
-      box: place(line.box),
-      baseline: [point(line.baseline[0]), point(line.baseline[1])] as const,
-      words: line.words.map((word) => ({ ...word, box: place(word.box) })),
-    })),
-  };
 }
 
 function joined({ baseline }: RecognisedLine, pieces: readonly RecognisedLine[]): RecognisedLine {

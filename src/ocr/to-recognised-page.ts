@@ -2,6 +2,7 @@ import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { inReadingOrder } from "./reading-order.ts";
+import { mendParagraphs } from "./mend-paragraphs.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
 
 /** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
@@ -55,7 +56,7 @@ export function toReading(found: readonly RecognisedParagraph[], image: Pick<Gre
       const words = isKept(line) ? line.words.filter(keep) : [];
       return words.length > 0 ? [{ box, baseline, words }] : [];
     };
-    const paragraphs = inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) })));
+    const paragraphs = mendParagraphs(inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) }))));
     const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words));
     return {
       widthPx: image.width,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { RecognisedParagraph } from "../core/recognition.ts";
+import { mendParagraphs } from "./mend-paragraphs.ts";
+
+/** Letters are ten pixels wide, lines thirty apart. A "_" before a line moves it in by two letters, each "^" leaves a line of white above it. */
+function paragraphs(...texts: readonly (readonly string[])[]): RecognisedParagraph[] {
+  let y = 0;
+  return texts.map((lines) => {
+    const read = lines.map((marked) => {
+      y += 30 * (1 + (/^\^*/u.exec(marked)?.[0].length ?? 0));
+      let x = marked.includes("_") ? 20 : 0;
+      const words = marked.replace(/^[\^_]*/u, "").split(" ").map((text) => {
+        const box = { x0: x, y0: y - 20, x1: x + text.length * 10, y1: y };
+        x = box.x1 + 10;
+        return { text, confidence: 90, box };
+      });
+      const box = { x0: words[0]?.box.x0 ?? 0, y0: y - 20, x1: x - 10, y1: y };
+      return { box, baseline: [{ x: box.x0, y }, { x: box.x1, y }] as const, words };
+    });
+    return { box: { x0: 0, y0: read[0]?.box.y0 ?? 0, x1: Math.max(...read.map(({ box }) => box.x1)), y1: y }, lines: read };
+  });
+}
+
+const mended = (...texts: readonly (readonly string[])[]): string[][] =>
+  mendParagraphs(paragraphs(...texts)).map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")));
+
+const FULL = ["the tide has gone out so far that", "the creeks are wrinkles in the mud", "and the first birds are working"];
+
+describe("mendParagraphs", () => {
+  it("joins what was torn inside of a sentence", () => {
+    expect(mended(FULL, ["along them like clerks in a column", "of figures."])).toEqual([[...FULL, "along them like clerks in a column", "of figures."]]);
+  });
+
+  it("leaves apart what is indented, what follows a sentence's end or a short line, and what stands farther below", () => {
+    for (const next of [["_along them like clerks in a row"], ["^along them like clerks in a row"]]) expect(mended(FULL, next)).toHaveLength(2);
+    expect(mended([...FULL.slice(0, 2), "and all the birds are workers now."], ["along them like clerks in a row"])).toHaveLength(2);
+    expect(mended([...FULL, "and what is in it"], ["along them like clerks in a row"])).toHaveLength(2);
+    expect(mended(FULL, ["2. them like clerks in a column too"])).toHaveLength(2);
+  });
+
+  it("ends a paragraph at much white", () => {
+    expect(mended([...FULL, "^^^Ruth Pemberton"])).toEqual([FULL, ["Ruth Pemberton"]]);
+  });
+});

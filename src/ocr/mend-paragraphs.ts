@@ -1,0 +1,75 @@
+/**
+ * The engine tells paragraphs by the ends of a few lines, and a page cut for two engines may be cut inside of one. So some are mended:
+ * where a full line ends within a sentence, and the next one stands close below it and not indented, the paragraph goes on;
+ * where much white lies between two lines, it ends.
+ */
+import type { RecognisedLine, RecognisedParagraph } from "../core/recognition.ts";
+import { around, piecesOf } from "./reading-order.ts";
+
+/** Farthest that a paragraph's lines stand apart and nearest, as a multiple of the page's median; paragraphs set apart by white have 1.3 and more. */
+const FARTHEST = 1.2;
+const NEAREST = 0.8;
+/** Lines of one paragraph are never so many times the median, or their own height, apart. */
+const APART = 2.5;
+/** What begins less than this many line distances from the others' left edge is not indented; an em is 0.7. */
+const INDENT = 0.4;
+/** Fewest words of a line of running text. */
+const RUNNING_WORDS = 4;
+/** Paragraphs before and after a tear whose lines show how wide their column is. */
+const AROUND = 2;
+const ENDS_SENTENCE = /[.!?:;…»”"’')]$/u;
+/** The number or mark of a list's entry. */
+const LISTED = /^(?:\p{N}+[.)]|\p{L}[.)]|[-–—•*·])$/u;
+
+/** The same lines in the same order, some of them in other paragraphs. */
+export function mendParagraphs(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
+  const pitch = medianOf(paragraphs.flatMap(({ lines }) => lines.slice(1).map((line, at) => distance(lines[at], line))));
+  const ended = paragraphs.flatMap((paragraph) => endAtWhite(paragraph, pitch));
+  const joined: RecognisedParagraph[] = [];
+  for (const [at, paragraph] of ended.entries()) {
+    const before = joined.at(-1);
+    const column = ended.slice(Math.max(0, at - AROUND), at + AROUND).flatMap(({ lines }) => lines);
+    if (before && goesOn(before, paragraph, column, pitch)) joined.splice(-1, 1, { box: around([before.box, paragraph.box]), lines: [...before.lines, ...paragraph.lines] });
+    else joined.push(paragraph);
+  }
+  return joined;
+}
+
+/** Rows of a table may stand as far apart as they like. */
+function endAtWhite({ box, lines }: RecognisedParagraph, pitch: number): RecognisedParagraph[] {
+  const runs: RecognisedLine[][] = [];
+  for (const line of lines) {
+    const above = runs.at(-1)?.at(-1);
+    const isApart = !above || (distance(above, line) > APART * Math.max(pitch, line.box.y1 - line.box.y0) && !isRow(above) && !isRow(line));
+    if (isApart) runs.push([line]);
+    else runs.at(-1)?.push(line);
+  }
+  return runs.length === 1 ? [{ box, lines }] : runs.map((run) => ({ box: around(run.map((line) => line.box)), lines: run }));
+}
+
+function isRow(line: RecognisedLine): boolean {
+  return piecesOf(line).length > 1;
+}
+
+function goesOn({ lines }: RecognisedParagraph, next: RecognisedParagraph, column: readonly RecognisedLine[], pitch: number): boolean {
+  const last = lines.at(-1);
+  const [first] = next.lines;
+  const [word] = first?.words ?? [];
+  if (!last || !first || !word || last.words.length < RUNNING_WORDS || LISTED.test(word.text) || ENDS_SENTENCE.test(last.words.at(-1)?.text ?? "")) return false;
+  const apart = distance(last, first);
+  if (apart < NEAREST * pitch || apart > FARTHEST * pitch) return false;
+  if (isRow(last) || isRow(first)) return false;
+  const flush = column.filter(({ box }) => Math.abs(box.x0 - first.box.x0) < INDENT * pitch);
+  const right = Math.max(...flush.map(({ box }) => box.x1));
+  const left = Math.min(...[...lines, ...next.lines].map(({ box }) => box.x0));
+  return first.box.x0 - left < INDENT * pitch && flush.length > 2 && last.box.x1 + word.box.x1 - word.box.x0 >= right;
+}
+
+/** From baseline to baseline, in pixels; less than 0 where the second stands above. */
+function distance(above: RecognisedLine | undefined, below: RecognisedLine): number {
+  return above ? below.baseline[0].y - above.baseline[0].y : 0;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
