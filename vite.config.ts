@@ -8,6 +8,7 @@ import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
 import { inOrderOfNeed } from "./src/tools/precache-order.ts";
+import { preloadPlugin } from "./src/tools/preload-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 import { securityPlugin } from "./src/tools/security-plugin.ts";
 
@@ -25,6 +26,7 @@ export default defineConfig({
     licencesPlugin(),
     licencesCheckPlugin(),
     securityPlugin(),
+    preloadPlugin(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -34,9 +36,9 @@ export default defineConfig({
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin()] },
         // What the first page needs offline; other languages and the PDF reader are kept once they were used.
-        globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm,bin}", "icons/*", "samples/*.jpg", "ocr/*simd*", "ocr/worker.min.js", "ocr/languages/eng.traineddata.gz"],
+        globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm,bin}", "icons/*", "samples/*-preview.jpg", "ocr/*/{worker.min.js,*simd*}", "ocr/*/languages/eng.traineddata.gz"],
         globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
-        dontCacheBustURLsMatching: /^assets\//,
+        dontCacheBustURLsMatching: /^(assets|ocr)\//,
         manifestTransforms: [(entries) => ({ manifest: inOrderOfNeed(entries), warnings: [] })],
         maximumFileSizeToCacheInBytes: 9 * 1024 * 1024,
       },
@@ -87,6 +89,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What decides which way to go asks for that way's files as soon as it is there, beside the large ones that all ways need.
+            { name: "start", test: /[\\/]src[\\/](app[\\/](main|script-addresses)|core[\\/](dispose|bridge|scanner-events))\.ts$|vite[\\/]preload-helper/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },

@@ -1,6 +1,8 @@
 /** What is set holds for what comes, and languages are brought onto the device. */
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./app.ts";
+import { recognitionFolder } from "../src/tools/recognition-files.ts";
+import { ROOT } from "../src/tools/steps.mjs";
 import { allReady, chooseFiles, note } from "./scan-photographs.ts";
 
 test.use({ locale: "en-GB", timezoneId: "UTC" });
@@ -72,7 +74,7 @@ test("a language is brought onto the device, found there without a connection, a
   await app.getByRole("button", { name: "Fetch Italiano" }).click();
   await expect(item("Italiano").getByRole("alert")).toContainText("Check your connection");
   await expectAccessible(app);
-  expect(await app.evaluate(async (url) => (await fetch(url)).ok, `${baseUrl}ocr/languages/fra.traineddata.gz`)).toBe(true);
+  expect(await app.evaluate(async (url) => (await fetch(url)).ok, `${baseUrl}${recognitionFolder(ROOT)}languages/fra.traineddata.gz`)).toBe(true);
 
   await app.getByRole("radio", { name: "Always in these languages" }).check();
   await app.getByRole("checkbox", { name: "Polski" }).check();

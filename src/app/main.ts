@@ -11,18 +11,24 @@ function beginAnewAtBorders({ oldURL, newURL }: HashChangeEvent): void {
   if ([oldURL, newURL].some((url) => new URL(url).hash.startsWith(HOSTED_ROUTE))) location.reload();
 }
 
-admitOwnScripts();
-// A hidden frame that works for another site needs none of the screens.
-if (location.hash === BRIDGE_ROUTE && window.parent !== window) {
-  const { serveParent } = await import("../host/bridge.ts");
-  await serveParent(baseUrl);
-} else {
+/** Fetches what the address asks for, and hands over. */
+async function begin(): Promise<void> {
+  // Asked for beside the scripts, since every way from here needs it; null where it can't be had.
+  const config = fetch(`${baseUrl}config.json`, { cache: "no-cache" }).catch(() => null);
+  // A hidden frame that works for another site needs none of the screens.
+  if (location.hash === BRIDGE_ROUTE && window.parent !== window) {
+    const { serveParent } = await import("../host/bridge.ts");
+    return serveParent(baseUrl, config);
+  }
   addEventListener("hashchange", beginAnewAtBorders);
   if (location.hash.startsWith(HOSTED_ROUTE)) {
     const { startHosted } = await import("./hosted/start-hosted.tsx");
-    await startHosted(baseUrl);
-  } else {
-    const { startScreens } = await import("./start-screens.tsx");
-    await startScreens(baseUrl);
+    return startHosted(baseUrl, config);
   }
+  const { startScreens } = await import("./start-screens.tsx");
+  return startScreens(baseUrl, config);
 }
+
+admitOwnScripts();
+// Not awaited here: the parts share modules with this one, and would wait for it in turn.
+void begin();

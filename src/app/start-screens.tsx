@@ -1,13 +1,19 @@
+import { startEngines } from "../host/engines.ts";
 import { createHost } from "../host/host.ts";
+import type { AskedConfig } from "../host/read-config.ts";
 import { AppProvider } from "./app-context.ts";
 import { App } from "./app.tsx";
+import { isHandheld } from "./camera/handheld.ts";
 import { createApp } from "./create-app.ts";
 import { mount } from "./mount.tsx";
 
 /** Shows the app, or in its place why it can't start. */
-export async function startScreens(baseUrl: string): Promise<void> {
+export async function startScreens(baseUrl: string, config: AskedConfig): Promise<void> {
+  const engines = startEngines(baseUrl);
+  // On a first visit the network is what is waited for, so the engine is fetched from now on; later it is loaded when the screen shows.
+  if (isHandheld() && !navigator.serviceWorker?.controller) engines.frames.warmUp();
   await mount(async (reader) => {
-    const app = createApp(await createHost(baseUrl), reader);
+    const app = createApp(await createHost(baseUrl, engines, config), reader);
     return (
       <AppProvider value={app}>
         <App />

@@ -7,7 +7,7 @@ import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createMemoryAccounts } from "../storage/memory-accounts.ts";
 import { startEngines } from "./engines.ts";
-import { loadConfig } from "./load-config.ts";
+import { readConfig, type AskedConfig } from "./read-config.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { serveRelay } from "./relay.ts";
 
@@ -16,9 +16,9 @@ import { serveRelay } from "./relay.ts";
  * sends, where the deployment admits that page's origin, and answers requests on it. What keeps it from
  * starting is told to the page that connects.
  */
-export async function serveParent(baseUrl: string): Promise<void> {
+export async function serveParent(baseUrl: string, asked: AskedConfig): Promise<void> {
   talkToNobodyElse();
-  const started = startWorking(baseUrl);
+  const started = startWorking(baseUrl, asked);
   // Told to whoever connects; nobody may ever do.
   started.catch(() => undefined);
   window.addEventListener("message", (event: MessageEvent) => {
@@ -40,9 +40,9 @@ interface Working {
 }
 
 /** Starts what answers requests, and nothing of the screens. Where the browser stores nothing, the accounts of `config.json` have to do. */
-async function startWorking(baseUrl: string): Promise<Working> {
+async function startWorking(baseUrl: string, asked: AskedConfig): Promise<Working> {
   void registerServiceWorker(baseUrl);
-  const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl).catch(() => null)]);
+  const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl).catch(() => null)]);
   const accounts = database
     ? createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: createChanges("accounts", baseUrl).announce })
     : createMemoryAccounts(config.accounts, Date.now);

@@ -4,6 +4,9 @@ import { createRecogniser } from "../ocr/recogniser.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
 
+/** Below the app's address, ending in "/"; named by the build. */
+declare const __RECOGNITION_FOLDER__: string;
+
 export interface RunningEngines extends Engines {
   /** Follows a live camera in a worker of its own, so that it never waits behind a page that is made. */
   readonly frames: FrameFinder;
@@ -15,20 +18,22 @@ export interface RunningEngines extends Engines {
 export interface FrameFinder {
   /** Takes the frame over. Throws `engine_unavailable`, `worker_died`. */
   find(frame: ImageBitmap): Promise<FrameReading>;
+  /** Loads the engine ahead of the first frame. What fails is tried again, and told, with that. */
+  warmUp(): void;
   /** Frees the memory until the next frame; calls under way reject with `AbortError`. */
   rest(): void;
 }
 
 /** Where recognition's files lie in the deployment at `baseUrl`. */
 export function recognitionUrl(baseUrl: string): string {
-  return new URL("ocr/", baseUrl).href;
+  return new URL(__RECOGNITION_FOLDER__, baseUrl).href;
 }
 
 /** The real engines. Nothing is loaded before the first call of each. */
 export function startEngines(baseUrl: string): RunningEngines {
   const startImaging = (): Worker => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
   const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
-  const frames = superviseWorker<FrameCalls>("camera", startImaging);
+  const frames = superviseWorker<FrameCalls & Pick<ImagingCalls, "warmUp">>("camera", startImaging);
   const pdf = superviseWorker<PdfCalls>(
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
@@ -40,6 +45,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     recogniser,
     frames: {
       find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame] }),
+      warmUp: () => void frames.calls.warmUp(null).catch(() => undefined),
       rest: () => frames.stop(),
     },
     async stop() {

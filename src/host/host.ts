@@ -13,8 +13,8 @@ import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { createScannerShelf } from "../storage/scanners.ts";
-import { recognitionUrl, startEngines, type FrameFinder } from "./engines.ts";
-import { loadConfig } from "./load-config.ts";
+import { recognitionUrl, type FrameFinder, type RunningEngines } from "./engines.ts";
+import { readConfig, type AskedConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { startOutbox } from "./start-outbox.ts";
@@ -36,10 +36,9 @@ export interface Host {
  * Starts the parts of an app page at `baseUrl`, the app's address ending in "/". Engines are not loaded
  * before they are needed. Throws `invalid_config`, `storage_unavailable`.
  */
-export async function createHost(baseUrl: string): Promise<Host> {
+export async function createHost(baseUrl: string, engines: RunningEngines, asked: AskedConfig): Promise<Host> {
   void registerServiceWorker(baseUrl);
-  const [config, database] = await Promise.all([loadConfig(baseUrl), openDatabase(baseUrl)]);
-  const engines = startEngines(baseUrl);
+  const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl)]);
   const scan = createScan(engines, config.limits);
   const changes = createChanges("accounts", baseUrl);
   const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: changes.announce });

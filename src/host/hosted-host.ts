@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { MemoryDocuments } from "../storage/memory-documents.ts";
 import { startEngines, type FrameFinder } from "./engines.ts";
-import { loadConfig } from "./load-config.ts";
+import { readConfig, type AskedConfig } from "./read-config.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { startOutbox } from "./start-outbox.ts";
 
@@ -25,8 +25,8 @@ export interface HostedHost {
 }
 
 /** Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws `invalid_config`. */
-export async function createHostedHost(baseUrl: string): Promise<HostedHost> {
-  const [config, database, drafts] = await Promise.all([loadConfig(baseUrl), openedOrNull(openDatabase(baseUrl)), openedOrNull(openDatabase(baseUrl, "flatbed-hosted"))]);
+export async function createHostedHost(baseUrl: string, asked: AskedConfig): Promise<HostedHost> {
+  const [config, database, drafts] = await Promise.all([readConfig(asked), openedOrNull(openDatabase(baseUrl)), openedOrNull(openDatabase(baseUrl, "flatbed-hosted"))]);
   const { frames, ...engines } = startEngines(baseUrl);
   const memory = new MemoryDocuments();
   return {

@@ -6,6 +6,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precachi
 import { SERVICE_PATHS } from "../core/relay.ts";
 import { SHARE_PATH } from "../core/shared-files.ts";
 import { usedFilesCache } from "../core/used-files.ts";
+import { bringLanguagesAlong, sweepLanguages } from "./brought-languages.ts";
 import { relay } from "./relay.ts";
 import { keepShared } from "./shared-files.ts";
 
@@ -15,12 +16,17 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { reado
 const USED_FILES = usedFilesCache(self.registration.scope);
 const CONFIG_FILE = "config.json";
 
-precache(self.__WB_MANIFEST);
+const FILES = self.__WB_MANIFEST;
+/** The folder of recognition's files, whose name changes with them. */
+const RECOGNITION = FILES.map((file) => /^ocr\/\w+\//.exec(typeof file === "string" ? file : file.url)?.[0]).find((folder) => folder !== undefined) ?? "ocr/";
+
+precache(FILES);
 cleanupOutdatedCaches();
 
 // The first worker takes over the page that installed it; a newer one waits until every page is closed
 // or the app says so, so that no page ever runs on half old, half new files.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("install", (event) => event.waitUntil(bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), sweepLanguages(USED_FILES, RECOGNITION, self.registration.scope)])));
 self.addEventListener("message", (event) => {
   if (event.data === "flatbed:update-now") event.waitUntil(self.skipWaiting());
 });

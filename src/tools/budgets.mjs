@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { isCompressed } from "./serve.mjs";
 
 /**
  * A file by a pattern of its path. Of a script or page, the scripts and styles that it loads at once are counted too. `naming` tells
@@ -30,9 +31,9 @@ const IMAGING = [
   { path: /^assets\/side-weights-.*\.bin$/ },
 ];
 /** @type {readonly Part[]} */
-const RECOGNITION = [{ path: /^assets\/src-.*\.js$/, naming: "tesseract" }, { path: /^ocr\/worker\.min\.js$/ }, { path: /^ocr\/tesseract-core-simd-lstm\.(js|wasm)$/ }];
+const RECOGNITION = [{ path: /^assets\/src-.*\.js$/, naming: "tesseract" }, { path: /^ocr\/\w+\/worker\.min\.js$/ }, { path: /^ocr\/\w+\/tesseract-core-simd-lstm\.(js|wasm)$/ }];
 /** @type {readonly Part[]} */
-const ENGLISH = [{ path: /^ocr\/languages\/eng\.traineddata\.gz$/ }];
+const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
 /**
  * Bytes as they are transferred. The last two are what the product promises of a first visit; the others stand a little above
@@ -47,14 +48,11 @@ export const BUDGETS = [
   ...["deu", "eng", "fra", "ita", "nld", "pol", "por", "spa"].map((code) => ({
     name: `language ${code}`,
     limit: 3_100_000,
-    parts: [{ path: new RegExp(`^ocr/languages/${code}\\.traineddata\\.gz$`) }],
+    parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }],
   })),
   { name: "all before the first found page", limit: 1_800_000, parts: [...SHELL, ...SCREENS, ...IMAGING] },
   { name: "all before the first recognised page", limit: 7_000_000, parts: [...SHELL, ...SCREENS, ...IMAGING, ...RECOGNITION, ...ENGLISH] },
 ];
-
-/** Static hosts send other types as they are. */
-const COMPRESSED = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
 
 /**
  * Measures the built app in a folder. Throws when anything takes more than its budget, or a part of one is not there.
@@ -117,5 +115,5 @@ function loadedAtOnce(folder, path) {
 /** @param {string} file */
 function transferred(file) {
   const bytes = readFileSync(file);
-  return COMPRESSED.includes(extname(file)) ? gzipSync(bytes, { level: 9 }).length : bytes.length;
+  return isCompressed(file) ? gzipSync(bytes, { level: 9 }).length : bytes.length;
 }

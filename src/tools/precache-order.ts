@@ -8,7 +8,7 @@ const ORDER = [
   /^assets\/(page-network|page-weights|side-weights)-/,
   /^assets\/(?!kept-pages-)/,
   /^(index\.html|icons\/)/,
-  /^ocr\/(?!languages\/)/,
+  /^ocr\/\w+\/(?!languages\/)/,
   /^ocr\//,
 ];
 

@@ -42,6 +42,9 @@ export const PAGE_POLICY = policy({ ...EVERYWHERE, ...PAGES_ALONE });
 /** Devices that no part of the app uses; the camera is the app's own to ask for, also in another site's frame. */
 const PERMISSIONS = ["camera=(self)", "display-capture=()", "geolocation=()", "microphone=()", "midi=()", "payment=()", "usb=()"];
 
+/** What lies under these addresses never changes. */
+const LASTING = { "Cache-Control": "public, max-age=31536000, immutable" };
+
 /**
  * Headers by the paths they are sent with, below the app's address. All rules that match a path hold; a name that comes
  * twice is joined by commas, which for policies means that both are kept.
@@ -54,8 +57,8 @@ export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
   },
-  "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable", "Content-Security-Policy": policy(THREADS) },
-  "/ocr/*": { "Content-Security-Policy": policy(THREADS) },
+  "/assets/*": { ...LASTING, "Content-Security-Policy": policy(THREADS) },
+  "/ocr/*": { ...LASTING, "Content-Security-Policy": policy(THREADS) },
   "/service-worker.js": { "Content-Security-Policy": policy(THREADS) },
   ...Object.fromEntries(
     // What pages of other sites import or read.

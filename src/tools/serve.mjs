@@ -1,8 +1,10 @@
 /** A small static server for the built app: right types, the headers of its `_headers` file, nothing clever. */
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
-import { createServer as createHttpsServer } from "node:https";
+import { createSecureServer } from "node:http2";
+import { createServer as createEntrance } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+import { gzipSync } from "node:zlib";
 import { headersOf, parseHeaders } from "./headers-file.mjs";
 
 /** @type {Readonly<Record<string, string>>} */
@@ -29,13 +31,23 @@ const TYPES = {
 };
 
 /**
+ * Whether static hosts send a file compressed; other types they send as they are.
+ * @param {string} path
+ */
+export function isCompressed(path) {
+  return [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"].includes(extname(path));
+}
+
+/**
  * @typedef {object} ServeOptions
  * @property {string} folder what is served, with the headers that its `_headers` file says, if it has one
  * @property {string} [basePath] where it is served, "/" or "/some/path/"
  * @property {string} [host] address to listen on; localhost unless given
  * @property {number} [port] 0 takes any free one
  * @property {Readonly<Record<string, string>>} [overrides] texts served instead of files, by path below the base, such as "config.json"
- * @property {{key: string, cert: string}} [tls] serves https with this certificate
+ * @property {boolean} [compress] sends what gains by it compressed, as static hosts do; costs a second of a processor, once a file
+ * @property {{key: string, cert: string}} [tls] serves HTTP/2 over TLS with this certificate, and 1.1 to who asks for that
+ * @property {(connection: import("node:net").Socket) => import("node:stream").Duplex} [through] what every connection is led through
  */
 
 /**
@@ -43,7 +55,7 @@ const TYPES = {
  * @param {ServeOptions} options
  * @returns {Promise<{port: number, url: string, close(): Promise<void>}>}
  */
-export function serveFolder({ folder, basePath = "/", host = "localhost", port = 0, overrides = {}, tls }) {
+export function serveFolder({ folder, basePath = "/", host = "localhost", port = 0, overrides = {}, compress = false, tls, through = (connection) => connection }) {
   const rules = existsSync(join(folder, "_headers")) ? parseHeaders(readFileSync(join(folder, "_headers"), "utf8")) : [];
   /** @param {string} path */
   const headersFor = (path) => ({
@@ -51,6 +63,8 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
     "Cache-Control": "no-cache",
     ...headersOf(rules, `/${path}`),
   });
+  /** @type {Map<string, Buffer>} */
+  const compressed = new Map();
 
   /** @type {import("node:http").RequestListener} */
   const listener = (request, response) => {
@@ -70,29 +84,45 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
       return;
     }
     const file = normalize(join(folder, path));
-    const size = file.startsWith(normalize(folder + sep)) ? fileSize(file) : null;
-    if (size === null) {
+    const stats = file.startsWith(normalize(folder + sep)) ? fileStats(file) : null;
+    if (stats === null) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
       return;
     }
-    response.writeHead(200, { ...headersFor(path), "Content-Length": size });
+    if (compress && isCompressed(path) && /\bgzip\b/.test(String(request.headers["accept-encoding"]))) {
+      const key = `${file} ${stats.mtimeMs}`;
+      const bytes = compressed.get(key) ?? gzipSync(readFileSync(file));
+      compressed.set(key, bytes);
+      response.writeHead(200, { ...headersFor(path), "Content-Encoding": "gzip", Vary: "Accept-Encoding", "Content-Length": bytes.length });
+      response.end(request.method === "HEAD" ? undefined : bytes);
+      return;
+    }
+    response.writeHead(200, { ...headersFor(path), "Content-Length": stats.size });
     if (request.method === "HEAD") response.end();
     else createReadStream(file).pipe(response);
   };
 
-  const server = tls ? createHttpsServer(tls, listener) : createHttpServer(listener);
+  // HTTP/2 has the same listeners by its compatibility interface.
+  const server = tls ? createSecureServer({ ...tls, allowHTTP1: true }, /** @type {any} */ (listener)) : createHttpServer(listener);
+  /** @type {Set<import("node:net").Socket>} */
+  const connections = new Set();
+  const entrance = createEntrance((connection) => {
+    connections.add(connection);
+    connection.on("close", () => connections.delete(connection)).on("error", () => connection.destroy());
+    server.emit("connection", through(connection));
+  });
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
+    entrance.once("error", reject);
+    entrance.listen(port, host, () => {
+      const address = entrance.address();
       const actual = typeof address === "object" && address ? address.port : port;
       resolve({
         port: actual,
         url: `${tls ? "https" : "http"}://localhost:${actual}${basePath}`,
         close: () =>
           new Promise((done) => {
-            server.closeAllConnections();
-            server.close(() => done());
+            for (const connection of connections) connection.destroy();
+            entrance.close(() => done());
           }),
       });
     });
@@ -109,7 +139,7 @@ function decodePath(path) {
 }
 
 /** @param {string} file */
-function fileSize(file) {
+function fileStats(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats.size : null;
+  return stats?.isFile() ? stats : null;
 }

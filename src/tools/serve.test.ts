@@ -1,8 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
 import { request } from "node:http";
+import { connect, type IncomingHttpHeaders } from "node:http2";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { certificateFor } from "./certificate.mjs";
 import { headersOf, parseHeaders } from "./headers-file.mjs";
 import { headersFile } from "./security-plugin.ts";
 import { HEADERS } from "./security-policy.ts";
@@ -57,6 +62,27 @@ describe("the server of the built app", () => {
 
   it("serves overrides in place of files", async () => {
     expect(await (await fetch(`${server.url}config.json`)).json()).toEqual({ a: 1 });
+  });
+
+  it("sends compressed what gains by it to who takes that, over HTTP/2 where it has a certificate, through what it is told to", async () => {
+    let led = 0;
+    const through = (connection: Socket): Socket => {
+      led++;
+      return connection;
+    };
+    const secure = await serveFolder({ folder: join(folder, "site"), compress: true, tls: await certificateFor([]), through });
+    const session = connect(secure.url, { rejectUnauthorized: false });
+    const ask = async (path: string): Promise<{ encoding: unknown; body: Buffer }> => {
+      const stream = session.request({ ":path": path, "accept-encoding": "gzip, br" });
+      const [headers] = (await once(stream, "response")) as [IncomingHttpHeaders];
+      return { encoding: headers["content-encoding"], body: Buffer.concat(await stream.toArray()) };
+    };
+    const { encoding, body } = await ask("/assets/engine.wasm");
+    expect([encoding, gunzipSync(body).toString()]).toEqual(["gzip", "wasm"]);
+    expect(await ask("/_headers")).toMatchObject({ encoding: undefined });
+    expect(led).toBe(1);
+    session.destroy();
+    await secure.close();
   });
 
   it.each(["/", "/sub/path/nothing", "/sub/path/../../secret.txt", "/sub/path/..%2fsecret.txt", "/sub/path/assets", "/sub/path/%ff"])(

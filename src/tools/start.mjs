@@ -37,7 +37,7 @@ if (values.host) {
  */
 async function listen(toNetwork, port, mayMove) {
   const tls = toNetwork ? await (await import("./certificate.mjs")).certificateFor(lanAddresses()) : undefined;
-  const options = { folder: DIST, host: toNetwork ? "0.0.0.0" : "localhost", ...(tls && { tls }) };
+  const options = { folder: DIST, compress: true, host: toNetwork ? "0.0.0.0" : "localhost", ...(tls && { tls }) };
   for (let next = port; ; next++) {
     try {
       return await serveFolder({ ...options, port: next });

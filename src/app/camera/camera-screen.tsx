@@ -10,7 +10,7 @@ import { listedPages } from "../document/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
 
-interface Props {
+export interface CameraScreenProps {
   /** The document to photograph for; null begins one with the first shot. */
   readonly documentId: string | null;
   /** The page to go on behind; at the end unless given. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The camera, one shutter, and the pages so far. Every shot is stored at once. Without a camera, files. */
-export default function CameraScreen({ documentId, after, replaces }: Props): ReactNode {
+export default function CameraScreen({ documentId, after, replaces }: CameraScreenProps): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const [, navigate] = useLocation();

@@ -3,10 +3,12 @@ import { ScanError } from "../../core/errors.ts";
 import type { LanguageCode } from "../../core/languages.ts";
 import { HOSTED_ROUTE, type ScannerEvent } from "../../core/scanner-events.ts";
 import { createHostedHost, type HostedHost } from "../../host/hosted-host.ts";
+import type { AskedConfig } from "../../host/read-config.ts";
 import { readToken } from "../../hosted/link-token.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import { HostedMessage } from "./hosted-message.tsx";
 import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
+import { isHandheld } from "../camera/handheld.ts";
 import { holdDocument } from "../document-tabs.ts";
 import { HostedProvider } from "./hosted-context.ts";
 import { mount } from "../mount.tsx";
@@ -17,9 +19,9 @@ import { createHostedScan } from "./hosted-scan.ts";
 import { makeThumbnail } from "../document/thumbnail.ts";
 
 /** Shows the page of the hosted scanner that the address carries, or in its place why it can't be shown. */
-export async function startHosted(baseUrl: string): Promise<void> {
+export async function startHosted(baseUrl: string, config: AskedConfig): Promise<void> {
   await mount(async () => {
-    const host = await createHostedHost(baseUrl);
+    const host = await createHostedHost(baseUrl, config);
     const { trustedScannerKeys, embedOrigins } = host.config;
     if (!mayShowHere(embedOrigins)) return <HostedMessage kind="framed" />;
     try {
@@ -58,7 +60,8 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox, keepO
   await hosted.getState().restore();
   void sweepDrafts(drafts, draftId.read(), Date.now());
   // Loading it is most of the first page's time; what fails now is tried again, and told, when it is needed.
-  scan.warmUp().catch(() => undefined);
+  if (isHandheld()) frames.warmUp();
+  else scan.warmUp().catch(() => undefined);
   tell({ flatbed: "scanner", event: "ready" });
   return (
     <HostedProvider value={{ scanner, hosted, outbox, frames, tell }}>

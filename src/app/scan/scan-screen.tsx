@@ -5,6 +5,8 @@ import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { Mark } from "../components/mark.tsx";
 import { SettingsLink } from "../settings/settings-link.tsx";
+import { CameraScreen } from "../camera/camera-screen-on-demand.ts";
+import { isHandheld } from "../camera/handheld.ts";
 import { RecentDocuments } from "./recent-documents.tsx";
 import { useFilesIn } from "../files-in.ts";
 import { useOpenedFiles, useSharedFiles, type SharedFiles } from "./incoming-files.ts";
@@ -21,7 +23,7 @@ interface ScanScreenProps {
 /** Where a scan starts: drop, paste, choose, share from another app, photograph, or try a sample. */
 export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
   const strings = useStrings();
-  const { library } = useApp();
+  const { library, frames } = useApp();
   const [, navigate] = useLocation();
   const importing = useLibrary((state) => state.importing);
   const [loading, setLoading] = useState<Sample | null>(null);
@@ -30,6 +32,12 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
   useEffect(() => {
     void library.getState().refresh();
   }, [library]);
+
+  useEffect(() => {
+    if (!isHandheld()) return;
+    frames.warmUp();
+    CameraScreen.preload();
+  }, [frames]);
 
   async function scan(files: readonly File[]): Promise<void> {
     const { createDocument, refuse } = library.getState();

@@ -1,0 +1,165 @@
+/**
+ * How long the app takes to be of use: `node bench/run.mjs start <film.mjpeg> [runs=3]`, on a slow phone and a slow line. A browser
+ * that was never here opens the built app, and "Use camera" is followed as soon as it shows: until the camera's picture shows, until a
+ * page is outlined in it, and, photographed then and looked at at once, until it is read. When the service worker has kept all it keeps,
+ * the browser is closed, the line cut, and the same is done in a new one. Times count from the beginning of the navigation, bytes
+ * (compressed by gzip, TLS' own among them) all that the line carried by then, for whomever. The line is slow for all connections
+ * together: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up (Lighthouse's slow 4G); HTTP/2 over TLS. All renderer processes,
+ * pages, workers and what compiles for them, run at a quarter of their speed. The film plays as the camera. Linux only.
+ */
+import { createHash, X509Certificate } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findWholeBrowser } from "../../src/tools/browser.mjs";
+import { certificateFor } from "../../src/tools/certificate.mjs";
+import { serveFolder } from "../../src/tools/serve.mjs";
+import { build, DIST } from "../../src/tools/steps.mjs";
+import { slowLine } from "./slow-line.mjs";
+import { slowDown } from "./slow-processes.mjs";
+
+const SLOW_4G = { rttMs: 150, downBitsPerS: 1_638_400, upBitsPerS: 750_000 };
+const SLOWER = 4;
+const MB = 1_000_000;
+/** What the product promises. */
+const GOALS = { first: { camera: 2500, found: 6000 }, offline: { camera: 1000, found: 2000 }, foundMb: 1.8, readMb: 7 };
+const LONGEST_MS = 180_000;
+
+/** Milliseconds from the beginning of the navigation. @typedef {{screen: number, camera: number, found: number, read: number}} Marks */
+/** @typedef {{first: Marks, offline: Marks, foundMb: number, readMb: number, keptMb: number}} Visits */
+
+/** @param {import("../run.mjs").Bench} bench */
+export async function run({ args, results }) {
+  const [film, runs = "3"] = args;
+  if (!film) {
+    console.error("Usage: node bench/run.mjs start <film.mjpeg> [runs]");
+    return false;
+  }
+  await build();
+  /** @type {Visits[]} */
+  const all = [];
+  for (let i = 0; i < Number(runs); i++) {
+    all.push(await visitTwice(film));
+    console.log(JSON.stringify(all.at(-1)));
+  }
+  const middle = {
+    first: medianMarks(all.map(({ first }) => first)),
+    offline: medianMarks(all.map(({ offline }) => offline)),
+    foundMb: median(all.map(({ foundMb }) => foundMb)),
+    readMb: median(all.map(({ readMb }) => readMb)),
+  };
+  writeFileSync(join(results, "start.json"), JSON.stringify({ median: middle, runs: all }, null, 2));
+  console.table({ first: middle.first, offline: middle.offline });
+  console.log(`Carried before the first found page ${middle.foundMb.toFixed(2)} MB, before the first read one ${middle.readMb.toFixed(2)} MB`);
+  const isInTime = (/** @type {"first" | "offline"} */ of) => middle[of].camera <= GOALS[of].camera && middle[of].found <= GOALS[of].found;
+  return isInTime("first") && isInTime("offline") && middle.foundMb <= GOALS.foundMb && middle.readMb <= GOALS.readMb;
+}
+
+/**
+ * @param {string} film
+ * @returns {Promise<Visits>}
+ */
+async function visitTwice(film) {
+  const profile = mkdtempSync(join(tmpdir(), "flatbed-start-"));
+  const line = slowLine(SLOW_4G);
+  const tls = await certificateFor([]);
+  const server = await serveFolder({ folder: DIST, compress: true, tls, through: line.through });
+  const profiled = { profile, film, url: server.url, trusted: fingerprint(tls.cert) };
+  try {
+    const first = await visit(profiled, true);
+    const keptMb = line.bytesBy(Date.now()) / MB;
+    await server.close();
+    const offline = await visit(profiled, false);
+    return { first: first.marks, offline: offline.marks, foundMb: line.bytesBy(first.beganAtMs + first.marks.found) / MB, readMb: line.bytesBy(first.beganAtMs + first.marks.read) / MB, keptMb };
+  } finally {
+    await server.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/**
+ * One visit, in a browser of its own that keeps what it keeps in `profile`.
+ * @param {{profile: string, film: string, url: string, trusted: string}} where
+ * @param {boolean} isFirst waits until the service worker has kept all files
+ */
+async function visit({ profile, film, url, trusted }, isFirst) {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...findWholeBrowser(),
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+      // A browser that only overlooks a certificate keeps none of what came under it.
+      `--ignore-certificate-errors-spki-list=${trusted}`,
+    ],
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const browser = context.browser();
+  const [page] = context.pages();
+  if (!browser || !page) throw new Error("The browser shows nothing.");
+  const slowed = await slowDown(browser, SLOWER);
+  try {
+    await context.grantPermissions(["camera"], { origin: new URL(url).origin });
+    await page.addInitScript(markSteps);
+    await page.goto(url, { timeout: LONGEST_MS });
+    await page.waitForFunction(() => "read" in /** @type {any} */ (window).marks, null, { timeout: LONGEST_MS });
+    const seen = await page.evaluate(() => ({ marks: /** @type {any} */ (window).marks, beganAtMs: performance.timeOrigin }));
+    if (isFirst) await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: LONGEST_MS });
+    return seen;
+  } finally {
+    await slowed.end();
+    await context.close();
+  }
+}
+
+/**
+ * A certificate's public key as the browser wants it named: SHA-256 of its SPKI, in Base64.
+ * @param {string} certificate PEM
+ */
+function fingerprint(certificate) {
+  return createHash("sha256").update(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })).digest("base64");
+}
+
+/** Runs in the page, before its scripts: follows the way to a page that is read, and notes when each step shows. */
+function markSteps() {
+  /** @type {Record<string, number>} */
+  const marks = {};
+  Object.assign(window, { marks });
+  /** @type {readonly [name: string, shows: () => Element | null | undefined, followed: boolean][]} */
+  const steps = [
+    ["screen", () => document.querySelector('a[href="#/camera"]'), true],
+    ["camera", () => [...document.querySelectorAll("video")].find(({ readyState, videoWidth }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0), false],
+    ["found", () => document.querySelector('.camera-outline[data-found="true"]'), false],
+    ["shutter", () => document.querySelector(".camera-shutter:enabled"), true],
+    ["taken", () => document.querySelector("a.camera-done"), true],
+    ["read", () => [...document.querySelectorAll(".doc-state")].find(({ textContent }) => /^\d+ pages?$/.test(textContent ?? "")), false],
+  ];
+  const look = () => {
+    const [name, shows, isFollowed] = steps[Object.keys(marks).length] ?? [];
+    const element = shows?.();
+    if (name && element) {
+      marks[name] = performance.now();
+      if (isFollowed && element instanceof HTMLElement) element.click();
+    }
+    if (!("read" in marks)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/**
+ * @param {readonly Marks[]} visits
+ * @returns {Marks}
+ */
+function medianMarks(visits) {
+  const of = (/** @type {keyof Marks} */ name) => Math.round(median(visits.map((marks) => marks[name])));
+  return { screen: of("screen"), camera: of("camera"), found: of("found"), read: of("read") };
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}

@@ -1,0 +1,4 @@
+/** Whether this is a device that one photographs with: the engine of its camera is worth loading before it is asked for. */
+export function isHandheld(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
