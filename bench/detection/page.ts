@@ -1,4 +1,4 @@
-import { decodeUpright, readRows } from "../../src/imaging/codec.ts";
+import { decodeUpright, readPixels } from "../../src/imaging/codec.ts";
 import { findPage, LEAST_CONFIDENCE, type PageQuad } from "../../src/imaging/find-page.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
 import { loadNetworks } from "../../src/imaging/page-network/load-networks.ts";
@@ -29,7 +29,7 @@ export async function detect(url: string): Promise<Size & { readonly classical: 
   const { width, height } = upright.bitmap;
   return inScopeAsync(cv, async (scope) => {
     const mat = scope.rgba({ width, height });
-    readRows(upright.bitmap, (rows, y) => mat.data.set(rows, y * width * 4));
+    await readPixels(upright, mat.data);
     const timed = (withNetworks: Networks | null): Detection => {
       const started = performance.now();
       // However unsure: the threshold is the report's.

@@ -2,6 +2,7 @@
 import { ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry.ts";
 import type { ImagingCalls } from "../core/imaging-calls.ts";
+import { copyFramePixels } from "./frame-pixels.ts";
 import { headerOf, refuseTooLarge, uprightSize } from "../core/image-header.ts";
 
 export interface DecodedPhoto extends Disposable {
@@ -9,6 +10,8 @@ export interface DecodedPhoto extends Disposable {
   readonly bitmap: ImageBitmap;
   /** Size of the whole upright photograph, of which `bitmap` may be a smaller copy. */
   readonly size: Size;
+  /** True of a picture without transparent parts that was stored upright, as far as its file says. */
+  readonly isPlain: boolean;
 }
 
 /** 12 megapixels: what phones take, and 48 MB a copy. */
@@ -34,7 +37,14 @@ export async function decodeUpright(photo: Blob, maxPixels: number, maxWorkingPi
     bitmap.close();
     throw error;
   }
-  return { bitmap, size, [Symbol.dispose]: () => bitmap.close() };
+  return { bitmap, size, isPlain: header?.type === "jpeg" && header.orientation === 1, [Symbol.dispose]: () => bitmap.close() };
+}
+
+/** Copies a decoded picture's pixels to `into`, RGBA; transparent parts are white. */
+export async function readPixels({ bitmap, isPlain }: DecodedPhoto, into: Uint8ClampedArray | Uint8Array): Promise<void> {
+  // The frame of a turned picture is the picture as it was stored.
+  if (isPlain && (await copyFramePixels(bitmap, into))) return;
+  readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
 }
 
 /** Rows read at once: their canvas is 3 MB for a 12-megapixel photograph instead of 48. */

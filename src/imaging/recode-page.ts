@@ -3,7 +3,7 @@ import type { RecodedPage, Recoding } from "../core/imaging-calls.ts";
 import { headerOf } from "../core/image-header.ts";
 import { encodeJbig2 } from "../core/jbig2.ts";
 import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./black-and-white.ts";
-import { decodeUpright, encodePixels, readRows, WORKING_PIXELS } from "./codec.ts";
+import { decodeUpright, encodePixels, readPixels, WORKING_PIXELS } from "./codec.ts";
 import { applyFilter } from "./page-filters.ts";
 
 /** Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own show nothing new. */
@@ -48,6 +48,6 @@ async function pixelsOf(page: Blob, maxPixels: number, maxLongSidePx: number): P
   using whole = await decodeUpright(page, maxPixels, Math.min(WORKING_PIXELS, maxLongSidePx * maxLongSidePx * ratio));
   const { width, height } = whole.bitmap;
   const pixels = new ImageData(width, height);
-  readRows(whole.bitmap, (rows, y) => pixels.data.set(rows, y * width * 4));
+  await readPixels(whole, pixels.data);
   return pixels;
 }

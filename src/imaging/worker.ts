@@ -3,7 +3,7 @@ import "../core/dispose.ts";
 import type { FoundPage, FrameCalls, FrameReading, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { NO_TONE } from "../core/tone.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
-import { decodeUpright, encodePixels, encodeUpright, readRows } from "./codec.ts";
+import { decodeUpright, encodePixels, encodeUpright, readPixels, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
 import { loadNetworks } from "./page-network/load-networks.ts";
@@ -64,7 +64,7 @@ async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, w
       using upright = await decodeUpright(photo, maxPixels);
       const working = { width: upright.bitmap.width, height: upright.bitmap.height };
       const mat = scope.rgba(working);
-      readRows(upright.bitmap, (rows, y) => mat.data.set(rows, y * working.width * 4));
+      await readPixels(upright, mat.data);
       return { mat, working, size: upright.size };
     });
     return work(cv, decoded);
