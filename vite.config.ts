@@ -7,6 +7,7 @@ import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
 import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
+import { pixelKernelsPlugin } from "./src/tools/pixel-kernels-plugin.ts";
 import { inOrderOfNeed } from "./src/tools/precache-order.ts";
 import { preloadPlugin } from "./src/tools/preload-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageNetworkPlugin(),
+    pixelKernelsPlugin(),
     recognitionFilesPlugin(),
     clientPlugin(),
     openApiPlugin(),
@@ -69,7 +71,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: "es", plugins: () => [pageNetworkPlugin(), licencesCheckPlugin()] },
+  worker: { format: "es", plugins: () => [pageNetworkPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()] },
   test: {
     include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"],
     // No test is about time; those that draw pictures take theirs on a busy machine.

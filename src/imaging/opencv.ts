@@ -22,7 +22,11 @@ export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> 
     return await new Promise<Engine>((resolve, reject) => {
       const module = {
         instantiateWasm(imports: WebAssembly.Imports, done: RunInstance): object {
-          startInstance(source, imports, done).catch(reject);
+          const run: RunInstance = (instance, compiled) => {
+            memories.set(module, memoryIn(instance));
+            done(instance, compiled);
+          };
+          startInstance(source, imports, run).catch(reject);
           return {};
         },
         onAbort: (reason: unknown): void => reject(new Error(String(reason))),
@@ -41,6 +45,21 @@ type RunInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) 
 async function startInstance(source: WasmSource, imports: WebAssembly.Imports, run: RunInstance): Promise<void> {
   const { instance, module } = await instantiateWasm(source, imports);
   run(instance, module);
+}
+
+function memoryIn({ exports }: WebAssembly.Instance): WebAssembly.Memory {
+  const memory = Object.values(exports).find((each) => each instanceof WebAssembly.Memory);
+  if (!memory) throw new Error("It shows no memory.");
+  return memory;
+}
+
+const memories = new WeakMap<object, WebAssembly.Memory>();
+
+/** The memory in which an engine keeps its matrices. */
+export function memoryOf(cv: OpenCv): WebAssembly.Memory {
+  const memory = memories.get(cv);
+  if (!memory) throw new ScanError("engine_unavailable", "The imaging engine has not started. Try again.");
+  return memory;
 }
 
 interface Handle {

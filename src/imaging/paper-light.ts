@@ -167,7 +167,7 @@ export function eachRow(
 }
 
 /** The cell whose centre lies before a pixel's, and how far the pixel is on its way to the next, 0 to 1. */
-function between(pixel: number, pixels: number, cells: number): { first: number; share: number } {
+export function between(pixel: number, pixels: number, cells: number): { first: number; share: number } {
   const place = Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
   const first = Math.floor(place);
   return { first, share: place - first };

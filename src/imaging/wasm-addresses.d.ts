@@ -9,3 +9,9 @@ declare module "flatbed:page-network.wasm" {
   const url: string;
   export default url;
 }
+
+declare module "flatbed:pixel-kernels" {
+  /** A WebAssembly module in base 64. */
+  const base64: string;
+  export default base64;
+}
