@@ -1,7 +1,7 @@
-"""The steps that native OpenCV has in common with the app, on one thread: python3 native.py <job.json>.
+"""The steps that native OpenCV has in common with the app, on one thread: python3 native.py <job.json> [page.png].
 
 The job names a photograph, the mesh it is laid flat by, and the page's size. Prints the milliseconds of each
-step, the quickest of several runs, as JSON.
+step, the quickest of several runs, as JSON; writes the page where it is asked for.
 """
 import json
 import sys
@@ -10,12 +10,93 @@ import time
 import cv2
 import numpy as np
 
-RUNS = 5
-# The app's own figures, of rectify.ts, paper-light.ts and page-filters.ts.
+RUNS = 3
+# The app's own figures, of rectify.ts, paper-light.ts, upper-trend.ts, paper-mask.ts and whiten.ts.
 DENSEST_BILINEAR = 1.3
+LEAST_DENSITY = 1.1
 LATTICE_PX = 240
 TEXT_RADIUS = 4
+TREND_ROUNDS = 6
+TREND_STRIDE = 4
+TREND_TOLERANCE = 0.16
+FILL_RADII = (3, 9, 27, 81)
 WHITE_POINT = 0.9
+DARKEST_SHARE = 0.004
+HIGHEST_BLACK_POINT = 0.35
+DARKENING = 1.25
+INK = 12
+COLOURLESS = 28
+COLOURED = 64
+
+
+def light_on(page):
+    """Red, green and blue of the bare paper, on a lattice: paper-light.ts without its search for pictures and shadows."""
+    height, width = page.shape[:2]
+    scale = LATTICE_PX / max(width, height)
+    small = cv2.resize(page, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = cv2.morphologyEx(small, cv2.MORPH_CLOSE, np.ones((2 * TEXT_RADIUS + 1,) * 2, np.uint8)).astype(np.float32)
+    lightness = small @ np.array([0.114, 0.587, 0.299], np.float32)
+    y, x = np.indices(lightness.shape, np.float32)
+    x, y = x / lightness.shape[1] - 0.5, y / lightness.shape[0] - 0.5
+    basis = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], -1)
+    few = basis[::TREND_STRIDE, ::TREND_STRIDE].reshape(-1, 6)
+    seen = lightness[::TREND_STRIDE, ::TREND_STRIDE].ravel()
+    fitted = np.full_like(seen, np.percentile(seen, 70))
+    for _ in range(TREND_ROUNDS):
+        weights = np.where(seen >= 0.94 * fitted, 1, 0.04).astype(np.float32)[:, None]
+        factors = np.linalg.solve(few.T @ (few * weights), few.T @ (seen[:, None] * weights))[:, 0]
+        fitted = few @ factors
+    trend = np.clip(basis @ factors, 16, 255)
+    mask = (np.abs(lightness / trend - 1) <= TREND_TOLERANCE).astype(np.float32)
+    weighted = small * mask[..., None]
+    missing = np.ones_like(mask)
+    light = np.zeros_like(small)
+    for radius in FILL_RADII:
+        paper, colour = mask, weighted
+        for _ in range(3):
+            paper, colour = (cv2.blur(each, (2 * radius + 1,) * 2, borderType=cv2.BORDER_REPLICATE) for each in (paper, colour))
+        share = np.where(paper < 1e-4, 0, missing * np.minimum(1, paper / 0.35))
+        light += colour * (share / np.maximum(paper, 1e-4))[..., None]
+        missing -= share
+        if not missing.any():
+            break
+    return np.maximum(8, light + missing[..., None] * np.percentile(small, 90))
+
+
+def whiten(page):
+    """whiten.ts: divided by the light, levels set, colours kept."""
+    height, width = page.shape[:2]
+    light = cv2.resize(np.minimum(255, light_on(page)).astype(np.uint8), (width, height))
+    page = cv2.divide(page, light, scale=255)
+    rows = np.ascontiguousarray(page[:: max(1, height // 400)])
+    counts = np.cumsum(cv2.calcHist([cv2.cvtColor(rows, cv2.COLOR_BGR2GRAY)], [0], None, [256], [0, 256]))
+    black = min(HIGHEST_BLACK_POINT * 255, np.searchsorted(counts, DARKEST_SHARE * counts[-1]))
+    shares = np.maximum(0, (np.arange(256) - black) / (WHITE_POINT * 255 - black)) ** DARKENING
+    levels = np.minimum(255, INK + (255 - INK) * shares).round().astype(np.uint8)
+    levelled = cv2.LUT(page, levels)
+    blue, green, red = cv2.split(page)
+    high = cv2.max(cv2.max(blue, green), red)
+    spread = cv2.subtract(high, cv2.min(cv2.min(blue, green), red))
+    at = np.flatnonzero(spread > COLOURLESS)
+    if at.size:
+        pixels, greatest = page.reshape(-1, 3)[at].astype(np.float32), high.ravel()[at]
+        share = np.minimum(1, (spread.ravel()[at].astype(np.float32) - COLOURLESS) / (COLOURED - COLOURLESS))[:, None]
+        kept = pixels * (levels[greatest] / np.maximum(1, greatest).astype(np.float32))[:, None]
+        flat = levelled.reshape(-1, 3)
+        flat[at] = np.rint(flat[at] * (1 - share) + kept * share)
+    return levelled
+
+
+def shrink(picture, factor, at_most):
+    """By a whole number first, for which there is a quick way, and the rest by the bilinear one."""
+    height, width = picture.shape[:2]
+    whole = max(1, int(at_most))
+    if whole > 1:
+        picture = cv2.resize(picture[: height // whole * whole, : width // whole * whole], (width // whole, height // whole), interpolation=cv2.INTER_AREA)
+    rest = factor / whole
+    if rest <= 1:
+        return picture
+    return cv2.resize(picture, None, fx=1 / rest, fy=1 / rest, interpolation=cv2.INTER_AREA if rest > DENSEST_BILINEAR else cv2.INTER_LINEAR)
 
 
 def make_page(job):
@@ -32,8 +113,8 @@ def make_page(job):
     high = np.ceil(grid.max((0, 1))).astype(int) + 4
     part = photo[low[1]:high[1], low[0]:high[0]]
     density = (job["areaPx"] / (width * height)) ** 0.5
-    factor = min(1, DENSEST_BILINEAR / density)
-    source = cv2.resize(part, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA) if factor < 1 else part
+    source = shrink(part, density / DENSEST_BILINEAR, density / LEAST_DENSITY) if density > DENSEST_BILINEAR else part
+    factor = source.shape[1] / part.shape[1]
     # Grid points lie on the page's edges: the map is that of a lattice whose outer points are half a cell outside.
     places = ((grid - low) * factor - 0.5).astype(np.float32)
     x = np.linspace(0, job["columns"] - 1, width, dtype=np.float32)
@@ -41,19 +122,18 @@ def make_page(job):
     lattice = cv2.remap(places, *np.meshgrid(x[::8], y[::8]), cv2.INTER_LINEAR)
     page = cv2.remap(source, cv2.resize(lattice, (width, height)), None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     mark("rectify")
-    scale = LATTICE_PX / max(width, height)
-    small = cv2.resize(page, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    light = cv2.morphologyEx(small, cv2.MORPH_CLOSE, np.ones((2 * TEXT_RADIUS + 1,) * 2, np.uint8))
-    light = cv2.resize(cv2.GaussianBlur(light, (0, 0), 5), (width, height))
-    page = cv2.divide(page, light, scale=255 / WHITE_POINT)
+    page = whiten(page)
     mark("clean")
     cv2.imencode(".jpg", page, [cv2.IMWRITE_JPEG_QUALITY, 85])
     mark("encode")
-    return {name: (at - before) * 1000 for (_, before), (name, at) in zip(marks, marks[1:])}
+    return page, {name: (at - before) * 1000 for (_, before), (name, at) in zip(marks, marks[1:])}
 
 
 cv2.setNumThreads(1)
 with open(sys.argv[1], encoding="utf-8") as file:
     given = json.load(file)
-runs = [make_page(given) for _ in range(RUNS)]
+made = [make_page(given) for _ in range(RUNS)]
+if len(sys.argv) > 2:
+    cv2.imwrite(sys.argv[2], made[0][0])
+runs = [stages for _, stages in made]
 print(json.dumps({"version": cv2.__version__, "stagesMs": {name: min(run[name] for run in runs) for name in runs[0]}}))
