@@ -4,7 +4,7 @@
  */
 export function* connectedCells(width: number, isMember: Uint8Array): Generator<Int32Array> {
   const cells = isMember.length;
-  const left = Uint8Array.from(isMember);
+  const left = new Uint8Array(isMember);
   const queue = new Int32Array(cells);
   for (let start = 0; start < cells; start++) {
     if (left[start] === 0) continue;

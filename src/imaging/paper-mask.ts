@@ -39,17 +39,24 @@ export function maskPaper(colours: Colours): PaperMask {
   const near = values.map((value, i) => (Math.abs(value / valueAt(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0));
   const hue = paperHue(colours, near);
   const smooth = smoothCells(lightness, trend);
-  const isPaperLike = Uint8Array.from(values, (value, i) => (hueDistance(colours, i, hue) <= SHADOW_HUE && value >= DEEPEST_SHADOW * valueAt(trend, i) ? 1 : 0));
+  const isPaperLike = cellsWhere(values.length, (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && (values[i] as number) >= DEEPEST_SHADOW * valueAt(trend, i));
   const seeds = near.map((value, i) => value * (isPaperLike[i] as number));
   const reached = reachPaper(lightness, seeds, isPaperLike);
   addShadows(reached, { isPaperLike, smooth, width });
-  const pictures = pictureRegions({ values: Float32Array.from(reached, (value) => 1 - value), width, height });
+  const pictures = pictureRegions({ values: new Float32Array(reached).map((value) => 1 - value), width, height });
   const paper = near.map((value, i) => (reached[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0));
   const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
   const [red, blue] = paperHue(colours, paper);
   const shares = [red, blue, 1 - red - blue];
   const showsPaper = share >= LEAST_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MOST_TINT;
   return { paper, pictures, showsPaper };
+}
+
+/** 1 in the cells for which it is so. `Uint8Array.from` takes ten times as long. */
+function cellsWhere(count: number, isSo: (i: number) => boolean): Uint8Array {
+  const cells = new Uint8Array(count);
+  for (let i = 0; i < count; i++) if (isSo(i)) cells[i] = 1;
+  return cells;
 }
 
 /** Median share of red and of blue in the paper's colour. */
@@ -73,7 +80,7 @@ function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [numb
 function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
   const high = dilate(lightness, 2);
   const low = erode(lightness, 2);
-  return Uint8Array.from(high.values, (value, i) => (value - valueAt(low, i) <= SMOOTHNESS * valueAt(trend, i) ? 1 : 0));
+  return cellsWhere(high.values.length, (i) => valueAt(high, i) - valueAt(low, i) <= SMOOTHNESS * valueAt(trend, i));
 }
 
 /**

@@ -13,8 +13,8 @@ const LEAST_SHOWN = 0.5;
 export function pictureRegions(other: Plane): Plane {
   const { width, height } = other;
   const core = dilate(erode(other, CORE_RADIUS), CORE_RADIUS);
-  const pictures = Float32Array.from(core.values);
-  for (const part of connectedCells(width, Uint8Array.from(other.values))) {
+  const pictures = new Float32Array(core.values);
+  for (const part of connectedCells(width, new Uint8Array(other.values))) {
     if (!part.some((i) => core.values[i] === 1)) continue;
     let [left, right, top, bottom] = [width, 0, height, 0];
     for (const i of part) {

@@ -121,7 +121,7 @@ function boxAlong({ values }: Plane, into: Plane, { radius, step, stride, length
 
 /** The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it must. */
 export function percentile(values: ArrayLike<number>, share: number): number {
-  const rest = Float32Array.from(values);
+  const rest = new Float32Array(values);
   const wanted = Math.min(rest.length - 1, Math.floor(share * rest.length));
   let [low, high] = [0, rest.length - 1];
   while (low < high) {
