@@ -14,7 +14,7 @@ const size = { width: 750, height: 1000 };
 const arched = archedSheet(size);
 const page = cornersOf(arched);
 /** The upper part of the sheet, as where another lies on it. */
-const upper = cornersOf(cropSurface(arched, { left: 0, top: 0, across: 1, down: 0.93 }));
+const upper = cornersOf(cropSurface(arched, { left: 0, top: 0, across: 1, down: 0.92 }));
 
 let cv: OpenCv;
 let picture: RgbaImage;

@@ -3,12 +3,13 @@ import { distance, lerp, scaleQuad, signedArea, type Point, type Quad, type Size
 import { flatGrid } from "../core/page-geometry.ts";
 import { cornersOf, cropSurface, gridOf, placeOn, scaleSurface, type Surface } from "../core/page-mesh.ts";
 import { AXIS, flatSheet, HEIGHT, SLOPE, SLOPES, surfaceOf } from "./bent-sheet.ts";
+import { levelled } from "./level-lines.ts";
 import { fitSheet, type Clue, type FittedSheet } from "./fit-sheet.ts";
 import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
 import { pageExtent, type Edges, type Extent } from "./page-extent.ts";
 import { shrink } from "./rectify.ts";
 import { edgeClues, levelLines, marginClues, printClues, type PlacedLine } from "./sheet-clues.ts";
-import { findTextLines } from "./text-lines.ts";
+import { findTextLines, type TextLines } from "./text-lines.ts";
 import { traceSides, type TracedSide } from "./trace-sides.ts";
 
 /** A page that is bent, in pixels of the photograph. */
@@ -77,13 +78,13 @@ export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | n
     const found = bestBent(clues, starts, picture);
     if (!isClearlyBent(found, flat)) return null;
     const open = openEdges(sides, levelLines(print, surfaceOf(found.parameters, picture)), print.upended);
-    if (!open.includes(true)) return describe(found, picture, toPhoto, null);
+    if (!open.includes(true)) return describe(found, picture, toPhoto, { print, edges, extent: null });
     const sheet = settle([...edges.filter((_, i) => !open[i]), ...printClues(print)], found, picture);
     const surface = surfaceOf(sheet.parameters, picture);
     const middles = quad.map((corner, i) => placeOn(surface, lerp(corner, quad[(i + 1) % 4] as Point, 0.5)));
     const atLeast = middles.map(({ x, y }, i) => (i % 2 === 0 ? y : x)) as unknown as Edges<number>;
     const extent = pageExtent(surface, levelLines(print, surface), { open, atLeast, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
-    return describe(sheet, picture, toPhoto, extent);
+    return describe(sheet, picture, toPhoto, { print, edges: edges.filter((_, i) => !open[i]), extent });
   });
 }
 
@@ -103,7 +104,7 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
     const surface = surfaceOf(sheet.parameters, picture);
     const placed = levelLines(level, surface);
     const extent = pageExtent(surface, placed, { open: ALL_OPEN, atLeast: NOWHERE, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
-    const page = describe(sheet, picture, toPhoto, extent);
+    const page = describe(sheet, picture, toPhoto, { print: level, edges: [], extent });
     return page && Math.abs(signedArea(cornersOf(page.surface))) >= LEAST_SHARE * photo.cols * photo.rows ? page : null;
   });
 }
@@ -192,9 +193,26 @@ function openEdges(sides: readonly TracedSide[], lines: readonly PlacedLine[], u
   return sides.map(({ points, contrast }, i) => points.length < FEWEST_EDGE_POINTS || (contrast < SAME_PAPER && beyond[i] === true)) as unknown as Edges<boolean>;
 }
 
+/** What a sheet was fitted to, and the part of it that is the page; null for all of it. */
+interface Seen {
+  readonly print: TextLines;
+  /** Of those edges that are the page's. */
+  readonly edges: readonly Clue[];
+  readonly extent: Extent | null;
+}
+
+function withLevelLines(sheet: Surface, print: TextLines, edges: readonly Clue[]): Surface {
+  const runs = print.upended ? "down" : "across";
+  const levels = [...levelLines(print, sheet).map(({ line }) => ({ points: line.points, place: null })), ...edges.filter((edge) => edge.runs === runs)];
+  if (!print.upended) return levelled(sheet, levels);
+  // Lines that run down are level on the sheet that has its axes exchanged.
+  const exchanged = levelled((u, v) => sheet(v, u), levels);
+  return (u, v) => exchanged(v, u);
+}
+
 /** What is said about a bent page, all of its surface or the part that is the page; null when it is as good as flat, or can't be one. */
-function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: Point, extent: Extent | null): BentPage | null {
-  const whole = surfaceOf(parameters, picture);
+function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: Point, { print, edges, extent }: Seen): BentPage | null {
+  const whole = withLevelLines(surfaceOf(parameters, picture), print, edges);
   const page = extent ? cropSurface(whole, extent) : whole;
   if (extent && !(extent.across > 0 && extent.down > 0)) return null;
   const corners = cornersOf(page);
