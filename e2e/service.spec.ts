@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { serveFolder } from "../src/tools/serve.mjs";
 import { DIST } from "../src/tools/steps.mjs";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, openApp, sha256Of, test } from "./app.ts";
 import { takeViolations } from "./policy-watch.ts";
 import { allReady, chooseFiles, note, secondNote } from "./scan-photographs.ts";
@@ -127,17 +128,19 @@ test("an app page that stands still: requests are refused meanwhile, and once it
   expect(await send(caller, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
 });
 
-test("a service worker that takes over during a request: that is answered, and so is the next", async ({ browser }) => {
+test("a newer version: told where no scan is in hand, taken when the person says so and no other tab is open; a request meanwhile is answered, and so is the next", async ({ browser }) => {
   const overrides: Record<string, string> = { "config.json": JSON.stringify(CONFIG) };
   const server = await serveFolder({ folder: DIST, overrides });
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await openApp(page, server.url);
-  overrides["service-worker.js"] = `${readFileSync(join(DIST, "service-worker.js"), "utf8")}\n// Another version.\n`;
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  const deploy = async (version: string): Promise<void> => {
+    overrides["service-worker.js"] = `${readFileSync(join(DIST, "service-worker.js"), "utf8")}\n// ${version}\n`;
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  };
+  const notice = page.locator(".notice").filter({ hasText: "A new version is ready." });
+  await deploy("A second version.");
+  await expect(notice).toBeVisible();
   const answered = send(page, { pages: 6 });
   await expect.poll(async () => (await accounting(page)).usage[0]?.reservations.length ?? 0, { intervals: [20] }).toBe(1);
   await page.evaluate(async () => {
@@ -145,9 +148,28 @@ test("a service worker that takes over during a request: that is answered, and s
     (await navigator.serviceWorker.ready).waiting?.postMessage("flatbed:update-now");
     await taken;
   });
+  await page.locator(".notice-close").click();
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "14" }]);
   expect(await send(page, {})).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
-  await page.close();
+
+  await page.goto(`${server.url}#/camera`);
+  await deploy("A third version.");
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect(notice).toHaveCount(0);
+  await page.goto(`${server.url}#/`);
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  const other = await context.newPage();
+  await other.goto(server.url);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("Close the app’s other tabs first")).toBeVisible();
+  await other.close();
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await loaded;
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await expect(notice).toHaveCount(0);
+  await context.close();
   await server.close();
 });
 

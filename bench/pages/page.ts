@@ -5,6 +5,7 @@ import type { Box, Size } from "../../src/core/geometry.ts";
 import type { GreyImage, MadePage, MakePageParams } from "../../src/core/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import type { PageGrid } from "../../src/core/page-geometry.ts";
+import { recognitionUrl } from "../../src/host/engines.ts";
 import { createRecogniser } from "../../src/ocr/recogniser.ts";
 import { dataUrl, fetchPhoto, makePage as timePage, startImaging } from "../imaging.ts";
 import { drawPhoto } from "./drawn-photo.ts";
@@ -52,7 +53,7 @@ export interface PageRun extends Size {
 }
 
 const imaging = startImaging();
-const recogniser = createRecogniser({ filesUrl: new URL("../../ocr/", location.href).href });
+const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
 let last: MadePage | null = null;
 
 function page(): MadePage {

@@ -2,6 +2,7 @@ import { characterErrorRate } from "../../e2e/character-error-rate.ts";
 import { wordErrorShare } from "../../e2e/word-error-share.ts";
 import type { GreyImage } from "../../src/core/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
+import { recognitionUrl } from "../../src/host/engines.ts";
 import { createRecogniser } from "../../src/ocr/recogniser.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
@@ -27,7 +28,7 @@ export interface Reading {
 export type Route = "picture" | "page";
 
 const imaging = startImaging();
-const recogniser = createRecogniser({ filesUrl: new URL("../../ocr/", location.href).href });
+const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
 const images = new Map<string, GreyImage>();
 let jpeg = new Blob();
 

@@ -5,6 +5,7 @@ import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DocumentStore } from "../core/document.ts";
 import type { LanguagePacks } from "../core/language-packs.ts";
 import type { LanguageCode } from "../core/languages.ts";
+import type { AppUpdate } from "../host/app-update.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
@@ -23,6 +24,7 @@ export interface AppContext {
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
+  readonly update: AppUpdate;
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;
   readonly settings: StoreApi<Settings>;

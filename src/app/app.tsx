@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Route, Router, Switch } from "wouter";
 import { useHashLocation } from "wouter/use-hash-location";
 import { SHARED_ROUTE } from "../core/shared-files.ts";
+import { useApp } from "./app-context.ts";
 import { CameraScreen } from "./camera/camera-screen-on-demand.ts";
 import { screenOnDemand } from "./components/screen-on-demand.tsx";
+import { UpdateNotice } from "./components/update-notice.tsx";
 import { ScanScreen } from "./scan/scan-screen.tsx";
 
 const DocumentScreen = screenOnDemand(() => import("./document/document-screen.tsx"));
@@ -19,6 +21,7 @@ const ApiScreen = screenOnDemand(() => import("./api/api-screen.tsx"));
 const HASH_ROUTES = { hook: useHashLocation };
 
 export function App(): ReactNode {
+  const { update } = useApp();
   return (
     <Router {...HASH_ROUTES}>
       <Switch>
@@ -40,6 +43,7 @@ export function App(): ReactNode {
           <ScanScreen />
         </Route>
       </Switch>
+      <UpdateNotice update={update} />
     </Router>
   );
 }

@@ -2,6 +2,7 @@ import type { AccountAdmin } from "../core/account-admin.ts";
 import type { DeploymentConfig } from "../core/config.ts";
 import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../core/document.ts";
 import type { LanguagePacks } from "../core/language-packs.ts";
+import type { AppUpdate } from "../host/app-update.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
@@ -36,11 +37,12 @@ export interface AppPorts {
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
+  readonly update: AppUpdate;
   readonly config: DeploymentConfig;
 }
 
 /** Joins the host to the stores the screens read. */
-export function createApp({ scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, config }: AppPorts, { locales, strings }: Reader): AppContext {
+export function createApp({ scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, update, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const now = (): number => Date.now();
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
   const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
@@ -51,6 +53,7 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
     languagePacks,
     accountAdmin,
     scannerAdmin,
+    update,
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,
     backup: createBackup({ documents, now, openFile: openBackupFile }),

@@ -13,6 +13,7 @@ import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { createScannerShelf } from "../storage/scanners.ts";
+import { createAppUpdate, type AppUpdate } from "./app-update.ts";
 import { recognitionUrl, type FrameFinder, type RunningEngines } from "./engines.ts";
 import { readConfig, type AskedConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
@@ -28,6 +29,7 @@ export interface Host {
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
+  readonly update: AppUpdate;
   /** Answers the HTTP endpoints; the service worker already asks it. */
   readonly service: Service;
 }
@@ -37,7 +39,7 @@ export interface Host {
  * before they are needed. Throws `invalid_config`, `storage_unavailable`.
  */
 export async function createHost(baseUrl: string, engines: RunningEngines, asked: AskedConfig): Promise<Host> {
-  void registerServiceWorker(baseUrl);
+  const update = createAppUpdate(registerServiceWorker(baseUrl));
   const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl)]);
   const scan = createScan(engines, config.limits);
   const changes = createChanges("accounts", baseUrl);
@@ -48,5 +50,5 @@ export async function createHost(baseUrl: string, engines: RunningEngines, asked
   answerServiceWorker(service);
   startOutbox(baseUrl, database);
   const languagePacks = createLanguagePacks({ filesUrl: recognitionUrl(baseUrl), cacheName: usedFilesCache(baseUrl), caches: globalThis.caches, fetch: globalThis.fetch.bind(globalThis) });
-  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, languagePacks, accountAdmin, scannerAdmin, service };
+  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, languagePacks, accountAdmin, scannerAdmin, update, service };
 }

@@ -21,7 +21,7 @@ export interface HostedHost {
   readonly memory: DocumentStore;
   readonly outbox: Outbox;
   /** Lets the page work offline: about 16 MB that a person who only looks at the link need not load. */
-  keepOffline(): Promise<boolean>;
+  keepOffline(): void;
 }
 
 /** Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws `invalid_config`. */
@@ -36,7 +36,7 @@ export async function createHostedHost(baseUrl: string, asked: AskedConfig): Pro
     drafts: drafts ? createDocumentStore(drafts) : memory,
     memory,
     outbox: startOutbox(baseUrl, database),
-    keepOffline: () => registerServiceWorker(baseUrl),
+    keepOffline: () => void registerServiceWorker(baseUrl),
   };
 }
 

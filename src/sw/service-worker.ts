@@ -3,6 +3,7 @@
  * the app's own files when there is no network. It computes nothing and sends no request's body a second time.
  */
 import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { OTHERS_OPEN, TAKE_OVER } from "../core/app-update.ts";
 import { SERVICE_PATHS } from "../core/relay.ts";
 import { SHARE_PATH } from "../core/shared-files.ts";
 import { usedFilesCache } from "../core/used-files.ts";
@@ -28,7 +29,7 @@ cleanupOutdatedCaches();
 self.addEventListener("install", (event) => event.waitUntil(bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)));
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), sweepLanguages(USED_FILES, RECOGNITION, self.registration.scope)])));
 self.addEventListener("message", (event) => {
-  if (event.data === "flatbed:update-now") event.waitUntil(self.skipWaiting());
+  if (event.data === TAKE_OVER) event.waitUntil(takeOver(event.ports[0]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -38,6 +39,13 @@ self.addEventListener("fetch", (event) => {
   else if (path === SHARE_PATH && event.request.method === "POST") event.respondWith(keepShared(event.request, self.registration.scope));
   else if (event.request.method === "GET") event.respondWith(serveFile(event.request, path));
 });
+
+/** Takes over now where one page at most is open, the one that asks. */
+async function takeOver(port: MessagePort | undefined): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.filter(({ url }) => pathInScope(url) !== null).length > 1) port?.postMessage(OTHERS_OPEN);
+  else await self.skipWaiting();
+}
 
 /** The path below the scope, without query; null outside it. */
 function pathInScope(url: string): string | null {

@@ -12,13 +12,16 @@ interface Props {
   readonly isBad?: boolean;
   /** The way back; what can be undone goes by itself after a while, a problem stays until it is closed. */
   readonly onUndo: (() => void) | null;
+  /** What else can be done about it, which stays until it is done or closed. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
   readonly onClose: () => void;
 }
 
 /** One sentence over the foot of the screen. Another event with the same sentence wants another key. */
-export function Notice({ sentence, isBad = false, onUndo, onClose }: Props): ReactNode {
+export function Notice({ sentence, isBad = false, onUndo, action, onClose }: Props): ReactNode {
   const strings = useStrings();
   const [isHeld, setIsHeld] = useState(false);
+  const button = onUndo ? { label: strings.document.undo, onPress: onUndo } : action;
   const passes = sentence !== null && onUndo !== null;
 
   useEffect(() => {
@@ -39,9 +42,9 @@ export function Notice({ sentence, isBad = false, onUndo, onClose }: Props): Rea
           onBlur={() => setIsHeld(false)}
         >
           <output>{sentence}</output>
-          {onUndo && (
-            <button type="button" className="notice-undo" onClick={onUndo}>
-              {strings.document.undo}
+          {button && (
+            <button type="button" className="notice-undo" onClick={button.onPress}>
+              {button.label}
             </button>
           )}
           <button type="button" className="notice-close" aria-label={strings.close} onClick={onClose}>

@@ -55,7 +55,7 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox, keepO
   const stopWaiting = hosted.subscribe(({ draft }) => {
     if (!draft) return;
     stopWaiting();
-    void keepOffline();
+    keepOffline();
   });
   await hosted.getState().restore();
   void sweepDrafts(drafts, draftId.read(), Date.now());

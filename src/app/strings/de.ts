@@ -16,6 +16,12 @@ export const de: Strings = {
   close: "Schließen",
   loading: "Wird geöffnet …",
 
+  update: {
+    ready: "Eine neue Version ist da.",
+    othersOpen: "Schließe zuerst die anderen Tabs der App, dann lade neu.",
+    reload: "Neu laden",
+  },
+
   scan: {
     title: "Scan",
     lead: "Fotografiere eine Seite. Du bekommst sie gerade, sauber und durchsuchbar.",

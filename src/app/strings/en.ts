@@ -17,6 +17,12 @@ export const en = {
   close: "Close",
   loading: "Opening…",
 
+  update: {
+    ready: "A new version is ready.",
+    othersOpen: "Close the app’s other tabs first; then reload.",
+    reload: "Reload",
+  },
+
   scan: {
     title: "Scan",
     lead: "Photograph a page. Get it straight, clean and searchable.",

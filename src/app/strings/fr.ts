@@ -16,6 +16,12 @@ export const fr: Strings = {
   close: "Fermer",
   loading: "Ouverture…",
 
+  update: {
+    ready: "Une nouvelle version est prête.",
+    othersOpen: "Fermez d’abord les autres onglets de l’application, puis rechargez.",
+    reload: "Recharger",
+  },
+
   scan: {
     title: "Scan",
     lead: "Photographiez une page. Obtenez-la droite, nette et consultable.",
