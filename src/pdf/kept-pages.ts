@@ -42,7 +42,7 @@ export async function writeKeepingPages({ pages, ...label }: WritePdfParams, con
   joined.setCreator(PRODUCER);
   for (const run of runs) {
     context.signal.throwIfAborted();
-    const kept = run.kind === "kept" ? await withText(await open(run.file), run, label, context) : await writePdf({ ...label, pages: run.pages }, context);
+    const kept = run.kind === "kept" ? await withText(await open(run.file), run, label, context) : await writePdf({ ...label, pages: run.pages, isTagged: false }, context);
     const source = await open(kept);
     const indices = run.kind === "kept" ? run.pages.map(({ pageIndex }) => pageIndex) : source.getPageIndices();
     for (const page of await joined.copyPages(source, indices)) joined.addPage(page);
@@ -77,7 +77,7 @@ async function withText(pdf: PDFDocument, { file, pages }: { readonly file: Blob
   if (found.length === 0) return file;
   const snapshot = pdf.takeSnapshot();
   const read = found.map(({ page, text }) => ({ page, text: shownUpright(page, text) }));
-  const layers = await PDFDocument.load(await (await writePdf({ ...label, pages: read.map(({ page, text }): TextPage => ({ text, sizePt: shownSize(page) })) }, context)).arrayBuffer(), { updateMetadata: false });
+  const layers = await PDFDocument.load(await (await writePdf({ ...label, pages: read.map(({ page, text }): TextPage => ({ text, sizePt: shownSize(page) })), isTagged: false }, context)).arrayBuffer(), { updateMetadata: false });
   const copier = PDFObjectCopier.for(layers.context, pdf.context);
   for (const [i, { page }] of read.entries()) {
     const layer = layers.getPage(i).node;

@@ -4,10 +4,18 @@ import { getDocument, ImageKind } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import { encodeJbig2 } from "../core/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
+import type { RecognisedParagraph } from "../core/recognition.ts";
 import { drawnJpeg } from "./drawn-jpeg.ts";
 import { A4, discBits, jpegHeader, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
-import { readBack } from "./read-back.ts";
+import { fold, readBack } from "./read-back.ts";
+
+/** An element of a page's structure, or the marked content that it is made of. */
+interface Tagged {
+  readonly role?: string;
+  readonly id?: string;
+  readonly children?: readonly Tagged[];
+}
 
 async function write(pages: readonly PdfPage[], more: Partial<Omit<WritePdfParams, "pages">> = {}): Promise<Uint8Array> {
   const pdf = await writePdf(
@@ -69,6 +77,30 @@ describe("a written PDF", () => {
   it("without text has pages and no words", async () => {
     const { pages } = await readBack(await write([pdfPage(null)]));
     expect(pages.map(({ text }) => text)).toEqual([""]);
+  });
+
+  it("is tagged, each paragraph by itself and a page without text as a picture", async () => {
+    const page = recognised([["The", "first"], ["paragraph."], ["The", "second."]]);
+    const [{ box, lines }] = page.paragraphs as [RecognisedParagraph];
+    const paragraphs = [{ box, lines: lines.slice(0, 2) }, { box, lines: [] }, { box, lines: lines.slice(2) }];
+    const task = getDocument({ data: await write([pdfPage({ ...page, paragraphs }), pdfPage(null)]), verbosity: 0 });
+    const pdf = await task.promise;
+    expect((await pdf.getMarkInfo())?.Marked).toBe(true);
+    const read: string[][] = [];
+    for (const number of [1, 2]) {
+      const shown = await pdf.getPage(number);
+      const texts = new Map<string, string>();
+      let mark = "";
+      for (const item of (await shown.getTextContent({ includeMarkedContent: true })).items) {
+        if ("id" in item) mark = item.id;
+        if ("str" in item) texts.set(mark, `${texts.get(mark) ?? ""}${item.str}${item.hasEOL ? "\n" : ""}`);
+      }
+      const [document] = ((await shown.getStructTree()) as Tagged).children ?? [];
+      expect(document?.role).toBe("Document");
+      read.push((document?.children ?? []).map(({ role, children }) => `${role}: ${fold(texts.get(children?.[0]?.id ?? "") ?? "")}`));
+    }
+    expect(read).toEqual([["P: The first paragraph.", "P: The second."], ["Figure: "]]);
+    await task.destroy();
   });
 
   it("laid on another sheet has the page in its middle, words with it", async () => {

@@ -9,7 +9,8 @@ import { encryptionBy } from "./encryption.ts";
 import { addPicture } from "./page-picture.ts";
 import { hexOf, PdfFile, pdfNumber, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
-import { textLayer } from "./text-layer.ts";
+import { asArtifact, StructureTree, tagged } from "./structure-tree.ts";
+import { shownParagraphs, textLayer } from "./text-layer.ts";
 
 export const PRODUCER = "Flatbed";
 /** Name of the font and of the picture in each page's resources. */
@@ -21,30 +22,34 @@ export type TextPage = Pick<PdfPage, "sizePt" | "text">;
 
 interface Params extends Omit<WritePdfParams, "pages"> {
   readonly pages: readonly (PdfPage | TextPage)[];
+  /** Whether paragraphs and pictures are tagged as such, true by default; pages that go into another PDF leave their tags behind. */
+  readonly isTagged?: boolean;
 }
 
 /**
- * Writes one PDF: each page a picture on its sheet, its text invisible over it; encrypted (AES, 256 bits) where a
+ * Writes one PDF: each page a picture on its sheet, its text invisible over it, tagged paragraph by paragraph; encrypted (AES, 256 bits) where a
  * password is given, or after PDF/A-2u. Throws `work_failed`.
  */
-export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", fillsSheet = false, password = "", isArchival = false }: Params, { signal, progress }: CallContext): Promise<Blob> {
+export async function writePdf({ pages, title, language, createdAtMs, sheet = "scanned", fillsSheet = false, password = "", isArchival = false, isTagged = true }: Params, { signal, progress }: CallContext): Promise<Blob> {
   if (isArchival && password !== "") throw new ScanError("work_failed", "A PDF/A can't have a password. Leave out one of them.");
   const file = new PdfFile(password === "" ? null : await encryptionBy(password));
   const codes = new CharacterCodes();
   const font = file.reserve();
   const tree = file.reserve();
+  const structure = isTagged ? new StructureTree(file) : null;
   const kids: PdfRef[] = [];
   for (const page of pages) {
     signal.throwIfAborted();
     const image = "jpeg" in page ? await addPicture(file, page, { pageCount: pages.length, isArchival }) : null;
-    kids.push(await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree }));
+    kids.push(await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree, structure }));
     progress(kids.length / (pages.length + 1));
   }
   await addTextFont(file, font, codes);
   file.add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(" ")}] >>`, tree);
   const createdAt = new Date(createdAtMs);
   const marks = isArchival ? await archiveEntries(file, { title, language, producer: PRODUCER, createdAt }) : "";
-  const root = file.add(`<< /Type /Catalog /Pages ${tree} /Lang ${await file.text(language)} /ViewerPreferences << /DisplayDocTitle true >> ${marks} >>`);
+  const tags = structure?.finish() ?? "";
+  const root = file.add(`<< /Type /Catalog /Pages ${tree} /Lang ${await file.text(language)} /ViewerPreferences << /DisplayDocTitle true >> ${tags} ${marks} >>`);
   const date = await file.text(`D:${createdAt.toISOString().replaceAll(/\.\d+Z|\D/g, "")}Z`);
   const producer = await file.text(PRODUCER);
   const info = file.add(`<< /Title ${await file.text(title)} /Producer ${producer} /Creator ${producer} /CreationDate ${date} /ModDate ${date} >>`);
@@ -58,15 +63,20 @@ interface Used {
   readonly font: PdfRef;
   /** The page tree's root. */
   readonly tree: PdfRef;
+  readonly structure: StructureTree | null;
 }
 
-async function addPage(file: PdfFile, page: TextPage, { sheet, picture }: Placement, { image, codes, font, tree }: Used): Promise<PdfRef> {
+async function addPage(file: PdfFile, page: TextPage, { sheet, picture }: Placement, { image, codes, font, tree, structure }: Used): Promise<PdfRef> {
+  const ref = file.reserve();
+  const paragraphs = page.text ? shownParagraphs(page.text) : [];
   const moved = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
   const shown = image === null ? "" : `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
-  const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY) : "";
-  const contents = await file.addDeflated("", [moved, shown, text, "Q"].join("\n"));
+  const marked = structure === null ? shown : paragraphs.length > 0 ? asArtifact(shown) : tagged("Figure", 0, shown);
+  const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY, structure !== null) : "";
+  const contents = await file.addDeflated("", [moved, marked, text, "Q"].join("\n"));
   const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
   const images = image === null ? "" : ` /XObject << /${IMAGE_KEY} ${image} >>`;
   const resources = `/Resources <<${images}${fonts} >>`;
-  return file.add(`<< /Type /Page /Parent ${tree} /MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}] ${resources} /Contents ${contents} >>`);
+  const tags = structure?.addPage(ref, paragraphs.length > 0 ? paragraphs.map(() => "P") : ["Figure"]) ?? "";
+  return file.add(`<< /Type /Page /Parent ${tree} /MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}] ${resources} /Contents ${contents}${tags} >>`, ref);
 }

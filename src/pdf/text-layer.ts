@@ -1,9 +1,10 @@
 import type { Box, Size } from "../core/geometry.ts";
-import { turnRecognisedPage, type RecognisedLine, type RecognisedPage, type RecognisedWord } from "../core/recognition.ts";
+import { turnRecognisedPage, type RecognisedLine, type RecognisedPage, type RecognisedParagraph, type RecognisedWord } from "../core/recognition.ts";
 import { RIGHT_TO_LEFT } from "../core/text-direction.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 import { pdfNumber } from "./pdf-file.ts";
+import { tagged } from "./structure-tree.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
 
 /** Numbers with what stands inside them, and letters of scripts that are not right-to-left. */
@@ -36,18 +37,18 @@ interface PlacedRun {
  * The operators that lay a page's words under its picture, invisible (text rendering mode 3), in a space
  * of points with the origin at the bottom left. Words are placed one by one and stretched to their boxes;
  * they stay level, since readers tear rotated words apart, and their line is followed word by word. On a page that
- * stays on its side or head they run as its lines do.
+ * stays on its side or head they run as its lines do. Tagged, each paragraph is marked content of its own, by its place in `shownParagraphs`.
  */
-export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCodes, fontName: string): string {
+export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCodes, fontName: string, isTagged: boolean): string {
   const { quarterTurns = 0 } = page;
   if (quarterTurns > 0) {
     const { width, height } = sizePt;
     const upright = quarterTurns === 2 ? sizePt : { width: height, height: width };
-    return `q ${uprightMatrix(quarterTurns, { x: 0, y: 0, width, height })} cm\n${textLayer(turnRecognisedPage(page, quarterTurns), upright, codes, fontName)}\nQ`;
+    return `q ${uprightMatrix(quarterTurns, { x: 0, y: 0, width, height })} cm\n${textLayer(turnRecognisedPage(page, quarterTurns), upright, codes, fontName, isTagged)}\nQ`;
   }
   const toPtX = sizePt.width / page.widthPx;
   const toPtY = sizePt.height / page.heightPx;
-  const lines = page.paragraphs.flatMap((paragraph) =>
+  const paragraphs = shownParagraphs(page).map((paragraph) =>
     paragraph.lines.map((line) => {
       const fontPt = fontSizeOf(line, toPtY);
       return runsOf(line).map(({ text, box }): PlacedRun => {
@@ -56,8 +57,18 @@ export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCo
       });
     }),
   );
+  const lines = paragraphs.flat();
   for (const [at, line] of lines.entries()) stepApart(lines[at - 1]?.at(-1), line[0]);
-  return ["BT", "3 Tr", ...lines.flatMap((line) => lineOperators(line, codes, fontName)), "ET"].join("\n");
+  const shown = paragraphs.map((own, mark) => {
+    const operators = own.flatMap((line) => lineOperators(line, codes, fontName)).join("\n");
+    return isTagged ? tagged("P", mark, operators) : operators;
+  });
+  return ["BT", "3 Tr", ...shown, "ET"].join("\n");
+}
+
+/** The paragraphs that the text layer shows, in order; each is one piece of marked content where it is tagged. */
+export function shownParagraphs({ paragraphs }: RecognisedPage): readonly RecognisedParagraph[] {
+  return paragraphs.filter(({ lines }) => lines.some(({ words }) => words.length > 0));
 }
 
 /**
