@@ -61,15 +61,16 @@ function cellsWhere(count: number, isSo: (i: number) => boolean): Uint8Array {
 
 /** Median share of red and of blue in the paper's colour. */
 function paperHue([red, green, blue]: Colours, paper: Float32Array): readonly [number, number] {
-  const reds: number[] = [];
-  const blues: number[] = [];
+  const reds = new Float32Array(paper.length);
+  const blues = new Float32Array(paper.length);
+  let count = 0;
   for (let i = 0; i < paper.length; i++) {
     if (paper[i] === 0) continue;
     const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
-    reds.push(valueAt(red, i) / sum);
-    blues.push(valueAt(blue, i) / sum);
+    reds[count] = valueAt(red, i) / sum;
+    blues[count++] = valueAt(blue, i) / sum;
   }
-  return reds.length > 0 ? [percentile(reds, 0.5), percentile(blues, 0.5)] : [1 / 3, 1 / 3];
+  return count > 0 ? [percentile(reds.subarray(0, count), 0.5), percentile(blues.subarray(0, count), 0.5)] : [1 / 3, 1 / 3];
 }
 
 function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [number, number]): number {

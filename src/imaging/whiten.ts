@@ -2,6 +2,7 @@
 import { between, type PaperLight } from "./paper-light.ts";
 import { pixelKernels, type PixelKernels } from "./pixel-kernels.ts";
 import type { RgbaImage } from "./pixels.ts";
+import type { Plane } from "./plane.ts";
 
 /** Of paper's own level: from here on it is white. Its grain and the light's last unevenness lie above. */
 const WHITE_POINT = 0.9;
@@ -73,18 +74,24 @@ interface Rows {
 
 function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: PaperLight): Rows {
   const { width: columns, height: cellRows } = channels[0];
-  const cells = new Float32Array(columns * cellRows * CELL);
-  for (let i = 0; i < columns * cellRows; i++) {
-    for (const [c, { values }] of channels.entries()) cells[i * CELL + c] = 255 / (values[i] as number);
-    cells[i * CELL + 3] = pictures?.values[i] ?? 0;
-  }
-  const gainsBytes = (columns + 2) * CELL * Float32Array.BYTES_PER_ELEMENT;
-  const countsAt = gainsBytes;
+  const rowFloats = (columns + 2) * CELL;
+  const rowBytes = rowFloats * Float32Array.BYTES_PER_ELEMENT;
+  const latticeAt = rowBytes;
+  const countsAt = latticeAt + cellRows * rowBytes;
   const levelsAt = countsAt + SHADES * Uint32Array.BYTES_PER_ELEMENT;
   const pixels = levelsAt + LEVELS;
   const { kernels, buffer } = roomFor(pixels + width * 4);
-  const blended = new Float32Array(buffer, 0, (columns + 2) * CELL);
-  const row = new Uint8ClampedArray(buffer, pixels, width * 4);
+  const lattice = new Float32Array(buffer, latticeAt, cellRows * rowFloats);
+  for (let row = 0, i = 0; row < cellRows; row++) {
+    const start = row * rowFloats;
+    for (let at = start + CELL; at < start + rowFloats - CELL; at += CELL, i++) {
+      for (let c = 0; c < 3; c++) lattice[at + c] = 255 / ((channels[c] as Plane).values[i] as number);
+      lattice[at + 3] = pictures?.values[i] ?? 0;
+    }
+    lattice.copyWithin(start, start + CELL, start + 2 * CELL);
+    lattice.copyWithin(start + rowFloats - CELL, start + rowFloats - 2 * CELL, start + rowFloats - CELL);
+  }
+  const pixelsOfRow = new Uint8ClampedArray(buffer, pixels, width * 4);
   return {
     kernels,
     width,
@@ -94,15 +101,12 @@ function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: Pape
     counts: new Uint32Array(buffer, countsAt, SHADES),
     levels: new Uint8ClampedArray(buffer, levelsAt, LEVELS),
     take(y) {
-      row.set(data.subarray(y * width * 4, (y + 1) * width * 4));
+      pixelsOfRow.set(data.subarray(y * width * 4, (y + 1) * width * 4));
       const { first, share } = between(y, height, cellRows);
-      const upper = first * columns * CELL;
-      const lower = Math.min(cellRows - 1, first + 1) * columns * CELL;
-      for (let k = 0; k < columns * CELL; k++) blended[CELL + k] = (cells[upper + k] as number) * (1 - share) + (cells[lower + k] as number) * share;
-      blended.copyWithin(0, CELL, 2 * CELL);
-      blended.copyWithin((columns + 1) * CELL, columns * CELL, (columns + 1) * CELL);
+      const upper = latticeAt + first * rowBytes;
+      kernels.lightRow(upper, first + 1 < cellRows ? upper + rowBytes : upper, share, columns + 2, 0);
     },
-    put: (y) => data.set(row, y * width * 4),
+    put: (y) => data.set(pixelsOfRow, y * width * 4),
   };
 }
 
@@ -110,7 +114,7 @@ const PAGE_BYTES = 65536;
 
 let room: { readonly memory: WebAssembly.Memory; readonly kernels: PixelKernels } | null = null;
 
-/** One memory for all pages, grown to the widest. */
+/** One memory for all pages, grown to the largest lattice and the widest row. */
 function roomFor(bytes: number): { readonly kernels: PixelKernels; readonly buffer: ArrayBuffer } {
   if (!room) {
     const memory = new WebAssembly.Memory({ initial: 1 });

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { compileAssemblyScript } from "./assembly-script.ts";
+import { compileAssemblyScript } from "./compile-kernels.ts";
 
 /** Compiles the page network's arithmetic to WebAssembly, once per version of it; its file's path. */
 export async function compileKernels(root: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { compileAssemblyScript } from "./assembly-script.ts";
+import { compileAssemblyScript } from "./compile-kernels.ts";
 
 const ID = "flatbed:pixel-kernels";
 

@@ -11,6 +11,8 @@ const PLACE: usize = 16;
 /** A cell of a lattice: red, green, blue and the share of picture. */
 const CELL: usize = 16;
 const WHITE: u32 = 0xffffffff;
+/** Paper's own level. */
+const PAPER: f32 = 255;
 
 /**
  * A page of `width` × `height` pixels, bilinear. `places` holds where every `STEP_PX`th pixel of every `STEP_PX`th row lies in the
@@ -68,6 +70,15 @@ function pixelAt(at: usize): v128 {
  * cells, in spans of pixels, and is level before the first centre and behind the last.
  */
 
+/** Light on a row: that of two rows of a lattice, `share` of the lower, `cells` of them with those at the ends. */
+export function lightRow(upper: usize, lower: usize, share: f32, cells: i32, into: usize): void {
+  const part = f32x4.splat(share);
+  for (const end = into + usize(cells) * CELL; into < end; into += CELL, upper += CELL, lower += CELL) {
+    const above = v128.load(upper);
+    v128.store(into, f32x4.add(above, f32x4.mul(f32x4.sub(v128.load(lower), above), part)));
+  }
+}
+
 /** The pixel behind a span. */
 function endOf(span: i32, columns: i32, width: i32): i32 {
   return span === columns ? width : min(width, i32(Math.ceil((f64(span) + 0.5) * (f64(width) / f64(columns)) - 0.5)));
@@ -103,12 +114,27 @@ export function whiten(pixels: usize, width: i32, gains: usize, columns: i32, le
   // The fourth lane is no channel, and stops nothing.
   const whites = f32x4(white, white, white, -Infinity);
   const most = f32x4(colourless, colourless, colourless, Infinity);
+  // Channels all between these are white and colourless: most pixels of a page are, and are told four at a time.
+  const lowest = f32x4.splat(max(white, PAPER - colourless / 2));
+  const highest = f32x4.splat(max(white, PAPER - colourless / 2) + colourless);
   for (let span = 0, x = 0; span <= columns; span++, gains += CELL) {
     const rise = f32x4.sub(v128.load(gains, CELL), v128.load(gains));
     const step = f32x4.mul(rise, f32x4.splat(f32(columns) / f32(width)));
     const isPictured = load<f32>(gains, 12) > 0 || load<f32>(gains, CELL + 12) > 0;
+    const low = bytesOf(f32x4.ceil(f32x4.div(lowest, f32x4.pmin(v128.load(gains), v128.load(gains, CELL)))));
+    const high = bytesOf(f32x4.floor(f32x4.div(highest, f32x4.pmax(v128.load(gains), v128.load(gains, CELL)))));
     let gain = gainAt(gains, rise, x, span, columns, width);
     for (const end = endOf(span, columns, width); x < end; x++, gain = f32x4.add(gain, step), pixels += 4) {
+      if (!isPictured && x + 4 <= end) {
+        const four = v128.load(pixels);
+        if (i8x16.all_true(v128.and(i8x16.ge_u(four, low), i8x16.le_u(four, high)))) {
+          v128.store(pixels, i32x4.splat(-1));
+          x += 3;
+          pixels += 12;
+          gain = f32x4.add(gain, f32x4.mul(step, f32x4.splat(3)));
+          continue;
+        }
+      }
       const level = f32x4.mul(pixelAt(pixels), gain);
       const next = v128.shuffle<f32>(level, level, 1, 2, 0, 3);
       const last = v128.shuffle<f32>(level, level, 2, 0, 1, 3);
@@ -127,8 +153,8 @@ export function whiten(pixels: usize, width: i32, gains: usize, columns: i32, le
       const colour = f32x4.extract_lane(spread, 0) - colourless;
       if (colour > 0) {
         const share = min<f32>(1, colour / reach);
-        const high = f32x4.extract_lane(highs, 0);
-        const factor = levelOf(levels, high) / high;
+        const greatest = f32x4.extract_lane(highs, 0);
+        const factor = levelOf(levels, greatest) / greatest;
         lr += (r * factor - lr) * share;
         lg += (g * factor - lg) * share;
         lb += (b * factor - lb) * share;
@@ -144,6 +170,13 @@ export function whiten(pixels: usize, width: i32, gains: usize, columns: i32, le
       store<u8>(pixels, u8(lb + 0.5), 2);
     }
   }
+}
+
+/** Red, green and blue of a pixel, 0 to 255, four times; the fourth channel is 255. */
+function bytesOf(channels: v128): v128 {
+  const words = i32x4.trunc_sat_f32x4_u(channels);
+  const halves = i16x8.narrow_i32x4_u(words, words);
+  return v128.or(v128.shuffle<i32>(i8x16.narrow_i16x8_u(halves, halves), halves, 0, 0, 0, 0), i32x4.splat(0xff000000));
 }
 
 function levelOf(levels: usize, share: f32): f32 {
