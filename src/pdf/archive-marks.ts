@@ -1,5 +1,5 @@
 /** What makes a PDF one for archives: PDF/A-2u (ISO 19005-2). The rest is what the writer leaves out. */
-import type { PdfFile } from "./pdf-file.ts";
+import { pdfText, type PdfFile } from "./pdf-file.ts";
 import { makeSrgbProfile } from "./srgb-profile.ts";
 
 export interface Description {
@@ -15,7 +15,7 @@ export async function archiveEntries(file: PdfFile, description: Description): P
   // Kept as it is, so that programs which know no PDF find it.
   const metadata = await file.addStream("/Type /Metadata /Subtype /XML", new Blob([xmp(description)]));
   const profile = await file.addDeflated("/N 3", makeSrgbProfile());
-  const name = await file.text("sRGB IEC61966-2.1");
+  const name = pdfText("sRGB IEC61966-2.1");
   return `/Metadata ${metadata} /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier ${name} /Info ${name} /DestOutputProfile ${profile} >>]`;
 }
 

@@ -13,7 +13,7 @@ async function decode(encoded: Blob, width: number, height: number): Promise<num
   const page = file.add(`<< /Type /Page /Parent ${tree} /MediaBox [0 0 100 100] /Resources << /XObject << /Im ${image} >> >> /Contents ${contents} >>`);
   file.add(`<< /Type /Pages /Count 1 /Kids [${page}] >>`, tree);
   const root = file.add(`<< /Type /Catalog /Pages ${tree} >>`);
-  const pdf = file.finish(root, file.add("<< >>"), "00");
+  const pdf = await file.finish(root, file.add("<< >>"), "00");
   const task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), verbosity: 0 });
   const read = await (await task.promise).getPage(1);
   await read.getOperatorList();

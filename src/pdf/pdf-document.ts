@@ -7,7 +7,7 @@ import { archiveEntries } from "./archive-marks.ts";
 import { CharacterCodes } from "./character-codes.ts";
 import { encryptionBy } from "./encryption.ts";
 import { addPicture } from "./page-picture.ts";
-import { hexOf, PdfFile, pdfNumber, type PdfRef } from "./pdf-file.ts";
+import { hexOf, PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
 import { asArtifact, StructureTree, tagged } from "./structure-tree.ts";
 import { shownParagraphs, textLayer } from "./text-layer.ts";
@@ -49,10 +49,10 @@ export async function writePdf({ pages, title, language, createdAtMs, sheet = "s
   const createdAt = new Date(createdAtMs);
   const marks = isArchival ? await archiveEntries(file, { title, language, producer: PRODUCER, createdAt }) : "";
   const tags = structure?.finish() ?? "";
-  const root = file.add(`<< /Type /Catalog /Pages ${tree} /Lang ${await file.text(language)} /ViewerPreferences << /DisplayDocTitle true >> ${tags} ${marks} >>`);
-  const date = await file.text(`D:${createdAt.toISOString().replaceAll(/\.\d+Z|\D/g, "")}Z`);
-  const producer = await file.text(PRODUCER);
-  const info = file.add(`<< /Title ${await file.text(title)} /Producer ${producer} /Creator ${producer} /CreationDate ${date} /ModDate ${date} >>`);
+  const root = file.add(`<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /ViewerPreferences << /DisplayDocTitle true >> ${tags} ${marks} >>`);
+  const date = pdfText(`D:${createdAt.toISOString().replaceAll(/\.\d+Z|\D/g, "")}Z`);
+  const producer = pdfText(PRODUCER);
+  const info = file.add(`<< /Title ${pdfText(title)} /Producer ${producer} /Creator ${producer} /CreationDate ${date} /ModDate ${date} >>`);
   return file.finish(root, info, hexOf(crypto.getRandomValues(new Uint8Array(16))));
 }
 

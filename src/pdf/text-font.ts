@@ -1,6 +1,6 @@
 import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, DESCENT, makeGlyphlessFont, UNITS_PER_EM } from "./glyphless-font.ts";
-import type { PdfFile, PdfRef } from "./pdf-file.ts";
+import { pdfText, type PdfFile, type PdfRef } from "./pdf-file.ts";
 
 const NAME = "/Glyphless";
 /** Flags of a font descriptor: symbolic, since its codes are no standard encoding (ISO 32000-1, table 123). */
@@ -13,7 +13,7 @@ export async function addTextFont(file: PdfFile, ref: PdfRef, codes: CharacterCo
   const box = `/FontBBox [0 ${DESCENT} ${UNITS_PER_EM} ${ASCENT}] /Ascent ${ASCENT} /Descent ${DESCENT} /CapHeight ${ASCENT}`;
   const descriptor = file.add(`<< /Type /FontDescriptor /FontName ${NAME} /Flags ${SYMBOLIC} ${box} /ItalicAngle 0 /StemV 80 /FontFile2 ${program} >>`);
   const glyphs = await file.addDeflated("", codes.glyphMap);
-  const system = `<< /Registry ${await file.text("Adobe")} /Ordering ${await file.text("Identity")} /Supplement 0 >>`;
+  const system = `<< /Registry ${pdfText("Adobe")} /Ordering ${pdfText("Identity")} /Supplement 0 >>`;
   const widths = `/DW ${UNITS_PER_EM / 2} /W [1 [${codes.widths.join(" ")}]]`;
   const descendant = file.add(`<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${NAME} /CIDSystemInfo ${system} /FontDescriptor ${descriptor} ${widths} /CIDToGIDMap ${glyphs} >>`);
   const toUnicode = await file.addDeflated("", codes.toUnicode);
