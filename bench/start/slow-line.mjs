@@ -10,6 +10,10 @@ import { Duplex } from "node:stream";
 
 /** What may wait for its turn on a connection; a server that could write more would not send what is asked for later any sooner. */
 const WAITING_BYTES = 16 * 1024;
+/** So long before its turn ends the next is asked for, or the line would stand still meanwhile. */
+const AHEAD_MS = 40;
+/** As much arrives at a time. */
+const PIECE_BYTES = 2 * 1024;
 
 /**
  * A line of that speed. What the server writes waits for those before it, then takes half of `rttMs`; it is written again only then.
@@ -29,11 +33,15 @@ export function slowLine({ rttMs, downBitsPerS, upBitsPerS }) {
       allowHalfOpen: false,
       read: () => connection.resume(),
       write(chunk, _encoding, done) {
-        down(chunk.length, done, () => {
-          downBytes += chunk.length;
-          arrived.push({ atMs: Date.now(), bytes: downBytes });
-          if (!connection.destroyed) connection.write(chunk);
-        });
+        for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
+          const piece = chunk.subarray(from, from + PIECE_BYTES);
+          const isLast = from + PIECE_BYTES >= chunk.length;
+          down(piece.length, isLast ? done : () => undefined, () => {
+            downBytes += piece.length;
+            arrived.push({ atMs: Date.now(), bytes: downBytes });
+            if (!connection.destroyed) connection.write(piece);
+          });
+        }
       },
       final(done) {
         down(0, done, () => connection.end());
@@ -72,7 +80,7 @@ function channel(bitsPerS, delayMs) {
   return (bytes, onSent, onArrived) => {
     freeAtMs = Math.max(freeAtMs, performance.now()) + (bytes * 8000) / bitsPerS;
     const sentInMs = freeAtMs - performance.now();
-    sent(sentInMs, onSent);
+    sent(Math.max(0, sentInMs - AHEAD_MS), onSent);
     arrived(sentInMs + delayMs, onArrived);
   };
 }

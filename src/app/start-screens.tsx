@@ -3,6 +3,7 @@ import { createHost } from "../host/host.ts";
 import type { AskedConfig } from "../host/read-config.ts";
 import { AppProvider } from "./app-context.ts";
 import { App } from "./app.tsx";
+import { CameraScreen } from "./camera/camera-screen-on-demand.ts";
 import { isHandheld } from "./camera/handheld.ts";
 import { createApp } from "./create-app.ts";
 import { mount } from "./mount.tsx";
@@ -11,7 +12,10 @@ import { mount } from "./mount.tsx";
 export async function startScreens(baseUrl: string, config: AskedConfig): Promise<void> {
   const engines = startEngines(baseUrl);
   // On a first visit the network is what is waited for, so the engine is fetched from now on; later it is loaded when the screen shows.
-  if (isHandheld() && !navigator.serviceWorker?.controller) engines.frames.warmUp();
+  if (isHandheld() && !navigator.serviceWorker?.controller) {
+    CameraScreen.preload();
+    engines.frames.warmUp();
+  }
   await mount(async (reader) => {
     const app = createApp(await createHost(baseUrl, engines, config), reader);
     return (

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createSecureServer } from "node:http2";
 import { createServer as createEntrance } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { headersOf, parseHeaders } from "./headers-file.mjs";
 
@@ -29,6 +30,9 @@ const TYPES = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
   ".woff2": "font/woff2",
 };
+
+/** What a response writes at a time: of several, a small one is soon through. */
+const PIECE_BYTES = 4096;
 
 /**
  * Whether static hosts send a file compressed; other types they send as they are.
@@ -94,12 +98,13 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
       const bytes = compressed.get(key) ?? gzipSync(readFileSync(file));
       compressed.set(key, bytes);
       response.writeHead(200, { ...headersFor(path), "Content-Encoding": "gzip", Vary: "Accept-Encoding", "Content-Length": bytes.length });
-      response.end(request.method === "HEAD" ? undefined : bytes);
+      if (request.method === "HEAD") response.end();
+      else Readable.from(piecesOf(bytes)).pipe(response);
       return;
     }
     response.writeHead(200, { ...headersFor(path), "Content-Length": stats.size });
     if (request.method === "HEAD") response.end();
-    else createReadStream(file).pipe(response);
+    else createReadStream(file, { highWaterMark: PIECE_BYTES }).pipe(response);
   };
 
   // HTTP/2 has the same listeners by its compatibility interface.
@@ -127,6 +132,14 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
       });
     });
   });
+}
+
+/**
+ * Bytes for a stream that takes no more than it sends: given all at once, HTTP/2 would keep what is asked for next waiting behind them.
+ * @param {Buffer} bytes
+ */
+function* piecesOf(bytes) {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
 }
 
 /** @param {string} path */
