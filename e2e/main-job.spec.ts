@@ -7,6 +7,7 @@ import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
 import { readPdf } from "./pdf-text.ts";
 import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "./scan-photographs.ts";
+import { stored } from "./stored.ts";
 import { wordErrorShare } from "./word-error-share.ts";
 
 const { photos, odd } = readFixtures();
@@ -121,6 +122,23 @@ test("storage that can't be opened is told of, and nothing is lost once it can",
   await page.evaluate(() => sessionStorage.clear());
   await page.getByRole("button", { name: "Reload" }).click();
   await allReady(page, 1);
+});
+
+test("storage that lacks parts and holds something is refused, said to be damaged, and left as it is", async ({ page, baseUrl }) => {
+  await page.goto(`${baseUrl}config.json`);
+  const name = `flatbed:${new URL(baseUrl).pathname}`;
+  await page.evaluate(async (database) => {
+    const made = indexedDB.open(database, 1);
+    made.addEventListener("upgradeneeded", () => made.result.createObjectStore("blobs").put("a page", "picture:1"));
+    await new Promise((resolve) => made.addEventListener("success", resolve));
+    made.result.close();
+  }, name);
+  for (const attempt of ["first", "second"]) {
+    await page.goto(`${baseUrl}?${attempt}`);
+    await expect(page.getByText("The app's storage on this device is damaged")).toBeVisible();
+  }
+  await expectAccessible(page);
+  expect(await stored(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
 });
 
 test("works with the network off after one visit", async ({ page, context, baseUrl }) => {

@@ -36,7 +36,7 @@ export interface Host {
 
 /**
  * Starts the parts of an app page at `baseUrl`, the app's address ending in "/". Engines are not loaded
- * before they are needed. Throws `invalid_config`, `storage_unavailable`.
+ * before they are needed. Throws `invalid_config`, `storage_unavailable`, `storage_damaged`.
  */
 export async function createHost(baseUrl: string, engines: RunningEngines, asked: AskedConfig): Promise<Host> {
   const update = createAppUpdate(registerServiceWorker(baseUrl));

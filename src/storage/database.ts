@@ -61,7 +61,7 @@ const STORES: readonly StoreNames<Stores>[] = ["documents", "pages", "blobs", "a
 /**
  * Opens the database of the deployment at `baseUrl`, or the one that keeps the unfinished pages of hosted
  * scans out of the library. One that lacks stores, as another script of the origin can leave it, is made anew where it holds
- * nothing. Throws `storage_unavailable`.
+ * nothing, and left alone where it holds anything. Throws `storage_unavailable`, `storage_damaged`.
  */
 export async function openDatabase(baseUrl: string, purpose: "flatbed" | "flatbed-hosted" = "flatbed"): Promise<Database> {
   const name = `${purpose}:${new URL(baseUrl).pathname}`;
@@ -70,7 +70,7 @@ export async function openDatabase(baseUrl: string, purpose: "flatbed" | "flatbe
     if (STORES.every((store) => database.objectStoreNames.contains(store))) return database;
     const counts = await Promise.all([...database.objectStoreNames].map((store) => database.count(store)));
     database.close();
-    if (counts.some((count) => count > 0)) throw new ScanError("storage_unavailable", "The app's storage on this device is damaged. Clear this site's data, then load the page again.");
+    if (counts.some((count) => count > 0)) throw new ScanError("storage_damaged", "The app's storage on this device is damaged. Clear this site's data, then load the page again.");
     await deleteDB(name);
     return open(name);
   });

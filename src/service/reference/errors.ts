@@ -30,6 +30,8 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   timed_out: "A page took longer than is allowed.",
   storage_full: "The device has no room left to keep account of the request.",
   storage_unavailable: "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
+  // The app does not start on it, and a frame that works for another site goes without.
+  storage_damaged: null,
   invalid_config: null,
   invalid_link: null,
   untrusted_link: null,

@@ -14,4 +14,5 @@ export const problems: typeof english = {
   worker_died: "Die Arbeit wurde unterbrochen, wahrscheinlich aus Speichermangel. Schließe andere Tabs und versuche es noch einmal.",
   timed_out: "Das dauerte zu lange und wurde beendet. Versuche es noch einmal oder nimm ein kleineres Bild.",
   storage_full: "Auf dem Gerät ist kein Platz mehr. Nichts Gespeichertes ging verloren. Schaffe Platz und versuche es noch einmal.",
+  storage_damaged: "Der Speicher der App auf diesem Gerät ist beschädigt: Teile davon fehlen. Was noch da ist, blieb unberührt. Um neu zu beginnen, lösche in den Einstellungen des Browsers die Daten dieser Website; das löscht auch, was noch da ist.",
 };

@@ -14,4 +14,5 @@ export const problems: Partial<Record<ScanErrorCode, string>> = {
   worker_died: "The work was interrupted, most likely for want of memory. Close other tabs, then try again.",
   timed_out: "This took too long and was stopped. Try again, or use a smaller picture.",
   storage_full: "The device has no space left. Nothing stored was lost. Free some space, then try again.",
+  storage_damaged: "The app's storage on this device is damaged: parts of it are missing. What is left was not touched. To begin anew, clear this site's data in the browser's settings; that deletes what is left.",
 };

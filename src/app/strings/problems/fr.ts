@@ -14,4 +14,5 @@ export const problems: typeof english = {
   worker_died: "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
   timed_out: "C’était trop long et a été arrêté. Réessayez, ou utilisez une image plus petite.",
   storage_full: "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la place, puis réessayez.",
+  storage_damaged: "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du navigateur ; cela supprime ce qui reste.",
 };
