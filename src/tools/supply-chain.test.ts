@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { readAudit } from "./audit.mjs";
 import { licencesOf, packageOf } from "./licences-plugin.ts";
 import { recognitionFiles } from "./recognition-files.ts";
 
@@ -19,6 +20,14 @@ it("pins every package to one version, and every file of the lock to its digest"
   const installed = Object.entries(packages).filter(([path]) => path !== "");
   expect(installed.length).toBeGreaterThan(wanted.length);
   expect(installed.filter(([, { integrity = "" }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)).map(([path]) => path)).toEqual([]);
+});
+
+it("tells what the registry knows from not having reached it", () => {
+  const vulnerabilities = { tar: { name: "tar", severity: "high", via: [], range: "<7" } };
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({ kind: "asked", found: [{ name: "tar", severity: "high" }] });
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual({ kind: "asked", found: [] });
+  expect(readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toEqual({ kind: "unknown", reason: "405 Method Not Allowed" });
+  expect(readAudit("")).toMatchObject({ kind: "unknown" });
 });
 
 it("lists what is bundled, what is copied and what they stand on", () => {

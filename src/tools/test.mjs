@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { audit } from "./audit.mjs";
 import { build, CACHE, install, ROOT, run, runPackage } from "./steps.mjs";
 
 /** @typedef {{passed: number, failed: number}} Count */
@@ -16,6 +17,10 @@ const STEPS = {
   lint: async (args) =>
     one(await runPackage("oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args])),
   unused: async () => one(await runPackage("knip/bin/knip.js", [])),
+  audit: async () => {
+    const isSound = await audit();
+    return isSound === null ? { passed: 0, failed: 0 } : one(isSound ? 0 : 1);
+  },
   unit: async (args) => {
     const report = freshReport("unit.json");
     const code = await runPackage("vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args]);
