@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, openApp, test } from "./app.ts";
+import { expectGoodManners, expectInstallable, watchManners } from "./best-practice.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { jpegSize } from "./jpeg-size.ts";
@@ -141,15 +142,20 @@ test("storage that lacks parts and holds something is refused, said to be damage
   expect(await stored(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
 });
 
-test("works with the network off after one visit", async ({ page, context, baseUrl }) => {
+test("is well-mannered, can be installed, and works with the network off after one visit", async ({ page, context, baseUrl }) => {
+  const complaints = await watchManners(page);
   await openApp(page, baseUrl);
+  await expectGoodManners(page);
+  const startUrl = await expectInstallable(page);
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active?.state === "activated";
   });
   await context.setOffline(true);
-  await page.goto(baseUrl);
+  await page.goto(startUrl);
   await scanPhotographs(page, [letter.path]);
+  await expectGoodManners(page);
+  expect(complaints()).toEqual([]);
   const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
   expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.06);
 });

@@ -26,7 +26,7 @@ cleanupOutdatedCaches();
 
 // The first worker takes over the page that installed it; a newer one waits until every page is closed
 // or the app says so, so that no page ever runs on half old, half new files.
-self.addEventListener("install", (event) => event.waitUntil(bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepConfig(), bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)])));
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), sweepLanguages(USED_FILES, RECOGNITION, self.registration.scope)])));
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(takeOver(event.ports[0]));
@@ -60,6 +60,11 @@ async function serveFile(request: Request, path: string): Promise<Response> {
   if (path === CONFIG_FILE) return newestOrKept(request);
   const kept = await matchPrecache(path === "" ? "index.html" : request.url);
   return kept ?? usedOrFetched(request, path);
+}
+
+/** The first visit's pages asked for it before there was a service worker. */
+async function keepConfig(): Promise<void> {
+  await newestOrKept(new Request(CONFIG_FILE, { cache: "no-cache" })).catch(() => undefined);
 }
 
 /** The deployment's configuration: what the network says, or its last word. */

@@ -1,0 +1,89 @@
+/** What a tool that grades pages would look at beside accessibility: good manners of a page, and what makes it installable. */
+import { expect, type Page } from "@playwright/test";
+
+/** What the browser reports that no page should give it reason to: DevTools protocol, domain Audits. */
+const REPORTED = new Set(["DeprecationIssue", "QuirksModeIssue", "MixedContentIssue", "GenericIssue", "CookieIssue", "HeavyAdIssue", "CorsIssue", "NavigatorUserAgentIssue"]);
+
+/** Gathers errors on the console and what the browser reports, from now on. Asked, it tells them all. */
+export async function watchManners(page: Page): Promise<() => readonly string[]> {
+  const found: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && found.push(message.text())));
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on("Audits.issueAdded", ({ issue }) => void (REPORTED.has(issue.code) && found.push(JSON.stringify(issue))));
+  await devtools.send("Audits.enable");
+  return () => found;
+}
+
+/** Fails where the page as it is shown lacks what every page should have, or shows a picture out of proportion. */
+export async function expectGoodManners(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    doctype: document.doctype?.name,
+    mode: document.compatMode,
+    charset: document.characterSet,
+    // Within the first kilobyte, or the page is read twice: HTML Standard, section 4.2.5.4.
+    charsetAt: document.documentElement.outerHTML.indexOf("charset="),
+    isSecure: isSecureContext,
+    lang: document.documentElement.lang,
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
+    viewport: document.querySelector<HTMLMetaElement>("meta[name=viewport]")?.content ?? "",
+    distorted: [...document.images].flatMap((image) => {
+      const { naturalWidth, naturalHeight, clientWidth, clientHeight, currentSrc } = image;
+      if (naturalWidth === 0 || clientHeight === 0 || getComputedStyle(image).objectFit !== "fill") return [];
+      return Math.abs((clientWidth / clientHeight) * (naturalHeight / naturalWidth) - 1) > 0.05 ? [currentSrc] : [];
+    }),
+  }));
+  expect(found).toMatchObject({ doctype: "html", mode: "CSS1Compat", charset: "UTF-8", isSecure: true, lang: expect.stringMatching(/^[a-z]{2}/), distorted: [] });
+  expect(found.charsetAt).toBeGreaterThan(0);
+  expect(found.charsetAt).toBeLessThan(1024);
+  expect(found.title.length).toBeGreaterThan(3);
+  expect(found.description.length).toBeGreaterThan(40);
+  expect(found.viewport).toContain("width=device-width");
+  expect(found.viewport).not.toMatch(/user-scalable=(no|0)|maximum-scale/);
+}
+
+interface Manifest {
+  readonly name?: string;
+  readonly short_name?: string;
+  readonly description?: string;
+  readonly id?: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display?: string;
+  readonly theme_color?: string;
+  readonly background_color?: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose?: string }[];
+}
+
+/** Fails where a browser could not offer to install the app, or would show it poorly then. Resolves to the address that it would start at. */
+export async function expectInstallable(page: Page): Promise<string> {
+  const { manifest, icons, startUrl, isInScope, isControlled, touchIcon } = await page.evaluate(async () => {
+    const linked = (rel: string): string => document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)?.href ?? "";
+    const sizeOf = async (url: string): Promise<string> => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    };
+    const address = linked("manifest");
+    const read = (await (await fetch(address)).json()) as Manifest;
+    const pngs = read.icons.filter(({ type }) => type === "image/png");
+    const start = new URL(read.start_url, address).href;
+    return {
+      manifest: read,
+      icons: await Promise.all(pngs.map(async ({ src, sizes, purpose = "any" }) => ({ told: sizes, is: await sizeOf(new URL(src, address).href), purpose }))),
+      startUrl: start,
+      isInScope: start.startsWith(new URL(read.scope, address).href) && location.href.startsWith(new URL(read.scope, address).href),
+      isControlled: navigator.serviceWorker.controller !== null,
+      touchIcon: await sizeOf(linked("apple-touch-icon")),
+    };
+  });
+  expect([isControlled, isInScope, manifest.display]).toEqual([true, true, "standalone"]);
+  for (const field of ["name", "short_name", "description", "id", "theme_color", "background_color"] as const) expect(manifest[field], field).toBeTruthy();
+  expect(manifest.short_name?.length).toBeLessThanOrEqual(12);
+  expect(icons.map(({ is }) => is)).toEqual(icons.map(({ told }) => told));
+  const kinds = icons.map(({ is, purpose }) => `${is} ${purpose}`);
+  for (const kind of ["192x192 any", "512x512 any", "512x512 maskable"]) expect(kinds).toContain(kind);
+  expect(touchIcon).toBe("180x180");
+  return startUrl;
+}
