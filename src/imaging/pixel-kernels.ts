@@ -2,7 +2,7 @@ import base64 from "flatbed:pixel-kernels";
 
 /** The exports of `pixel-kernels/kernels.ts`, where they are described. Addresses are byte offsets. */
 export interface PixelKernels {
-  sample(source: number, rowBytes: number, rightmost: number, lowest: number, places: number, columns: number, output: number, width: number, height: number): void;
+  sample(source: number, rowBytes: number, rightmost: number, lowest: number, places: number, columns: number, shares: number, output: number, width: number, height: number): void;
   lightRow(upper: number, lower: number, share: number, cells: number, into: number): void;
   countShades(pixels: number, width: number, gains: number, columns: number, counts: number): void;
   whiten(pixels: number, width: number, gains: number, columns: number, levels: number, white: number, colourless: number, reach: number): void;

@@ -8,6 +8,8 @@ import { pixelKernels } from "./pixel-kernels.ts";
  * of 1500 strays by 0.003 px in between.
  */
 const STEP_PX = 8;
+/** Parts of a pixel in which the kernel counts places. */
+const ONE = 65536;
 
 /**
  * The page on a surface, in pixels of `source`, as `size` whole pixels: bilinear, to a 256th of a pixel, the source's rim
@@ -18,17 +20,17 @@ export function sampleSurface(scope: Scope, source: Mat, surface: Surface, size:
   const page = scope.rgba(size);
   const [columns, rows] = [Math.ceil(size.width / STEP_PX) + 1, Math.ceil(size.height / STEP_PX) + 1];
   const lattice = scope.keep(new cv.Mat(rows, 2 * columns, cv.CV_64F));
+  const shares = scope.keep(new cv.Mat(256, 16, cv.CV_8U));
   const places = lattice.data64F;
   for (let i = 0, row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const { x, y } = surface((column * STEP_PX + 0.5) / size.width, (row * STEP_PX + 0.5) / size.height);
-      // Half a 256th more, so that cutting off rounds.
-      places[i++] = (x - 0.5) * 256 + 0.5;
-      places[i++] = (y - 0.5) * 256 + 0.5;
+      places[i++] = x - 0.5;
+      places[i++] = y - 0.5;
     }
   }
   const { sample } = pixelKernels(memoryOf(cv));
-  const [rightmost, lowest] = [source.cols, source.rows].map((pixels) => Math.max(0, (pixels - 1) * 256 - 1)) as [number, number];
-  sample(source.data.byteOffset, source.rows > 1 ? source.cols * 4 : 0, rightmost, lowest, places.byteOffset, columns, page.data.byteOffset, size.width, size.height);
+  const [rightmost, lowest] = [source.cols, source.rows].map((pixels) => Math.max(0, (pixels - 1) * ONE - 1)) as [number, number];
+  sample(source.data.byteOffset, source.rows > 1 ? source.cols * 4 : 0, rightmost, lowest, places.byteOffset, columns, shares.data.byteOffset, page.data.byteOffset, size.width, size.height);
   return page;
 }

@@ -6,6 +6,9 @@
 /** `STEP_PX` of `sample-surface.ts`, as a power of two. */
 const STEP_BITS: i32 = 3;
 const STEP_PX: i32 = 1 << STEP_BITS;
+/** Parts of a pixel in which places are counted along a row: 32 767 pixels are as many as there may be. */
+const ONE_BITS: i32 = 16;
+const ONE: i32 = 1 << ONE_BITS;
 /** A place: x and y. */
 const PLACE: usize = 16;
 /** A cell of a lattice: red, green, blue and the share of picture. */
@@ -15,48 +18,57 @@ const WHITE: u32 = 0xffffffff;
 const PAPER: f32 = 255;
 
 /**
- * A page of `width` × `height` pixels, bilinear. `places` holds where every `STEP_PX`th pixel of every `STEP_PX`th row lies in the
- * source, in 256ths of a pixel from its first pixel's centre, `columns` to a row. Nothing is read beyond `rightmost` and `lowest`,
- * the last place that has neighbours; `rowBytes` lead to the row below, 0 in a picture of one row.
+ * A page of `width` × `height` pixels, bilinear to a 256th of a pixel. `places` holds where every `STEP_PX`th pixel of every `STEP_PX`th
+ * row lies in the source, in pixels from its first pixel's centre, `columns` to a row. Nothing is read beyond `rightmost` and `lowest`,
+ * the last places that have neighbours, in `ONE`ths of a pixel; `rowBytes` lead to the row below, 0 in a picture of one row.
+ * `shares` is room for 256 pairs of weights.
  */
-export function sample(source: usize, rowBytes: usize, rightmost: i32, lowest: i32, places: usize, columns: i32, output: usize, width: i32, height: i32): void {
-  const most = i32x4(rightmost, lowest, 0, 0);
-  const none = i32x4.splat(0);
+export function sample(
+  source: usize, rowBytes: usize, rightmost: i32, lowest: i32,
+  places: usize, columns: i32, shares: usize,
+  output: usize, width: i32, height: i32,
+): void {
+  for (let i = 0; i < 256; i++) v128.store(shares + (usize(i) << 4), v128.shuffle<i64>(i16x8.splat(i16(256 - i)), i16x8.splat(i16(i)), 0, 2));
   const latticeRow = usize(columns) * PLACE;
-  let to = output;
   for (let y = 0; y < height; y++) {
     const share = f64(y & (STEP_PX - 1)) / f64(STEP_PX);
     const down = f64x2.splat(share);
     const rest = f64x2.splat(1 - share);
     let upper = places + usize(y >> STEP_BITS) * latticeRow;
-    let lower = upper + latticeRow;
-    let next = f64x2.add(f64x2.mul(v128.load(upper), rest), f64x2.mul(v128.load(lower), down));
+    let next = placeAt(upper, latticeRow, rest, down);
     for (let x = 0; x < width; ) {
-      let place = next;
       upper += PLACE;
-      lower += PLACE;
-      next = f64x2.add(f64x2.mul(v128.load(upper), rest), f64x2.mul(v128.load(lower), down));
-      const step = f64x2.mul(f64x2.sub(next, place), f64x2.splat(1 / f64(STEP_PX)));
+      let px = i32x4.extract_lane(next, 0);
+      let py = i32x4.extract_lane(next, 1);
+      next = placeAt(upper, latticeRow, rest, down);
+      const stepX = (i32x4.extract_lane(next, 0) - px) >> STEP_BITS;
+      const stepY = (i32x4.extract_lane(next, 1) - py) >> STEP_BITS;
       for (const end = min(width, x + STEP_PX); x < end; x++) {
-        const at = i32x4.min_s(i32x4.max_s(i32x4.trunc_sat_f64x2_s_zero(place), none), most);
-        const px = i32x4.extract_lane(at, 0);
-        const py = i32x4.extract_lane(at, 1);
-        store<u32>(to, blend(source + usize(py >> 8) * rowBytes + (usize(px >> 8) << 2), rowBytes, px & 255, py & 255));
-        to += 4;
-        place = f64x2.add(place, step);
+        const qx = max(0, min(rightmost, px));
+        const qy = max(0, min(lowest, py));
+        const at = source + usize(qy >> ONE_BITS) * rowBytes + (usize(qx >> ONE_BITS) << 2);
+        store<u32>(output, blend(at, rowBytes, v128.load(shares + (usize((qx >> 8) & 255) << 4)), v128.load(shares + (usize((qy >> 8) & 255) << 4))));
+        output += 4;
+        px += stepX;
+        py += stepY;
       }
     }
   }
 }
 
-/** Four pixels mixed: `fx` 256ths of the right ones, `fy` of the lower. */
-function blend(at: usize, rowBytes: usize, fx: i32, fy: i32): u32 {
+/** A place between two rows of the lattice, in `ONE`ths of a pixel, half a 256th more, so that cutting off rounds. */
+function placeAt(upper: usize, latticeRow: usize, rest: v128, down: v128): v128 {
+  const place = f64x2.add(f64x2.mul(v128.load(upper), rest), f64x2.mul(v128.load(upper + latticeRow), down));
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(place, f64x2.splat(f64(ONE))), f64x2.splat(f64(ONE >> 9))));
+}
+
+/** Four pixels mixed by the 256ths of left and right ones, and of upper and lower. */
+function blend(at: usize, rowBytes: usize, across: v128, down: v128): u32 {
   const half = i16x8.splat(128);
-  const across = v128.shuffle<i64>(i16x8.splat(i16(256 - fx)), i16x8.splat(i16(fx)), 0, 2);
   const above = i16x8.mul(v128.load8x8_u(at), across);
   const below = i16x8.mul(v128.load8x8_u(at + rowBytes), across);
   const both = i16x8.add(v128.shuffle<i64>(above, below, 0, 2), v128.shuffle<i64>(above, below, 1, 3));
-  const mixed = i16x8.mul(i16x8.shr_u(i16x8.add(both, half), 8), v128.shuffle<i64>(i16x8.splat(i16(256 - fy)), i16x8.splat(i16(fy)), 0, 2));
+  const mixed = i16x8.mul(i16x8.shr_u(i16x8.add(both, half), 8), down);
   const sum = i16x8.shr_u(i16x8.add(i16x8.add(mixed, v128.shuffle<i64>(mixed, mixed, 1, 0)), half), 8);
   return u32(i32x4.extract_lane(i8x16.narrow_i16x8_u(sum, sum), 0));
 }
