@@ -24,3 +24,10 @@ export function* connectedCells(width: number, isMember: Uint8Array): Generator<
     yield queue.subarray(0, count);
   }
 }
+
+/** 1 in those of `count` cells for which it is so. `Uint8Array.from` takes ten times as long. */
+export function cellsWhere(count: number, isSo: (i: number) => boolean): Uint8Array {
+  const cells = new Uint8Array(count);
+  for (let i = 0; i < count; i++) if (isSo(i)) cells[i] = 1;
+  return cells;
+}

@@ -1,20 +1,21 @@
 /** How a finished page looks: the filters of the service, worked in place on a page seen squarely. */
 import type { Filter } from "../core/imaging-calls.ts";
-import { eachRow, estimateLight, type PageLight, type PaperLight } from "./paper-light.ts";
+import { coverFingers } from "./fingers.ts";
+import { eachRow } from "./lattice-rows.ts";
+import { estimateLight, type PageLight, type PaperLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { lightnessOf, percentile } from "./plane.ts";
 import { whiten } from "./whiten.ts";
 
-/** Applies a filter to a page in place; the light on it is estimated unless it is known. */
-export function applyFilter(page: RgbaImage, filter: Filter, light?: PageLight): void {
-  switch (filter) {
-    case "white":
-      return whiten(page, (light ?? estimateLight(page)).white);
-    case "flat":
-      return flatten(page, (light ?? estimateLight(page)).paper);
-    case "original":
-      return;
-  }
+/**
+ * Applies a filter to a page in place; the light on it is estimated unless it is known. Fingers at its margin are painted over, but
+ * not in a page that stays as it is.
+ */
+export function applyFilter(page: RgbaImage, filter: Filter, light: PageLight | null = filter === "original" ? null : estimateLight(page)): void {
+  if (filter === "original" || !light) return;
+  if (light.fingers) coverFingers(page, light.fingers, light.paper.channels);
+  if (filter === "white") whiten(page, light.white);
+  else flatten(page, light.paper);
 }
 
 /** Evens the light's brightness out to that of the page's best lit part; colours and contrast stay as they are. */

@@ -1,5 +1,5 @@
 /** Which parts of a page are its bare paper, lit or in shade, and which are pictures. */
-import { connectedCells } from "./connected-cells.ts";
+import { cellsWhere, connectedCells } from "./connected-cells.ts";
 import { pictureRegions } from "./picture-regions.ts";
 import { dilate, erode, lightnessOf, percentile, valueAt, type Colours, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
@@ -50,13 +50,6 @@ export function maskPaper(colours: Colours): PaperMask {
   const shares = [red, blue, 1 - red - blue];
   const showsPaper = share >= LEAST_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MOST_TINT;
   return { paper, pictures, showsPaper };
-}
-
-/** 1 in the cells for which it is so. `Uint8Array.from` takes ten times as long. */
-function cellsWhere(count: number, isSo: (i: number) => boolean): Uint8Array {
-  const cells = new Uint8Array(count);
-  for (let i = 0; i < count; i++) if (isSo(i)) cells[i] = 1;
-  return cells;
 }
 
 /** Median share of red and of blue in the paper's colour. */

@@ -2,7 +2,8 @@
 import type { Size } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { eraseRules } from "./erase-rules.ts";
-import { eachRow, estimateLight, type PageLight } from "./paper-light.ts";
+import { eachRow } from "./lattice-rows.ts";
+import { estimateLight, type PageLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 /** An A4 page 1600 px wide: recognition is best between 1536 and 1650 px, measured on badly lit photographs. */

@@ -1,5 +1,6 @@
 /** The look "white": each channel divided by its light and its levels set, so that paper is white, ink dark, and colours are kept. */
-import { between, type PaperLight } from "./paper-light.ts";
+import { between } from "./lattice-rows.ts";
+import type { PaperLight } from "./paper-light.ts";
 import { pixelKernels, type PixelKernels } from "./pixel-kernels.ts";
 import type { RgbaImage } from "./pixels.ts";
 import type { Plane } from "./plane.ts";
