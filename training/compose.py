@@ -58,7 +58,7 @@ class Stock:
         def mapped(name):
             return part(np.load(f"{folder}/{name}.npy", mmap_mode="r"))
 
-        self.pictures, self.made, self.scenes = mapped("pictures"), mapped("made"), mapped("scenes")
+        self.pictures, self.made, self.scenes, self.screens = (mapped(name) for name in ("pictures", "made", "scenes", "screens"))
         self.objects = read("objects")
         self.faces = {}
         for kind, shape, face in read("faces"):
@@ -90,6 +90,9 @@ class Stock:
 
     def scene(self, rng):
         return np.asarray(self.scenes[int(rng.integers(len(self.scenes)))])
+
+    def screen(self, rng):
+        return np.asarray(self.screens[int(rng.integers(len(self.screens)))])
 
 
 def frame_size(rng, long_px):
@@ -241,12 +244,12 @@ def page_scene(rng, stock, kind, long_px):
     span = max(np.ptp(corners, axis=0))
     around = (middle[0], middle[1], 0.5 * span)
     things = {"clutter": rng.integers(3, 12), "stack": rng.integers(0, 4), "plain": 0}.get(kind, rng.integers(0, 4) if rng.random() < 0.5 else 0)
-    clutter.strew(rng, picture, stock.objects, stock.scenes, int(things), around)
+    clutter.strew(rng, picture, stock.objects, stock.screens, int(things), around)
     if kind == "stack" or (kind == "clutter" and rng.random() < 0.4) or (kind != "low contrast" and rng.random() < 0.08):
         for _ in range(int(rng.choice([1, 1, 2, 3]))):
             place(rng, stock, camera, picture, light, rng.normal(0, 0.45, 2) if rng.random() < 0.6 else rng.uniform(-1, 1, 2))
     if not in_air and rng.random() < (0.35 if kind == "clutter" else 0.05):
-        clutter.beside(rng, picture, corners, stock.scene(rng))
+        clutter.beside(rng, picture, corners, stock.screen(rng))
     on_board = rng.random() < (0.15 if kind in ("clutter", "hand") else 0.04)
     if on_board:
         board(rng, face.shape[0] / face.shape[1], bend, sheet, camera, light, picture)
@@ -268,7 +271,7 @@ def page_scene(rng, stock, kind, long_px):
     if not usable(corners, cover, np.array([width, height])):
         return None
     if rng.random() < (0.3 if kind == "clutter" else 0.06):
-        clutter.strew(rng, picture, stock.objects[:200], stock.scenes, 1, around)
+        clutter.strew(rng, picture, stock.objects[:200], stock.screens, 1, around)
     if kind == "hand" or rng.random() < 0.08:
         for _ in range(int(rng.choice([1, 1, 2]))):
             hands.gripping_hand(rng, picture, corners, True, span)
@@ -294,8 +297,10 @@ def pageless_scene(rng, stock, long_px):
         picture = surroundings(rng, stock, camera)
     if 0.32 <= kind < 0.4:
         clutter.window(rng, picture)
+    elif 0.4 <= kind < 0.5:
+        clutter.monitor(rng, picture, stock.screen(rng))
     if rng.random() < 0.65:
-        clutter.strew(rng, picture, stock.objects, stock.scenes, int(rng.integers(1, 14)))
+        clutter.strew(rng, picture, stock.objects, stock.screens, int(rng.integers(1, 14)))
     if rng.random() < 0.2:
         size = np.array([width, height])
         for _ in range(int(rng.choice([1, 2]))):

@@ -1,6 +1,6 @@
 """Writes a network as the app reads it: a JSON header with the layers, then their numbers.
 
-`python3 export.py page|side CHECKPOINT TARGET.bin` · bytes 0-3: little-endian length of the header in UTF-8 bytes; the
+`python3 export.py page|side|face CHECKPOINT TARGET.bin` · bytes 0-3: little-endian length of the header in UTF-8 bytes; the
 header, padded with spaces so that the numbers begin at a multiple of 4; then, at the offsets (in bytes) that the layers name,
 weights [out][in][k][k] as signed bytes, and for each output channel, as little-endian IEEE half floats, the step that its
 weights are counts of and its bias.

@@ -2,7 +2,7 @@
 
 `python3 gather.py STOCK [--faces 1600] [--made 700] [--seed 1]` writes into the folder STOCK: `pictures.npy`
 (wallpapers and textures of Debian packages), `made.npy` (surfaces drawn by materials.py), `scenes.npy` (drawn
-scenes without a page), `faces.pickle` (drawn and typeset pages, RGBA) and `objects.pickle` (clip art, RGBA).
+scenes without a page), `screens.npy` (what monitors show), `faces.pickle` (drawn and typeset pages, RGBA) and `objects.pickle` (clip art, RGBA).
 """
 import argparse
 import glob
@@ -101,6 +101,7 @@ def main():
         found = pool.submit(read_pictures, options.seed)
         made = pool.submit(draw_surfaces, materials.MADE, options.made, options.seed + 1)
         scenes = pool.submit(draw_surfaces, materials.FULL_SCENES, options.made // 2, options.seed + 2)
+        screens = pool.submit(draw_surfaces, [materials.screen], options.made // 4, options.seed + 4)
         objects = pool.submit(read_objects, 500, options.seed + 3)
         typeset = pool.submit(typeset_faces, 80)
         pictures = found.result()
@@ -110,6 +111,7 @@ def main():
     np.save(f"{options.stock}/pictures.npy", pictures)
     np.save(f"{options.stock}/made.npy", made.result())
     np.save(f"{options.stock}/scenes.npy", scenes.result())
+    np.save(f"{options.stock}/screens.npy", screens.result())
     for name, content in (("faces", faces), ("objects", objects.result())):
         with open(f"{options.stock}/{name}.pickle", "wb") as file:
             pickle.dump(content, file, protocol=5)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the weights of both networks from nothing: `sh training/make.sh [WORK FOLDER] [MINUTES]`, on Debian 12.
+# Builds the weights of the networks from nothing: `sh training/make.sh [WORK FOLDER] [MINUTES]`, on Debian 12.
 # Needs: apt-get install --no-install-recommends python3-torch python3-opencv poppler-utils gnome-backgrounds mate-backgrounds \
 #   plasma-workspace-wallpapers supertuxkart-data openclipart-png texlive-latex-base-doc texlive-fonts-recommended-doc
 set -eu
@@ -17,3 +17,7 @@ python3 fill_sides.py "$work/stock" "$work/page.pt" "$work/strips"
 python3 train.py side "$work/strips" "$work/side.pt" --minutes "$minutes"
 python3 export.py side "$work/side.pt" "$target/side-weights.bin"
 python3 evaluate_sides.py "$work/stock" "$work/page.pt" "$work/side.pt" --report "$work/side.md"
+python3 fill_faces.py "$work/stock" "$work/page.pt" "$work/faces"
+python3 train.py face "$work/faces" "$work/face.pt" --minutes "$minutes"
+python3 export.py face "$work/face.pt" "$target/face-weights.bin"
+python3 evaluate_faces.py "$work/stock" "$work/page.pt" "$work/face.pt" --report "$work/face.md"

@@ -5,9 +5,10 @@ from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
 
-# The parts of both pools; the first is written last, and shows that the others are there.
+# The parts of the pools; the first is written last, and shows that the others are there.
 PHOTOGRAPHS = ("photos", "covers", "corners")
 STRIPS = ("strips", "rows", "true")
+FACES = ("faces", "true")
 
 
 def file_of(folder, index, part):

@@ -1,10 +1,10 @@
-"""Trains a network on a pool that fill.py or fill_sides.py fills, for a given time.
+"""Trains a network on a pool that fill.py, fill_sides.py or fill_faces.py fills, for a given time.
 
-`python3 train.py page|side POOL CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT] [--latest FILE.bin]`
+`python3 train.py page|side|face POOL CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT] [--latest FILE.bin]`
 
 AdamW with a cosine over the wall clock, weights averaged over the last steps. Two processes average their gradients: torch on
-a CPU keeps one core busy each. New shards of the pool are taken up as they appear. What is learned stands in `page_lessons.py`
-and `side_lessons.py`.
+a CPU keeps one core busy each. New shards of the pool are taken up as they appear. What is learned stands in `page_lessons.py`,
+`side_lessons.py` and `face_lessons.py`.
 """
 import argparse
 import copy
@@ -18,6 +18,7 @@ import torch
 import torch.distributed
 import torch.multiprocessing
 
+import face_lessons
 import page_lessons
 import side_lessons
 from export import export
@@ -27,7 +28,7 @@ PEAK_RATE = 2.5e-3
 AVERAGE = 0.998
 WARM_UP = 0.02
 SAVE_EVERY_S = 300
-LESSONS = {"page": page_lessons, "side": side_lessons}
+LESSONS = {"page": page_lessons, "side": side_lessons, "face": face_lessons}
 
 
 def rate_at(progress):

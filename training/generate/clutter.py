@@ -2,6 +2,7 @@
 import cv2
 import numpy as np
 
+from generate import materials
 from generate.materials import colour
 
 LONG_PX = 240
@@ -55,8 +56,8 @@ def mug(rng):
     return thing
 
 
-def device(rng, scene):
-    """A phone, tablet or monitor showing `scene`, or dark: a rectangle that is no page. RGBA."""
+def device(rng, screen):
+    """A phone, tablet or monitor showing `screen`, or dark: a rectangle that is no page. RGBA."""
     ratio = rng.choice([0.47, 0.56, 0.7, 1.6, 1.78, 2.1])
     height, width = (LONG_PX, int(LONG_PX * ratio)) if ratio < 1 else (int(LONG_PX / ratio), LONG_PX)
     body = colour(rng, 5, 60, 0.2) if rng.random() < 0.75 else colour(rng, 150, 240, 0.15)
@@ -66,30 +67,31 @@ def device(rng, scene):
     alpha = cv2.dilate(alpha, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1, 2 * radius + 1)))
     thing = np.dstack([np.full((height, width, 3), body, np.uint8), alpha])
     rim = max(3, int(min(height, width) * rng.uniform(0.03, 0.1)))
-    lit = cv2.resize(scene, (width - 2 * rim, height - 2 * rim), interpolation=cv2.INTER_AREA)
+    lit = cv2.resize(screen, (width - 2 * rim, height - 2 * rim), interpolation=cv2.INTER_AREA)
     if rng.random() < 0.4:
         lit = (lit * 0.08 + colour(rng, 5, 40, 0.2)).astype(np.uint8)
     thing[rim:-rim, rim:-rim, :3] = lit
     return thing
 
 
-def keyboard(rng, scene):
-    """A strip of a drawn keyboard scene as a thing with a body."""
-    height = int(LONG_PX * rng.uniform(0.28, 0.4))
-    strip = cv2.resize(scene[:int(scene.shape[0] * 0.36)], (LONG_PX - 12, height - 12), interpolation=cv2.INTER_AREA)
+def keyboard(rng):
+    """Some rows of keys with a body around."""
+    height, rim = int(LONG_PX * rng.uniform(0.28, 0.4)), 6
+    keys = materials.make(rng, materials.keyboard)
+    share = (height - 2 * rim) / (LONG_PX - 2 * rim)
     thing = np.full((height, LONG_PX, 4), 255, np.uint8)
-    thing[..., :3] = strip[2, 2]
-    thing[6:-6, 6:-6, :3] = strip
+    thing[..., :3] = keys[1, 1]
+    thing[rim:-rim, rim:-rim, :3] = cv2.resize(keys[:int(len(keys) * share)], (LONG_PX - 2 * rim, height - 2 * rim), interpolation=cv2.INTER_AREA)
     return thing
 
 
-def beside(rng, picture, corners, scene):
+def beside(rng, picture, corners, screen):
     """A keyboard or a device laid along a side of the page, as on a desk: its edges go on where the page's end."""
     side = int(rng.integers(4))
     start, end = corners[side], corners[(side + 1) % 4]
     way, diagonal = end - start, np.hypot(*(corners[2] - corners[0]))
     length = np.hypot(*way)
-    thing = keyboard(rng, scene) if rng.random() < 0.6 else device(rng, scene)
+    thing = keyboard(rng) if rng.random() < 0.6 else device(rng, screen)
     if thing.shape[0] > thing.shape[1]:
         thing = np.rot90(thing)
     size = length * rng.uniform(0.6, 1.5)
@@ -127,7 +129,17 @@ def window(rng, picture):
         cv2.line(picture, (-5, int(t * height)), (width + 5, int(t * height + dy)), bar, thick, cv2.LINE_AA)
 
 
-def strew(rng, picture, objects, scenes, count, avoid=None):
+def monitor(rng, picture, screen):
+    """A screen that fills most of the picture, or more than all of it."""
+    height, width = picture.shape[:2]
+    centre = np.array([width, height]) * rng.uniform(0.3, 0.7, 2)
+    thing = device(rng, screen)
+    if rng.random() < 0.5:
+        thing = np.ascontiguousarray(np.rot90(thing))
+    paste(picture, thing, centre, rng.uniform(0.6, 1.5) * max(height, width), rng.normal(0, 0.15), rng.uniform(0, 0.5))
+
+
+def strew(rng, picture, objects, screens, count, avoid=None):
     """Scatters `count` things; `avoid` (x, y, radius) keeps most of them off the middle of a page."""
     height, width = picture.shape[:2]
     for _ in range(count):
@@ -136,7 +148,6 @@ def strew(rng, picture, objects, scenes, count, avoid=None):
             if avoid is None or np.hypot(centre[0] - avoid[0], centre[1] - avoid[1]) > avoid[2]:
                 break
         kind = rng.random()
-        scene = scenes[int(rng.integers(len(scenes)))]
         if kind < 0.5 and objects:
             thing, size = objects[int(rng.integers(len(objects)))], rng.uniform(0.1, 0.4)
         elif kind < 0.65:
@@ -144,7 +155,7 @@ def strew(rng, picture, objects, scenes, count, avoid=None):
         elif kind < 0.75:
             thing, size = mug(rng), rng.uniform(0.15, 0.45)
         elif kind < 0.92:
-            thing, size = device(rng, scene), rng.uniform(0.2, 0.7)
+            thing, size = device(rng, screens[int(rng.integers(len(screens)))]), rng.uniform(0.2, 0.7)
         else:
-            thing, size = keyboard(rng, scene), rng.uniform(0.5, 1.0)
+            thing, size = keyboard(rng), rng.uniform(0.5, 1.0)
         paste(picture, thing, centre, size * max(width, height), rng.uniform(-np.pi, np.pi), rng.uniform(0.1, 0.6))

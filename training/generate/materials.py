@@ -178,21 +178,29 @@ def keyboard(rng, size):
 
 
 def screen(rng, size):
-    """What a monitor shows: windows, bars, text, a picture."""
+    """What a monitor shows: windows with their buttons, a bar of icons, text, a picture."""
     picture = gradient(rng, size) if rng.random() < 0.5 else np.full((size, size, 3), rng.uniform(10, 250), np.float32)
+    bar = size // 24
     for _ in range(int(rng.integers(1, 6))):
         x0, y0 = (int(v) for v in rng.integers(-size // 4, size * 3 // 4, 2))
         x1, y1 = x0 + int(size * rng.uniform(0.2, 0.9)), y0 + int(size * rng.uniform(0.2, 0.9))
         pane = float(rng.choice([20, 40, 240, 255]))
         cv2.rectangle(picture, (x0, y0), (x1, y1), (pane, pane, pane), -1)
-        cv2.rectangle(picture, (x0, y0), (x1, y0 + size // 24), colour(rng, 20, 250, 0.9).tolist(), -1)
+        cv2.rectangle(picture, (x0, y0), (x1, y0 + bar), colour(rng, 20, 250, 0.9).tolist(), -1)
+        for button in range(3):
+            cv2.circle(picture, (x1 - bar * (button + 1), y0 + bar // 2), bar // 4, colour(rng, 10, 250, 0.9).tolist(), -1, cv2.LINE_AA)
         for y in range(y0 + size // 12, y1 - 6, int(rng.integers(7, 14))):
             cv2.line(picture, (x0 + 8, y), (x0 + 8 + int((x1 - x0 - 16) * rng.uniform(0.2, 1)), y), colour(rng, 20, 250, 0.9).tolist(), 2)
+    if rng.random() < 0.7:
+        tone = colour(rng, 10, 240, 0.3).tolist()
+        cv2.rectangle(picture, (0, size - bar), (size, size), tone, -1)
+        for x in range(bar // 2, int(size * rng.uniform(0.2, 0.9)), bar):
+            cv2.rectangle(picture, (x, size - bar + 3), (x + bar - 6, size - 3), colour(rng, 10, 250, 0.9).tolist(), -1)
     return picture
 
 
 MADE = (wood, wood, wood, speckle, near_plain, near_plain, near_plain, cloth, cloth, tiles, marble, gradient, patches)
-FULL_SCENES = (shelf, keyboard, screen, patches)
+FULL_SCENES = (shelf, keyboard, patches)
 
 
 def make(rng, maker):

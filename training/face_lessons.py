@@ -1,0 +1,47 @@
+"""What the face network learns from: faces of a pool that fill_faces.py fills. Loss: binary cross-entropy."""
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from pools import FACES, Pool
+from strips import OUTSIDE
+
+# Faces in a step, over all processes.
+STEP = 128
+# All faces are of one size.
+SIZES = "1:0"
+# No label is surer than this: some of what is composed as a page nobody would call one, and the other way round.
+SUREST = 0.98
+
+
+class Lessons(Pool):
+    """Faces of the shards present so far, drawn at random, turned, mirrored and tinted anew each time."""
+
+    def __init__(self, folder, seed):
+        super().__init__(folder, seed, FACES)
+
+    def draw(self, count, _size):
+        """Faces N x 3 x 96 x 96, and whether each is a page's."""
+        faces, true = zip(*(self.one() for _ in range(count)))
+        pictures = np.stack([self.varied(face) for face in faces])
+        return torch.from_numpy(pictures).permute(0, 3, 1, 2), torch.tensor([SUREST if each else 1 - SUREST for each in true])
+
+    def varied(self, face):
+        face = np.rot90(face, int(self.rng.integers(4)))
+        if self.rng.random() < 0.5:
+            face = face[:, ::-1]
+        outside = (face == OUTSIDE).all(2, keepdims=True)
+        if self.rng.random() < 0.1:
+            face = cv2.cvtColor(cv2.cvtColor(np.ascontiguousarray(face), cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB)
+        gain = np.exp(self.rng.normal(0, 0.15) + self.rng.normal(0, 0.07, 3)).astype(np.float32)
+        varied = np.clip(face * gain + np.float32(self.rng.normal(0, 10)), 0, 255)
+        if self.rng.random() < 0.3:
+            varied += self.rng.standard_normal(varied.shape, dtype=np.float32) * np.float32(self.rng.uniform(0, 6))
+        return (np.where(outside, np.float32(OUTSIDE), varied).astype(np.float32) - 127.5) / 127.5
+
+
+def loss_of(page, true):
+    """The loss and its parts."""
+    loss = F.binary_cross_entropy_with_logits(page, true)
+    return loss, {"page": loss}
