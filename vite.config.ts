@@ -76,6 +76,7 @@ export default defineConfig({
     include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"],
     // No test is about time; those that draw pictures take theirs on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: "100%",
     // Modules keep nothing between tests, so that files may share them: OpenCV is compiled once a worker.
     isolate: false,

@@ -62,8 +62,8 @@ export function edgeField(cv: OpenCv, rgba: Mat, sigma: number): EdgeField {
   return { width, height, lab, gradient, magnitude, noise: NOISE_FLOOR + 1.5 * median(magnitude) };
 }
 
-/** The angle of a pixel's strongest colour change, in [0, π). Di Zenzo (1986). */
-export function angleAt({ gradient }: EdgeField, pixel: number): number {
+/** The direction of a pixel's strongest colour change, of unit length, to the right; straight up or down either way. Di Zenzo (1986). */
+export function directionAt({ gradient }: EdgeField, pixel: number): { readonly cosine: number; readonly sine: number } {
   const i = pixel * 6;
   let difference = 0;
   let product = 0;
@@ -71,10 +71,11 @@ export function angleAt({ gradient }: EdgeField, pixel: number): number {
     const dx = gradient[c] as number;
     const dy = gradient[c + 3] as number;
     difference += dx * dx - dy * dy;
-    product += dx * dy;
+    product += 2 * dx * dy;
   }
-  const direction = Math.atan2(2 * product, difference) / 2;
-  return direction < 0 ? direction + Math.PI : direction;
+  // By the half-angle formulas: the angle's double has the tangent product / difference.
+  const doubled = difference / (Math.sqrt(difference * difference + product * product) || 1);
+  return { cosine: Math.sqrt((1 + doubled) / 2), sine: Math.sign(product || 1) * Math.sqrt((1 - doubled) / 2) };
 }
 
 /** Colour change along the unit direction (nx, ny) at the pixel that holds a point; 0 outside the picture. */

@@ -11,7 +11,8 @@ import { startNetworks, type Networks } from "./page-network/networks.ts";
 let cv: OpenCv;
 let networks: Networks;
 beforeAll(async () => {
-  const files = { page: readBytes("src/imaging/page-network/page-weights.bin"), sides: readBytes("src/imaging/page-network/side-weights.bin") };
+  const weights = (name: string): Uint8Array => readBytes(`src/imaging/page-network/${name}-weights.bin`);
+  const files = { page: weights("page"), sides: weights("side"), face: weights("face") };
   networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
   ({ cv } = await loadOpenCv(readBytes("src/imaging/opencv/opencv.wasm")));
 });

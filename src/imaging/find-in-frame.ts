@@ -4,12 +4,14 @@ import { laplacianVariance } from "../core/laplacian.ts";
 import { edgeField } from "./edge-field.ts";
 import { LEAST_CONFIDENCE } from "./find-page.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
-import { inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { pageConfidence } from "./page-confidence.ts";
 import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
 import type { Networks } from "./page-network/networks.ts";
 import { fitLongSide } from "./pixels.ts";
 import { sidePlacer } from "./place-sides.ts";
 import { scoreQuad } from "./quad-score.ts";
+import { scaleCurved } from "./refine-sides.ts";
 
 /** Half of a 640 × 480 frame: a page's edges are still there, its print is not. */
 const WORKING_LONG_SIDE_PX = 320;
@@ -39,7 +41,7 @@ export function findInFrame(cv: OpenCv, frame: Mat, networks: Networks | null = 
     const reading = { brightness: mean(grey.data) / 255, frameWidth: size.width, frameHeight: size.height };
 
     const fields = [edgeField(cv, working, EDGE_SIGMA)];
-    const sighting = networks && networkHypotheses(cv, networks.page(cv, frame), NETWORK_QUADS);
+    const sighting = networks && networkHypotheses(cv, networks.page(cv, working), NETWORK_QUADS);
     const [best] = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS)]
       .map((quad) => ({ quad, rank: scoreQuad(quad, { fields, sighting }).rank }))
       .sort((a, b) => b.rank - a.rank);
@@ -47,10 +49,11 @@ export function findInFrame(cv: OpenCv, frame: Mat, networks: Networks | null = 
     if (!best) return nothing;
     const { sides, odds } = sidePlacer(scope, frame, networks, true)(scaleQuad(best.quad, size.width / small.width, size.height / small.height));
     const { corners } = sides;
-    const onFields = scaleQuad(corners, small.width / size.width, small.height / size.height);
-    const { confidence } = scoreQuad(onFields, { fields, sighting }, odds);
+    const evidence = { fields, sighting };
+    const onFields = scaleCurved(sides, small.width / size.width, small.height / size.height);
+    const confidence = pageConfidence({ sides: onFields, odds, score: scoreQuad(onFields.corners, evidence) }, evidence, asRgba(working), networks);
     if (confidence < LEAST_CONFIDENCE) return nothing;
-    const box = boxAround(onFields, small);
+    const box = boxAround(onFields.corners, small);
     return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, box), glare: glareShare(grey.data, small.width, box) };
   });
 }

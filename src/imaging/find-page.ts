@@ -1,18 +1,20 @@
 import { convexIou, distance, mapQuad, scaleQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
+import { fitByHalves } from "./halve.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { pageConfidence } from "./page-confidence.ts";
 import { networkHypotheses, sightedQuads } from "./page-network/network-hypotheses.ts";
 import type { Networks } from "./page-network/networks.ts";
 import type { PageMaps } from "./page-network/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
 import { sidePlacer } from "./place-sides.ts";
 import { scoreQuad, type Evidence } from "./quad-score.ts";
-import { shrink } from "./rectify.ts";
 import { largestBow, refineSides, scaleCurved, straightSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { isSamePaper, scannedPaper } from "./scanned-paper.ts";
-import { wholeSheet } from "./whole-sheet.ts";
+import { settleDoubt } from "./settle-doubt.ts";
+import { wholeSheet, type Finalist } from "./whole-sheet.ts";
 
 export interface PageQuad {
   /** In pixels of the photograph. */
@@ -52,32 +54,36 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
   const full = { width: photo.cols, height: photo.rows };
   if (Math.min(full.width, full.height) < LEAST_SIDE_PX) return null;
   return inScope(cv, (scope) => {
-    const { small: refining, fx, fy } = shrink(scope, photo, Math.max(1, Math.max(full.width, full.height) / REFINING_LONG_SIDE_PX));
-    const middle = { width: refining.cols, height: refining.rows };
+    const refining = fitByHalves(scope, photo, REFINING_LONG_SIDE_PX);
     const working = scope.mat();
     const small = fitLongSide(full.width, full.height, WORKING_LONG_SIDE_PX);
     cv.resize(refining, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
 
     const fields = [edgeField(cv, working, 1), edgeField(cv, working, 3)];
-    const sighting = networks && networkHypotheses(cv, networks.page(cv, refining), NETWORK_QUADS);
+    const sighting = networks && networkHypotheses(cv, networks.page(cv, working), NETWORK_QUADS);
     const evidence = { fields, sighting };
     const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
-    const toMiddle = middle.width / small.width;
+    const toMiddle = refining.cols / small.width;
     const placed = sidePlacer(scope, refining, networks);
-    const finalists = distinct(rank(candidates, evidence), networks ? FINALISTS.seen : FINALISTS.blind).map((quad) => {
+    const ranking = rank(candidates, evidence);
+    const look = (quad: Quad): Finalist => {
       const { sides, odds } = placed(scaleQuad(quad, toMiddle));
       const onFields = scaleCurved(sides, 1 / toMiddle);
-      return { sides: onFields, score: scoreQuad(onFields.corners, evidence, odds) };
-    });
-    const winner = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
+      return { sides: onFields, odds, score: scoreQuad(onFields.corners, evidence) };
+    };
+    const finalists = distinct(ranking, networks ? FINALISTS.seen : FINALISTS.blind).map((quad) => look(quad));
+    const best = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
+    const winner = best && settleDoubt(best, ranking, look);
     const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
     if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
-    if (!winner || winner.score.confidence < leastConfidence) return null;
+    if (!winner) return null;
+    const confidence = pageConfidence(winner, evidence, asRgba(working), networks);
+    if (confidence < leastConfidence) return null;
 
-    const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, toMiddle / fx, middle.height / small.height / fy), fineReach(full));
+    const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, full.width / small.width, full.height / small.height), fineReach(full));
     const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
-    return { corners, confidence: winner.score.confidence, curvature: largestBow(fine) / distance(corners[0], corners[2]), maps };
+    return { corners, confidence, curvature: largestBow(fine) / distance(corners[0], corners[2]), maps };
   });
 }
 

@@ -4,7 +4,7 @@
  * of each side has an edge under it.
  */
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../core/geometry.ts";
-import { angleAt, strongestChange, type EdgeField } from "./edge-field.ts";
+import { directionAt, strongestChange, type EdgeField } from "./edge-field.ts";
 
 /** Points with nx·x + ny·y = c, the normal of unit length. */
 export interface Line {
@@ -25,6 +25,9 @@ const ANGLE_BINS = 120;
 const RHO_STEP = 2;
 /** Direction of a pixel's gradient is off by up to this many bins of 1.5° on a soft or noisy edge. */
 const ANGLE_SPREAD = 2;
+/** An edge pixel belongs to a line when its change runs across it: the cosine of what it may be off, and the bins within. */
+const ALIGNED = 0.95;
+const ALIGNED_BINS = Math.ceil((Math.acos(ALIGNED) * ANGLE_BINS) / Math.PI) + 1;
 /** A page has four sides; the rest is room for rules, tables and the desk. */
 const LINES_PER_FIELD = 26;
 /** Opposite sides of a page seen under a steep angle converge by up to this. */
@@ -40,8 +43,7 @@ const FRAME_SUPPORT = 0.3;
 interface Peak extends Point {
   /** How surely there is an edge, 0 to 1. */
   readonly weight: number;
-  /** Of the change's direction, in [0, π). */
-  readonly angle: number;
+  /** Of the change's direction. */
   readonly cosine: number;
   readonly sine: number;
 }
@@ -55,13 +57,14 @@ export function findLines(field: EdgeField): Line[] {
   const cosines = Array.from({ length: ANGLE_BINS }, (_, k) => Math.cos((k * Math.PI) / ANGLE_BINS));
   const sines = Array.from({ length: ANGLE_BINS }, (_, k) => Math.sin((k * Math.PI) / ANGLE_BINS));
   const peaks = findPeaks(field);
-  for (const { x, y, weight, angle } of peaks) {
-    const bin = Math.round((angle * ANGLE_BINS) / Math.PI);
+  for (const [bin, within] of peaks.entries()) {
     for (let d = -ANGLE_SPREAD; d <= ANGLE_SPREAD; d++) {
       const k = (bin + d + ANGLE_BINS) % ANGLE_BINS;
-      const rho = x * (cosines[k] as number) + y * (sines[k] as number);
-      const at = k * rhoBins + Math.round((rho + diagonal) / RHO_STEP);
-      votes[at] = (votes[at] as number) + weight;
+      for (const { x, y, weight } of within) {
+        const rho = x * (cosines[k] as number) + y * (sines[k] as number);
+        const at = k * rhoBins + Math.round((rho + diagonal) / RHO_STEP);
+        votes[at] = (votes[at] as number) + weight;
+      }
     }
   }
   const lines: Line[] = [];
@@ -77,23 +80,27 @@ export function findLines(field: EdgeField): Line[] {
   return lines;
 }
 
-function findPeaks(field: EdgeField): Peak[] {
+/** The peaks of each of `ANGLE_BINS` directions. */
+function findPeaks(field: EdgeField): Peak[][] {
   const { width, height, magnitude, noise } = field;
-  const peaks: Peak[] = [];
+  const peaks = Array.from({ length: ANGLE_BINS }, (): Peak[] => []);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       const m = magnitude[i] as number;
       if (m < noise * 0.5) continue;
-      const angle = angleAt(field, i);
-      const cosine = Math.cos(angle);
-      const sine = Math.sin(angle);
+      const { cosine, sine } = directionAt(field, i);
       const step = Math.round(cosine) + width * Math.round(sine);
       if (m < (magnitude[i - step] ?? 0) || m <= (magnitude[i + step] ?? 0)) continue;
-      peaks.push({ x: x + 0.5, y: y + 0.5, weight: m / (m + noise), angle, cosine, sine });
+      peaks[binOf(sine, cosine)]?.push({ x: x + 0.5, y: y + 0.5, weight: m / (m + noise), cosine, sine });
     }
   }
   return peaks;
+}
+
+/** The bin of a direction or of its opposite. */
+function binOf(sine: number, cosine: number): number {
+  return (Math.round((Math.atan2(sine, cosine) * ANGLE_BINS) / Math.PI) + ANGLE_BINS) % ANGLE_BINS;
 }
 
 function indexOfMax(values: Float32Array, from: number, to: number): number {
@@ -116,7 +123,7 @@ function clearAround(votes: Float32Array, rhoBins: number, k0: number, r0: numbe
 }
 
 /** Least squares through the edge pixels that lie along a line, twice: bins are coarser than pixels. */
-function fitToEdges(line: Line, peaks: readonly Peak[]): Line {
+function fitToEdges(line: Line, peaks: readonly (readonly Peak[])[]): Line {
   let fitted = line;
   for (const reach of [4, 2.5]) {
     const { nx, ny, c } = fitted;
@@ -124,13 +131,16 @@ function fitToEdges(line: Line, peaks: readonly Peak[]): Line {
     let sx = 0;
     let sy = 0;
     const near: Peak[] = [];
-    for (const peak of peaks) {
-      const { x, y, weight } = peak;
-      if (Math.abs(nx * x + ny * y - c) > reach || Math.abs(peak.cosine * nx + peak.sine * ny) < 0.95) continue;
-      near.push(peak);
-      w += weight;
-      sx += weight * x;
-      sy += weight * y;
+    const bin = binOf(ny, nx);
+    for (let d = -ALIGNED_BINS; d <= ALIGNED_BINS; d++) {
+      for (const peak of peaks[(bin + d + ANGLE_BINS) % ANGLE_BINS] as readonly Peak[]) {
+        const { x, y, weight } = peak;
+        if (Math.abs(nx * x + ny * y - c) > reach || Math.abs(peak.cosine * nx + peak.sine * ny) < ALIGNED) continue;
+        near.push(peak);
+        w += weight;
+        sx += weight * x;
+        sy += weight * y;
+      }
     }
     if (near.length < 8) return fitted;
     const mx = sx / w;

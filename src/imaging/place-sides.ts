@@ -1,15 +1,15 @@
 import { scaleQuad, type Quad } from "../core/geometry.ts";
+import { fitByHalves } from "./halve.ts";
 import { asRgba, type Mat, type Scope } from "./opencv.ts";
 import type { Networks } from "./page-network/networks.ts";
 import { STRIP_PICTURE_PX } from "./page-network/side-network.ts";
 import { sightSides } from "./page-network/sighted-sides.ts";
-import { shrink } from "./rectify.ts";
 import { refineSides, scaleCurved, straightSides, type CurvedQuad } from "./refine-sides.ts";
 
 export interface PlacedSides {
   readonly sides: CurvedQuad;
-  /** Log odds, by the side network, that they are the page's; null without it. */
-  readonly odds: number | null;
+  /** Of each side log odds, by the side network, that it is the page's; null without it. */
+  readonly odds: readonly number[] | null;
 }
 
 /** How far a hypothesis may be off, and how far a side that the network sees: fractions of the picture's diagonal. */
@@ -25,8 +25,7 @@ export function sidePlacer(scope: Scope, picture: Mat, networks: Networks | null
   const diagonal = Math.hypot(pixels.width, pixels.height);
   const coarse = COARSE_REACH * diagonal;
   if (!networks) return (quad) => ({ sides: refineSides(pixels, straightSides(quad), coarse), odds: null });
-  const { small } = shrink(scope, picture, Math.max(1, Math.max(pixels.width, pixels.height) / STRIP_PICTURE_PX));
-  const seenIn = asRgba(small);
+  const seenIn = asRgba(fitByHalves(scope, picture, STRIP_PICTURE_PX));
   const scale = seenIn.width / pixels.width;
   return (quad) => {
     const { sides, seen, odds } = sightSides(networks.sides, seenIn, scaleQuad(quad, scale), atOnce);

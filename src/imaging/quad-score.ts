@@ -18,12 +18,10 @@ export interface QuadScore {
   readonly rank: number;
   /** What the network adds to it: a factor, 1 without one. */
   readonly favour: number;
-  /** How sure all of it makes that the quad is a page, 0 to 1. */
-  readonly confidence: number;
   /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
   readonly support: number;
-  /** Log odds, by the side network, that the quad's sides are the page's; null where it was not asked. */
-  readonly sighted: number | null;
+  /** How well it fits what the page network sees: overlap with its mask, and its corners' heat at the quad's, each 0 to 1; null without one. */
+  readonly fit: { readonly agreement: number; readonly heat: number } | null;
   /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
   readonly sides: readonly [number, number, number, number];
 }
@@ -42,9 +40,6 @@ const FRAME_PX = 3;
 /** With more sides than these on the frame, one edge would make a page of half the picture. */
 const MOST_FRAMED = 2;
 
-/** Sides this well borne out are a page as often as not. */
-const EVEN_ODDS = 0.5;
-const ODDS_SLOPE = 14;
 /**
  * How much agreement with a clear sighting counts, and that the network's corners lie at the quad's, as powers of e. Chosen on
  * 167 pages composed by `training/`: mean IoU 0.952 there, 0.935 without the corners, 0.833 without the network. Below `VAGUE` any
@@ -58,51 +53,26 @@ const MASK_TOLERANCE = 0.05;
 const VAGUE = 0.6;
 const CLEAR = 0.9;
 
-/**
- * Log odds of a page, fitted (logistic regression) on 440 photographs made by `training/` that the networks had not seen, half of
- * them with a page; `none` stands for eight in nine, as a scanner's have.
- */
-const SEEN_ODDS = { none: -1.94, agreement: 1.1, heat: 1.31, sides: 0.65, presence: 0.78 } as const;
-
-/**
- * Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size, and by what the
- * page network sees; what the side network says of its sides, where it was asked, counts for the confidence alone.
- */
-export function scoreQuad(quad: Quad, { fields, sighting }: Evidence, sighted: number | null = null): QuadScore {
+/** Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size, and by what the page network sees. */
+export function scoreQuad(quad: Quad, { fields, sighting }: Evidence): QuadScore {
   const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], quad[(i + 1) % 4] as Point, fields);
   const sides = [side(0), side(1), side(2), side(3)] as const;
   const [field] = fields as [EdgeField, ...EdgeField[]];
   const framed = [0, 1, 2, 3].filter((i) => alongFrame(quad[i] as Point, quad[(i + 1) % 4] as Point, field)).length;
-  if (framed > MOST_FRAMED) return { rank: 0, favour: 1, confidence: 0, support: 0, sighted, sides };
+  if (framed > MOST_FRAMED) return { rank: 0, favour: 1, support: 0, fit: null, sides };
   const area = Math.abs(signedArea(quad)) / (field.width * field.height);
   const mean = (sides[0] + sides[1] + sides[2] + sides[3]) / 4;
   const support = 0.55 * mean + 0.45 * Math.min(...sides);
   const placed = scaleQuad(quad, 1 / field.width, 1 / field.height);
-  const agreement = sighting ? maskAgreement(sighting.maps, placed) : 0;
-  const heat = sighting ? cornerHeat(sighting.maps, placed) : 0;
-  const favour = sighting ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, agreement - sighting.clarity + MASK_TOLERANCE) + HEAT_WEIGHT * heat) : 1;
+  const fit = sighting && { agreement: maskAgreement(sighting.maps, placed), heat: cornerHeat(sighting.maps, placed) };
+  const favour = fit ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, fit.agreement - sighting.clarity + MASK_TOLERANCE) + HEAT_WEIGHT * fit.heat) : 1;
   const rank = support * favour * Math.min(1, area) ** 0.15 * shape(quad);
-  return { rank, favour, confidence: sighting ? confidenceWith(agreement, heat, sighted ?? 0, sighting) : confidenceOf(support), support, sighted, sides };
+  return { rank, favour, support, fit, sides };
 }
 
 /** How far a sighting is heeded, 0 to 1. */
 function weightOf({ clarity }: Sighting): number {
   return Math.max(0, Math.min(1, (clarity - VAGUE) / (CLEAR - VAGUE))) ** 2;
-}
-
-/** How sure the network makes that there is a page: by what it says of the picture, and by how well the quad fits what it sees. */
-function confidenceWith(agreement: number, heat: number, sides: number, { maps: { presence } }: Sighting): number {
-  const present = Math.log((presence + 1e-4) / (1 - presence + 1e-4));
-  return logistic(SEEN_ODDS.agreement * agreement + SEEN_ODDS.heat * heat + SEEN_ODDS.sides * sides + SEEN_ODDS.presence * present + SEEN_ODDS.none);
-}
-
-function logistic(odds: number): number {
-  return 1 / (1 + Math.exp(-odds));
-}
-
-/** How sure the edges alone make that there is a page. */
-function confidenceOf(support: number): number {
-  return logistic(ODDS_SLOPE * (support - EVEN_ODDS));
 }
 
 /** How well the picture bears out one side of a clockwise quad, 0 to 1. */

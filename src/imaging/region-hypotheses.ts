@@ -46,8 +46,9 @@ function* channels({ lab, width, height }: EdgeField): Generator<Uint8Array> {
     const a = lab[i * 3 + 1] as number;
     const b = lab[i * 3 + 2] as number;
     lightness[i] = l;
-    chroma[i] = Math.min(255, 2 * Math.hypot(a - 128, b - 128));
-    fromBorder[i] = Math.min(255, Math.hypot(l - border[0], 2 * (a - border[1]), 2 * (b - border[2])));
+    // Not by Math.hypot: see `edgeField`.
+    chroma[i] = Math.min(255, 2 * Math.sqrt((a - 128) ** 2 + (b - 128) ** 2));
+    fromBorder[i] = Math.min(255, Math.sqrt((l - border[0]) ** 2 + 4 * (a - border[1]) ** 2 + 4 * (b - border[2]) ** 2));
   }
   yield lightness;
   yield chroma;

@@ -10,6 +10,12 @@ declare module "flatbed:page-network.wasm" {
   export default url;
 }
 
+declare module "flatbed:page-network-fused.wasm" {
+  /** Address of the WebAssembly file. */
+  const url: string;
+  export default url;
+}
+
 declare module "flatbed:pixel-kernels" {
   /** A WebAssembly module in base 64. */
   const base64: string;

@@ -10,3 +10,16 @@ export async function instantiateWasm(source: WasmSource, imports: WebAssembly.I
   if (response.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.instantiateStreaming(response, imports);
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
+
+/** A module whose one function is `f32x4.relaxed_madd` of three zeros. */
+const RELAXED_SIMD = Uint8Array.of(
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+  1, 5, 1, 0x60, 0, 1, 0x7b,
+  3, 2, 1, 0,
+  10, 19, 1, 17, 0, 0x41, 0, 0xfd, 15, 0x41, 0, 0xfd, 15, 0x41, 0, 0xfd, 15, 0xfd, 0x85, 2, 11,
+);
+
+/** Whether the engine multiplies and adds in one step, where it may round as the machine does: "Relaxed SIMD" of WebAssembly 3. */
+export function hasRelaxedSimd(): boolean {
+  return WebAssembly.validate(RELAXED_SIMD);
+}

@@ -10,6 +10,8 @@ import { straightSides, type CurvedQuad } from "./refine-sides.ts";
 /** A candidate in pixels of the edge fields, judged. */
 export interface Finalist {
   readonly sides: CurvedQuad;
+  /** Of each side log odds, by the side network, that it is the page's; null where it was not asked. */
+  readonly odds: readonly number[] | null;
   readonly score: QuadScore;
 }
 
@@ -48,7 +50,8 @@ function supportOnwards(part: Quad, whole: Quad, side: number, fields: readonly 
   return Math.min(before, after);
 }
 
-function sharesSide(part: Quad, whole: Quad, side: number): boolean {
+/** Whether a side of the one lies along the same side of the other. */
+export function sharesSide(part: Quad, whole: Quad, side: number): boolean {
   const from = whole[side] as Point;
   const to = whole[(side + 1) % 4] as Point;
   const tolerance = SHARED_SIDE * distance(whole[0], whole[2]);
@@ -67,8 +70,8 @@ function outToFrame(found: Finalist, evidence: Evidence): Finalist {
     if (!corners || !isConvex(corners)) continue;
     const onwards = supportOnwards(sheet.sides.corners, corners, side, fields);
     if (onwards < LEAST_ONWARDS_TO_FRAME || onwards <= (sheet.score.sides[side] as number)) continue;
-    const score = scoreQuad(corners, evidence, sheet.score.sighted);
-    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { sides: straightSides(corners), score };
+    const score = scoreQuad(corners, evidence);
+    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { sides: straightSides(corners), odds: sheet.odds, score };
   }
   return sheet;
 }

@@ -29,6 +29,7 @@ const IMAGING = [
   { path: /^assets\/page-network-.*\.wasm$/ },
   { path: /^assets\/page-weights-.*\.bin$/ },
   { path: /^assets\/side-weights-.*\.bin$/ },
+  { path: /^assets\/face-weights-.*\.bin$/ },
 ];
 /** @type {readonly Part[]} */
 const RECOGNITION = [{ path: /^assets\/src-.*\.js$/, naming: "tesseract" }, { path: /^ocr\/\w+\/worker\.min\.js$/ }, { path: /^ocr\/\w+\/tesseract-core-simd-lstm\.(js|wasm)$/ }];

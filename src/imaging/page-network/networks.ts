@@ -1,21 +1,24 @@
 import type { WasmSource } from "../web-assembly.ts";
+import { startFaceNetwork, type FaceNetwork } from "./face-network.ts";
 import { startPageNetwork, type PageNetwork } from "./page-network.ts";
 import { startSideNetwork, type SideNetwork } from "./side-network.ts";
 
-/** The networks that look for a page: one at the whole picture, one along the sides of what was found. */
+/** The networks that look for a page: at the whole picture, along the sides of what was found, and at what they enclose. */
 export interface Networks {
   readonly page: PageNetwork;
   readonly sides: SideNetwork;
+  readonly face: FaceNetwork;
 }
 
 /** The files that `training/` writes. */
 export interface NetworkFiles {
   readonly page: Uint8Array;
   readonly sides: Uint8Array;
+  readonly face: Uint8Array;
 }
 
-/** Makes both networks ready. Throws when a file is not sound or the arithmetic can't be had. */
+/** Makes the networks ready. Throws when a file is not sound or the arithmetic can't be had. */
 export async function startNetworks(files: NetworkFiles, kernels: WasmSource): Promise<Networks> {
-  const [page, sides] = await Promise.all([startPageNetwork(files.page, kernels), startSideNetwork(files.sides, kernels)]);
-  return { page, sides };
+  const [page, sides, face] = await Promise.all([startPageNetwork(files.page, kernels), startSideNetwork(files.sides, kernels), startFaceNetwork(files.face, kernels)]);
+  return { page, sides, face };
 }

@@ -14,7 +14,7 @@ export interface PageMaps {
   readonly presence: number;
 }
 
-/** Looks at a picture, 8-bit RGBA in the engine's memory and at least as large as a thumbnail. */
+/** Looks at a picture, 8-bit RGBA in the engine's memory and larger than the network's input. */
 export type PageNetwork = (cv: OpenCv, picture: Mat) => PageMaps;
 
 /** The input's pixels an output's cell stands for, each way. */

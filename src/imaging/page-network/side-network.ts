@@ -2,6 +2,7 @@ import { distance, lerp, type Point, type Quad } from "../../core/geometry.ts";
 import type { RgbaImage } from "../pixels.ts";
 import type { Profile } from "../side-curves.ts";
 import type { WasmSource } from "../web-assembly.ts";
+import { addPoint } from "./add-point.ts";
 import { startNetwork } from "./network.ts";
 
 /** What the side network sees along one side of a quad. */
@@ -23,8 +24,6 @@ const REACH = 0.06;
 const BEYOND = 0.05;
 /** Points averaged for one of a strip, along the side. */
 const ALONG = 3;
-/** What lies outside the picture. */
-const OUTSIDE = 128;
 /** Pixels of a strip that a cell of the answer stands for, each way. */
 const CELL_PX = 2;
 /** The probability of its cell where an edge is seen as clearly as training asks for. */
@@ -64,31 +63,8 @@ function fillStrip(into: Float32Array, columns: number, rows: number, picture: R
     const at = lerp(from, to, ((column + 0.5) / (columns * ALONG)) * (1 + 2 * BEYOND) - BEYOND);
     for (let row = 0; row < rows; row++) {
       const offset = reachPx * (1 - (2 * (row + 0.5)) / rows);
-      addPoint(into, (row * columns + Math.floor(column / ALONG)) * 3, picture, at.x + nx * offset - 0.5, at.y + ny * offset - 0.5);
+      addPoint(into, (row * columns + Math.floor(column / ALONG)) * 3, picture, at.x + nx * offset, at.y + ny * offset, 1 / ALONG);
     }
-  }
-}
-
-/** Adds a point's bilinear colour, a share of one of a strip. Coordinates from the centre of the first pixel. */
-function addPoint(into: Float32Array, at: number, { data, width, height }: RgbaImage, x: number, y: number): void {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const [fx, fy] = [x - left, y - top];
-  const corner = (top * width + left) * 4;
-  if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
-    const below = corner + width * 4;
-    for (let c = 0; c < 3; c++) {
-      const upper = (data[corner + c] as number) * (1 - fx) + (data[corner + 4 + c] as number) * fx;
-      const lower = (data[below + c] as number) * (1 - fx) + (data[below + 4 + c] as number) * fx;
-      into[at + c] = (into[at + c] as number) + (upper * (1 - fy) + lower * fy) / (127.5 * ALONG);
-    }
-    return;
-  }
-  const colour = (dx: number, dy: number, c: number): number => (left + dx >= 0 && top + dy >= 0 && left + dx < width && top + dy < height ? (data[corner + (dy * width + dx) * 4 + c] as number) : OUTSIDE);
-  for (let c = 0; c < 3; c++) {
-    const upper = colour(0, 0, c) * (1 - fx) + colour(1, 0, c) * fx;
-    const lower = colour(0, 1, c) * (1 - fx) + colour(1, 1, c) * fx;
-    into[at + c] = (into[at + c] as number) + (upper * (1 - fy) + lower * fy) / (127.5 * ALONG);
   }
 }
 

@@ -33,12 +33,12 @@ describe("the sides that the network sees", () => {
     for (const [i, corner] of sides.corners.entries()) expect(distance(corner, sheet[i] as Point)).toBeLessThan(2);
     expect(largestBow(sides)).toBeLessThan(1.5);
     expect(seen).toEqual([true, true, true, true]);
-    expect(odds).toBeGreaterThan(2);
+    expect(Math.min(...odds)).toBeGreaterThan(2);
   });
 
   it("are told from a table's grain", () => {
     const { odds } = sightSides(network, drawScene({ ...size, ground: wood, sheet: null }), sheet);
-    expect(odds).toBeLessThan(0);
+    expect(Math.max(...odds)).toBeLessThan(0);
   });
 
   it("are left where they lie along the picture's frame", () => {

@@ -8,8 +8,8 @@ export interface SightedSides {
   readonly sides: CurvedQuad;
   /** Of each side whether it lies where the network sees the page's edge. */
   readonly seen: readonly boolean[];
-  /** Log odds that they are the page's, the mean of the sides'. */
-  readonly odds: number;
+  /** Of each side log odds that it is the page's. */
+  readonly odds: readonly number[];
 }
 
 /** Sides that were moved by more than this, in units of a strip, are looked at again where they are now: a strip is told best from its middle. */
@@ -41,7 +41,7 @@ function lookOnce(network: SideNetwork, picture: RgbaImage, quad: Quad): Sighted
     sides: withSides(straightSides(quad), found.map((curve) => curve ?? STRAIGHT), FARTHEST * profile.reach * unitPx),
     unitPx,
     seen: found.map((curve) => curve !== null),
-    odds: sights.reduce((sum, { shown }, i) => sum + logOdds(framed[i] ? FRAME_SHOWN : shown), 0) / sights.length,
+    odds: sights.map(({ shown }, i) => logOdds(framed[i] ? FRAME_SHOWN : shown)),
   };
 }
 

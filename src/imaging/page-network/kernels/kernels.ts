@@ -15,6 +15,11 @@ function floats(count: i32): usize {
   return usize(count) * 4;
 }
 
+/** sum + a · b, in one step and rounded once where the machine has that. */
+function plusProduct(sum: v128, a: v128, b: v128): v128 {
+  return ASC_FEATURE_RELAXED_SIMD ? f32x4.relaxed_madd(a, b, sum) : f32x4.add(sum, f32x4.mul(a, b));
+}
+
 /**
  * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column], at least 0 where `relu`.
  * Rows lie without gaps; weights are packed [columns / PANEL][inner][PANEL].
@@ -52,17 +57,17 @@ function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner:
     const w0 = v128.load(w);
     const w1 = v128.load(w, VECTOR);
     let x = v128.load32_splat(a);
-    a0 = f32x4.add(a0, f32x4.mul(x, w0));
-    a1 = f32x4.add(a1, f32x4.mul(x, w1));
+    a0 = plusProduct(a0, x, w0);
+    a1 = plusProduct(a1, x, w1);
     x = v128.load32_splat(b);
-    b0 = f32x4.add(b0, f32x4.mul(x, w0));
-    b1 = f32x4.add(b1, f32x4.mul(x, w1));
+    b0 = plusProduct(b0, x, w0);
+    b1 = plusProduct(b1, x, w1);
     x = v128.load32_splat(c);
-    c0 = f32x4.add(c0, f32x4.mul(x, w0));
-    c1 = f32x4.add(c1, f32x4.mul(x, w1));
+    c0 = plusProduct(c0, x, w0);
+    c1 = plusProduct(c1, x, w1);
     x = v128.load32_splat(d);
-    d0 = f32x4.add(d0, f32x4.mul(x, w0));
-    d1 = f32x4.add(d1, f32x4.mul(x, w1));
+    d0 = plusProduct(d0, x, w0);
+    d1 = plusProduct(d1, x, w1);
     a += 4;
     b += 4;
     c += 4;
@@ -82,8 +87,8 @@ function oneRow(input: usize, panel: usize, bias: usize, output: usize, inner: i
   for (let i = 0; i < inner; i++) {
     const x = v128.load32_splat(input + floats(i));
     const w = panel + floats(i * PANEL);
-    sum0 = f32x4.add(sum0, f32x4.mul(x, v128.load(w)));
-    sum1 = f32x4.add(sum1, f32x4.mul(x, v128.load(w, VECTOR)));
+    sum0 = plusProduct(sum0, x, v128.load(w));
+    sum1 = plusProduct(sum1, x, v128.load(w, VECTOR));
   }
   storeTwo(output, sum0, sum1, floor);
 }
@@ -140,32 +145,69 @@ export function convolveDepthwise(
     const y = row * stride - k / 2;
     const firstY = max(0, -y);
     const endY = min(k, height - y);
-    for (let column = 0; column < outputWidth; column++) {
+    // Columns whose taps all lie in the picture, in fours; those before and after one by one.
+    const inner = min(outputWidth, (k / 2 + stride - 1) / stride);
+    const outer = max(inner, (width - k + k / 2) / stride + 1);
+    let column = 0;
+    while (column < outputWidth) {
       const x = column * stride - k / 2;
+      if (column >= inner && column + 4 <= outer) {
+        const from = input + usize((y + firstY) * width + x) * pixel;
+        fourPixels(from, usize(stride) * pixel, line, weights + usize(firstY * k) * pixel, bias, out, pixel, k, endY - firstY, floor);
+        column += 4;
+        out += 4 * pixel;
+        continue;
+      }
       const firstX = max(0, -x);
       const endX = min(k, width - x);
       const from = input + usize((y + firstY) * width + x + firstX) * pixel;
-      const kernel = weights + usize(firstY * k + firstX) * pixel;
-      for (let channel: usize = 0; channel < pixel; channel += 2 * VECTOR) {
-        let sum0 = v128.load(bias + channel);
-        let sum1 = v128.load(bias + channel, VECTOR);
-        let a = from + channel;
-        let w = kernel + channel;
-        for (let i = firstY; i < endY; i++) {
-          let p = a, q = w;
-          for (let j = firstX; j < endX; j++) {
-            sum0 = f32x4.add(sum0, f32x4.mul(v128.load(p), v128.load(q)));
-            sum1 = f32x4.add(sum1, f32x4.mul(v128.load(p, VECTOR), v128.load(q, VECTOR)));
-            p += pixel;
-            q += pixel;
-          }
-          a += line;
-          w += usize(k) * pixel;
-        }
-        storeTwo(out + channel, sum0, sum1, floor);
-      }
+      onePixel(from, line, weights + usize(firstY * k + firstX) * pixel, bias, out, pixel, k, endX - firstX, endY - firstY, floor);
+      column++;
       out += pixel;
     }
+  }
+}
+
+/** Four neighbours' sums of `k` by `rows` taps; `next`: bytes from one's taps to the next one's. */
+function fourPixels(from: usize, next: usize, line: usize, kernel: usize, bias: usize, output: usize, pixel: usize, k: i32, rows: i32, floor: v128): void {
+  for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
+    const start = v128.load(bias + channel);
+    let a = start, b = start, c = start, d = start;
+    for (let i = 0; i < rows; i++) {
+      let p = from + usize(i) * line + channel;
+      let q = kernel + usize(i * k) * pixel + channel;
+      for (let j = 0; j < k; j++) {
+        const w = v128.load(q);
+        a = plusProduct(a, v128.load(p), w);
+        b = plusProduct(b, v128.load(p + next), w);
+        c = plusProduct(c, v128.load(p + 2 * next), w);
+        d = plusProduct(d, v128.load(p + 3 * next), w);
+        p += pixel;
+        q += pixel;
+      }
+    }
+    const at = output + channel;
+    v128.store(at, f32x4.pmax(floor, a));
+    v128.store(at + pixel, f32x4.pmax(floor, b));
+    v128.store(at + 2 * pixel, f32x4.pmax(floor, c));
+    v128.store(at + 3 * pixel, f32x4.pmax(floor, d));
+  }
+}
+
+/** One pixel's sums of `columns` by `rows` of its k by k taps. */
+function onePixel(from: usize, line: usize, kernel: usize, bias: usize, output: usize, pixel: usize, k: i32, columns: i32, rows: i32, floor: v128): void {
+  for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
+    let sum = v128.load(bias + channel);
+    for (let i = 0; i < rows; i++) {
+      let p = from + usize(i) * line + channel;
+      let q = kernel + usize(i * k) * pixel + channel;
+      for (let j = 0; j < columns; j++) {
+        sum = plusProduct(sum, v128.load(p), v128.load(q));
+        p += pixel;
+        q += pixel;
+      }
+    }
+    v128.store(output + channel, f32x4.pmax(floor, sum));
   }
 }
 

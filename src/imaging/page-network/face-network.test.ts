@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, it } from "vitest";
+import { lerp, type Quad } from "../../core/geometry.ts";
+import { compileKernels } from "../../tools/page-network-plugin.ts";
+import { drawScene, printedText, wood } from "../drawn-scene.ts";
+import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
+import { startFaceNetwork, type FaceNetwork } from "./face-network.ts";
+import { evaluate } from "./plain-network.ts";
+
+let network: FaceNetwork;
+let kernels: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
+  network = await startFaceNetwork(new Uint8Array(readFileSync("src/imaging/page-network/face-weights.bin")), kernels);
+});
+
+const size = { width: 384, height: 512 };
+const sheet: Quad = [{ x: 69, y: 81 }, { x: 317, y: 73 }, { x: 342, y: 435 }, { x: 42, y: 427 }];
+const [upperLeft, upperRight, lowerRight, lowerLeft] = sheet;
+const around = (share: number): Quad => {
+  const middle = lerp(lerp(upperLeft, lowerRight, 0.5), lerp(upperRight, lowerLeft, 0.5), 0.5);
+  return [lerp(middle, upperLeft, share), lerp(middle, upperRight, share), lerp(middle, lowerRight, share), lerp(middle, lowerLeft, share)];
+};
+
+it("tells a page from its parts and from the table", () => {
+  const page = drawScene({ ...size, ground: wood, sheet: { corners: sheet, print: printedText } });
+  const table = drawScene({ ...size, ground: wood, sheet: null });
+  expect(network(page, sheet)).toBeGreaterThan(2);
+  expect(network(page, [upperLeft, upperRight, lerp(upperRight, lowerRight, 0.5), lerp(upperLeft, lowerLeft, 0.5)])).toBeLessThan(0);
+  expect(network(page, around(0.7))).toBeLessThan(0);
+  expect(network(table, sheet)).toBeLessThan(0);
+});
+
+it("looks at what the quad encloses and an eighth around it, grey where the picture ends", async () => {
+  const drawn = drawnNetwork([3, 16, 16], [{ op: "conv", from: [-1], out: 4, k: 3, stride: 2, relu: true }, { op: "pool", from: [0] }, { op: "dense", from: [1], out: 1, relu: false }]);
+  const look = await startFaceNetwork(writeNetwork({ ...drawn, outputs: { page: 2 } }), kernels);
+  // Two pixels of the picture for one of the face, whose outermost two rows and columns lie around the quad; the upper ones outside.
+  const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
+  const picture = { width: 32, height: 28, data: new Uint8ClampedArray(32 * 28 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour((i >> 2) % 32 >> 1, ((i >> 2) / 64) | 0, i % 4))) };
+  const quad: Quad = [{ x: 4, y: 0 }, { x: 28, y: 0 }, { x: 28, y: 24 }, { x: 4, y: 24 }];
+  const input = Float32Array.from({ length: 16 * 16 * 3 }, (_, i) => {
+    const [x, y] = [Math.floor(i / 3) % 16, Math.floor(i / 48) - 2];
+    return ((y < 0 ? 128 : colour(x, y, i % 3)) - 127.5) / 127.5;
+  });
+  const [[logit = NaN] = []] = evaluate(drawn, input);
+  expect(look(picture, quad)).toBeCloseTo(logit, 3);
+});

@@ -1,0 +1,38 @@
+import { homographyBetween, type Point, type Quad } from "../../core/geometry.ts";
+import type { RgbaImage } from "../pixels.ts";
+import type { WasmSource } from "../web-assembly.ts";
+import { addPoint } from "./add-point.ts";
+import { startNetwork } from "./network.ts";
+
+/**
+ * Log odds that what a clockwise quad encloses is a page, and not a part of one or another thing. It is looked at 72 pixels wide and
+ * high; the picture may be as small.
+ */
+export type FaceNetwork = (picture: RgbaImage, quad: Quad) => number;
+
+/** Share of the face's side that shows what lies around the quad, on each side: `training/faces.py`. */
+const MARGIN = 1 / 8;
+/** Points averaged for one of a face, across and down: print is quieted, not aliased. */
+const FINER = 2;
+
+/** Makes the face network ready: a file that `training/` wrote, and the arithmetic. Throws when either is not sound. */
+export async function startFaceNetwork(file: Uint8Array, kernels: WasmSource): Promise<FaceNetwork> {
+  const { inputWidth, inputHeight, input, run, output } = await startNetwork(file, kernels);
+  const [columns, rows] = [inputWidth * FINER, inputHeight * FINER];
+  const at = (x: number, y: number): Point => ({ x: columns * x - 0.5, y: rows * y - 0.5 });
+  const square: Quad = [at(MARGIN, MARGIN), at(1 - MARGIN, MARGIN), at(1 - MARGIN, 1 - MARGIN), at(MARGIN, 1 - MARGIN)];
+
+  return (picture, quad) => {
+    const [a, b, c, d, e, f, g, h, i] = homographyBetween(square, quad);
+    input.fill(-1);
+    for (let row = 0; row < rows; row++) {
+      const line = Math.floor(row / FINER) * inputWidth;
+      for (let column = 0; column < columns; column++) {
+        const w = g * column + h * row + i;
+        addPoint(input, (line + Math.floor(column / FINER)) * 3, picture, (a * column + b * row + c) / w, (d * column + e * row + f) / w, 1 / FINER ** 2);
+      }
+    }
+    run();
+    return output("page", 0)[0] as number;
+  };
+}
