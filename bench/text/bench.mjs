@@ -24,7 +24,7 @@ const ROUTES = /** @type {const} */ (["picture", "page"]);
  */
 
 /** @param {import("../run.mjs").Bench} bench */
-export async function run({ page, args, results }) {
+export async function run({ page, browser, args, results }) {
   const manifests = args.filter((arg) => !arg.startsWith("--"));
   const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   if (manifests.length === 0) {
@@ -39,7 +39,7 @@ export async function run({ page, args, results }) {
   for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
   await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
 
-  if (args.includes("--speed")) return measureSpeed({ page, rows, runs, results });
+  if (args.includes("--speed")) return measureSpeed({ page, browser, rows, runs, results });
 
   /** @type {MeasuredPage[]} */
   const measured = [];

@@ -7,7 +7,8 @@ const LEAP = 2;
 const BROKEN = /(\p{L})[-‐¬]$/u;
 /** Words that follow a hyphen that stays: "Haus- und Gartenarbeit", "pre- and post-war". */
 const BETWEEN = /^(?:and|or|und|oder|bzw|et|ou|y|o|e|ed|en|of|i|oraz|lub)$/u;
-const LISTED = /^(?:\p{N}+[.)]|\p{L}[.)]|[-–—•*·])$/u;
+/** The number or mark of a list's entry. */
+export const LISTED = /^(?:\p{N}+[.)]|\p{L}[.)]|[-–—•*·])$/u;
 
 /**
  * What a page says as running text: the lines of a paragraph joined, words put together that a line's end broke, an

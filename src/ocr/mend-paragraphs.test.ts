@@ -38,6 +38,20 @@ describe("mendParagraphs", () => {
     expect(mended(FULL, ["2. them like clerks in a column too"])).toHaveLength(2);
   });
 
+  it("does so for lines that run from right to left", () => {
+    const mirrored = (...texts: readonly (readonly string[])[]): RecognisedParagraph[] =>
+      paragraphs(...texts).map(({ box, lines }) => ({
+        box,
+        lines: lines.map((line) => {
+          const words = line.words.map((word) => ({ ...word, text: "א".repeat(word.text.length), box: { ...word.box, x0: 900 - word.box.x1, x1: 900 - word.box.x0 } }));
+          return { ...line, words, box: { ...line.box, x0: 900 - line.box.x1, x1: 900 - line.box.x0 } };
+        }),
+      }));
+    const next = ["along them like clerks in a column"];
+    expect(mendParagraphs(mirrored(FULL, next))).toHaveLength(1);
+    expect(mendParagraphs(mirrored([...FULL, "and what is in it"], next))).toHaveLength(2);
+  });
+
   it("ends a paragraph at much white", () => {
     expect(mended([...FULL, "^^^Ruth Pemberton"])).toEqual([FULL, ["Ruth Pemberton"]]);
   });

@@ -3,7 +3,11 @@
  * where a full line ends within a sentence, and the next one stands close below it and not indented, the paragraph goes on;
  * where much white lies between two lines, it ends.
  */
+import type { Box } from "../core/geometry.ts";
+import { LISTED } from "../core/plain-text.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../core/recognition.ts";
+import { directionOf } from "../core/text-direction.ts";
+import { medianOf } from "./median.ts";
 import { around, piecesOf } from "./reading-order.ts";
 
 /** Farthest that a paragraph's lines stand apart and nearest, as a multiple of the page's median; paragraphs set apart by white have 1.3 and more. */
@@ -11,15 +15,13 @@ const FARTHEST = 1.2;
 const NEAREST = 0.8;
 /** Lines of one paragraph are never so many times the median, or their own height, apart. */
 const APART = 2.5;
-/** What begins less than this many line distances from the others' left edge is not indented; an em is 0.7. */
+/** What begins less than this many line distances from the others' beginning is not indented; an em is 0.7. */
 const INDENT = 0.4;
 /** Fewest words of a line of running text. */
 const RUNNING_WORDS = 4;
 /** Paragraphs before and after a tear whose lines show how wide their column is. */
 const AROUND = 2;
-const ENDS_SENTENCE = /[.!?:;…»”"’')]$/u;
-/** The number or mark of a list's entry. */
-const LISTED = /^(?:\p{N}+[.)]|\p{L}[.)]|[-–—•*·])$/u;
+const ENDS_SENTENCE = /[.!?:;…»”"’')؟۔]$/u;
 
 /** The same lines in the same order, some of them in other paragraphs. */
 export function mendParagraphs(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
@@ -59,17 +61,16 @@ function goesOn({ lines }: RecognisedParagraph, next: RecognisedParagraph, colum
   const apart = distance(last, first);
   if (apart < NEAREST * pitch || apart > FARTHEST * pitch) return false;
   if (isRow(last) || isRow(first)) return false;
-  const flush = column.filter(({ box }) => Math.abs(box.x0 - first.box.x0) < INDENT * pitch);
-  const right = Math.max(...flush.map(({ box }) => box.x1));
-  const left = Math.min(...[...lines, ...next.lines].map(({ box }) => box.x0));
-  return first.box.x0 - left < INDENT * pitch && flush.length > 2 && last.box.x1 + word.box.x1 - word.box.x0 >= right;
+  // From where lines begin to where they end, whichever way they run.
+  const along = ({ x0, x1 }: Box): readonly [from: number, to: number] => (directionOf(word.text) === "rtl" ? [-x1, -x0] : [x0, x1]);
+  const [start] = along(first.box);
+  const flush = column.map(({ box }) => along(box)).filter(([from]) => Math.abs(from - start) < INDENT * pitch);
+  const margin = Math.min(...[...lines, ...next.lines].map(({ box }) => along(box)[0]));
+  const isFull = along(last.box)[1] + word.box.x1 - word.box.x0 >= Math.max(...flush.map(([, to]) => to));
+  return isFull && flush.length > 2 && start - margin < INDENT * pitch;
 }
 
 /** From baseline to baseline, in pixels; less than 0 where the second stands above. */
 function distance(above: RecognisedLine | undefined, below: RecognisedLine): number {
   return above ? below.baseline[0].y - above.baseline[0].y : 0;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,6 +1,7 @@
 /** Where a page can be cut in two, so that two engines read it side by side and find what one would have found. */
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../core/recognition.ts";
+import { medianOf } from "./median.ts";
 
 /** A piece of an image over its whole width, and the row it begins at. */
 interface PagePiece {
@@ -129,8 +130,4 @@ function hasGutter({ pixels, width }: GreyImage, y0: number, y1: number, lineHei
     last = x;
   }
   return false;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,0 +1,4 @@
+/** The upper of the middle two where there is no one in the middle; 0 of nothing. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
