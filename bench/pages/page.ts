@@ -10,6 +10,7 @@ import { createRecogniser } from "../../src/ocr/recogniser.ts";
 import { dataUrl, fetchPhoto, makePage as timePage, startImaging } from "../imaging.ts";
 import { drawPhoto } from "./drawn-photo.ts";
 import { likeness, markFigures, paperFigures, peakSignalToNoise, shapeError, type MarkFigures, type PaperFigures, type ShapeError } from "./figures.ts";
+import { holdPage, type Thumb } from "./held-page.ts";
 import { lineLevel, type LineLevel } from "./line-level.ts";
 import { markPrint, type Mark } from "./marked-print.ts";
 
@@ -18,6 +19,8 @@ export interface PagesBench {
   warmUp(languages: string): Promise<void>;
   /** Photographs a print. */
   draw(print: string, seed: number, options: Omit<SceneOptions, "sheetMm">): Promise<{ readonly url: string; readonly grid: PageGrid }>;
+  /** A photograph of a print with a thumb over the page, and where that lies on the print, pixels. */
+  hold(photo: string, grid: PageGrid, thumb: Thumb, print: string): Promise<{ readonly url: string; readonly box: Box }>;
   /** A print with marks on it. */
   mark(print: string, back: string, words: readonly Box[]): Promise<{ readonly url: string; readonly marks: readonly Mark[] }>;
   make(photo: string, differing: Partial<Omit<MakePageParams, "photo">>): Promise<PageRun>;
@@ -73,6 +76,11 @@ const bench: PagesBench = {
   async draw(print, seed, options) {
     const { photo, grid } = await drawPhoto(await fetchPhoto(print), seed, options);
     return { url: URL.createObjectURL(photo), grid };
+  },
+  async hold(photo, grid, thumb, print) {
+    const { photo: held, box } = await holdPage(await fetchPhoto(photo), grid, thumb);
+    const { width, height } = await createImageBitmap(await fetchPhoto(print));
+    return { url: URL.createObjectURL(held), box: { x0: box.x0 * width, y0: box.y0 * height, x1: box.x1 * width, y1: box.y1 * height } };
   },
   async mark(print, back, words) {
     const marked = await markPrint(await fetchPhoto(print), await fetchPhoto(back), words);
