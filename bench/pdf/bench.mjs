@@ -5,7 +5,8 @@
  * the pictures are equal, and what a PDF has over the JPEG is its text and its frame. Boxes are those of `pdftotext -bbox`
  * against those that recognition gave: for OCRmyPDF those of native Tesseract, which it calls, on the same JPEG. Text is
  * compared in three readers: Poppler, MuPDF and pdf.js. Needs poppler-utils, mupdf-tools and qpdf; and ocrmypdf
- * unless --no-ocrmypdf. Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above OCRmyPDF's size.
+ * unless --no-ocrmypdf. With --scripts instead of a manifest, lines in many scripts are written and read back in those three.
+ * Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above OCRmyPDF's size.
  */
 import { execFile } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
@@ -17,6 +18,8 @@ import { nativeData } from "../native-data.mjs";
 import { equalShare, fitOf, wordsOfPoppler, wordsOfTesseract } from "./word-boxes.mjs";
 
 const execute = promisify(execFile);
+/** Marks of direction that Poppler puts around text from right to left. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** What the boxes and the text of each page must reach. */
 const LEAST_IOU = 0.78;
 const LEAST_EQUAL = { straight: 1, skewed: 0.99 };
@@ -39,8 +42,9 @@ const LEAST_EQUAL = { straight: 1, skewed: 0.99 };
 export async function run({ page, args, results }) {
   const manifests = args.filter((arg) => !arg.startsWith("--"));
   const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  if (args.includes("--scripts")) return readScripts(page, join(results, "scripts.pdf"));
   if (manifests.length === 0) {
-    console.error("Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]");
+    console.error("Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf] | --scripts");
     return false;
   }
   const only = option("only", "");
@@ -115,10 +119,50 @@ async function readByPoppler(pdf) {
   return wordsOfPoppler((await execute("pdftotext", ["-bbox", pdf, "-"], { maxBuffer: 1e8 })).stdout);
 }
 
-/** @param {string} pdf */
-async function readByPdfjs(pdf) {
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {string} pdf where it is written to
+ */
+async function readScripts(page, pdf) {
+  /** @type {Awaited<ReturnType<typeof import("./page.ts").makeScripts>>} */
+  const made = await page.evaluate(() => /** @type {any} */ (window).makeScripts());
+  writeFileSync(pdf, bytesOf(made.pdf));
+  const counts = { Poppler: 0, MuPDF: 0, "pdf.js": 0 };
+  for (const [at, { script, text }] of made.pages.entries()) {
+    const number = String(at + 1);
+    const found = {
+      Poppler: (await execute("pdftotext", ["-f", number, "-l", number, pdf, "-"])).stdout,
+      MuPDF: (await execute("mutool", ["draw", "-q", "-F", "txt", pdf, number])).stdout,
+      "pdf.js": await readByPdfjs(pdf, at + 1),
+    };
+    const missed = readersOf(found).filter((reader) => folded(found[reader]) !== folded(text));
+    for (const reader of readersOf(found)) if (!missed.includes(reader)) counts[reader]++;
+    console.log(`${script}: ${missed.length === 0 ? "the same in all" : missed.map((reader) => `${reader} reads ${folded(found[reader])}`).join(", ")}`);
+  }
+  console.log(`${made.pages.length} scripts; the same in ${readersOf(counts).map((reader) => `${reader} ${counts[reader]}`).join(", ")}. The PDF: ${pdf}`);
+  return Math.min(...Object.values(counts)) === made.pages.length;
+}
+
+/**
+ * @param {Readonly<Record<"Poppler" | "MuPDF" | "pdf.js", unknown>>} record
+ * @returns {("Poppler" | "MuPDF" | "pdf.js")[]}
+ */
+function readersOf(record) {
+  return /** @type {any} */ (Object.keys(record));
+}
+
+/** @param {string} text */
+function folded(text) {
+  return text.normalize("NFC").replaceAll(DIRECTIONS, "").replaceAll(/\s+/gu, " ").trim();
+}
+
+/**
+ * @param {string} pdf
+ * @param {number} number
+ */
+async function readByPdfjs(pdf, number = 1) {
   const task = getDocument({ url: pdf, verbosity: 0 });
-  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  const { items } = await (await (await task.promise).getPage(number)).getTextContent();
   await task.destroy();
   return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
 }

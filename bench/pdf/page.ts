@@ -1,6 +1,8 @@
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import type { Box } from "../../src/core/geometry.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../../src/core/recognition.ts";
+import { pdfPage, recognised } from "../../src/pdf/drawn-page.ts";
+import { reading, SCRIPTS, standing } from "../../src/pdf/script-lines.ts";
 import { startEngines } from "../../src/host/engines.ts";
 import { createScan } from "../../src/scan/scan.ts";
 import { dataUrl, fetchPhoto } from "../imaging.ts";
@@ -56,4 +58,11 @@ function wordsOf(page: RecognisedPage): PlacedWord[] {
   return placed.paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.map(({ text, box }) => ({ text, box }))));
 }
 
-Object.assign(window, { make });
+/** A PDF with two lines of one script a page, and what each page says. */
+export async function makeScripts(): Promise<{ readonly pdf: string; readonly pages: readonly { readonly script: string; readonly text: string }[] }> {
+  const pages = SCRIPTS.map((line) => pdfPage(recognised([standing(line), standing(line)])));
+  const pdf = await engines.pdf.writePdf({ pages, title: "scripts", language: "en", createdAtMs: 0 });
+  return { pdf: await dataUrl(pdf), pages: SCRIPTS.map((line) => ({ script: line.script, text: `${reading(line)} ${reading(line)}` })) };
+}
+
+Object.assign(window, { make, makeScripts });

@@ -4,6 +4,7 @@ import { turnRecognisedPage } from "../core/recognition.ts";
 import { A4, PAGE_PX, pdfPage, recognised } from "./drawn-page.ts";
 import { writePdf } from "./pdf-document.ts";
 import { fold, readBack, type ReadBack } from "./read-back.ts";
+import { reading, SCRIPTS, standing } from "./script-lines.ts";
 
 async function readPages(pages: readonly PdfPage[]): Promise<ReadBack> {
   const pdf = await writePdf({ pages, title: "", language: "en", createdAtMs: 0 }, { signal: new AbortController().signal, progress: () => undefined });
@@ -15,36 +16,6 @@ async function readLines(lines: readonly (readonly string[])[], slope = 0): Prom
   const { pages } = await readPages([pdfPage(recognised(lines, slope))]);
   return fold(pages[0]?.text ?? "");
 }
-
-/** A line in reading order; from right to left its first word stands last. */
-interface Line {
-  readonly script: string;
-  readonly words: readonly string[];
-  readonly isRightToLeft?: boolean;
-  /** Words follow each other without a space. */
-  readonly isUnspaced?: boolean;
-}
-
-const SCRIPTS: readonly Line[] = [
-  { script: "Latin", words: ["Grüße", "aus", "Köln,", "naïve", "Zażółć", "gęślą", "jaźń"] },
-  { script: "Greek", words: ["Γειά", "σου", "Κόσμε,", "ὦ", "ξεῖν’"] },
-  { script: "Cyrillic", words: ["Съешь", "ещё", "этих", "мягких", "булок"] },
-  { script: "Hebrew", words: ["שלום", "עולם", "טוב"], isRightToLeft: true },
-  { script: "Arabic", words: ["مرحبا", "بالعالم", "الجميل"], isRightToLeft: true },
-  { script: "Devanagari", words: ["नमस्ते", "दुनिया", "क्षत्रिय"] },
-  { script: "Bengali", words: ["ওহে", "বিশ্ব", "বাংলা"] },
-  { script: "Tamil", words: ["வணக்கம்", "உலகம்"] },
-  { script: "Thai", words: ["สวัสดี", "ชาวโลก", "ที่นี่"] },
-  { script: "Georgian", words: ["გამარჯობა", "მსოფლიო"] },
-  { script: "Armenian", words: ["Բարեւ", "աշխարհ"] },
-  { script: "Chinese and Japanese", words: ["東京", "都", "千代田区", "ひらがな", "カタカナ", "世界", "。"], isUnspaced: true },
-  { script: "Korean", words: ["안녕하세요", "세계", "한국어"] },
-  { script: "code points beyond the BMP", words: ["𝛑", "𝒜𝓑", "𐌰𐌱", "😀", "a"] },
-  { script: "single characters and signs", words: ["€", "½", "→", "i", "5", "§"] },
-];
-
-const standing = ({ words, isRightToLeft }: Line): readonly string[] => (isRightToLeft === true ? [...words].reverse() : words);
-const reading = ({ words, isUnspaced }: Line): string => words.join(isUnspaced === true ? "" : " ");
 
 describe("the text layer", () => {
   it.each(SCRIPTS)("gives back $script as it was read", async (line) => {
