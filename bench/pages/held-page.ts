@@ -9,7 +9,7 @@ export interface Thumb {
   /** Where along that side, 0 to 1, and how far its tip comes into the page, a share of the page's width. */
   readonly at: number;
   readonly depth: number;
-  /** A colour of the sRGB. */
+  /** Its colour where white is 255, sRGB. */
   readonly skin: readonly [number, number, number];
 }
 
@@ -26,12 +26,14 @@ export async function holdPage(photo: Blob, grid: PageGrid, { side, at, depth, s
   const page = surfaceThrough(grid);
   const ratio = distance(page(0, 0.5), page(1, 0.5)) / distance(page(0.5, 0), page(0.5, 1));
   const onPage = (into: number, along: number): Point => (side === "left" ? page(into, at + along * ratio) : side === "right" ? page(1 - into, at + along * ratio) : page(at + along, 1 - into * ratio));
-  const [tip, root] = [onPage(depth, 0), onPage(-BEYOND, 0)];
+  // The light that falls on a thumb falls on the paper beside it.
+  const [tip, root, beside] = [onPage(depth, 0), onPage(-BEYOND, 0), onPage(depth / 2, THICKNESS)];
   const thickPx = distance(onPage(0, -THICKNESS / 2), onPage(0, THICKNESS / 2));
   const lengthPx = distance(tip, root);
   drawing.translate(tip.x, tip.y);
   drawing.rotate(Math.atan2(root.y - tip.y, root.x - tip.x));
-  const tone = (factor: number): string => `rgb(${skin.map((value) => Math.min(255, Math.round(value * factor))).join(" ")})`;
+  const light = drawing.getImageData(Math.round(beside.x), Math.round(beside.y), 1, 1).data;
+  const tone = (factor: number): string => `rgb(${skin.map((value, c) => Math.min(255, Math.round((value * factor * (light[c] ?? 255)) / 255))).join(" ")})`;
   const across = drawing.createLinearGradient(0, -thickPx / 2, 0, thickPx / 2);
   for (const [stop, factor] of [[0, 0.72], [0.3, 1.04], [0.6, 1], [1, 0.62]] as const) across.addColorStop(stop, tone(factor));
   drawing.shadowColor = "rgb(0 0 0 / 0.45)";

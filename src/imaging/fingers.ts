@@ -25,9 +25,8 @@ const SHORTEST = 5;
 const LONGEST = 48;
 /** It fills its rectangle as half an ellipse does, about, not as a picture does or a wedge of the table. */
 const LEAST_FILLED = 0.58;
-const MOST_FILLED = 0.94;
-/** And it is round at its end: narrower there, at this share of its length, than where it comes in. */
-const NEAR_END = 0.88;
+const MOST_FILLED = 0.97;
+/** And it is round at its tip: narrower in its last two cells, by so much in the last, than where it comes in. */
 const NARROWER = 0.8;
 /** Painted beyond what is seen: the blend at its rim. No ink may lie within the second number of cells: it might go on below. */
 const RIM = 2;
@@ -88,7 +87,8 @@ function isFinger(part: Int32Array, width: number, height: number): boolean {
     const depth = touched[0] ? y : touched[1] ? width - 1 - x : touched[2] ? height - 1 - y : x;
     widths[depth] = (widths[depth] as number) + 1;
   }
-  return (widths[Math.floor(NEAR_END * long)] as number) <= NARROWER * Math.max(...widths.subarray(0, Math.ceil(long / 2)));
+  const thickest = Math.max(...widths);
+  return (widths[long - 1] as number) <= NARROWER * thickest && (widths[long - 2] as number) < thickest;
 }
 
 /** Paints a page's fingers over with its paper, in place. */
