@@ -1,5 +1,5 @@
 /**
- * Measures: `node bench/run.mjs <name> [arguments]`. A bench is a folder with a `bench.mjs` that drives what is measured, and a
+ * Measures: `node bench/run.mjs <name> [arguments]`; without a name, or as `all`, what `all.mjs` says. A bench is a folder with a `bench.mjs` that drives what is measured, and a
  * page (`index.html`, built as the app is) that holds it, unless that is the app itself. Results go to `bench/.results/<name>`.
  */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
@@ -18,11 +18,15 @@ import { CACHE, ROOT } from "../src/tools/steps.mjs";
  * @property {string} results folder for reports, there already
  */
 
-const [name = "", ...args] = process.argv.slice(2);
+const [name = "all", ...args] = process.argv.slice(2);
+if (name === "all") {
+  const { measureAll } = await import("./all.mjs");
+  process.exit((await measureAll(args)) ? 0 : 1);
+}
 const folder = join(ROOT, "bench", name);
-if (!name || !existsSync(join(folder, "bench.mjs"))) {
+if (!existsSync(join(folder, "bench.mjs"))) {
   const names = readdirSync(join(ROOT, "bench")).filter((entry) => existsSync(join(ROOT, "bench", entry, "bench.mjs")));
-  console.error(`Usage: node bench/run.mjs <name> [arguments]. Benches: ${names.join(", ")}.`);
+  console.error(`Usage: node bench/run.mjs <name> [arguments]. Benches: all, ${names.join(", ")}.`);
   process.exit(2);
 }
 

@@ -66,10 +66,18 @@ test("a broken file says so and leaves the others alone", async ({ app }) => {
   expect(pdf.pages).toHaveLength(1);
 });
 
-test("an engine that can't be loaded is told of, and the photograph becomes a page once it can", async ({ page, context, baseUrl }) => {
+test("a screen or an engine that can't be loaded is told of, and there once it can", async ({ page, context, baseUrl }) => {
+  const screen = "**/settings-screen-*.js";
+  await context.route(screen, (route) => route.abort());
+  await page.goto(`${baseUrl}#/settings`);
+  await expect(page.getByText("A part of the app could not be loaded.")).toBeVisible();
+  await context.unroute(screen);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+
   const engine = "**/opencv-*.wasm";
   await context.route(engine, (route) => route.abort());
-  await page.goto(baseUrl);
+  await page.goto(`${baseUrl}?again`);
   await chooseFiles(page, [note.path]);
   await expect(page.getByText("A part of the app could not be loaded.").first()).toBeVisible();
   await context.unroute(engine);

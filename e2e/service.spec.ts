@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { usedFilesCache } from "../src/core/used-files.ts";
 import { serveFolder } from "../src/tools/serve.mjs";
-import { DIST } from "../src/tools/steps.mjs";
+import { recognitionFolder } from "../src/tools/recognition-files.ts";
+import { DIST, ROOT } from "../src/tools/steps.mjs";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, openApp, sha256Of, test } from "./app.ts";
 import { takeViolations } from "./policy-watch.ts";
@@ -152,6 +154,11 @@ test("a newer version: told where no scan is in hand, taken when the person says
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "14" }]);
   expect(await send(page, {})).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
 
+  // What a person brought when recognition's files lay elsewhere.
+  const languages = `${server.url}${recognitionFolder(ROOT)}languages/`;
+  const [old, current] = [`${server.url}ocr/00000000/languages/fra.traineddata.gz`, `${languages}fra.traineddata.gz`];
+  const brought = (): Promise<string[]> => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).filter((url) => url.includes("/ocr/")), usedFilesCache(server.url));
+  await page.evaluate(async ([name, url]) => (await caches.open(name)).put(url, new Response("of old")), [usedFilesCache(server.url), old] as const);
   await page.goto(`${server.url}#/camera`);
   await deploy("A third version.");
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
@@ -169,6 +176,7 @@ test("a newer version: told where no scan is in hand, taken when the person says
   await loaded;
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await expect(notice).toHaveCount(0);
+  await expect.poll(brought).toEqual([current]);
   await context.close();
   await server.close();
 });

@@ -16,6 +16,7 @@ import { findWholeBrowser } from "../../src/tools/browser.mjs";
 import { certificateFor } from "../../src/tools/certificate.mjs";
 import { serveFolder } from "../../src/tools/serve.mjs";
 import { build, DIST } from "../../src/tools/steps.mjs";
+import { median } from "../measure.mjs";
 import { slowLine } from "./slow-line.mjs";
 import { slowDown } from "./slow-processes.mjs";
 
@@ -160,9 +161,4 @@ function markSteps() {
 function medianMarks(visits) {
   const of = (/** @type {keyof Marks} */ name) => Math.round(median(visits.map((marks) => marks[name])));
   return { screen: of("screen"), camera: of("camera"), found: of("found"), read: of("read") };
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -6,8 +6,9 @@
  * above what they held with the engine loaded and no photograph yet; what the engine itself takes is printed apart. Linux only.
  * The pages are kept.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { median, ownMb, renderersOf } from "../measure.mjs";
 
 const FILTERS = ["white", "flat", "original"];
 const WARM_UPS = 2;
@@ -23,9 +24,7 @@ export async function run({ page, browser, args, results }) {
     return false;
   }
   await page.route("**/photo/*", (route) => route.fulfill({ path: String(args[Number(basename(route.request().url()))]) }));
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  const renderers = await renderersOf(browser);
   const bare = ownMb(renderers, "VmRSS");
   await page.evaluate(() => /** @type {any} */ (window).warmUp());
   const loaded = ownMb(renderers, "VmRSS");
@@ -60,22 +59,4 @@ export async function run({ page, browser, args, results }) {
   writeFileSync(join(results, "still.json"), JSON.stringify(report, null, 2));
   console.log(`Budget ${MOST_MS} ms, ${MOST_MB} MB: ${within ? "kept" : "exceeded"}. Pages: ${results}`);
   return within;
-}
-
-/**
- * What processes hold in RAM, now or at their peak, without the program's own files, in MB.
- * @param {readonly number[]} ids
- * @param {"VmRSS" | "VmHWM"} field
- */
-function ownMb(ids, field) {
-  return ids.reduce((sum, id) => {
-    const status = readFileSync(`/proc/${id}/status`, "utf8");
-    const kb = (/** @type {string} */ name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0);
-    return sum + (kb(field) - kb("RssFile")) / 1024;
-  }, 0);
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -4,8 +4,8 @@
  * command less its start, one page after the other. On a busy machine two engines get no more of it than one, and the seconds
  * say little; the processor's time (of all the browser's processes) says how much work it was. Linux only.
  */
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { median, readNatively, startSecondsOf, timed } from "./native.mjs";
 
 const BATCH = 12;
@@ -19,6 +19,8 @@ const TICKS_A_SECOND = 100;
 /** @param {{page: import("@playwright/test").Page, browser: import("@playwright/test").Browser, rows: readonly import("../manifest.mjs").Row[], runs: number, results: string}} bench */
 export async function measureSpeed({ page, browser, rows, runs, results }) {
   const lines = ["| what | ours s | native s | ratio | processor: ours s | native s | ratio |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"];
+  /** @type {{name: string, oursSeconds: number, nativeSeconds: number, ratio: number, processorRatio: number}[]} */
+  const measured = [];
   /** @type {(name: string, ours: readonly Time[], native: readonly Time[]) => void} */
   const report = (name, ours, native) => {
     const cells = /** @type {const} */ (["seconds", "processor"]).flatMap((kind) => [
@@ -28,6 +30,8 @@ export async function measureSpeed({ page, browser, rows, runs, results }) {
     ]);
     lines.push(`| ${[name, ...cells.map((cell) => cell.toFixed(2))].join(" | ")} |`);
     console.log(lines.at(-1));
+    const [oursSeconds = 0, nativeSeconds = 0, ratio = 0, , , processorRatio = 0] = cells;
+    measured.push({ name, oursSeconds, nativeSeconds, ratio, processorRatio });
   };
   const system = await browser.newBrowserCDPSession();
   const processorOfBrowser = async () => (await system.send("SystemInfo.getProcessInfo")).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
@@ -68,6 +72,7 @@ export async function measureSpeed({ page, browser, rows, runs, results }) {
     }
   }
   console.log(lines.join("\n"));
+  writeFileSync(join(results, "speed.json"), JSON.stringify(measured, null, 2));
   return true;
 }
 

@@ -1,0 +1,137 @@
+/**
+ * Every bench that needs nothing but what this project makes, one after the other, and one table of what they say: `node bench/run.mjs`,
+ * or `all`; with `--readme` the table in the README is drawn anew. Results are kept in `bench/.results/all.json`.
+ */
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { basename, join } from "node:path";
+import { runnerImport } from "vite";
+import { ROOT, run } from "../src/tools/steps.mjs";
+import { median } from "./measure.mjs";
+
+const RESULTS = join(ROOT, "bench/.results");
+const README = join(ROOT, "README.md");
+/** Between these lines the README holds the table. */
+const [BEGIN, END] = ["<!-- node bench/run.mjs all --readme -->", "<!-- end -->"];
+
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
+const share = (/** @type {number} */ value) => `${Math.round(value * 100)} %`;
+
+/** @typedef {{what: string, figure: string, beside: string}} Line */
+/**
+ * @typedef {object} Part
+ * @property {string} bench
+ * @property {readonly string[]} args
+ * @property {string} report what it writes, below its folder of results
+ * @property {(report: any) => readonly Line[]} lines
+ */
+
+/**
+ * @param {{folder: string, cameraFeed: string, photos: readonly {name: string, path: string}[]}} fixtures
+ * @returns {readonly Part[]}
+ */
+function partsFor({ folder, cameraFeed, photos }) {
+  const photo = (/** @type {string} */ name) => photos.find((each) => each.name === name)?.path ?? "";
+  return [
+    {
+      bench: "start",
+      args: [cameraFeed],
+      report: "start.json",
+      lines: ({ median: { first, offline, foundMb, readMb } }) => [
+        { what: "first visit, slow 4G, processors 4 times slower: camera's picture, first page outlined", figure: `${seconds(first.camera)}, ${seconds(first.found)}`, beside: "goal 2.5 s, 6 s" },
+        { what: "second visit, offline, the same", figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`, beside: "goal 1 s, 2 s" },
+        { what: "carried by the line before the first page was outlined, and before one was read", figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`, beside: "goal 1.8 MB, 7 MB" },
+      ],
+    },
+    {
+      bench: "live",
+      args: [cameraFeed],
+      report: "live.json",
+      lines: ({ perSecond }) => [{ what: "a live camera's frames, 640 × 480, read a second", figure: String(median(perSecond)), beside: "" }],
+    },
+    {
+      bench: "detection",
+      args: [join(folder, "detect.jsonl")],
+      report: "detection.json",
+      lines: ({ summary: { full, ...others } }) => [
+        {
+          what: `finding the page in ${full.pages} photographs with exact truth: mean IoU, at least 0.9, time`,
+          figure: `${full.meanIou.toFixed(3)}, ${share(full["IoU ≥ 0.9"])}, ${full.medianMs} ms`,
+          beside: Object.entries(others)
+            .filter(([name]) => name !== "classical")
+            .map(([name, peer]) => `${name} ${peer.meanIou.toFixed(3)}, ${share(peer["IoU ≥ 0.9"])}, ${peer.medianMs} ms`)
+            .join("; "),
+        },
+      ],
+    },
+    {
+      bench: "still",
+      args: [photo("sharp-letter")],
+      report: "still.json",
+      lines: ([{ ms, peakMb }]) => [{ what: "a photograph of 12 megapixels to a clean page: time, memory at the peak", figure: `${seconds(ms)}, ${peakMb.toFixed(0)} MB`, beside: "goal 1.5 s, 300 MB" }],
+    },
+    {
+      bench: "text",
+      args: [join(folder, "ocr.jsonl"), "--only=article-eng", "--speed"],
+      report: "speed.json",
+      lines: (/** @type {{name: string, oursSeconds: number, ratio: number, processorRatio: number}[]} */ measured) =>
+        measured.map(({ name, oursSeconds, ratio, processorRatio }) => ({ what: `reading ${name}`, figure: `${oursSeconds.toFixed(1)} s`, beside: `${ratio.toFixed(2)} times native Tesseract's one thread, ${processorRatio.toFixed(2)} times its processor's time` })),
+    },
+    {
+      bench: "job",
+      args: ["30", photo("clean-letter"), photo("perspective-invoice"), photo("shadow-article")],
+      report: "job.json",
+      lines: ({ oneSeconds, pages, manySeconds, pdfMb, peakMb }) => [
+        { what: "a photograph to a searchable PDF", figure: `${oneSeconds.toFixed(1)} s`, beside: "" },
+        { what: `${pages} photographs to one: time, size, memory at the peak`, figure: `${manySeconds.toFixed(0)} s, ${pdfMb.toFixed(1)} MB, ${peakMb.toFixed(0)} MB`, beside: `${(manySeconds / pages / oneSeconds).toFixed(2)} times as long a page as one alone` },
+      ],
+    },
+    {
+      bench: "pdf-memory",
+      args: ["30"],
+      report: "pdf-memory.json",
+      lines: (rounds) => {
+        const { pages, pdfMb, peakMb, seconds: took } = rounds.at(-1);
+        return [{ what: `${pages} stored pages of 1536 × 2172 pixels to one PDF: time, size, memory at the peak`, figure: `${took.toFixed(1)} s, ${pdfMb.toFixed(0)} MB, ${peakMb.toFixed(0)} MB`, beside: "" }];
+      },
+    },
+  ];
+}
+
+/**
+ * Resolves to whether every bench kept its own goals. A bench that fails leaves its lines out, and is named.
+ * @param {readonly string[]} args
+ */
+export async function measureAll(args) {
+  await run(process.execPath, [join(ROOT, "e2e/fixtures/draw-fixtures.mjs")]);
+  const { module } = await runnerImport(join(ROOT, "e2e/fixtures/make-fixtures.ts"));
+  /** @type {Line[]} */
+  const lines = [];
+  const missed = [];
+  for (const { bench, args: given, report, lines: linesOf } of partsFor(module.readFixtures())) {
+    const file = join(RESULTS, bench, report);
+    rmSync(file, { force: true });
+    console.log(`\n── ${bench} ${given.map((arg) => basename(arg)).join(" ")}`);
+    const code = await run(process.execPath, [join(ROOT, "bench/run.mjs"), bench, ...given]);
+    if (code !== 0) missed.push(bench);
+    try {
+      lines.push(...linesOf(JSON.parse(readFileSync(file, "utf8"))));
+    } catch (error) {
+      lines.push({ what: bench, figure: "left out", beside: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  const table = ["| what | figure | beside it |", "|---|---|---|", ...lines.map(({ what, figure, beside }) => `| ${what} | ${figure} | ${beside} |`)].join("\n");
+  console.log(`\n${table}\n`);
+  if (missed.length > 0) console.log(`Goals missed, or failed: ${missed.join(", ")}.`);
+  writeFileSync(join(RESULTS, "all.json"), JSON.stringify({ date: new Date().toISOString(), cores: cpus().length, processor: cpus()[0]?.model ?? "", lines, missed }, null, 2));
+  if (args.includes("--readme")) drawReadme(table);
+  return missed.length === 0;
+}
+
+/** @param {string} table */
+function drawReadme(table) {
+  const text = readFileSync(README, "utf8");
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`The README has no place for the table, between ${BEGIN} and ${END}.`);
+  writeFileSync(README, `${text.slice(0, from + BEGIN.length)}\n${table}\n${text.slice(to)}`);
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * The processes in which a browser runs pages and workers.
+ * @param {import("@playwright/test").Browser} browser
+ */
+export async function renderersOf(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
+/**
+ * What processes hold in RAM, now or at their peak, without the program's own files, in MB. Linux only.
+ * @param {readonly number[]} ids
+ * @param {"VmRSS" | "VmHWM"} field
+ */
+export function ownMb(ids, field) {
+  return ids.reduce((sum, id) => {
+    const status = readFileSync(`/proc/${id}/status`, "utf8");
+    const kb = (/** @type {string} */ name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0);
+    return sum + (kb(field) - kb("RssFile")) / 1024;
+  }, 0);
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
