@@ -1,6 +1,7 @@
 /**
  * Every bench that needs nothing but what this project makes, one after the other, and one table of what they say: `node bench/run.mjs`,
- * or `all`; with `--readme` the table in the README is drawn anew. Results are kept in `bench/.results/all.json`.
+ * or `all`; with `--readme` the table in the README is drawn anew, with `--kept` of what the benches have said before, without running
+ * them. Results are kept in `bench/.results/all.json`.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -103,6 +104,8 @@ function partsFor({ folder, cameraFeed, photos }) {
  * @param {readonly string[]} args
  */
 export async function measureAll(args) {
+  // Importing through Vite says "development" in here, of which the builds to come must not hear.
+  const env = { ...process.env };
   await run(process.execPath, [join(ROOT, "e2e/fixtures/draw-fixtures.mjs")]);
   const { module } = await runnerImport(join(ROOT, "e2e/fixtures/make-fixtures.ts"));
   /** @type {Line[]} */
@@ -110,10 +113,12 @@ export async function measureAll(args) {
   const missed = [];
   for (const { bench, args: given, report, lines: linesOf } of partsFor(module.readFixtures())) {
     const file = join(RESULTS, bench, report);
-    rmSync(file, { force: true });
-    console.log(`\n── ${bench} ${given.map((arg) => basename(arg)).join(" ")}`);
-    const code = await run(process.execPath, [join(ROOT, "bench/run.mjs"), bench, ...given]);
-    if (code !== 0) missed.push(bench);
+    if (!args.includes("--kept")) {
+      rmSync(file, { force: true });
+      console.log(`\n── ${bench} ${given.map((arg) => basename(arg)).join(" ")}`);
+      const code = await run(process.execPath, [join(ROOT, "bench/run.mjs"), bench, ...given], { env });
+      if (code !== 0) missed.push(bench);
+    }
     try {
       lines.push(...linesOf(JSON.parse(readFileSync(file, "utf8"))));
     } catch (error) {

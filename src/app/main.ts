@@ -1,6 +1,8 @@
 import "../core/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/bridge.ts";
 import { HOSTED_ROUTE } from "../core/scanner-events.ts";
+import { fetchEngineAhead } from "../host/fetch-engine-ahead.ts";
+import { isFirstOnHandheld } from "./camera/handheld.ts";
 import { admitOwnScripts } from "./script-addresses.ts";
 
 /** The app's address, ending in "/". */
@@ -21,6 +23,8 @@ async function begin(): Promise<void> {
     return serveParent(baseUrl, config);
   }
   addEventListener("hashchange", beginAnewAtBorders);
+  // Behind the first small answer, when the scripts are nearly there.
+  if (isFirstOnHandheld()) void config.then(fetchEngineAhead);
   if (location.hash.startsWith(HOSTED_ROUTE)) {
     const { startHosted } = await import("./hosted/start-hosted.tsx");
     return startHosted(baseUrl, config);

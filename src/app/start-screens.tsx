@@ -4,15 +4,15 @@ import type { AskedConfig } from "../host/read-config.ts";
 import { AppProvider } from "./app-context.ts";
 import { App } from "./app.tsx";
 import { CameraScreen } from "./camera/camera-screen-on-demand.ts";
-import { isHandheld } from "./camera/handheld.ts";
+import { isFirstOnHandheld } from "./camera/handheld.ts";
 import { createApp } from "./create-app.ts";
 import { mount } from "./mount.tsx";
 
 /** Shows the app, or in its place why it can't start. */
 export async function startScreens(baseUrl: string, config: AskedConfig): Promise<void> {
   const engines = startEngines(baseUrl);
-  // On a first visit the network is what is waited for, so the engine is fetched from now on; later it is loaded when the screen shows.
-  if (isHandheld() && !navigator.serviceWorker?.controller) {
+  // On a first visit the network is what is waited for; later the engine is loaded when the screen shows.
+  if (isFirstOnHandheld()) {
     CameraScreen.preload();
     engines.frames.warmUp();
   }

@@ -1,6 +1,5 @@
 import type { FrameCalls, FrameReading, ImagingCalls } from "../core/imaging-calls.ts";
 import type { PdfCalls } from "../core/pdf-calls.ts";
-import openCvUrl from "../imaging/opencv/opencv.wasm?url";
 import { createRecogniser } from "../ocr/recogniser.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
@@ -39,7 +38,6 @@ export function startEngines(baseUrl: string): RunningEngines {
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
   );
-  let isFetched = false;
   const recogniser = createRecogniser({ filesUrl: recognitionUrl(baseUrl) });
   return {
     imaging: imaging.calls,
@@ -47,11 +45,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     recogniser,
     frames: {
       find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame] }),
-      warmUp() {
-        if (!isFetched && !navigator.serviceWorker?.controller) void fetchAhead(openCvUrl);
-        isFetched = true;
-        frames.calls.warmUp(null).catch(() => undefined);
-      },
+      warmUp: () => void frames.calls.warmUp(null).catch(() => undefined),
       rest: () => frames.stop(),
     },
     async stop() {
@@ -61,16 +55,4 @@ export function startEngines(baseUrl: string): RunningEngines {
       await recogniser.close();
     },
   };
-}
-
-/**
- * Brings a file into the browser's cache. On a first visit the worker would ask for its largest only when its script has come and
- * runs; so both come at once, and the worker gets on with what is there already.
- */
-async function fetchAhead(url: string): Promise<void> {
-  try {
-    await (await fetch(url)).blob();
-  } catch {
-    // The worker asks itself, and tells.
-  }
 }

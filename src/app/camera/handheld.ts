@@ -2,3 +2,8 @@
 export function isHandheld(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }
+
+/** Whether it is one, and the service worker has no files for it yet. */
+export function isFirstOnHandheld(): boolean {
+  return isHandheld() && !navigator.serviceWorker?.controller;
+}
