@@ -1,8 +1,8 @@
 /** Fingers that hold a page down at its margin, and the paper that is painted over them. */
 import { cellsWhere, connectedCells } from "./connected-cells.ts";
-import { dilate, lightnessOf, planeOf, valueAt, type Colours, type Plane } from "./plane.ts";
-import type { RgbaImage } from "./pixels.ts";
 import { eachRow } from "./lattice-rows.ts";
+import type { RgbaImage } from "./pixels.ts";
+import { dilate, lightnessOf, planeOf, valueAt, type Colours, type Plane } from "./plane.ts";
 
 /**
  * Skin of any person beside the paper that it lies on, each channel as a share of paper's: red leads and blue comes last (Kovac, Peer
