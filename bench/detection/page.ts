@@ -27,7 +27,7 @@ export async function detect(url: string): Promise<Size & { readonly classical: 
   const seers = await networks;
   using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
   const { width, height } = upright.bitmap;
-  return inScopeAsync(cv, async (scope) => {
+  return await inScopeAsync(cv, async (scope) => {
     const mat = scope.rgba({ width, height });
     await readPixels(upright, mat.data);
     const timed = (withNetworks: Networks | null): Detection => {
