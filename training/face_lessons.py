@@ -1,11 +1,9 @@
 """What the face network learns from: faces of a pool that fill_faces.py fills. Loss: binary cross-entropy."""
-import cv2
 import numpy as np
 import torch
 from torch.nn import functional as F
 
-from pools import FACES, Pool
-from strips import OUTSIDE
+from pools import FACES, Pool, tinted
 
 # Faces in a step, over all processes.
 STEP = 128
@@ -31,14 +29,7 @@ class Lessons(Pool):
         face = np.rot90(face, int(self.rng.integers(4)))
         if self.rng.random() < 0.5:
             face = face[:, ::-1]
-        outside = (face == OUTSIDE).all(2, keepdims=True)
-        if self.rng.random() < 0.1:
-            face = cv2.cvtColor(cv2.cvtColor(np.ascontiguousarray(face), cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB)
-        gain = np.exp(self.rng.normal(0, 0.15) + self.rng.normal(0, 0.07, 3)).astype(np.float32)
-        varied = np.clip(face * gain + np.float32(self.rng.normal(0, 10)), 0, 255)
-        if self.rng.random() < 0.3:
-            varied += self.rng.standard_normal(varied.shape, dtype=np.float32) * np.float32(self.rng.uniform(0, 6))
-        return (np.where(outside, np.float32(OUTSIDE), varied).astype(np.float32) - 127.5) / 127.5
+        return tinted(self.rng, face)
 
 
 def loss_of(page, true):

@@ -4,7 +4,6 @@
 `NNNN-photos.npy` (n x 192 x 192 x 3, uint8), `NNNN-covers.npy` (n x 48 x 48, coverage 0..255) and
 `NNNN-corners.npy` (n x 4 x 2, pixels of the 192, not a number without a page). The same seed fills the same pool.
 """
-import argparse
 from functools import cache
 
 import cv2
@@ -35,17 +34,5 @@ def fill_shard(job):
     write_shard(pool, index, PHOTOGRAPHS, lambda: [shrunk(compose(rng, stock_of(stock))) for _ in range(SHARD)])
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("stock")
-    parser.add_argument("pool")
-    parser.add_argument("--count", type=int, default=60_000)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=100)
-    options = parser.parse_args()
-    jobs = [(options.stock, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
-    fill(options.pool, fill_shard, jobs, options.processes, SHARD)
-
-
 if __name__ == "__main__":
-    main()
+    fill(fill_shard, SHARD, ("stock",), count=60_000, seed=100)

@@ -5,7 +5,6 @@ half of them without a page, shards of `NNNN-faces.npy` (n x 96 x 96 x 3, uint8)
 Quadrangles are the page's own, a little displaced; parts of a page and pieces that go on beyond it; what the page network of the
 checkpoint sees; and rectangles of photographs without a page.
 """
-import argparse
 from functools import cache
 
 import cv2
@@ -69,18 +68,5 @@ def fill_shard(job):
     write_shard(pool, index, FACES, draw)
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("stock")
-    parser.add_argument("checkpoint")
-    parser.add_argument("pool")
-    parser.add_argument("--count", type=int, default=8_000)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=900)
-    options = parser.parse_args()
-    jobs = [(options.stock, options.checkpoint, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
-    fill(options.pool, fill_shard, jobs, options.processes, SHARD)
-
-
 if __name__ == "__main__":
-    main()
+    fill(fill_shard, SHARD, ("stock", "checkpoint"), count=8_000, seed=900)

@@ -5,7 +5,6 @@ shards of `NNNN-strips.npy` (n x 48 x 64 x 3, uint8), `NNNN-rows.npy` (n x 32, a
 (n, whether the strip shows its side of the page). Quadrangles are the page's own, displaced as hypotheses are; those that the page
 network of the checkpoint sees; rectangles of a photograph without a page; and parts of a page that end within it.
 """
-import argparse
 from functools import cache
 
 import cv2
@@ -124,18 +123,5 @@ def fill_shard(job):
     write_shard(pool, index, STRIPS, draw)
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("stock")
-    parser.add_argument("checkpoint")
-    parser.add_argument("pool")
-    parser.add_argument("--count", type=int, default=8_000)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=500)
-    options = parser.parse_args()
-    jobs = [(options.stock, options.checkpoint, options.pool, index, options.seed) for index in range(-(-options.count // SHARD))]
-    fill(options.pool, fill_shard, jobs, options.processes, SHARD)
-
-
 if __name__ == "__main__":
-    main()
+    fill(fill_shard, SHARD, ("stock", "checkpoint"), count=8_000, seed=500)

@@ -3,13 +3,11 @@
 Edge: in each column cross-entropy to a Gaussian and the L1 distance of the soft-argmax, where the page's edge lies in the strip.
 Shown: binary cross-entropy.
 """
-import cv2
 import numpy as np
 import torch
 from torch.nn import functional as F
 
-from pools import STRIPS, Pool
-from strips import OUTSIDE
+from pools import STRIPS, Pool, tinted
 
 # Strips in a step, over all processes.
 STEP = 256
@@ -40,15 +38,7 @@ class Lessons(Pool):
     def varied(self, strip, rows):
         if self.rng.random() < 0.5:
             strip, rows = strip[:, ::-1], rows[::-1]
-        outside = (strip == OUTSIDE).all(2, keepdims=True)
-        if self.rng.random() < 0.1:
-            strip = cv2.cvtColor(cv2.cvtColor(np.ascontiguousarray(strip), cv2.COLOR_RGB2GRAY), cv2.COLOR_GRAY2RGB)
-        gain = np.exp(self.rng.normal(0, 0.15) + self.rng.normal(0, 0.07, 3)).astype(np.float32)
-        varied = np.clip(strip * gain + np.float32(self.rng.normal(0, 10)), 0, 255)
-        if self.rng.random() < 0.3:
-            varied += self.rng.standard_normal(varied.shape, dtype=np.float32) * np.float32(self.rng.uniform(0, 6))
-        varied = np.where(outside, np.float32(OUTSIDE), varied)
-        return (varied.astype(np.float32) - 127.5) / 127.5, np.ascontiguousarray(rows)
+        return tinted(self.rng, strip), np.ascontiguousarray(rows)
 
 
 def loss_of(edge, shown, rows, true):

@@ -2,7 +2,8 @@
  * Error and time against `segment_count`: pages bent ever more, drawn by the fixtures' renderer, through meshes of 1 to 48
  * segments. Times are the quickest of several runs.
  */
-import { median, percent, table } from "./tables.mjs";
+import { median } from "../measure.mjs";
+import { percent, table } from "./tables.mjs";
 
 const COUNTS = [1, 2, 4, 8, 12, 24, 48];
 const MOST_ERROR = 0.004;

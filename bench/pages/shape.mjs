@@ -3,7 +3,8 @@
  * mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors. These are held against those
  * of the same photograph of the same sheet lying flat, and of the print itself. A page whose two ways give the same bytes is measured once.
  */
-import { figure, mean, median, percent, table } from "./tables.mjs";
+import { median } from "../measure.mjs";
+import { figure, mean, percent, table } from "./tables.mjs";
 
 const BENT = ["curled", "folded"];
 const MOST_BENT_ERROR = 0.004;

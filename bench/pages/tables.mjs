@@ -6,11 +6,6 @@ export function percent(share, digits = 2) {
 }
 
 /** @param {readonly number[]} values */
-export function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
-/** @param {readonly number[]} values */
 export function mean(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

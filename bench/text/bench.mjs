@@ -11,7 +11,8 @@
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { readManifest } from "../manifest.mjs";
-import { median, readNatively, startSecondsOf, timed } from "./native.mjs";
+import { median } from "../measure.mjs";
+import { readNatively, startSecondsOf, timed } from "./native.mjs";
 import { measureSpeed } from "./speed.mjs";
 import { table } from "./table.mjs";
 

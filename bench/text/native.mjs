@@ -36,8 +36,3 @@ export async function timed(work) {
   const value = await work();
   return { value, seconds: (performance.now() - started) / 1000 };
 }
-
-/** @param {readonly number[]} values */
-export function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}

@@ -6,7 +6,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { median, readNatively, startSecondsOf, timed } from "./native.mjs";
+import { median } from "../measure.mjs";
+import { readNatively, startSecondsOf, timed } from "./native.mjs";
 
 const BATCH = 12;
 /** The kernel counts in these (USER_HZ, fixed for all of Linux' usual machines). */

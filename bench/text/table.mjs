@@ -2,6 +2,7 @@
  * The figures as a table in Markdown, a page a line and their medians last. Errors are in percent; "words" are wrong
  * words whatever their order.
  */
+import { median } from "../measure.mjs";
 
 const COLUMNS = /** @type {const} */ ([
   ["picture", "ours"],
@@ -36,11 +37,6 @@ export function table(pages) {
 function show(figure, value) {
   if (value === undefined || Number.isNaN(value)) return "–";
   return figure === "seconds" ? value.toFixed(2) : (value * 100).toFixed(1);
-}
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** @param {string} path */

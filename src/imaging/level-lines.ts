@@ -2,6 +2,7 @@
  * What a sheet bent about one axis leaves of its lines' bends: the sag of a page between its spine and its free corner, the lens. The
  * sheet's places are moved up or down by a smooth function of the place, the same for all lines near, that makes its lines level.
  */
+import { meanOf, medianOf } from "../core/averages.ts";
 import type { Point } from "../core/geometry.ts";
 import { placeOn, type Surface } from "../core/page-mesh.ts";
 import { solveSymmetric } from "./least-squares.ts";
@@ -47,7 +48,7 @@ export function levelled(surface: Surface, lines: readonly Level[]): Surface {
     if (!next) return surface;
     factors = next;
   }
-  const bend = (by: Float64Array): number => median(rows.map(({ terms, off }) => Math.abs(off - dot(terms, by))));
+  const bend = (by: Float64Array): number => medianOf(rows.map(({ terms, off }) => Math.abs(off - dot(terms, by))));
   const before = bend(new Float64Array(TERMS));
   if (before <= LEVEL || bend(factors) > (1 - LEAST_GAIN) * before) return surface;
   const terms = new Float64Array(TERMS);
@@ -69,10 +70,10 @@ interface Row {
 }
 
 function rowsOf(on: readonly Point[], place: number | null, frame: Frame): Row[] {
-  const height = place ?? mean(on.map(({ y }) => y));
+  const height = place ?? meanOf(on.map(({ y }) => y));
   const terms = on.map(({ x }) => setTerms(new Float64Array(TERMS), x, height, frame));
   // Where a line lies is not known: only what differs along it counts.
-  const common = terms[0]?.map((_, k) => (place === null ? mean(terms.map((each) => each[k] as number)) : 0)) ?? [];
+  const common = terms[0]?.map((_, k) => (place === null ? meanOf(terms.map((each) => each[k] as number)) : 0)) ?? [];
   return on.map(({ y }, i) => ({ off: y - height, terms: (terms[i] as Float64Array).map((value, k) => value - (common[k] as number)) }));
 }
 
@@ -119,12 +120,4 @@ function dot(a: Float64Array, b: Float64Array): number {
 
 function rangeOf(values: readonly number[]): readonly [number, number] {
   return [Math.min(...values), Math.max(...values)];
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { meanOf } from "../core/averages.ts";
 import type { Networks } from "./page-network/networks.ts";
 import type { RgbaImage } from "./pixels.ts";
 import type { Evidence } from "./quad-score.ts";
@@ -23,16 +24,12 @@ export function pageConfidence({ sides, odds, score: { rank, support, fit } }: F
   if (!networks || !sighting || !fit || odds === null) return logistic(ODDS_SLOPE * (support - EVEN_ODDS));
   const face = networks.face(picture, sides.corners);
   return logistic(
-    SEEN_ODDS.agreement * fit.agreement + SEEN_ODDS.heat * fit.heat + SEEN_ODDS.sides * mean(odds) + SEEN_ODDS.presence * logOdds(sighting.maps.presence) + SEEN_ODDS.face * face + SEEN_ODDS.none,
+    SEEN_ODDS.agreement * fit.agreement + SEEN_ODDS.heat * fit.heat + SEEN_ODDS.sides * meanOf(odds) + SEEN_ODDS.presence * logOdds(sighting.maps.presence) + SEEN_ODDS.face * face + SEEN_ODDS.none,
   );
 }
 
 function logistic(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function logOdds(likelihood: number): number {

@@ -2,6 +2,7 @@
  * Quads around regions: what is lighter, more colourful, or otherwise unlike the picture's border than
  * the rest. Where edges are soft or broken, regions still stand out.
  */
+import { medianOf } from "../core/averages.ts";
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../core/geometry.ts";
 import type { EdgeField } from "./edge-field.ts";
 import { MIN_AREA } from "./line-hypotheses.ts";
@@ -60,10 +61,7 @@ function borderColour(lab: Uint8Array, width: number, height: number): [number, 
   const rim: number[] = [];
   for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) rim.push(y * width, y * width + width - 1);
-  const median = (channel: number): number => {
-    const values = rim.map((i) => lab[i * 3 + channel] as number).sort((a, b) => a - b);
-    return values[values.length >> 1] ?? 0;
-  };
+  const median = (channel: number): number => medianOf(rim.map((i) => lab[i * 3 + channel] as number));
   return [median(0), median(1), median(2)];
 }
 

@@ -3,11 +3,11 @@
  * where a full line ends within a sentence, and the next one stands close below it and not indented, the paragraph goes on;
  * where much white lies between two lines, it ends.
  */
+import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
 import { LISTED } from "../core/plain-text.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../core/recognition.ts";
 import { directionOf } from "../core/text-direction.ts";
-import { medianOf } from "./median.ts";
 import { around, piecesOf } from "./reading-order.ts";
 
 /** Farthest that a paragraph's lines stand apart and nearest, as a multiple of the page's median; paragraphs set apart by white have 1.3 and more. */

@@ -1,7 +1,7 @@
 /** Where a page can be cut in two, so that two engines read it side by side and find what one would have found. */
+import { medianOf } from "../core/averages.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../core/recognition.ts";
-import { medianOf } from "./median.ts";
 
 /** A piece of an image over its whole width, and the row it begins at. */
 interface PagePiece {

@@ -1,4 +1,5 @@
 import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
+import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { inReadingOrder } from "./reading-order.ts";
@@ -78,8 +79,7 @@ export function toReading(found: readonly RecognisedParagraph[], image: Pick<Gre
  */
 function judgeOf(words: readonly RecognisedWord[]): KeepWord {
   const isSurePage = meanConfidence(words) >= SURE_PAGE;
-  const heights = words.map(({ box }) => box.y1 - box.y0).sort((a, b) => a - b);
-  const median = heights[heights.length >> 1] ?? 0;
+  const median = medianOf(words.map(({ box }) => box.y1 - box.y0));
   return ({ text, confidence, box }) => {
     if (!isSurePage) return confidence >= DOUBTFUL;
     const height = (box.y1 - box.y0) / Math.max(1, median);
