@@ -6,7 +6,7 @@ import { SHARE_FIELD, SHARE_PATH } from "./src/core/shared-files.ts";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
-import { pageNetworkPlugin } from "./src/tools/page-network-plugin.ts";
+import { networksPlugin } from "./src/tools/networks-plugin.ts";
 import { pixelKernelsPlugin } from "./src/tools/pixel-kernels-plugin.ts";
 import { inOrderOfNeed } from "./src/tools/precache-order.ts";
 import { preloadPlugin } from "./src/tools/preload-plugin.ts";
@@ -20,7 +20,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
-    pageNetworkPlugin(),
+    networksPlugin(),
     pixelKernelsPlugin(),
     recognitionFilesPlugin(),
     clientPlugin(),
@@ -71,7 +71,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: "es", plugins: () => [pageNetworkPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()] },
+  worker: { format: "es", plugins: () => [networksPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()] },
   test: {
     include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"],
     // No test is about time; those that draw pictures take theirs on a busy machine.

@@ -3,9 +3,9 @@
 # Needs: apt-get install --no-install-recommends python3-torch python3-opencv poppler-utils gnome-backgrounds mate-backgrounds \
 #   plasma-workspace-wallpapers supertuxkart-data openclipart-png texlive-latex-base-doc texlive-fonts-recommended-doc
 set -eu
-work=${1:-/tmp/page-network}
+work=${1:-/tmp/networks}
 minutes=${2:-50}
-target=$(cd "$(dirname "$0")/.." && pwd)/src/imaging/page-network
+target=$(cd "$(dirname "$0")/.." && pwd)/src/imaging/networks
 cd "$(dirname "$0")"
 mkdir -p "$work"
 [ -e "$work/stock/objects.pickle" ] || python3 gather.py "$work/stock"

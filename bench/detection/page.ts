@@ -1,8 +1,8 @@
 import { decodeUpright, readPixels } from "../../src/imaging/codec.ts";
 import { findPage, LEAST_CONFIDENCE, type PageQuad } from "../../src/imaging/find-page.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
-import { loadNetworks } from "../../src/imaging/page-network/load-networks.ts";
-import type { Networks } from "../../src/imaging/page-network/networks.ts";
+import { loadNetworks } from "../../src/imaging/networks/load-networks.ts";
+import type { Networks } from "../../src/imaging/networks/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import { clipConvex, convexIou, distance, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
 import { fetchPhoto } from "../imaging.ts";

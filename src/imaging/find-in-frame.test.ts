@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { convexIou, type Quad } from "../core/geometry.ts";
 import type { FrameReading } from "../core/imaging-calls.ts";
-import { compileKernels } from "../tools/page-network-plugin.ts";
+import { compileKernels } from "../tools/networks-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "./drawn-scene.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
-import { startNetworks, type Networks } from "./page-network/networks.ts";
+import { startNetworks, type Networks } from "./networks/networks.ts";
 
 let cv: OpenCv;
 let networks: Networks;
 beforeAll(async () => {
-  const weights = (name: string): Uint8Array => readBytes(`src/imaging/page-network/${name}-weights.bin`);
+  const weights = (name: string): Uint8Array => readBytes(`src/imaging/networks/${name}-weights.bin`);
   const files = { page: weights("page"), sides: weights("side"), face: weights("face") };
   networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
   ({ cv } = await loadOpenCv(readBytes("src/imaging/opencv/opencv.wasm")));

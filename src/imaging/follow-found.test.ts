@@ -6,8 +6,8 @@ import { archedSheet, drawBentPage } from "./drawn-bent-page.ts";
 import { printedText, wood } from "./drawn-scene.ts";
 import { followFound } from "./follow-found.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
-import { mapsOf } from "./page-network/drawn-maps.ts";
-import type { PageMaps } from "./page-network/page-network.ts";
+import { mapsOf } from "./networks/drawn-maps.ts";
+import type { PageMaps } from "./networks/page-network.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 const size = { width: 750, height: 1000 };

@@ -3,7 +3,7 @@ import { cornersOf, cropSurface, placeOn } from "../core/page-mesh.ts";
 import type { PageQuad } from "./find-page.ts";
 import { followSheet, type BentPage } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
-import { cornerHeat } from "./page-network/corner-heat.ts";
+import { cornerHeat } from "./networks/corner-heat.ts";
 
 /** With less than this, one of the corners found is not where the network sees one, and says nothing against a sheet that has others. */
 const CORNERS_SEEN = 0.9;

@@ -1,5 +1,5 @@
 import { meanOf } from "../core/averages.ts";
-import type { Networks } from "./page-network/networks.ts";
+import type { Networks } from "./networks/networks.ts";
 import type { RgbaImage } from "./pixels.ts";
 import type { Evidence } from "./quad-score.ts";
 import type { Finalist } from "./whole-sheet.ts";

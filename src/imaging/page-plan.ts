@@ -10,7 +10,7 @@ import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
 import { followFound } from "./follow-found.ts";
 import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
-import type { Networks } from "./page-network/networks.ts";
+import type { Networks } from "./networks/networks.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
 import { rectify } from "./rectify.ts";
 import { rectifyMesh } from "./rectify-mesh.ts";

@@ -1,9 +1,9 @@
 import { scaleQuad, type Quad } from "../core/geometry.ts";
 import { fitByHalves } from "./halve.ts";
 import { asRgba, type Mat, type Scope } from "./opencv.ts";
-import type { Networks } from "./page-network/networks.ts";
-import { STRIP_PICTURE_PX } from "./page-network/side-network.ts";
-import { sightSides } from "./page-network/sighted-sides.ts";
+import type { Networks } from "./networks/networks.ts";
+import { STRIP_PICTURE_PX } from "./networks/side-network.ts";
+import { sightSides } from "./networks/sighted-sides.ts";
 import { refineSides, scaleCurved, straightSides, type CurvedQuad } from "./refine-sides.ts";
 
 export interface PlacedSides {

@@ -1,9 +1,9 @@
 /** The one judge of candidate quads, wherever they come from. */
 import { distance, lerp, scaleQuad, signedArea, type Point, type Quad } from "../core/geometry.ts";
 import { strongestChange, type EdgeField } from "./edge-field.ts";
-import { cornerHeat } from "./page-network/corner-heat.ts";
-import { maskAgreement } from "./page-network/mask-agreement.ts";
-import type { Sighting } from "./page-network/network-hypotheses.ts";
+import { cornerHeat } from "./networks/corner-heat.ts";
+import { maskAgreement } from "./networks/mask-agreement.ts";
+import type { Sighting } from "./networks/network-hypotheses.ts";
 
 /** What is known of a picture before any page is looked for in it. */
 export interface Evidence {

@@ -4,7 +4,7 @@ import { scaleQuad, wholePicture, type Quad } from "../core/geometry.ts";
 import { drawScene, printedText, type Colour } from "./drawn-scene.ts";
 import { findPage } from "./find-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
-import { mapsOf, unseenSides } from "./page-network/drawn-maps.ts";
+import { mapsOf, unseenSides } from "./networks/drawn-maps.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { scannedPaper } from "./scanned-paper.ts";
 

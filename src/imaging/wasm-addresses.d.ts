@@ -4,13 +4,13 @@ declare module "*.wasm?url" {
   export default url;
 }
 
-declare module "flatbed:page-network.wasm" {
+declare module "flatbed:networks.wasm" {
   /** Address of the WebAssembly file. */
   const url: string;
   export default url;
 }
 
-declare module "flatbed:page-network-fused.wasm" {
+declare module "flatbed:networks-fused.wasm" {
   /** Address of the WebAssembly file. */
   const url: string;
   export default url;

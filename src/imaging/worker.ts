@@ -6,8 +6,8 @@ import { serve, Transferring, type CallContext, type Handlers } from "../core/rp
 import { decodeUpright, encodePixels, encodeUpright, readPixels, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
-import { loadNetworks } from "./page-network/load-networks.ts";
-import type { Networks } from "./page-network/networks.ts";
+import { loadNetworks } from "./networks/load-networks.ts";
+import type { Networks } from "./networks/networks.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
 import { estimateLight, type PageLight } from "./paper-light.ts";

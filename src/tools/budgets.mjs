@@ -26,7 +26,7 @@ const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/d
 const IMAGING = [
   { path: /^assets\/worker-.*\.js$/, naming: "opencv-" },
   { path: /^assets\/opencv-.*\.wasm$/ },
-  { path: /^assets\/page-network-.*\.wasm$/ },
+  { path: /^assets\/networks-.*\.wasm$/ },
   { path: /^assets\/page-weights-.*\.bin$/ },
   { path: /^assets\/side-weights-.*\.bin$/ },
   { path: /^assets\/face-weights-.*\.bin$/ },

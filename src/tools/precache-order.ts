@@ -5,7 +5,7 @@
 const ORDER = [
   /^assets\/worker-/,
   /^assets\/opencv-/,
-  /^assets\/(page-network|page-weights|side-weights|face-weights)-/,
+  /^assets\/(networks|page-weights|side-weights|face-weights)-/,
   /^assets\/(?!kept-pages-)/,
   /^(index\.html|icons\/)/,
   /^ocr\/\w+\/(?!languages\/)/,

@@ -42,7 +42,7 @@ it("lists what is bundled, what is copied and what they stand on", () => {
 it.each([
   ["/app/node_modules/react/index.js", "react"],
   ["/app/node_modules/a/node_modules/@b/c/d.js?url", "@b/c"],
-  ["/app/node_modules/.cache/flatbed/page-network/page-network.wasm?url", null],
+  ["/app/node_modules/.cache/flatbed/networks/networks.wasm?url", null],
   ["\0vite/preload-helper.js", "vite"],
   ["\0rolldown/runtime.js", "rolldown"],
   ["/app/src/core/errors.ts", null],

@@ -1,7 +1,7 @@
 """Surfaces and pictures: what tables, walls and floors are made of, and what is printed on covers.
 
 A material is an RGB uint8 array, about `SIZE_PX` on its short side. Most are drawn here from noise; the rest
-are crops of wallpapers and textures from Debian packages (see src/imaging/page-network/weights.md), used for training only.
+are crops of wallpapers and textures from Debian packages (see src/imaging/networks/weights.md), used for training only.
 """
 import glob
 import os
@@ -11,7 +11,7 @@ import numpy as np
 
 SIZE_PX = 384
 
-# Packages and where their pictures lie; the licence of each is listed in src/imaging/page-network/weights.md.
+# Packages and where their pictures lie; the licence of each is listed in src/imaging/networks/weights.md.
 PICTURE_GLOBS = (
     "/usr/share/backgrounds/gnome/*.*",
     "/usr/share/backgrounds/mate/*/*.*",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { compileKernels } from "../../tools/page-network-plugin.ts";
+import { compileKernels } from "../../tools/networks-plugin.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
 import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
 import { startPageNetwork } from "./page-network.ts";

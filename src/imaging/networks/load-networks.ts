@@ -1,5 +1,5 @@
-import kernelsUrl from "flatbed:page-network.wasm";
-import fusedUrl from "flatbed:page-network-fused.wasm";
+import kernelsUrl from "flatbed:networks.wasm";
+import fusedUrl from "flatbed:networks-fused.wasm";
 import { hasRelaxedSimd } from "../web-assembly.ts";
 import faceUrl from "./face-weights.bin?url";
 import { startNetworks, type Networks } from "./networks.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compileKernels } from "../../tools/page-network-plugin.ts";
+import { compileKernels } from "../../tools/networks-plugin.ts";
 import { startNetwork } from "./network.ts";
 import { drawnNetwork, randomNumbers, writeNetwork, type DrawnLayer } from "./drawn-network.ts";
 import { evaluate } from "./plain-network.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { lerp, type Quad } from "../../core/geometry.ts";
-import { compileKernels } from "../../tools/page-network-plugin.ts";
+import { compileKernels } from "../../tools/networks-plugin.ts";
 import { drawScene, printedText, wood } from "../drawn-scene.ts";
 import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
 import { startFaceNetwork, type FaceNetwork } from "./face-network.ts";
@@ -11,7 +11,7 @@ let network: FaceNetwork;
 let kernels: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
-  network = await startFaceNetwork(new Uint8Array(readFileSync("src/imaging/page-network/face-weights.bin")), kernels);
+  network = await startFaceNetwork(new Uint8Array(readFileSync("src/imaging/networks/face-weights.bin")), kernels);
 });
 
 const size = { width: 384, height: 512 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { distance, type Point, type Quad } from "../../core/geometry.ts";
-import { compileKernels } from "../../tools/page-network-plugin.ts";
+import { compileKernels } from "../../tools/networks-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "../drawn-scene.ts";
 import { largestBow } from "../refine-sides.ts";
 import { sightSides } from "./sighted-sides.ts";
@@ -10,7 +10,7 @@ import { startSideNetwork, type SideNetwork } from "./side-network.ts";
 let network: SideNetwork;
 beforeAll(async () => {
   const kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
-  network = await startSideNetwork(new Uint8Array(readFileSync("src/imaging/page-network/side-weights.bin")), kernels);
+  network = await startSideNetwork(new Uint8Array(readFileSync("src/imaging/networks/side-weights.bin")), kernels);
 });
 
 const size = { width: 480, height: 640 };
