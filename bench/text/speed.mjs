@@ -1,7 +1,8 @@
 /**
  * Time alone: each page by itself, and twelve pages of one set of languages, ours and native Tesseract in turn, so that what else
  * the machine does falls on both. Ours is from the prepared image to the text, with the engines started; native Tesseract's is its
- * command less its start, one page after the other. On a busy machine two engines get no more of it than one, and the seconds
+ * command, one page after the other, less what it takes to start and load its data, which the command for a blank picture takes too
+ * (median of three); beside it stands the ratio to whole commands. On a busy machine two engines get no more of it than one, and the seconds
  * say little; the processor's time (of all the browser's processes) says how much work it was. Linux only.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,29 +11,30 @@ import { median } from "../measure.mjs";
 import { readNatively, startSecondsOf, timed } from "./native.mjs";
 
 const BATCH = 12;
+const STARTS = 3;
 /** The kernel counts in these (USER_HZ, fixed for all of Linux' usual machines). */
 const TICKS_A_SECOND = 100;
 
 /**
  * @typedef {{readonly seconds: number, readonly processor: number}} Time
+ * @typedef {Time & {readonly wholeSeconds: number}} NativeTime
  */
 
 /** @param {{page: import("@playwright/test").Page, browser: import("@playwright/test").Browser, rows: readonly import("../manifest.mjs").Row[], runs: number, results: string}} bench */
 export async function measureSpeed({ page, browser, rows, runs, results }) {
-  const lines = ["| what | ours s | native s | ratio | processor: ours s | native s | ratio |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"];
-  /** @type {{name: string, oursSeconds: number, nativeSeconds: number, ratio: number, processorRatio: number}[]} */
+  const lines = ["| what | ours s | native s | ratio | ratio to whole commands | processor: ours s | native s | ratio |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"];
+  /** @type {{name: string, oursSeconds: number, nativeSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */
   const measured = [];
-  /** @type {(name: string, ours: readonly Time[], native: readonly Time[]) => void} */
+  /** @type {(name: string, ours: readonly Time[], native: readonly NativeTime[]) => void} */
   const report = (name, ours, native) => {
-    const cells = /** @type {const} */ (["seconds", "processor"]).flatMap((kind) => [
-      median(ours.map((time) => time[kind])),
-      median(native.map((time) => time[kind])),
-      median(ours.map((time, run) => time[kind] / (native[run]?.[kind] ?? 0))),
-    ]);
-    lines.push(`| ${[name, ...cells.map((cell) => cell.toFixed(2))].join(" | ")} |`);
+    /** @type {(mine: keyof Time, its: keyof NativeTime) => number} */
+    const ratioOf = (mine, its) => median(ours.map((time, run) => time[mine] / (native[run]?.[its] ?? 0)));
+    const [oursSeconds, nativeSeconds] = [median(ours.map(({ seconds }) => seconds)), median(native.map(({ seconds }) => seconds))];
+    const [ratio, wholeRatio, processorRatio] = [ratioOf("seconds", "seconds"), ratioOf("seconds", "wholeSeconds"), ratioOf("processor", "processor")];
+    const processors = [median(ours.map(({ processor }) => processor)), median(native.map(({ processor }) => processor))];
+    lines.push(`| ${[name, ...[oursSeconds, nativeSeconds, ratio, wholeRatio, ...processors, processorRatio].map((cell) => cell.toFixed(2))].join(" | ")} |`);
     console.log(lines.at(-1));
-    const [oursSeconds = 0, nativeSeconds = 0, ratio = 0, , , processorRatio = 0] = cells;
-    measured.push({ name, oursSeconds, nativeSeconds, ratio, processorRatio });
+    measured.push({ name, oursSeconds, nativeSeconds, ratio, wholeRatio, processorRatio });
   };
   const system = await browser.newBrowserCDPSession();
   const processorOfBrowser = async () => (await system.send("SystemInfo.getProcessInfo")).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
@@ -44,17 +46,19 @@ export async function measureSpeed({ page, browser, rows, runs, results }) {
       const ms = await page.evaluate(([urls, wanted]) => /** @type {any} */ (window).readAll(urls, wanted), /** @type {const} */ ([indices.map((index) => `/photo/${index}`), languages]));
       return { seconds: ms / 1000, processor: (await processorOfBrowser()) - before };
     };
-    /** @type {(paths: readonly string[]) => Promise<Time>} */
+    /** @type {(paths: readonly string[]) => Promise<NativeTime>} */
     const readAllNatively = async (paths) => {
-      const started = processorOfChildren();
-      const start = { seconds: await startSecondsOf(results, languages), processor: processorOfChildren() - started };
-      let [seconds, processor] = [0, 0];
-      for (const path of paths) {
+      /** @type {Time[]} */
+      const starts = [];
+      for (let n = 0; n < STARTS; n++) {
         const before = processorOfChildren();
-        seconds += Math.max(0, (await timed(() => readNatively(path, languages))).seconds - start.seconds);
-        processor += Math.max(0, processorOfChildren() - before - start.processor);
+        starts.push({ seconds: await startSecondsOf(results, languages), processor: processorOfChildren() - before });
       }
-      return { seconds, processor };
+      const before = processorOfChildren();
+      let wholeSeconds = 0;
+      for (const path of paths) wholeSeconds += (await timed(() => readNatively(path, languages))).seconds;
+      const processor = processorOfChildren() - before - paths.length * median(starts.map((start) => start.processor));
+      return { wholeSeconds, seconds: wholeSeconds - paths.length * median(starts.map((start) => start.seconds)), processor };
     };
     await page.evaluate((wanted) => /** @type {any} */ (window).warmUp(wanted), languages);
     // What is read first is compiled and prepared.

@@ -6,13 +6,17 @@ import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 const boxOf = (row: number): Word["bbox"] => ({ x0: 0, y0: row * 20, x1: 10, y1: row * 20 + 10 });
 const SIZE = { width: 100, height: 50 };
 
+function lettersOf(text: string, confidence: number, bbox: Word["bbox"]): Word["symbols"] {
+  return [...text].map((letter) => ({ text: letter, confidence, bbox }) as Word["symbols"][number]);
+}
+
 /** What the engine gives for lines of words and their confidences. */
 function read(...lines: readonly (readonly (readonly [string, number])[])[]): { blocks: Block[] } {
   const paragraph = {
     bbox: boxOf(0),
     lines: lines.map((words, row) => {
       const bbox = boxOf(row);
-      return { bbox, baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 }, words: words.map(([text, confidence]) => ({ text, confidence, bbox }) as Word) } as Line;
+      return { bbox, baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 }, words: words.map(([text, confidence]) => ({ text, confidence, bbox, symbols: lettersOf(text, 0, bbox) }) as Word) } as Line;
     }),
   } as Paragraph;
   return { blocks: [{ paragraphs: [paragraph] } as Block] };
@@ -26,6 +30,25 @@ describe("toReading", () => {
 
   it("keeps doubtful words of a page that is surely text, but no doubtful specks", () => {
     expect(toReading(paragraphsOf(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]])), SIZE, "eng").page.text).toBe("surely fa1nt read");
+  });
+
+  it("keeps a sum whose letters are sure, though the engine doubts the space in it", () => {
+    const page = read([["to", 95], ["pay", 95]], [["2", 0], ["064,00", 0], ["€", 96]]);
+    const sum = page.blocks[0]?.paragraphs[0]?.lines[1]?.words ?? [];
+    for (const word of sum) word.symbols = lettersOf(word.text, 99, word.bbox);
+    expect(toReading(paragraphsOf(page), SIZE, "eng").page).toMatchObject({ text: "to pay\n2 064,00 €" });
+  });
+
+  it("sets a unit apart from its number, each in its own box", () => {
+    const page = read([["40cm", 95]]);
+    const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
+    if (word) word.symbols.forEach((letter, at) => (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }));
+    if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
+    const [line] = toReading(paragraphsOf(page), SIZE, "eng").page.paragraphs.flatMap(({ lines }) => lines);
+    expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
+      ["40", 0, 7],
+      ["cm", 16, 23],
+    ]);
   });
 
   it("leaves out the doubtful word that a signature is read as", () => {

@@ -3,6 +3,7 @@ import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { inReadingOrder } from "./reading-order.ts";
+import { partsOfWord } from "./narrow-spaces.ts";
 import { mendParagraphs } from "./mend-paragraphs.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
 
@@ -29,6 +30,11 @@ const SAME_ROW = 0.3;
 /** Heights over the median of a page's words: signatures and emblems, read as unclear words, are taller, rules flatter. */
 const FLATTEST = 0.6;
 const TALLEST = 1.6;
+
+/** What a letter's confidence lacks of 100, a word's lacks so many times. */
+const CERTAINTY_SCALE = 7;
+/** From this on a word's letters speak for it, not the space beside it; what is read into cloth and wood seldom has such letters. */
+const SURE_LETTERS = 80;
 
 type KeepWord = (word: RecognisedWord) => boolean;
 
@@ -136,12 +142,28 @@ function toLine({ words, bbox, baseline }: Line): RecognisedLine {
       { x: baseline.x0, y: baseline.y0 },
       { x: baseline.x1, y: baseline.y1 },
     ],
-    words: words.map(toWord).filter(({ text }) => text !== ""),
+    words: words.flatMap(toWords).filter(({ text }) => text !== ""),
   };
 }
 
-function toWord({ text, bbox, confidence }: Word): RecognisedWord {
-  return { text: text.trim(), box: toBox(bbox), confidence };
+function toWords({ text, bbox, confidence, symbols }: Word): RecognisedWord[] {
+  const ofLetters = confidenceOf(symbols);
+  const sureness = ofLetters >= SURE_LETTERS ? Math.max(confidence, ofLetters) : confidence;
+  const parts = sureness >= CLEAR ? partsOfWord(symbols) : [symbols];
+  if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence: sureness }];
+  return parts.map((letters, at) => ({
+    text: letters.map((letter) => letter.text).join("").trim(),
+    box: { x0: at === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0), y0: bbox.y0, x1: at === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1), y1: bbox.y1 },
+    confidence: Math.max(sureness, confidenceOf(letters)),
+  }));
+}
+
+/**
+ * The engine makes a word's confidence of its least certain letter or of the space beside it, whichever is less certain, at seven times
+ * a letter's scale (Tesseract 5, `kCertaintyScale`). A narrow space thus took all confidence from a sum that was surely read.
+ */
+function confidenceOf(letters: readonly Word["symbols"][number][]): number {
+  return letters.length === 0 ? 0 : Math.max(0, 100 + CERTAINTY_SCALE * (Math.min(...letters.map(({ confidence }) => confidence)) - 100));
 }
 
 function toBox({ x0, y0, x1, y1 }: Box): Box {
