@@ -12,6 +12,7 @@ import numpy as np
 import torch
 
 from net import NETWORKS
+from revive import revive
 
 
 def folded(step):
@@ -59,7 +60,9 @@ def export(network, target):
 
 
 def load(checkpoint, kind="page"):
-    """The network of a checkpoint written by train.py, averaged weights, ready to use."""
+    """The network of a checkpoint written by train.py, averaged weights, or of weights that ship (.bin), ready to use."""
+    if checkpoint.endswith(".bin"):
+        return revive(checkpoint, kind)
     network = NETWORKS[kind]()
     network.load_state_dict(torch.load(checkpoint, map_location="cpu")["average"])
     return network.eval()

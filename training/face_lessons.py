@@ -10,7 +10,7 @@ STEP = 128
 # All faces are of one size.
 SIZES = "1:0"
 # No label is surer than this: some of what is composed as a page nobody would call one, and the other way round.
-SUREST = 0.98
+SUREST = 0.995
 
 
 class Lessons(Pool):

@@ -2,8 +2,8 @@
 
 `python3 fill_faces.py STOCK CHECKPOINT POOL --count 8000 [--processes 2] [--seed 900]`: from that many composed photographs, about
 half of them without a page, shards of `NNNN-faces.npy` (n x 96 x 96 x 3, uint8) and `NNNN-true.npy` (n, whether it is the page's).
-Quadrangles are the page's own, a little displaced; parts of a page and pieces that go on beyond it; what the page network of the
-checkpoint sees; and rectangles of photographs without a page.
+Quadrangles are the page's own, a little displaced; parts of a page, pieces that go on beyond it, and rectangles that edges enclose
+in it or around it; what the page network of the checkpoint sees; and rectangles of photographs without a page.
 """
 from functools import cache
 
@@ -22,15 +22,20 @@ SHARD = 100
 PICTURE_PX = 448
 # Photographs composed without a page, besides those that come so by chance.
 NO_PAGE = 0.3
+# How far pieces go on beyond the page, in its lengths.
+BEYOND = 0.7
 # A quadrangle that overlaps the page (intersection over union) by this much is the page, by less than the other it is not.
-SAME, OTHER = 0.85, 0.6
+SAME, OTHER = 0.85, 0.7
+# A rectangle that has this much of it in common with the page, or of the page with it, is a part of the page, or goes on beyond it.
+COMMON = 0.8
 stock_of, network_of = cache(Stock), cache(load)
 
 
-def overlap(one, other):
+def common(one, other):
+    """What two convex quadrangles have in common: as a share of both together, and the larger of its shares of each."""
     one, other = one.astype(np.float32), other.astype(np.float32)
-    both = cv2.intersectConvexConvex(one, other)[0]
-    return both / (cv2.contourArea(one) + cv2.contourArea(other) - both)
+    both, areas = cv2.intersectConvexConvex(one, other)[0], (cv2.contourArea(one), cv2.contourArea(other))
+    return both / (sum(areas) - both), both / min(areas)
 
 
 def examples(rng, scene, network):
@@ -41,14 +46,14 @@ def examples(rng, scene, network):
             if convex(quad):
                 yield cut(scene.photo, quad), False
         return
-    # What is seen and is not the page may be another sheet: it tells nothing.
-    quads = [(seen, False), (displaced(rng, scene.corners), False), (within(rng, scene.corners), True), (within(rng, scene.corners), True)]
-    for quad, may_be_other in quads:
+    quads = [seen, *(displaced(rng, scene.corners) for _ in range(2)), *(within(rng, scene.corners, BEYOND) for _ in range(2)), *rectangles(rng, scene.photo, 2)]
+    for quad in quads:
         if not convex(quad):
             continue
-        share = overlap(quad, scene.corners)
-        if share >= SAME or (may_be_other and share <= OTHER):
-            yield cut(scene.photo, quad), share >= SAME
+        overlap, share = common(quad, scene.corners)
+        # What lies apart from the page may be another sheet: it tells nothing.
+        if overlap >= SAME or (overlap <= OTHER and share >= COMMON):
+            yield cut(scene.photo, quad), overlap >= SAME
 
 
 def drawn(rng, stock):

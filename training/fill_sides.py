@@ -62,12 +62,12 @@ def displaced(rng, corners):
     return moved
 
 
-def within(rng, corners):
-    """A part of the page that ends where print may, not the page, or that goes on beyond it."""
+def within(rng, corners, beyond=0.25):
+    """A part of the page that ends where print may, not the page, or that goes on beyond it, by that share of its length at most."""
     moved = corners.copy()
     for side in range(4):
         if rng.random() < 0.5:
-            share = rng.uniform(-0.25, 0.4)
+            share = rng.uniform(-beyond, 0.4)
             one, other = side, (side + 1) % 4
             one_in, other_in = (side + 3) % 4, (side + 2) % 4
             moved[one] = moved[one] + share * (moved[one_in] - moved[one])

@@ -21,8 +21,10 @@ from generate import materials, pages
 CROPS_PER_PICTURE = 2
 PAGES_PER_PDF = 5
 CLIP_ART = "/usr/share/openclipart/png/**/*.png"
-# Drawings of what a scanner is to find would teach that there is none: told by their names.
+# Drawings of what a scanner is to find would teach that there is none: told by their names, and by their outlines.
 PAPERS = re.compile("paper|docum|page|letter|envel|book|note|certif|card|calend|news|invoice|receipt|form|photo|frame|poster|stamp|ticket|money|bill|scroll|label|mail|magazin|flag|banner")
+# Of its smallest upright or turned rectangle, or of its hull's four-sided outline, what looks like a sheet fills this much.
+SHEET = 0.9
 PDFS = "/usr/share/doc/texlive-doc/**/*.pdf"
 
 
@@ -68,6 +70,15 @@ def typeset_faces(limit):
     return faces
 
 
+def like_sheet(alpha):
+    """Whether what is drawn has the outline of a sheet: icons of files, signs, photographs."""
+    outlines = cv2.findContours((alpha > 127).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]
+    hull = cv2.convexHull(max(outlines, key=cv2.contourArea))
+    area = cv2.contourArea(hull)
+    corners = cv2.approxPolyDP(hull, 0.06 * cv2.arcLength(hull, True), True)
+    return area > SHEET * np.prod(cv2.minAreaRect(hull)[1]) or len(corners) == 4 and cv2.contourArea(corners) > SHEET * area
+
+
 def read_objects(limit, seed):
     """Clip art with a transparent ground, which stands for things lying about."""
     files = sorted(glob.glob(CLIP_ART, recursive=True))
@@ -79,7 +90,7 @@ def read_objects(limit, seed):
         if picture is None or picture.ndim != 3 or picture.shape[2] != 4 or min(picture.shape[:2]) < 40:
             continue
         filled = (picture[..., 3] > 127).mean()
-        if not 0.12 < filled < 0.85:  # a full rectangle could be a page, a thin drawing is nothing
+        if not 0.12 < filled < 0.85 or like_sheet(picture[..., 3]):  # a thin drawing is nothing
             continue
         scale = 160 / max(picture.shape[:2])
         objects.append(cv2.resize(picture[..., [2, 1, 0, 3]], None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))

@@ -1,6 +1,6 @@
 """Trains a network on a pool that fill.py, fill_sides.py or fill_faces.py fills, for a given time.
 
-`python3 train.py page|side|face POOL CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT] [--latest FILE.bin]`
+`python3 train.py page|side|face POOL CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT|FILE.bin] [--latest FILE.bin]`
 
 AdamW with a cosine over the wall clock, weights averaged over the last steps. Two processes average their gradients: torch on
 a CPU keeps one core busy each. New shards of the pool are taken up as they appear. What is learned stands in `page_lessons.py`,
@@ -21,13 +21,16 @@ import torch.multiprocessing
 import face_lessons
 import page_lessons
 import side_lessons
-from export import export
+from export import export, load
 from net import NETWORKS
+from revive import settle
 
 PEAK_RATE = 2.5e-3
 AVERAGE = 0.998
 WARM_UP = 0.02
 SAVE_EVERY_S = 300
+# Pictures that the norms of a revived network are set by.
+SETTLED_ON = 512
 LESSONS = {"page": page_lessons, "side": side_lessons, "face": face_lessons}
 
 
@@ -57,6 +60,16 @@ def watch_over(parent):
     threading.Thread(target=watch, daemon=True).start()
 
 
+def begun(options, lessons, size):
+    """The network to train: new, or from where another training, or what ships, left off. The same in every process."""
+    if not options.start:
+        return NETWORKS[options.network]()
+    network = load(options.start, options.network)
+    if options.start.endswith(".bin"):
+        settle(network, lessons.Lessons(options.pool, [options.seed]).draw(SETTLED_ON, size)[0])
+    return network
+
+
 def work(rank, options):
     """One training process; all take the same steps, on pictures of their own."""
     if options.processes > 1 and hasattr(os, "setsid"):
@@ -69,17 +82,15 @@ def work(rank, options):
         torch.distributed.init_process_group("gloo", f"file://{options.checkpoint}.meet", rank=rank, world_size=options.processes)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     lessons = LESSONS[options.network]
-    network = NETWORKS[options.network]()
-    if options.start:
-        network.load_state_dict(torch.load(options.start, map_location="cpu")["average"])
+    pool = lessons.Lessons(options.pool, [options.seed, rank, int(bool(options.start))])
+    sizes = [part.split(":") for part in (options.sizes or lessons.SIZES).split(",")]
+    network = begun(options, lessons, int(sizes[0][1]))
     network = network.to(device).to(memory_format=torch.channels_last).train()
     average = copy.deepcopy(network).eval()
     weights = [p for p in network.parameters() if p.ndim > 1]
     others = [p for p in network.parameters() if p.ndim <= 1]
     optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}], lr=PEAK_RATE)
-    pool = lessons.Lessons(options.pool, [options.seed, rank, int(bool(options.start))])
     began = saved = time.monotonic()
-    sizes = [part.split(":") for part in (options.sizes or lessons.SIZES).split(",")]
     progress, step, seen = 0.0, 0, {}
     while progress < 1:
         for group in optimiser.param_groups:
@@ -129,7 +140,7 @@ def main():
     parser.add_argument("checkpoint")
     parser.add_argument("--minutes", type=float, required=True)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--start", help="a checkpoint to go on from")
+    parser.add_argument("--start", help="a checkpoint, or weights that ship (.bin), to go on from")
     parser.add_argument("--latest", help="where to export the averaged weights every five minutes")
     parser.add_argument("--sizes", help="share of the time:pixels, ...")
     parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
