@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Point } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { readByPieces } from "./page-pieces.ts";
 
@@ -19,18 +20,19 @@ function page(lines: number, isBlank: (line: number, word: number) => boolean, i
   return { pixels, ...SIZE };
 }
 
-/** Rows at which the pieces of a page begin, and where a word at each piece's corner comes to lie. */
-async function cuts(image: GreyImage): Promise<{ heights: number[]; corners: number[]; progress: number[] }> {
-  const heights: number[] = [];
+/** The pieces of a page, how high they are, and where a word at each piece's corner comes to lie. */
+async function cuts(image: GreyImage): Promise<{ pieces: GreyImage[]; heights: number[]; corners: Point[]; progress: number[] }> {
+  const pieces: GreyImage[] = [];
   const progress: number[] = [];
   const found = await readByPieces(image, (fraction) => progress.push(fraction), (piece, onProgress) => {
-    heights.push(piece.height);
+    pieces.push(piece);
     expect(piece.pixels.length).toBe(piece.width * piece.height);
     onProgress(1);
     const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
     return Promise.resolve([{ box, lines: [{ box, baseline: [{ x: 0, y: 10 }, { x: 10, y: 10 }] as const, words: [{ text: "word", confidence: 90, box }] }] }]);
   });
-  return { heights, corners: found.map(({ lines }) => lines[0]?.words[0]?.box.y0 ?? -1), progress };
+  const corners = found.flatMap(({ lines }) => lines.flatMap(({ words }) => words.map(({ box }) => ({ x: box.x0, y: box.y0 }))));
+  return { pieces, heights: pieces.map(({ height }) => height), corners, progress };
 }
 
 const nothing = (): boolean => false;
@@ -40,7 +42,10 @@ describe("readByPieces", () => {
     const { heights, corners, progress } = await cuts(page(30, nothing));
     expect(heights).toHaveLength(2);
     const [cut = 0] = heights;
-    expect(corners).toEqual([0, cut]);
+    expect(corners).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: cut },
+    ]);
     expect((cut - 20) % PITCH).toBeGreaterThan(12);
     expect(Math.abs(cut - 320)).toBeLessThan(SIZE.height * 0.15);
     expect(progress.at(-1)).toBeCloseTo(1);
@@ -50,8 +55,26 @@ describe("readByPieces", () => {
     expect((await cuts(page(30, (line) => line === 15))).heights[0]).toBe(326);
   });
 
-  it("leaves columns, and the columns of a table, whole", async () => {
-    expect((await cuts(page(30, (_line, word) => word === 9 || word === 10))).heights).toEqual([SIZE.height]);
+  it("takes the right one of two columns out, and reads it beside the rest", async () => {
+    const columns = page(30, (line, word) => line !== 0 && line !== 29 && (word === 9 || word === 10));
+    const { pieces, corners } = await cuts(columns);
+    const [rest, column] = pieces;
+    expect(rest).toMatchObject(SIZE);
+    expect(corners[1]?.x).toBe(SIZE.width - (column?.width ?? 0));
+    expect(corners[1]?.x).toBeGreaterThan(9 * PITCH);
+    // The first and the last line reach over both.
+    expect(corners[1]?.y).toBeGreaterThanOrEqual(32);
+    expect((corners[1]?.y ?? 0) + (column?.height ?? 0)).toBeLessThanOrEqual(600);
+    const inkOf = (image: GreyImage | undefined): number => image?.pixels.filter((grey) => grey < 200).length ?? 0;
+    expect(inkOf(rest) + inkOf(column)).toBe(inkOf(columns));
+    expect(inkOf(column)).toBeGreaterThan(inkOf(columns) * 0.4);
+  });
+
+  it("leaves the columns of a table whole, and such as are not as long as each other", async () => {
+    const cells = page(30, (line, word) => word === 9 || word === 10 || (line % 2 === 0 && word % 10 > 4));
+    expect((await cuts(cells)).heights).toEqual([SIZE.height]);
+    const unequal = page(30, (line, word) => word === 9 || word === 10 || (word > 10 && line > 12));
+    expect((await cuts(unequal)).heights).toEqual([SIZE.height]);
   });
 
   it("cuts below columns that end above", async () => {

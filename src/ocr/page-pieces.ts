@@ -2,12 +2,17 @@
 import { medianOf } from "../core/averages.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../core/recognition.ts";
+import { cropped } from "./crop.ts";
+import { rightColumnOf } from "./column-cut.ts";
 
-/** A piece of an image over its whole width, and the row it begins at. */
+/** A piece of an image, and where its upper left corner lies. */
 interface PagePiece {
   readonly image: GreyImage;
+  readonly left: number;
   readonly top: number;
 }
+
+const PAPER = 255;
 
 /** Prepared paper is 225 and lighter; blurred small print is not much darker, and no line may be cut through. */
 const INK_BELOW = 200;
@@ -39,28 +44,38 @@ export async function readByPieces(
   read: (piece: GreyImage, onProgress: (fraction: number) => void) => Promise<RecognisedParagraph[]>,
 ): Promise<RecognisedParagraph[]> {
   const pieces = piecesOfPage(page);
-  const rowsRead = pieces.map(() => 0);
-  const readings = pieces.map(async ({ image, top }, at) => {
+  // Pieces are as long as each other to read.
+  const shares = pieces.map(() => 0);
+  const readings = pieces.map(async ({ image, left, top }, at) => {
     const found = await read(image, (fraction) => {
-      rowsRead[at] = fraction * image.height;
-      onProgress(rowsRead.reduce((sum, rows) => sum + rows, 0) / page.height);
+      shares[at] = fraction / pieces.length;
+      onProgress(shares.reduce((sum, share) => sum + share, 0));
     });
-    return moveParagraphs(found, { x: 0, y: top });
+    return moveParagraphs(found, { x: left, y: top });
   });
   return (await Promise.all(readings)).flat();
 }
 
 /**
- * Cuts a page of one column near its middle, in the widest white space between two lines there. One piece is left of a page
- * of few lines and of one whose columns, or a table's, would go on across every cut.
+ * Cuts a page of one column near its middle, in the widest white space between two lines there, and takes the right column of
+ * a page of columns out. One piece is left of a page of few lines, and of one whose table would go on across every cut.
  */
 function piecesOfPage(image: GreyImage): PagePiece[] {
-  const cut = cutOf(image);
-  if (cut === null) return [{ image, top: 0 }];
   const { pixels, width, height } = image;
+  const cut = cutOf(image);
+  if (cut !== null) {
+    return [
+      { image: { pixels: pixels.subarray(0, cut * width), width, height: cut }, left: 0, top: 0 },
+      { image: { pixels: pixels.subarray(cut * width), width, height: height - cut }, left: 0, top: cut },
+    ];
+  }
+  const column = rightColumnOf(image);
+  if (!column) return [{ image, left: 0, top: 0 }];
+  const rest = pixels.slice();
+  for (let y = column.y0; y < column.y1; y++) rest.fill(PAPER, y * width + column.x0, y * width + column.x1);
   return [
-    { image: { pixels: pixels.subarray(0, cut * width), width, height: cut }, top: 0 },
-    { image: { pixels: pixels.subarray(cut * width), width, height: height - cut }, top: cut },
+    { image: { pixels: rest, width, height }, left: 0, top: 0 },
+    { image: cropped(image, column), left: column.x0, top: column.y0 },
   ];
 }
 

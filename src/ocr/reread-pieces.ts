@@ -5,6 +5,7 @@
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
+import { cropped } from "./crop.ts";
 import { around, piecesOf } from "./reading-order.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
@@ -31,7 +32,7 @@ export async function rereadPieces(
       const kept: RecognisedLine[] = [];
       for (const piece of pieces) {
         const region = isDoubtful(piece, pieces) ? regionOf(piece, pieces, image) : null;
-        const found = region ? moveParagraphs(await read(cut(image, region)), { x: region.x0, y: region.y0 }) : [];
+        const found = region ? moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }) : [];
         if (isSure(found)) apart.push(...found);
         else kept.push(piece);
       }
@@ -67,12 +68,6 @@ function regionOf({ box }: RecognisedLine, pieces: readonly RecognisedLine[], im
     x1: Math.min(image.width, Math.ceil((box.x1 + right) / 2)),
     y1: Math.min(image.height, Math.ceil(box.y1) + margin),
   };
-}
-
-function cut({ pixels, width }: GreyImage, { x0, y0, x1, y1 }: Box): GreyImage {
-  const piece = { pixels: new Uint8Array((x1 - x0) * (y1 - y0)), width: x1 - x0, height: y1 - y0 };
-  for (let y = y0; y < y1; y++) piece.pixels.set(pixels.subarray(y * width + x0, y * width + x1), (y - y0) * piece.width);
-  return piece;
 }
 
 function joined({ baseline }: RecognisedLine, pieces: readonly RecognisedLine[]): RecognisedLine {
