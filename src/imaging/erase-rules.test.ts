@@ -40,6 +40,14 @@ describe("eraseRules", () => {
     expect(darkest(eraseRules(page), 0, 0, WIDTH, HEIGHT)).toBe(PAPER);
   });
 
+  it("takes a rule out that runs on through paper in a last shadow, on either side of it", () => {
+    const page = paper();
+    for (let x = 200; x < 320; x++) fill(page, x, 260, 1, 40, Math.round(PAPER - 13 * Math.sin(((x - 200) * Math.PI) / 120)));
+    for (let x = 330; x < 450; x++) fill(page, x, 302, 1, 40, 243);
+    fill(page, 100, 300, 500, 2, 120);
+    expect(darkest(eraseRules(page), 0, 0, WIDTH, HEIGHT)).toBeGreaterThan(240);
+  });
+
   it("keeps the stroke that goes through an underline", () => {
     const page = paper();
     fill(page, 100, 300, 300, 2, 60);

@@ -7,8 +7,8 @@ import type { GreyImage } from "../core/imaging-calls.ts";
 const PAPER = 255;
 /** Prepared images run from 0 (ink) to 255 (paper). A table's hairlines, thinner than a pixel, came out as pale as 223. */
 const RULE_BELOW = 240;
-/** Soft edges of rules and strokes are darker than this, bare paper is not. */
-const EDGE_BELOW = 250;
+/** Soft edges of rules and strokes are darker by more than this than the paper beside them, which may lie in a last shadow. */
+const EDGE_DEPTH = 5;
 /** Pixels that one piece of a rule runs along one row of pixels; rules that lean by up to 3° are made of such pieces. */
 const SHORTEST_PIECE = 18;
 /** Shortest rule, as a share of the image's width: no letter or dash is as long. */
@@ -139,19 +139,26 @@ function toRule({ runs, from, to }: Chain, pixels: Uint8Array, { alongStep, acro
   const spans = new Map<number, Span>();
   let top = lines;
   let bottom = 0;
-  const isInk = (line: number, at: number): boolean => line >= 0 && line < lines && (pixels[line * acrossStep + at * alongStep] as number) < EDGE_BELOW;
+  const levelAt = (line: number, at: number): number => (line >= 0 && line < lines ? (pixels[line * acrossStep + at * alongStep] as number) : PAPER);
   for (const run of runs) {
     top = Math.min(top, run.line);
     bottom = Math.max(bottom, run.line);
     for (let at = run.from; at < run.to; at++) {
       let first = run.line;
       let last = run.line;
-      while (last - first < thickest && isInk(first - 1, at)) first--;
-      while (last - first < thickest && isInk(last + 1, at)) last++;
+      const above = edgeBeside(levelAt(first - thickest - 1, at));
+      const below = edgeBeside(levelAt(last + thickest + 1, at));
+      while (last - first < thickest && levelAt(first - 1, at) < above) first--;
+      while (last - first < thickest && levelAt(last + 1, at) < below) last++;
       if (last - first < thickest) spans.set(at, { first, last });
     }
   }
   return { from, to, first: top, last: bottom, spans };
+}
+
+/** The level below which a soft edge is ink, by what lies beyond the thickest of rules. */
+function edgeBeside(level: number): number {
+  return (level < RULE_BELOW ? PAPER : level) - EDGE_DEPTH;
 }
 
 function erase({ spans }: Rule, { alongStep, acrossStep }: Axis, erased: Uint8Array): void {

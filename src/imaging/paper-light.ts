@@ -25,7 +25,7 @@ const TEXT_RADIUS = 4;
 /** Pixels of the page between those that a lattice cell is the mean of, across and down: two dozen are left of each. */
 const SAMPLING = 2;
 /** Spread of paper's light into print and pictures, from near to far. */
-const FILL_RADII = [3, 9, 27, 81] as const;
+const FILL_RADII = [1, 3, 9, 27, 81] as const;
 
 /** The light on a page, for each use that is made of it. Lattices lie over the whole page, whatever its size in pixels. */
 export interface PageLight {

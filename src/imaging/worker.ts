@@ -3,6 +3,7 @@ import "../core/dispose.ts";
 import type { FoundPage, FrameCalls, FrameReading, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
 import { NO_TONE } from "../core/tone.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
+import { cleanMargins } from "./clean-margins.ts";
 import { decodeUpright, encodePixels, encodeUpright, readPixels, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
@@ -96,10 +97,15 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
       ? await clock.time("prepare", () => {
           const flat = layFlat(cv, photo, sheet, recognitionSize(natural), segments);
           light = estimateLight(flat);
+          if (params.stripBlackBorder) cleanMargins(flat, light);
           return recognitionImage(flat, light);
         })
       : null;
     await clock.time("clean", () => {
+      if (params.filter !== "original") {
+        light ??= estimateLight(page);
+        if (params.stripBlackBorder) cleanMargins(page, light);
+      }
       applyFilter(page, params.filter, light);
       applyTone(page, params.tone ?? NO_TONE);
     });

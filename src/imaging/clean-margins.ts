@@ -1,0 +1,99 @@
+/** The seam along a page's edges, where the table or the pages below show by a hair's breadth, and the paper that is painted over it. */
+import { between } from "./lattice-rows.ts";
+import type { PageLight } from "./paper-light.ts";
+import type { RgbaImage } from "./pixels.ts";
+import { valueAt, type Plane } from "./plane.ts";
+
+/** Nothing deeper is a seam: a share of the page's short side, 2.5 mm of A4. */
+const DEEPEST = 0.012;
+/** Paper shows its light in every channel, within these shares: what is darker is seen on a white page, so is what is brighter beside yellow paper. */
+const DARKEST_PAPER = 0.9;
+const BRIGHTEST_PAPER = 1.2;
+/** So deep, as a share again, page and table blend at any edge, lens and finder being what they are: painted wherever it is. */
+const BLEND = 0.003;
+/** What is deeper is this many times as long: a table's rim, not letters that the edge cuts through. */
+const LONG = 8;
+/** A seam is not as deep everywhere: it goes on for so much of its depth. */
+const NEARLY = 0.6;
+/** Of paper that end a seam. */
+const PAPER_PX = 2;
+
+/** A page's edge: where its pixels lie, by the place along it and the depth into the page. */
+interface Edge {
+  readonly length: number;
+  readonly at: (along: number, depth: number) => { readonly x: number; readonly y: number };
+}
+
+/** Paints the seam along a page's edges over with its paper, in place. A cover, which has none, stays as it is. */
+export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void {
+  if (white !== paper) return;
+  const { width, height } = page;
+  const deepest = Math.round(DEEPEST * Math.min(width, height));
+  const blend = Math.ceil(BLEND * Math.min(width, height)) + 1;
+  const edges: readonly Edge[] = [
+    { length: width, at: (along, depth) => ({ x: along, y: depth }) },
+    { length: height, at: (along, depth) => ({ x: width - 1 - depth, y: along }) },
+    { length: width, at: (along, depth) => ({ x: along, y: height - 1 - depth }) },
+    { length: height, at: (along, depth) => ({ x: depth, y: along }) },
+  ];
+  for (const { length, at } of edges) {
+    const levels = Array.from({ length }, (_, along) => {
+      const place = at(along, deepest >> 1);
+      return { isPicture: paper.pictures !== null && sample(paper.pictures, page, place) > 0, colour: paper.channels.map((channel) => sample(channel, page, place)) };
+    });
+    const isPaper = (along: number, depth: number): boolean => {
+      const { x, y } = at(along, depth);
+      const i = (y * width + x) * 4;
+      return (levels[along] as (typeof levels)[0]).colour.every((level, c) => isWithin(page.data[i + c] as number, DARKEST_PAPER * level, BRIGHTEST_PAPER * level));
+    };
+    const depths = levels.map(({ isPicture }, along) => (isPicture ? 0 : depthOf((depth) => isPaper(along, depth), deepest)));
+    leaveShort(depths, blend);
+    for (const [along, depth] of depths.entries()) {
+      const { colour } = levels[along] as (typeof levels)[0];
+      for (let d = 0; d < depth; d++) {
+        const { x, y } = at(along, d);
+        for (const [c, level] of colour.entries()) page.data[(y * width + x) * 4 + c] = level;
+      }
+    }
+  }
+}
+
+/** How deep a seam is at one place, with the pixel in which it ends; 0 where there is none or what is there goes on into the page. */
+function depthOf(isPaper: (depth: number) => boolean, deepest: number): number {
+  let seam = 0;
+  for (let depth = 0; depth < seam + PAPER_PX; depth++) {
+    if (isPaper(depth)) continue;
+    seam = depth + 1;
+    if (seam > deepest) return 0;
+  }
+  return seam === 0 ? 0 : seam + 1;
+}
+
+/** Leaves out what is deeper than `blend`, but short, in place: where no run that is long for its depth is nearly as deep. */
+function leaveShort(depths: number[], blend: number): void {
+  const longest = new Float32Array(depths.length);
+  for (let depth = Math.max(...depths); depth >= NEARLY * blend; depth--) {
+    for (let start = 0; start < depths.length; start++) {
+      let end = start;
+      while (end < depths.length && (depths[end] as number) >= depth) end++;
+      if (end - start >= LONG * depth) for (let i = start; i < end; i++) longest[i] = Math.max(longest[i] as number, depth);
+      start = end;
+    }
+  }
+  for (const [i, depth] of depths.entries()) if (depth > blend && (longest[i] as number) < NEARLY * depth) depths[i] = 0;
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+/** A plane's value at a pixel of the page it lies on. */
+function sample(plane: Plane, page: RgbaImage, { x, y }: { readonly x: number; readonly y: number }): number {
+  const { first: left, share: tx } = between(x, page.width, plane.width);
+  const { first: top, share: ty } = between(y, page.height, plane.height);
+  const right = Math.min(plane.width - 1, left + 1);
+  const bottom = Math.min(plane.height - 1, top + 1) * plane.width;
+  const upper = valueAt(plane, top * plane.width + left) * (1 - tx) + valueAt(plane, top * plane.width + right) * tx;
+  const lower = valueAt(plane, bottom + left) * (1 - tx) + valueAt(plane, bottom + right) * tx;
+  return upper * (1 - ty) + lower * ty;
+}
