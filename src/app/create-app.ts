@@ -41,6 +41,9 @@ export interface AppPorts {
   readonly config: DeploymentConfig;
 }
 
+/** Who opens the app to scan needs the processor first: the camera's engine starts in this time on a slow phone. */
+const RESUME_AFTER_MS = 5000;
+
 /** Joins the host to the stores the screens read. */
 export function createApp({ scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, update, config }: AppPorts, { locales, strings }: Reader): AppContext {
   const now = (): number => Date.now();
@@ -88,6 +91,6 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
     }),
   };
   // Storage that can't be read says so on the screen that needs it.
-  resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined);
+  setTimeout(() => void resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined), RESUME_AFTER_MS);
   return app;
 }

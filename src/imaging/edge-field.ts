@@ -1,4 +1,5 @@
 import type { Point } from "../core/geometry.ts";
+import { labOf } from "./lab.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { inScope } from "./opencv.ts";
 import { percentile } from "./plane.ts";
@@ -26,13 +27,9 @@ const NOISE_FLOOR = 2.5;
 /** Blurs an RGBA matrix by `sigma` and differentiates it. */
 export function edgeField(cv: OpenCv, rgba: Mat, sigma: number): EdgeField {
   const { lab, width, height } = inScope(cv, (scope) => {
-    const rgb = scope.mat();
-    cv.cvtColor(rgba, rgb, cv.COLOR_RGBA2RGB);
     const blurred = scope.mat();
-    cv.GaussianBlur(rgb, blurred, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
-    const converted = scope.mat();
-    cv.cvtColor(blurred, converted, cv.COLOR_RGB2Lab);
-    return { lab: converted.data.slice(), width: converted.cols, height: converted.rows };
+    cv.GaussianBlur(rgba, blurred, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
+    return { lab: labOf(blurred.data), width: blurred.cols, height: blurred.rows };
   });
   const gradient = new Float32Array(width * height * 6);
   const magnitude = new Float32Array(width * height);

@@ -26,6 +26,7 @@ async function openCv(): Promise<Engine> {
   try {
     const loaded = await engine;
     void prepareNetworks();
+    setTimeout(letNetworksStart, NETWORKS_WAIT_MS);
     return loaded;
   } catch (error) {
     engine = null;
@@ -37,9 +38,14 @@ async function openCv(): Promise<Engine> {
 let networks: Networks | null = null;
 let arriving: Promise<void> | null = null;
 
+/** So long after the engine the networks wait for a camera's first frame, which is then read by its edges alone instead of behind them. */
+const NETWORKS_WAIT_MS = 500;
+let letNetworksStart = (): void => undefined;
+const networksMayStart = new Promise<void>((resolve) => (letNetworksStart = resolve));
+
 /** Fetches the networks beside the work, once; if they can't be had they are asked for again with the next picture. */
 async function prepareNetworks(): Promise<void> {
-  arriving ??= loadNetworks().then(
+  arriving ??= loadNetworks(networksMayStart).then(
     (loaded) => void (networks = loaded),
     () => void (arriving = null),
   );
@@ -60,6 +66,7 @@ function inTurn<P, R>(work: (params: P, clock: StageClock) => Promise<R>): (para
 /** Decodes a photograph and holds it in the engine's memory while `work` runs. */
 async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (cv: OpenCv, photo: Photo) => Promise<R>): Promise<R> {
   const { cv } = await clock.time("load", openCv);
+  letNetworksStart();
   return inScopeAsync(cv, async (scope) => {
     const decoded = await clock.time("decode", async (): Promise<Photo> => {
       using upright = await decodeUpright(photo, maxPixels);
@@ -145,6 +152,7 @@ async function readFrame({ frame }: FrameCalls["findInFrame"][0], clock: StageCl
     });
   } finally {
     frame.close();
+    letNetworksStart();
   }
 }
 
