@@ -11,12 +11,12 @@ import { createHash, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { findWholeBrowser } from "../../src/tools/browser.mjs";
 import { certificateFor } from "../../src/tools/certificate.mjs";
 import { serveFolder } from "../../src/tools/serve.mjs";
 import { build, DIST } from "../../src/tools/steps.mjs";
 import { median } from "../measure.mjs";
+import { startPlainBrowser } from "./plain-browser.mjs";
 import { slowLine } from "./slow-line.mjs";
 import { slowDown } from "./slow-processes.mjs";
 
@@ -28,6 +28,7 @@ const GOALS = { first: { camera: 2500, found: 6000 }, offline: { camera: 1000, f
 const LONGEST_MS = 180_000;
 /** A browser that has just been started still starts its own parts. */
 const SETTLED_MS = 3000;
+const PHONE = { width: 390, height: 844 };
 
 /** Milliseconds from the beginning of the navigation. @typedef {{screen: number, camera: number, found: number, read: number}} Marks */
 /** @typedef {{first: Marks, offline: Marks, foundMb: number, readMb: number, keptMb: number}} Visits */
@@ -85,10 +86,14 @@ async function visitTwice(film) {
  * One visit, in a browser of its own that keeps what it keeps in `profile`.
  * @param {{profile: string, film: string, url: string, trusted: string}} where
  * @param {boolean} isFirst waits until the service worker has kept all files
+ * @returns {Promise<{marks: Marks, beganAtMs: number}>}
  */
 async function visit({ profile, film, url, trusted }, isFirst) {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...findWholeBrowser(),
+  const found = findWholeBrowser();
+  if (!found) throw new Error("There is no Chromium. Run npm test once; it installs one.");
+  const browser = await startPlainBrowser({
+    ...found,
+    profile,
     args: [
       "--no-sandbox",
       "--disable-background-networking",
@@ -97,26 +102,23 @@ async function visit({ profile, film, url, trusted }, isFirst) {
       // A browser that only overlooks a certificate keeps none of what came under it.
       `--ignore-certificate-errors-spki-list=${trusted}`,
     ],
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
   });
-  const browser = context.browser();
-  const [page] = context.pages();
-  if (!browser || !page) throw new Error("The browser shows nothing.");
-  const slowed = await slowDown(browser, SLOWER);
+  const slowed = await slowDown(browser.rendererIds, SLOWER);
   try {
-    await context.grantPermissions(["camera"], { origin: new URL(url).origin });
-    await page.addInitScript(markSteps);
-    await page.waitForTimeout(SETTLED_MS);
-    await page.goto(url, { timeout: LONGEST_MS });
-    await page.waitForFunction(() => "read" in /** @type {any} */ (window).marks, null, { timeout: LONGEST_MS });
-    const seen = await page.evaluate(() => ({ marks: /** @type {any} */ (window).marks, beganAtMs: performance.timeOrigin }));
-    if (isFirst) await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: LONGEST_MS });
+    await browser.browser("Browser.grantPermissions", { permissions: ["videoCapture"], origin: new URL(url).origin });
+    await browser.page("Emulation.setDeviceMetricsOverride", { ...PHONE, deviceScaleFactor: 1, mobile: true });
+    await browser.page("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await browser.page("Page.enable");
+    await browser.page("Page.addScriptToEvaluateOnNewDocument", { source: `(${markSteps.toString()})()` });
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    await browser.page("Page.navigate", { url });
+    await browser.until('"read" in (window.marks ?? {})', LONGEST_MS);
+    const seen = { marks: await browser.evaluate("window.marks"), beganAtMs: await browser.evaluate("performance.timeOrigin") };
+    if (isFirst) await browser.until("navigator.serviceWorker.controller !== null", LONGEST_MS);
     return seen;
   } finally {
     await slowed.end();
-    await context.close();
+    await browser.close();
   }
 }
 

@@ -6,87 +6,77 @@ const RUN_MS = 10;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Makes the renderers of a browser `times` slower, those that are still to come too: what they ran in a moment, they then stand still
- * for, `times` less one. A tool that throttles by the browser's own protocol reaches a page's main thread alone. Time in which other
- * programs had the processor does not count as run, so that a busy machine slows them no further, up to `times`.
- * @param {import("@playwright/test").Browser} browser
+ * Makes each renderer of a browser `times` slower, those that are still to come too: what it ran in a moment, it then stands still for,
+ * `times` less one. A tool that throttles by the browser's own protocol reaches a page's main thread alone. Time in which other
+ * programs had the processor does not count as run, so that a busy machine slows them no further, up to `times`; what waits for
+ * nothing but a timer, a file or the camera is not slowed.
+ * @param {() => Promise<readonly number[]>} rendererIds the process ids by now
  * @param {number} times
  */
-export async function slowDown(browser, times) {
-  const session = await browser.newBrowserCDPSession();
-  /** @type {readonly number[]} */
-  let ids = [];
+export async function slowDown(rendererIds, times) {
+  /** @type {Map<number, Promise<void>>} */
+  const slowed = new Map();
   const over = new AbortController();
   const look = async () => {
-    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-    ids = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+    for (const id of await rendererIds()) if (!slowed.has(id)) slowed.set(id, slowProcess(id, times, over.signal));
   };
   await look();
   const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
-  const ended = run();
-
-  async function run() {
-    while (!over.signal.aborted) {
-      const started = performance.now();
-      const ranBefore = runTimes(ids);
-      await after(RUN_MS);
-      const stopped = ids;
-      signal(stopped, "SIGSTOP");
-      const passedMs = performance.now() - started;
-      let ranMs = 0;
-      for (const [thread, ms] of runTimes(stopped)) ranMs += ms - (ranBefore.get(thread) ?? 0);
-      // Threads that ran at once are taken for having run one after the other, as long as that fits.
-      await after(Math.min(ranMs, passedMs) * times - passedMs);
-      signal(stopped, "SIGCONT");
-    }
-  }
-
   return {
     /** Lets them run again. */
     async end() {
       over.abort();
       clearInterval(looking);
-      await ended;
-      await session.detach();
+      await Promise.all(slowed.values());
     },
   };
 }
 
 /**
- * How long each thread has run, ever, in milliseconds: the first figure of its `schedstat`.
- * @param {readonly number[]} ids
+ * Stops and continues one process until it ends or `signal` aborts.
+ * @param {number} id
+ * @param {number} times
+ * @param {AbortSignal} signal
+ */
+async function slowProcess(id, times, signal) {
+  try {
+    let ranBefore = runTimes(id);
+    let letGoAtMs = performance.now();
+    while (!signal.aborted) {
+      await until(letGoAtMs + RUN_MS);
+      process.kill(id, "SIGSTOP");
+      const passedMs = performance.now() - letGoAtMs;
+      // Read while it stands still, so that it runs at no time that is not counted.
+      const ran = runTimes(id);
+      let ranMs = 0;
+      for (const [thread, ms] of ran) ranMs += ms - (ranBefore.get(thread) ?? 0);
+      ranBefore = ran;
+      // Threads that ran at once are taken for having run one after the other, as long as that fits.
+      await until(letGoAtMs + passedMs + Math.min(ranMs, passedMs) * (times - 1));
+      letGoAtMs = performance.now();
+      process.kill(id, "SIGCONT");
+    }
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * How long each thread has run, ever, in milliseconds: the first figure of its `schedstat`. Throws when the process has ended.
+ * @param {number} id
  * @returns {Map<string, number>}
  */
-function runTimes(ids) {
+function runTimes(id) {
   const found = new Map();
-  for (const id of ids) {
-    try {
-      for (const thread of readdirSync(`/proc/${id}/task`)) {
-        const [ranNs = ""] = readFileSync(`/proc/${id}/task/${thread}/schedstat`, "utf8").split(" ");
-        found.set(thread, Number(ranNs) / 1e6);
-      }
-    } catch {
-      // It has ended.
-    }
+  for (const thread of readdirSync(`/proc/${id}/task`)) {
+    const [ranNs = ""] = readFileSync(`/proc/${id}/task/${thread}/schedstat`, "utf8").split(" ");
+    found.set(thread, Number(ranNs) / 1e6);
   }
   return found;
 }
 
-/**
- * @param {readonly number[]} ids
- * @param {"SIGSTOP" | "SIGCONT"} name
- */
-function signal(ids, name) {
-  for (const id of ids) {
-    try {
-      process.kill(id, name);
-    } catch {
-      // It has ended.
-    }
-  }
-}
-
-/** @param {number} ms */
-function after(ms) {
+/** @param {number} timeMs of `performance.now` */
+function until(timeMs) {
+  const ms = timeMs - performance.now();
   return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }
