@@ -95,6 +95,14 @@ test("the screens of a scan", async ({ page, baseUrl }) => {
   await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
   await matches(page, "page");
 
+  await page.getByRole("button", { name: "Curved" }).click();
+  await page.getByRole("button", { name: /^Top edge, bend in the middle/ }).focus();
+  for (let steps = 0; steps < 7; steps++) await page.keyboard.press("Shift+ArrowUp");
+  await page.locator(":focus").evaluate((handle: HTMLElement) => handle.blur());
+  await expect(page.locator(".editor-result .progress-line")).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
+  await matches(page, "page-curved");
+
   await page.evaluate(() => location.assign("#/library"));
   await expect(page.locator("main img").first()).toBeVisible();
   await matches(page, "library");

@@ -14,6 +14,7 @@ import {
 } from "./document.ts";
 import { wholePicture } from "./geometry.ts";
 import { flatGrid } from "./page-geometry.ts";
+import { straightSides } from "./page-sides.ts";
 
 const corners = wholePicture({ width: 300, height: 400 });
 const source = { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 };
@@ -80,6 +81,14 @@ describe("what a page needs next", () => {
 });
 
 describe("settings", () => {
+  it("are the same where sides are bent alike", () => {
+    const sides = { ...FIRST_EDIT, region: { kind: "sides", ...straightSides(corners) } } as const;
+    const bent = { ...sides, region: { ...sides.region, bends: [[0, 0.01, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]] } } as const;
+    expect(sameEdit(bent, structuredClone(bent))).toBe(true);
+    expect(sameEdit(bent, sides)).toBe(false);
+    expect(sameEdit(sides, { ...sides, region: { kind: "corners", corners } })).toBe(false);
+  });
+
   it("are the same only when region, filter and turns are", () => {
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT })).toBe(true);
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, region: { kind: "whole" } })).toBe(false);

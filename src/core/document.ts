@@ -3,6 +3,7 @@ import type { ErrorRecord } from "./errors.ts";
 import type { Point, Size } from "./geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "./imaging-calls.ts";
 import type { PageGeometry } from "./page-geometry.ts";
+import { sameSides } from "./page-sides.ts";
 import type { RecognisedPage } from "./recognition.ts";
 import { NO_TONE, sameTone, type Tone } from "./tone.ts";
 
@@ -186,6 +187,8 @@ function sameRegion(a: PageRegion, b: PageRegion): boolean {
       return b.kind === "find" && a.otherwise === b.otherwise;
     case "corners":
       return b.kind === "corners" && a.corners.every((corner, i) => samePoint(corner, b.corners[i]));
+    case "sides":
+      return b.kind === "sides" && sameSides(a, b);
   }
 }
 

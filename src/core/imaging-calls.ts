@@ -1,6 +1,7 @@
 import type { Caller } from "./rpc.ts";
 import type { Quad } from "./geometry.ts";
 import type { PageGeometry } from "./page-geometry.ts";
+import type { PageSides } from "./page-sides.ts";
 import type { Tone } from "./tone.ts";
 
 /** `white`: even light, plain white paper; `flat`: even light, contrast and colours kept; `original`: untouched. */
@@ -19,8 +20,10 @@ export type PageRegion =
   /** Look for it; when there is none, fail with `no_document` or take the whole picture (confidence 0). */
   | { readonly kind: "find"; readonly otherwise: "fail" | "whole" }
   | { readonly kind: "whole" }
-  /** Corners a person set, in pixels of the EXIF-upright photograph. */
-  | { readonly kind: "corners"; readonly corners: Quad };
+  /** Corners a person set, in pixels of the EXIF-upright photograph; whether the page is bent between them is looked at. */
+  | { readonly kind: "corners"; readonly corners: Quad }
+  /** Corners and sides a person set, in pixels of the EXIF-upright photograph; the page is as bent as these are. */
+  | ({ readonly kind: "sides" } & PageSides);
 
 export interface MakePageParams {
   /** An encoded JPEG or PNG (or whatever else the browser decodes). */

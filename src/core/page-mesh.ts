@@ -1,5 +1,5 @@
 /** The smooth surface through a page's grid: what is drawn, cut and turned when a page is curved. */
-import { applyHomography, homographyBetween, mapQuad, wholePicture, type Homography, type Point, type Quad } from "./geometry.ts";
+import { applyHomography, distance, homographyBetween, mapQuad, wholePicture, type Homography, type Point, type Quad } from "./geometry.ts";
 import type { PageGrid } from "./page-geometry.ts";
 
 /** Where a point of the flat page, in fractions of its width and height from its top-left, lies in the photograph. */
@@ -55,6 +55,19 @@ export function cornersOf(surface: Surface): Quad {
   return [surface(0, 0), surface(1, 0), surface(1, 1), surface(0, 1)];
 }
 
+/** Cells across and down in which a fold is looked for. */
+const FOLD_CELLS = 8;
+
+/** True when no part of the page lies over another. */
+export function isUnfolded(surface: Surface): boolean {
+  const { points, columns } = gridOf(surface, FOLD_CELLS);
+  return points.every((p, i) => {
+    const [right, below] = [points[i + 1], points[i + columns]];
+    if (i % columns === columns - 1 || !right || !below) return true;
+    return (right.x - p.x) * (below.y - p.y) - (right.y - p.y) * (below.x - p.x) > 0;
+  });
+}
+
 /** The part of a page from `left` and `top` on, `across` and `down` large, all in fractions of the page. */
 export function cropSurface(
   surface: Surface,
@@ -98,6 +111,12 @@ export function placeOn(surface: Surface, point: Point): Point {
     v += Math.max(-0.3, Math.min(0.3, (ux * dy - uy * dx) / det));
   }
   return { x: u, y: v };
+}
+
+/** Width over height of a quad of the photograph, on the page, in shares of the page's own. */
+export function proportionsOn(surface: Surface, corners: Quad): number {
+  const [a, b, c, d] = mapQuad(corners, (corner) => placeOn(surface, corner));
+  return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c));
 }
 
 /** A surface turned by quarter turns clockwise, as the page is that it shows. */

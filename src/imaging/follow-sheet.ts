@@ -32,7 +32,7 @@ const OUTSIDE_QUAD = 1.1;
 /** Clues may be off the flat start by this share of the picture's long side. */
 const REACH = 0.03;
 /** Directions of bending to start from: along the page's width, its height, and both diagonals. */
-const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
+export const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
 /** Slopes at the page's ends to start from, radians. */
 const BEND = 0.15;
 /** Steps by which a start shows its worth, on every third point, and by which a fit has settled. */
@@ -110,7 +110,7 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
 }
 
 /** Works on a copy of the photograph, with how many of its pixels one of the copy's is, across and down. */
-function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: Point) => R): R {
+export function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: Point) => R): R {
   return inScope(cv, (scope) => {
     const factor = Math.max(1, Math.max(photo.cols, photo.rows) / WORKING_LONG_SIDE_PX);
     const { small, fx, fy } = shrink(scope, photo, factor, factor * MOST_SMALLER);
@@ -144,7 +144,7 @@ function inside(quad: Quad): (x: number, y: number) => boolean {
  * Flat sheets that fits start from: the one that the quad is the picture of, and one that faces the camera,
  * because a bent page's corners may well look like a tilt that it does not have.
  */
-function startsOf(quad: Quad, picture: Size): readonly [Float64Array, Float64Array] {
+export function startsOf(quad: Quad, picture: Size): readonly [Float64Array, Float64Array] {
   const sides = quad.map((from, i) => Array.from({ length: 8 }, (_, k) => lerp(from, quad[(i + 1) % 4] as Point, (k + 0.5) / 8)));
   const facing = flatSheet(quad, heightOverWidth(quad), picture);
   const reachPx = Math.max(picture.width, picture.height);
@@ -178,7 +178,7 @@ function isClearlyBent(bent: FittedSheet, flat: FittedSheet): boolean {
   return bent.misfit <= MOST_MISFIT && bent.misfit < LEAST_GAIN * flat.misfit;
 }
 
-function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array {
+export function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array {
   const start = flat.with(AXIS, axis);
   for (let k = 0; k < SLOPES; k++) start[SLOPE + k] = bend * ((2 * k) / (SLOPES - 1) - 1);
   return start;
@@ -201,7 +201,7 @@ interface Seen {
   readonly extent: Extent | null;
 }
 
-function withLevelLines(sheet: Surface, print: TextLines, edges: readonly Clue[]): Surface {
+export function withLevelLines(sheet: Surface, print: TextLines, edges: readonly Clue[]): Surface {
   const runs = print.upended ? "down" : "across";
   const levels = [...levelLines(print, sheet).map(({ line }) => ({ points: line.points, place: null })), ...edges.filter((edge) => edge.runs === runs)];
   if (!print.upended) return levelled(sheet, levels);
@@ -243,7 +243,7 @@ function isSound(surface: Surface, { width, height }: Size): boolean {
 }
 
 /** Largest distance of the page's edges from the straight lines between its corners, pixels. */
-function edgeBow(surface: Surface): number {
+export function edgeBow(surface: Surface): number {
   const [a, b, c, d] = cornersOf(surface);
   const steps = Array.from({ length: 31 }, (_, i) => (i + 1) / 32);
   const farthest = (from: Point, to: Point, at: (t: number) => Point): number =>

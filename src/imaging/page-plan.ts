@@ -1,10 +1,12 @@
 /** What to make of a photograph: where its page lies, how large it comes out, and what was measured on it. */
-import { distance, mapQuad, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
+import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
 import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
-import { cornersOf, cropSurface, gridOf, placeOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
+import { cornersOf, cropSurface, gridOf, proportionsOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
+import { areStraight, scaleSides } from "../core/page-sides.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
+import { bendBySides } from "./bend-by-sides.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
 import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
 import { followFound } from "./follow-found.ts";
@@ -60,6 +62,11 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
       const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
       return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
+    case "sides": {
+      const sides = scaleSides(region, working.width / size.width, working.height / size.height);
+      if (mayBend && !areStraight(sides)) return asLocated(bendBySides(cv, mat, sides), 1);
+      return { corners: sides.corners, surface: null, confidence: 1, curvature: 0, aspectRatio: aspectOf(sides.corners, working) };
+    }
     case "find": {
       const found = findPage(cv, mat, networks);
       const bent = mayBend ? (found ? followFound(cv, mat, found) : followPrint(cv, mat)) : null;
@@ -73,17 +80,11 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
 
 /** The same sheet with other corners, pixels of the photograph. */
 function between(bent: BentPage, corners: Quad): BentPage {
-  return { ...bent, surface: surfaceWithCorners(bent.surface, corners), aspectRatio: bent.aspectRatio * shareOf(bent.surface, corners) };
+  return { ...bent, surface: surfaceWithCorners(bent.surface, corners), aspectRatio: bent.aspectRatio * proportionsOn(bent.surface, corners) };
 }
 
 function asLocated({ surface, aspectRatio, curvature }: BentPage, confidence: number): Located {
   return { corners: cornersOf(surface), surface, confidence, curvature, aspectRatio: snapToFormat(aspectRatio) };
-}
-
-/** Width over height of a quad on a flat page, in shares of that page's. */
-function shareOf(surface: Surface, corners: Quad): number {
-  const [a, b, c, d] = mapQuad(corners, (corner) => placeOn(surface, corner));
-  return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c));
 }
 
 function aspectOf(corners: Quad, picture: Size): number {

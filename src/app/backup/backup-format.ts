@@ -9,7 +9,7 @@ import { count, either, fields, listOf, number, oneOf, text, type Shape } from "
 export const MANIFEST = "flatbed-backup.json";
 const FORMAT = "flatbed-backup";
 /** Grows when a backup holds what an older app would lose. */
-const VERSION = 1;
+const VERSION = 2;
 
 export interface BackupManifest {
   /** Milliseconds since 1970. */
@@ -82,10 +82,13 @@ const size = fields({ width: number, height: number });
 const point = fields({ x: number, y: number });
 const box = fields({ x0: number, y0: number, x1: number, y1: number });
 
+const grid = fields({ rows: count, columns: count, points: listOf(point) });
+
 const region = either(
   fields({ kind: oneOf("find"), otherwise: oneOf("fail", "whole") }),
   fields({ kind: oneOf("whole") }),
   fields({ kind: oneOf("corners"), corners: listOf(point, 4) }),
+  fields({ kind: oneOf("sides"), corners: listOf(point, 4), bends: listOf(listOf(number, 3), 4), within: either(nothing, fields({ grid, aspectRatio: number })) }),
 );
 
 const edit = fields({
@@ -101,7 +104,7 @@ const geometry = fields({
   corners: listOf(point, 4),
   confidence: number,
   aspectRatio: number,
-  grid: fields({ rows: count, columns: count, points: listOf(point) }),
+  grid,
 });
 
 const PICTURE_SHAPE = fields({

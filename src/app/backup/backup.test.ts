@@ -32,7 +32,8 @@ const never = new AbortController().signal;
 async function addDocument(id: string, name: string): Promise<void> {
   const makePage = (pageIndex: number): ScanPage => ({ ...newPage(`${id}-${pageIndex}`, id, { originalId: `${id}-pdf`, fileName: "Lease.PDF", pageIndex, pageCount: 2 }), picture, text });
   const made = [makePage(0), makePage(1)];
-  const open = newPage(`${id}-2`, id, { originalId: `${id}-photo`, fileName: "photo", pageIndex: 0, pageCount: null });
+  const bent = { ...FIRST_EDIT, region: { kind: "sides", corners, bends: [[0, 0.02, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]], within: { grid: picture.geometry.grid, aspectRatio: 1 } } } as const;
+  const open = newPage(`${id}-2`, id, { originalId: `${id}-photo`, fileName: "photo", pageIndex: 0, pageCount: null }, bent);
   const document: ScanDocument = { id, name, createdAtMs: 1, changedAtMs: 2, pageIds: [...made, open].map((page) => page.id), languages: "eng" };
   const originals = [{ id: `${id}-pdf`, blob: new Blob([`PDF of ${id}`], { type: "application/pdf" }) }, { id: `${id}-photo`, blob: new Blob([`photo of ${id}`], { type: "image/jpeg" }) }];
   const files = new Map<string, PageFiles>(made.map((page) => [page.id, { jpeg: new Blob([`jpeg of ${page.id}`]), thumbnail: new Blob([`thumbnail of ${page.id}`]) }]));
@@ -161,7 +162,7 @@ describe("a file that is no good backup", () => {
     ["another archive", "other", async () => zipFiles([{ name: "page.jpg", content: new Blob(["x"]) }], new Date())],
     ["another app's", "other", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"other","version":1}']) }], new Date())],
     ["a list that is none", "other", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":1,"documents":7}']) }], new Date())],
-    ["a later app's", "newer", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":2,"documents":"?"}']) }], new Date())],
+    ["a later app's", "newer", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":3,"documents":"?"}']) }], new Date())],
     ["cut off", "damaged", async () => (await backup()).slice(0, 2000)],
     ["spoilt in its list", "damaged", async () => spoilt(await backup(), '"format":"flatbed-backup"')],
   ])("adds nothing and says so: %s", async (_what, kind, make) => {

@@ -33,6 +33,6 @@ it("opens the photograph once, and filters its small picture", async () => {
   const previews = createFilterPreviews({ documents: { readOriginal: () => Promise.resolve(photo) }, scan });
   const blobs = await Promise.all((["white", "flat", "original"] as const).map((filter) => previews.make(made, filter)));
   expect(await Promise.all(blobs.map(async (blob) => blob?.text()))).toEqual(["white", "flat", "original"]);
-  expect(log.sort()).toEqual(["photo corners original", "small whole flat", "small whole white"]);
+  expect(log.sort()).toEqual(["photo sides original", "small whole flat", "small whole white"]);
   expect(previews.key(made, "white")).not.toBe(previews.key({ ...made, edit: { ...made.edit, quarterTurns: 1 } }, "white"));
 });

@@ -1,5 +1,6 @@
 import type { PageEdit, ScanPage } from "../../core/document.ts";
-import { FILTERS, type Filter, type PageRegion } from "../../core/imaging-calls.ts";
+import { FILTERS, type Filter } from "../../core/imaging-calls.ts";
+import { sidesOf } from "../../core/page-sides.ts";
 import type { PageLook, Scan } from "../../scan/scan.ts";
 import { openPhoto, type PhotoPorts } from "../photo.ts";
 
@@ -21,14 +22,18 @@ const WIDTH_PX = 240;
 /** A row of choices is a few kilobytes; these are the pages a person goes back and forth between. */
 const PAGES_KEPT = 20;
 
+/** What is shown of a photograph, and how finely it is laid flat. */
+type Part = Pick<PageLook, "region" | "segmentCount">;
+const WHOLE: Part = { region: { kind: "whole" }, segmentCount: 1 };
+
 type Row = Readonly<Record<Filter, Blob>>;
 
 /** Makes the previews of a page together: the photograph is opened once, and filtered small. */
 export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): FilterPreviews {
   const rows = new Map<string, Promise<Row | null>>();
 
-  async function crop(photo: Blob, region: PageRegion, filter: Filter, quarterTurns: number, outputWidthPx: number | null): Promise<Blob> {
-    const look: PageLook = { region, filter, quarterTurns, outputWidthPx, segmentCount: 1, version: 2, stripBlackBorder: false };
+  async function crop(photo: Blob, { region, segmentCount }: Part, filter: Filter, quarterTurns: number, outputWidthPx: number | null): Promise<Blob> {
+    const look: PageLook = { region, filter, quarterTurns, outputWidthPx, segmentCount, version: 2, stripBlackBorder: false };
     const { value } = await scan.crop([{ open: () => Promise.resolve({ photo, sizePt: null }) }], { look, languages: null });
     const [page] = value;
     if (!page) throw new Error("A page went in and none came out.");
@@ -37,9 +42,10 @@ export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): F
 
   async function makeRow({ source, edit, picture }: ScanPage): Promise<Row | null> {
     const { photo } = await openPhoto(source, { documents, scan });
-    const region: PageRegion = picture && edit.region.kind !== "whole" ? { kind: "corners", corners: picture.geometry.corners } : { kind: "whole" };
-    const original = await crop(photo, region, "original", edit.quarterTurns, WIDTH_PX);
-    const filtered = await Promise.all(FILTERS.map(async (filter) => [filter, filter === "original" ? original : await crop(original, { kind: "whole" }, filter, 0, null)] as const));
+    // The page as it was made, bent or flat: nothing is looked for again.
+    const part: Part = picture && edit.region.kind !== "whole" ? { region: { kind: "sides", ...sidesOf(picture.geometry) }, segmentCount: picture.geometry.grid.columns - 1 } : WHOLE;
+    const original = await crop(photo, part, "original", edit.quarterTurns, WIDTH_PX);
+    const filtered = await Promise.all(FILTERS.map(async (filter) => [filter, filter === "original" ? original : await crop(original, WHOLE, filter, 0, null)] as const));
     return Object.fromEntries(filtered) as Record<Filter, Blob>;
   }
 

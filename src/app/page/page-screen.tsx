@@ -4,8 +4,9 @@ import { Link } from "wouter";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/document.ts";
-import { wholePicture, type Quad, type Size } from "../../core/geometry.ts";
+import type { Size } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
+import { areStraight, straightSides } from "../../core/page-sides.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import { FailureNote } from "../document/failure-note.tsx";
@@ -14,7 +15,10 @@ import { PageCompare, useComparing } from "./page-compare.tsx";
 import { NoticeBar } from "../components/notice-bar.tsx";
 import { PageMenu } from "../document/page-menu.tsx";
 import { PageThumbnail } from "../document/page-thumbnail.tsx";
-import { QuadEditor } from "./quad-editor.tsx";
+import { SidesChoice } from "./sides-choice.tsx";
+import { SidesEditor } from "./sides-editor.tsx";
+import { regionOf } from "./sides-editing.ts";
+import { madeSurface, shownSides } from "./shown-sides.ts";
 import { SplitEditor } from "./split-editor.tsx";
 import { middleCut, splitQuad, type Cut } from "./split-quad.ts";
 import { openPhoto } from "../photo.ts";
@@ -80,7 +84,11 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   // The history starts where the page is when its screen opens.
   const [history] = useState(() => createQuadHistory(page.edit.region, (region) => actions.setRegion(page.id, region)));
   const { past, future } = useStore(history);
-  const quad = size && shownQuad(page, size);
+  const sides = size && shownSides(page, size);
+  const quad = sides && sides.corners;
+  const isBent = sides !== null && !areStraight(sides);
+  // Sides of a flat page are bent once a person wants to; a bent page's are at once.
+  const [wantsBending, setWantsBending] = useState(false);
   // The line that the page is to be split along; null while its corners are edited.
   const [cut, setCut] = useState<Cut | null>(null);
   const menus = useRef<HTMLDivElement>(null);
@@ -95,6 +103,11 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
     history.getState().push(region);
     // Looking again is making the page as it was made first: one way of finding, one result.
     setHasSearched(region.kind === "find");
+  }
+
+  function chooseSides(isCurved: boolean): void {
+    setWantsBending(isCurved);
+    if (!isCurved && isBent) setRegion({ kind: "sides", ...straightSides(sides.corners) });
   }
 
   return (
@@ -114,7 +127,16 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
           {cut && quad && url !== null && <SplitEditor url={url} size={size} quad={quad} quarterTurns={page.edit.quarterTurns} cut={cut} onCut={setCut} />}
           {!cut && !isUnreadable && url !== null && (
-            <QuadEditor url={url} size={size} quad={quad} onSize={setSize} onUnreadable={() => setIsUnreadable(true)} onChange={(corners) => setRegion({ kind: "corners", corners })} />
+            <SidesEditor
+              url={url}
+              size={size}
+              sides={sides}
+              made={madeSurface(page)}
+              isBending={isBent || wantsBending}
+              onSize={setSize}
+              onUnreadable={() => setIsUnreadable(true)}
+              onChange={(changed) => setRegion(regionOf(changed, page.edit.region))}
+            />
           )}
         </section>
         <aside className="editor-side">
@@ -134,30 +156,36 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
             </div>
           )}
           <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
-            <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
-              <ScanIcon size={18} aria-hidden="true" />
-              {strings.editor.findAgain}
-            </button>
-            <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
-              <SquareDashed size={18} aria-hidden="true" />
-              {strings.editor.whole}
-            </button>
-            <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
-              <Undo2 size={18} aria-hidden="true" />
-            </IconTool>
-            <IconTool label={strings.editor.redo} isDisabled={future.length === 0} onClick={history.getState().redo}>
-              <Redo2 size={18} aria-hidden="true" />
-            </IconTool>
-            <IconTool label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
-              <RotateCcw size={18} aria-hidden="true" />
-            </IconTool>
-            <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
-              <RotateCw size={18} aria-hidden="true" />
-            </IconTool>
-            <IconTool label={strings.page.split} isDisabled={!quad || isUnreadable} onClick={() => quad && setCut(middleCut(quad, page.edit.quarterTurns))}>
-              <BookOpen size={18} aria-hidden="true" />
-            </IconTool>
+            <div className="editor-tool-row">
+              <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
+                <ScanIcon size={18} aria-hidden="true" />
+                {strings.editor.findAgain}
+              </button>
+              <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
+                <SquareDashed size={18} aria-hidden="true" />
+                {strings.editor.whole}
+              </button>
+            </div>
+            <SidesChoice isCurved={isBent || wantsBending} isDisabled={!quad || isUnreadable || cut !== null} onChoose={chooseSides} />
+            <div className="editor-tool-row">
+              <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
+                <Undo2 size={18} aria-hidden="true" />
+              </IconTool>
+              <IconTool label={strings.editor.redo} isDisabled={future.length === 0} onClick={history.getState().redo}>
+                <Redo2 size={18} aria-hidden="true" />
+              </IconTool>
+              <IconTool label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
+                <RotateCcw size={18} aria-hidden="true" />
+              </IconTool>
+              <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
+                <RotateCw size={18} aria-hidden="true" />
+              </IconTool>
+              <IconTool label={strings.page.split} isDisabled={!quad || isUnreadable} onClick={() => quad && setCut(middleCut(quad, page.edit.quarterTurns))}>
+                <BookOpen size={18} aria-hidden="true" />
+              </IconTool>
+            </div>
           </div>
+          <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>
           <output className="editor-said">
             {hasSearched && findingSentence(page, strings)}
           </output>
@@ -174,7 +202,6 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
             </button>
           </section>
           <LookPanel page={page} pages={pages} session={session} />
-          <p className="editor-hint">{strings.editor.hint}</p>
         </aside>
         <div ref={menus} className="menu-layer" />
       </main>
@@ -196,18 +223,6 @@ function IconTool({ label, isDisabled = false, onClick, children }: IconToolProp
       {children}
     </button>
   );
-}
-
-/** The corners to show: those a person set, else those the page was made with; the whole photograph until it is made. */
-function shownQuad({ edit, picture }: ScanPage, size: Size): Quad {
-  switch (edit.region.kind) {
-    case "corners":
-      return edit.region.corners;
-    case "whole":
-      return wholePicture(size);
-    case "find":
-      return picture?.edit.region.kind === "find" ? picture.geometry.corners : wholePicture(size);
-  }
 }
 
 function findingSentence({ edit, picture, failure }: ScanPage, { editor }: Strings): string {

@@ -3,8 +3,8 @@ import { isConvex, lerp, mapQuad, signedArea, type Point, type Quad, type Size }
 /** A corner by its place in the quad: 0 top-left, then clockwise. */
 export type CornerIndex = 0 | 1 | 2 | 3;
 
-/** What a person takes hold of; edge `i` runs from corner `i` to the next. */
-export type Handle = { readonly kind: "corner"; readonly index: CornerIndex } | { readonly kind: "edge"; readonly index: CornerIndex };
+/** A corner of a quad, or an edge: edge `i` runs from corner `i` to the next. */
+export type QuadHandle = { readonly kind: "corner"; readonly index: CornerIndex } | { readonly kind: "edge"; readonly index: CornerIndex };
 
 export const CORNERS: readonly CornerIndex[] = [0, 1, 2, 3];
 
@@ -17,7 +17,7 @@ const MIN_HEIGHT_PX = 4;
  * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph
  * and the quad stays convex: a drag that would break it stops just before. `quad` itself must be convex.
  */
-export function dragHandle(quad: Quad, handle: Handle, delta: Point, photo: Size): Quad {
+export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: Size): Quad {
   const moves = (index: number): boolean => index === handle.index || (handle.kind === "edge" && index === (handle.index + 1) % 4);
   const shift = handle.kind === "edge" ? shiftInside(quad, moves, delta, photo) : delta;
   const target = mapQuad(quad, (corner, index) => (moves(index) ? clampPoint({ x: corner.x + shift.x, y: corner.y + shift.y }, photo) : corner));
@@ -40,13 +40,16 @@ function shiftInside(quad: Quad, moves: (index: number) => boolean, delta: Point
 }
 
 function furthestSound(from: Quad, to: Quad): Quad {
-  if (isSound(to)) return to;
+  return isSound(to) ? to : between(from, to, furthest((share) => isSound(between(from, to, share))));
+}
+
+/** The largest share of a drag, 0 to 1, that is sound: all of it, or as much as halving finds. */
+export function furthest(isSoundAt: (share: number) => boolean): number {
+  if (isSoundAt(1)) return 1;
   let sound = 0;
   let step = 0.5;
-  for (let i = 0; i < HALVINGS; i++, step /= 2) {
-    if (isSound(between(from, to, sound + step))) sound += step;
-  }
-  return between(from, to, sound);
+  for (let i = 0; i < HALVINGS; i++, step /= 2) if (isSoundAt(sound + step)) sound += step;
+  return sound;
 }
 
 function between(from: Quad, to: Quad, t: number): Quad {

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { wholePicture } from "../../core/geometry.ts";
+import { surfaceOfSides } from "../../core/bent-sides.ts";
+import { straightSides } from "../../core/page-sides.ts";
+import { outlineOf, slantOf } from "./page-outline.ts";
+
+const flat = straightSides(wholePicture({ width: 100, height: 200 }));
+/** Its upper side bowed up by a tenth of its length. */
+const bowed = { ...flat, bends: [[0.075, 0.1, 0.075], ...flat.bends.slice(1)] as unknown as typeof flat.bends };
+
+const pointsOf = (path: string): number[][] => path.split(/[MLZ]/).filter(Boolean).map((point) => point.split(" ").map(Number));
+
+it("draws a flat page by its corners alone", () => {
+  expect(outlineOf(flat, null)).toEqual({ border: "M0.0 0.0L100.0 0.0L100.0 200.0L0.0 200.0Z", lines: "" });
+});
+
+it("draws a bent page's sides as they run, and lines between its handles", () => {
+  const { border, lines } = outlineOf(bowed, null);
+  const points = pointsOf(border);
+  expect(Math.min(...points.map(([, y = 0]) => y))).toBeCloseTo(-10, 6);
+  expect(points.some(([x, y]) => x === 50 && y === -10)).toBe(true);
+  expect(lines.split("M").length - 1).toBe(6);
+});
+
+it("draws those lines as the page was made", () => {
+  const surface = surfaceOfSides(flat);
+  const { border, lines } = outlineOf(bowed, surface);
+  expect(border).toBe(outlineOf(bowed, null).border);
+  expect(lines).not.toBe(outlineOf(bowed, null).lines);
+});
+
+it("tells how a side slants", () => {
+  expect([0, 1, 2, 3].map((side) => slantOf(flat, side, 0.5))).toEqual([0, 90, 180, -90].map((degrees) => expect.closeTo(degrees, 6)));
+  expect(slantOf(bowed, 0, 0.25)).toBeLessThan(-5);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { FIND_OR_WHOLE, newPage, type PageEdit, type PagePicture, type ScanPage } from "../../core/document.ts";
+import { wholePicture, type Quad } from "../../core/geometry.ts";
+import type { PageRegion } from "../../core/imaging-calls.ts";
+import { flatGrid, type PageGrid } from "../../core/page-geometry.ts";
+import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/page-mesh.ts";
+import { straightSides } from "../../core/page-sides.ts";
+import { madeSurface, shownSides } from "./shown-sides.ts";
+
+const photo = { width: 1000, height: 1000 };
+const corners: Quad = [{ x: 150, y: 90 }, { x: 830, y: 130 }, { x: 780, y: 900 }, { x: 60, y: 820 }];
+const flat = flatGrid(corners, 12);
+const plain = surfaceThrough(flat);
+const arched: Surface = (u, v) => ({ x: plain(u, v).x, y: plain(u, v).y - 60 * Math.sin(Math.PI * u) });
+const bent = gridOf(arched, 12);
+
+function pageWith(region: PageRegion, made: PageRegion | null, grid: PageGrid = flat, turns = 0): ScanPage {
+  const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
+  const edit: PageEdit = { ...page.edit, region, quarterTurns: turns };
+  const quad = cornersOf(surfaceThrough(grid));
+  const geometry = { imageWidth: 1000, imageHeight: 1000, corners: quad, confidence: 1, aspectRatio: 0.7, grid };
+  const picture: PagePicture | null = made && { edit: { ...edit, region: made, quarterTurns: 0 }, widthPx: 7, heightPx: 10, bytes: 1, geometry, measures: { rotation: 0, curvature: 0, sharpness: 1, brightness: 1 }, sizePt: null };
+  return { ...page, edit, picture };
+}
+
+describe("the sides that are shown", () => {
+  it("are the photograph's until a page was found, and where all of it is wanted", () => {
+    const whole = straightSides(wholePicture(photo));
+    expect(shownSides(pageWith(FIND_OR_WHOLE, null), photo)).toEqual(whole);
+    expect(shownSides(pageWith(FIND_OR_WHOLE, { kind: "whole" }), photo)).toEqual(whole);
+    expect(shownSides(pageWith({ kind: "whole" }, FIND_OR_WHOLE, bent), photo)).toEqual(whole);
+  });
+
+  it("are those of the page that was found, bent as it is", () => {
+    expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE), photo)).toMatchObject({ within: null });
+    expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE, bent), photo).within?.grid).toBe(bent);
+  });
+
+  it("are straight between corners a person set, until the page was seen to be bent there", () => {
+    const region: PageRegion = { kind: "corners", corners };
+    expect(shownSides(pageWith(region, FIND_OR_WHOLE, bent), photo)).toEqual(straightSides(corners));
+    expect(shownSides(pageWith(region, structuredClone(region), bent), photo).within?.grid).toBe(bent);
+  });
+
+  it("are those a person bent, whatever was made by now", () => {
+    const region: PageRegion = { kind: "sides", ...straightSides(corners) };
+    expect(shownSides(pageWith(region, FIND_OR_WHOLE, bent), photo)).toMatchObject(straightSides(corners));
+  });
+});
+
+describe("how paper runs between bent sides", () => {
+  const sides: PageRegion = { kind: "sides", corners, bends: [[0.01, 0.02, 0.01], [0, 0, 0], [0, 0, 0], [0, 0, 0]], within: null };
+
+  it("is known once the page was made of them, however it is turned since", () => {
+    expect(madeSurface(pageWith(sides, FIND_OR_WHOLE, bent))).toBeNull();
+    expect(madeSurface(pageWith(sides, structuredClone(sides), bent, 1))?.(0.5, 0).y).toBeCloseTo(arched(0.5, 0).y, 6);
+  });
+});

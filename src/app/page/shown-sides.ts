@@ -1,0 +1,27 @@
+import { sameShape, type ScanPage } from "../../core/document.ts";
+import { wholePicture, type Size } from "../../core/geometry.ts";
+import { surfaceThrough, type Surface } from "../../core/page-mesh.ts";
+import { sidesOf, straightSides, type PageSides } from "../../core/page-sides.ts";
+
+/** The sides to show: those a person set, else those the page was made with; the whole photograph until it is made. */
+export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size): PageSides {
+  switch (region.kind) {
+    case "sides":
+      return region;
+    case "whole":
+      return straightSides(wholePicture(photo));
+    case "corners": {
+      const made = picture?.edit.region;
+      const isCurrent = made?.kind === "corners" && made.corners.every(({ x, y }, i) => x === region.corners[i]?.x && y === region.corners[i]?.y);
+      return picture && isCurrent ? sidesOf(picture.geometry) : straightSides(region.corners);
+    }
+    case "find":
+      return picture?.edit.region.kind === "find" ? sidesOf(picture.geometry) : straightSides(wholePicture(photo));
+  }
+}
+
+/** How paper runs between sides that a person bent, as far as the page was made of them by now; null while that is not known. */
+export function madeSurface({ edit, picture }: ScanPage): Surface | null {
+  const isMade = picture !== null && edit.region.kind === "sides" && sameShape(picture.edit, { ...picture.edit, region: edit.region });
+  return isMade ? surfaceThrough(picture.geometry.grid) : null;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useStrings } from "../strings/strings.ts";
+import "./sides-choice.css";
+
+interface Props {
+  readonly isCurved: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (isCurved: boolean) => void;
+}
+
+/** Whether a page's sides are straight lines or may be bent. */
+export function SidesChoice({ isCurved, isDisabled, onChoose }: Props): ReactNode {
+  const { editor } = useStrings();
+  return (
+    <fieldset className="sides-choice" aria-label={editor.sides}>
+      <button type="button" aria-pressed={!isCurved} disabled={isDisabled} onClick={() => onChoose(false)}>
+        <SheetMark d="M4 4.5h12v11H4z" />
+        {editor.straight}
+      </button>
+      <button type="button" aria-pressed={isCurved} disabled={isDisabled} onClick={() => onChoose(true)}>
+        <SheetMark d="M4 6.5q6-4.5 12 0v10q-6-4.5-12 0z" />
+        {editor.curved}
+      </button>
+    </fieldset>
+  );
+}
+
+function SheetMark({ d }: { readonly d: string }): ReactNode {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinejoin="round" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}
