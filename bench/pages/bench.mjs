@@ -1,5 +1,5 @@
 /**
- * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=shape,segments,crumpled,held,white,photographs,native]
+ * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=shape,aspect,segments,crumpled,held,white,photographs,native]
  * [--only=part of a name] [--runs=3]`. The pages are the fixtures' (`e2e/fixtures`) and others drawn by their renderer, all with
  * exact truth, and the photographs of the manifests, whose lines are `{"file", "text", "lang"}`. Reading is the app's own.
  * Each part prints its figures and its goals, and ends up in one report with pictures; what it measures is said in its file.
@@ -8,6 +8,7 @@ import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runnerImport } from "vite";
 import { ROOT } from "../../src/tools/steps.mjs";
+import { measureAspect } from "./aspect.mjs";
 import { measureCrumpled } from "./crumpled.mjs";
 import { measureHeld } from "./held.mjs";
 import { measureNative } from "./native.mjs";
@@ -37,7 +38,7 @@ import { measureWhite } from "./white.mjs";
  */
 
 /** @type {Readonly<Record<string, (context: Context) => Promise<Part>>>} */
-const PARTS = { shape: measureShape, segments: measureSegments, crumpled: measureCrumpled, held: measureHeld, white: measureWhite, photographs: measurePhotographs, native: measureNative };
+const PARTS = { shape: measureShape, aspect: measureAspect, segments: measureSegments, crumpled: measureCrumpled, held: measureHeld, white: measureWhite, photographs: measurePhotographs, native: measureNative };
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, browser, args, results }) {

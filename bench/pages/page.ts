@@ -13,6 +13,7 @@ import { likeness, markFigures, paperFigures, peakSignalToNoise, shapeError, typ
 import { holdPage, type Thumb } from "./held-page.ts";
 import { lineLevel, type LineLevel } from "./line-level.ts";
 import { markPrint, type Mark } from "./marked-print.ts";
+import { canvasOf } from "./pixels.ts";
 
 /** All that the driver asks for. Photographs and prints are named by their addresses; figures are of the page made last. */
 export interface PagesBench {
@@ -21,6 +22,8 @@ export interface PagesBench {
   draw(print: string, seed: number, options: Omit<SceneOptions, "sheetMm">): Promise<{ readonly url: string; readonly grid: PageGrid }>;
   /** A photograph of a print with a thumb over the page, and where that lies on the print, pixels. */
   hold(photo: string, grid: PageGrid, thumb: Thumb, print: string): Promise<{ readonly url: string; readonly box: Box }>;
+  /** A print's top left part of a size in pixels, or all of it. */
+  cut(print: string, size: Size | null): Promise<{ readonly url: string } & Size>;
   /** A print with marks on it. */
   mark(print: string, back: string, words: readonly Box[]): Promise<{ readonly url: string; readonly marks: readonly Mark[] }>;
   make(photo: string, differing: Partial<Omit<MakePageParams, "photo">>): Promise<PageRun>;
@@ -50,6 +53,8 @@ export interface PageRun extends Size {
   readonly stagesMs: Readonly<Record<string, number>>;
   readonly confidence: number;
   readonly curvature: number;
+  /** Width over height of the page. */
+  readonly aspectRatio: number;
   readonly grid: PageGrid;
   /** Of the JPEG's bytes. */
   readonly digest: string;
@@ -82,6 +87,13 @@ const bench: PagesBench = {
     const { width, height } = await createImageBitmap(await fetchPhoto(print));
     return { url: URL.createObjectURL(held), box: { x0: box.x0 * width, y0: box.y0 * height, x1: box.x1 * width, y1: box.y1 * height } };
   },
+  async cut(print, size) {
+    const bitmap = await createImageBitmap(await fetchPhoto(print));
+    const { width, height } = size ?? bitmap;
+    const { canvas, drawing } = canvasOf({ width, height });
+    drawing.drawImage(bitmap, 0, 0);
+    return { url: URL.createObjectURL(await canvas.convertToBlob()), width, height };
+  },
   async mark(print, back, words) {
     const marked = await markPrint(await fetchPhoto(print), await fetchPhoto(back), words);
     return { url: URL.createObjectURL(marked.print), marks: marked.marks };
@@ -91,7 +103,7 @@ const bench: PagesBench = {
     last = made;
     const { stagesMs, widthPx, heightPx, geometry, measures, jpeg } = made;
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await jpeg.arrayBuffer())).join(".");
-    return { ms, stagesMs, width: widthPx, height: heightPx, confidence: geometry.confidence, curvature: measures.curvature, grid: geometry.grid, digest };
+    return { ms, stagesMs, width: widthPx, height: heightPx, confidence: geometry.confidence, curvature: measures.curvature, aspectRatio: geometry.aspectRatio, grid: geometry.grid, digest };
   },
   shape: async (truth) => shapeError(page().geometry.grid, truth, { width: page().widthPx, height: page().heightPx }),
   likeness: async (flat) => likeness(page().jpeg, await fetchPhoto(flat)),
