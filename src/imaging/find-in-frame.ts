@@ -51,7 +51,8 @@ export function findInFrame(cv: OpenCv, frame: Mat, networks: Networks | null = 
     const { corners } = sides;
     const evidence = { fields, sighting };
     const onFields = scaleCurved(sides, small.width / size.width, small.height / size.height);
-    const confidence = pageConfidence({ sides: onFields, odds, score: scoreQuad(onFields.corners, evidence) }, evidence, asRgba(working), networks);
+    const face = networks && networks.face(asRgba(working), onFields.corners);
+    const confidence = pageConfidence({ sides: onFields, odds, face, score: scoreQuad(onFields.corners, evidence) }, evidence);
     if (confidence < LEAST_CONFIDENCE) return nothing;
     const box = boxAround(onFields.corners, small);
     return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, box), glare: glareShare(grey.data, small.width, box) };

@@ -1,5 +1,6 @@
 import { convexIou, distance, mapQuad, scaleQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
+import { inOrder, type Finalist } from "./finalist.ts";
 import { fitByHalves } from "./halve.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
@@ -14,7 +15,7 @@ import { largestBow, refineSides, scaleCurved, straightSides } from "./refine-si
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { isSamePaper, scannedPaper } from "./scanned-paper.ts";
 import { settleDoubt } from "./settle-doubt.ts";
-import { wholeSheet, type Finalist } from "./whole-sheet.ts";
+import { wholeSheet } from "./whole-sheet.ts";
 
 export interface PageQuad {
   /** In pixels of the photograph. */
@@ -65,20 +66,21 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = refining.cols / small.width;
     const placed = sidePlacer(scope, refining, networks);
+    const faceOf = (quad: Quad): number | null => networks && networks.face(asRgba(working), quad);
     const ranking = rank(candidates, evidence);
     const look = (quad: Quad): Finalist => {
       const { sides, odds } = placed(scaleQuad(quad, toMiddle));
       const onFields = scaleCurved(sides, 1 / toMiddle);
-      return { sides: onFields, odds, score: scoreQuad(onFields.corners, evidence) };
+      return { sides: onFields, odds, face: faceOf(onFields.corners), score: scoreQuad(onFields.corners, evidence) };
     };
     const finalists = distinct(ranking, networks ? FINALISTS.seen : FINALISTS.blind).map((quad) => look(quad));
-    const best = wholeSheet(finalists.sort((a, b) => b.score.rank - a.score.rank), evidence);
+    const best = wholeSheet(inOrder(finalists), evidence, faceOf);
     const winner = best && settleDoubt(best, ranking, look);
     const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
     if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
     if (!winner) return null;
-    const confidence = pageConfidence(winner, evidence, asRgba(working), networks);
+    const confidence = pageConfidence(winner, evidence);
     if (confidence < leastConfidence) return null;
 
     const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, full.width / small.width, full.height / small.height), fineReach(full));

@@ -1,8 +1,6 @@
 import { meanOf } from "../core/averages.ts";
-import type { Networks } from "./networks/networks.ts";
-import type { RgbaImage } from "./pixels.ts";
+import type { Finalist } from "./finalist.ts";
 import type { Evidence } from "./quad-score.ts";
-import type { Finalist } from "./whole-sheet.ts";
 
 /** Sides this well borne out are a page as often as not. */
 const EVEN_ODDS = 0.5;
@@ -19,10 +17,9 @@ const LEAST_LIKELIHOOD = 1e-4;
  * How sure all that is known of what was found in a picture makes that it is a page, 0 to 1: what the networks say of the picture, of
  * the sides and of what they enclose, and how well they agree; without networks, the edges alone.
  */
-export function pageConfidence({ sides, odds, score: { rank, support, fit } }: Finalist, { sighting }: Evidence, picture: RgbaImage, networks: Networks | null): number {
+export function pageConfidence({ odds, face, score: { rank, support, fit } }: Finalist, { sighting }: Evidence): number {
   if (rank === 0) return 0;
-  if (!networks || !sighting || !fit || odds === null) return logistic(ODDS_SLOPE * (support - EVEN_ODDS));
-  const face = networks.face(picture, sides.corners);
+  if (!sighting || !fit || odds === null || face === null) return logistic(ODDS_SLOPE * (support - EVEN_ODDS));
   return logistic(
     SEEN_ODDS.agreement * fit.agreement + SEEN_ODDS.heat * fit.heat + SEEN_ODDS.sides * meanOf(odds) + SEEN_ODDS.presence * logOdds(sighting.maps.presence) + SEEN_ODDS.face * face + SEEN_ODDS.none,
   );

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { Quad } from "../core/geometry.ts";
+import type { Finalist } from "./finalist.ts";
 import { straightSides } from "./refine-sides.ts";
 import { settleDoubt } from "./settle-doubt.ts";
-import type { Finalist } from "./whole-sheet.ts";
 
 const page: Quad = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 300, y: 400 }, { x: 100, y: 400 }];
 const withKeyboard: Quad = [{ x: 100, y: 40 }, { x: 300, y: 40 }, page[2], page[3]];
 const slanted: Quad = [{ x: 100, y: 40 }, { x: 340, y: 40 }, page[2], page[3]];
 const elsewhere: Quad = [{ x: 10, y: 10 }, { x: 60, y: 10 }, { x: 60, y: 60 }, { x: 10, y: 60 }];
-const finalist = (quad: Quad, odds: readonly number[] | null): Finalist => ({ sides: straightSides(quad), odds, score: { rank: 1, favour: 1, support: 1, fit: null, sides: [1, 1, 1, 1] } });
+const finalist = (quad: Quad, odds: readonly number[] | null): Finalist => ({ sides: straightSides(quad), odds, face: null, score: { rank: 1, favour: 1, support: 1, fit: null, sides: [1, 1, 1, 1] } });
 
 const looks: Quad[] = [];
 const look = (odds: (quad: Quad) => readonly number[]) => (quad: Quad): Finalist => {

@@ -3,7 +3,8 @@
  * not, and the page itself is among the candidates, ranked lower for being smaller. The side network tells which side it is.
  */
 import type { Quad } from "../core/geometry.ts";
-import { sharesSide, type Finalist } from "./whole-sheet.ts";
+import type { Finalist } from "./finalist.ts";
+import { sharesSide } from "./whole-sheet.ts";
 
 /** Log odds below which a side is doubted, and above which one in its place is believed. */
 const DOUBTED = -1;

@@ -4,16 +4,9 @@
  */
 import { distance, isConvex, lerp, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import type { EdgeField } from "./edge-field.ts";
-import { scoreQuad, scoreSide, type Evidence, type QuadScore } from "./quad-score.ts";
-import { straightSides, type CurvedQuad } from "./refine-sides.ts";
-
-/** A candidate in pixels of the edge fields, judged. */
-export interface Finalist {
-  readonly sides: CurvedQuad;
-  /** Of each side log odds, by the side network, that it is the page's; null where it was not asked. */
-  readonly odds: readonly number[] | null;
-  readonly score: QuadScore;
-}
+import type { Finalist } from "./finalist.ts";
+import { scoreQuad, scoreSide, type Evidence } from "./quad-score.ts";
+import { straightSides } from "./refine-sides.ts";
 
 /** A sheet's outer edge may be this much fainter than the print that divides it. */
 const WHOLE_SUPPORT = 0.87;
@@ -26,12 +19,13 @@ const LEAST_ONWARDS_TO_FRAME = 0.7;
 /** Sides that lie this close are the same, a fraction of the diagonal. */
 const SHARED_SIDE = 0.015;
 
-/** The best of a ranking, or the larger sheet that it is a part of. */
-export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence): Finalist | undefined {
+/** The best of a ranking, or the larger sheet that it is a part of; `faceOf` tells of a quad what finalists tell of theirs. */
+export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence, faceOf: (quad: Quad) => number | null): Finalist | undefined {
   const [best] = ranking;
   if (!best) return undefined;
   const whole = ranking.find((candidate) => isWholeOf(candidate, best, evidence.fields)) ?? best;
-  return outToFrame(whole, evidence);
+  const out = outToFrame(whole, evidence);
+  return out === whole ? whole : { ...out, face: faceOf(out.sides.corners) };
 }
 
 function isWholeOf(whole: Finalist, part: Finalist, fields: readonly EdgeField[]): boolean {
@@ -71,7 +65,7 @@ function outToFrame(found: Finalist, evidence: Evidence): Finalist {
     const onwards = supportOnwards(sheet.sides.corners, corners, side, fields);
     if (onwards < LEAST_ONWARDS_TO_FRAME || onwards <= (sheet.score.sides[side] as number)) continue;
     const score = scoreQuad(corners, evidence);
-    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { sides: straightSides(corners), odds: sheet.odds, score };
+    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { sides: straightSides(corners), odds: sheet.odds, face: sheet.face, score };
   }
   return sheet;
 }
