@@ -1,7 +1,7 @@
 /** Whether a page is bent, and how: what its edges and its lines of print say together. */
 import { distance, lerp, scaleQuad, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
-import { cornersOf, cropSurface, gridOf, placeOn, scaleSurface, type Surface } from "../core/page-mesh.ts";
+import { cornersOf, cropSurface, gridOf, isUnfolded, placeOn, scaleSurface, type Surface } from "../core/page-mesh.ts";
 import { AXIS, flatSheet, HEIGHT, SLOPE, SLOPES, surfaceOf } from "./bent-sheet.ts";
 import { levelled } from "./level-lines.ts";
 import { fitSheet, type Clue, type FittedSheet } from "./fit-sheet.ts";
@@ -232,14 +232,9 @@ function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: P
 
 /** True when no part of the page folds over another, and all of it lies about in the picture. */
 function isSound(surface: Surface, { width, height }: Size): boolean {
-  const { points, columns } = gridOf(surface, CHECKED);
   const [slackX, slackY] = [0.15 * width, 0.15 * height];
-  return points.every((p, i) => {
-    const near = p.x > -slackX && p.y > -slackY && p.x < width + slackX && p.y < height + slackY;
-    const [right, below] = [points[i + 1], points[i + columns]];
-    if (i % columns === columns - 1 || !right || !below) return near;
-    return near && (right.x - p.x) * (below.y - p.y) - (right.y - p.y) * (below.x - p.x) > 0;
-  });
+  const isNear = gridOf(surface, CHECKED).points.every(({ x, y }) => x > -slackX && y > -slackY && x < width + slackX && y < height + slackY);
+  return isNear && isUnfolded(surface);
 }
 
 /** Largest distance of the page's edges from the straight lines between its corners, pixels. */

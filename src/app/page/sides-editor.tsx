@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import type { Point, Size } from "../../core/geometry.ts";
 import type { Surface } from "../../core/page-mesh.ts";
 import { BEND_PLACES, outwardsOf, type BendIndex } from "../../core/bent-sides.ts";
-import type { PageSides } from "../../core/page-sides.ts";
+import { sameSides, type PageSides } from "../../core/page-sides.ts";
 import { LOUPE_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
 import { outlineOf, slantOf, type PageOutline } from "./page-outline.ts";
 import { clampQuad, CORNERS } from "./quad-editing.ts";
@@ -70,7 +70,7 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
   }
 
   function letGo(): void {
-    if (drag && drag.sides !== drag.from) onChange(drag.sides);
+    if (drag && !sameSides(drag.sides, drag.from)) onChange(drag.sides);
     setDrag(null);
   }
 
