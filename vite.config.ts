@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
@@ -11,7 +12,10 @@ import { pixelKernelsPlugin } from "./src/tools/pixel-kernels-plugin.ts";
 import { inOrderOfNeed } from "./src/tools/precache-order.ts";
 import { preloadPlugin } from "./src/tools/preload-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
+import { screenshots, screenshotsPlugin } from "./src/tools/screenshots-plugin.ts";
 import { securityPlugin } from "./src/tools/security-plugin.ts";
+
+const ROOT = fileURLToPath(new URL("./", import.meta.url));
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { readonly version: string };
 
@@ -29,6 +33,7 @@ export default defineConfig({
     licencesCheckPlugin(),
     securityPlugin(),
     preloadPlugin(),
+    screenshotsPlugin(ROOT),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -54,6 +59,7 @@ export default defineConfig({
         display: "standalone",
         background_color: "#fbfaf7",
         theme_color: "#fbfaf7",
+        screenshots: screenshots(ROOT),
         shortcuts: [
           { name: "Scan with the camera", url: "./#/camera" },
           { name: "Library", url: "./#/library" },

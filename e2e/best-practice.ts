@@ -53,11 +53,12 @@ interface Manifest {
   readonly theme_color?: string;
   readonly background_color?: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose?: string }[];
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
 }
 
 /** Fails where a browser could not offer to install the app, or would show it poorly then. Resolves to the address that it would start at. */
 export async function expectInstallable(page: Page): Promise<string> {
-  const { manifest, icons, startUrl, isInScope, isControlled, touchIcon } = await page.evaluate(async () => {
+  const { manifest, icons, shots, startUrl, isInScope, isControlled, touchIcon } = await page.evaluate(async () => {
     const linked = (rel: string): string => document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)?.href ?? "";
     const sizeOf = async (url: string): Promise<string> => {
       const image = new Image();
@@ -72,6 +73,7 @@ export async function expectInstallable(page: Page): Promise<string> {
     return {
       manifest: read,
       icons: await Promise.all(pngs.map(async ({ src, sizes, purpose = "any" }) => ({ told: sizes, is: await sizeOf(new URL(src, address).href), purpose }))),
+      shots: await Promise.all(read.screenshots.map(async ({ src, sizes, form_factor }) => ({ told: sizes, is: await sizeOf(new URL(src, address).href), form_factor }))),
       startUrl: start,
       isInScope: start.startsWith(new URL(read.scope, address).href) && location.href.startsWith(new URL(read.scope, address).href),
       isControlled: navigator.serviceWorker.controller !== null,
@@ -84,6 +86,8 @@ export async function expectInstallable(page: Page): Promise<string> {
   expect(icons.map(({ is }) => is)).toEqual(icons.map(({ told }) => told));
   const kinds = icons.map(({ is, purpose }) => `${is} ${purpose}`);
   for (const kind of ["192x192 any", "512x512 any", "512x512 maskable"]) expect(kinds).toContain(kind);
+  expect(shots.map(({ is }) => is)).toEqual(shots.map(({ told }) => told));
+  for (const form of ["narrow", "wide"]) expect(shots.map(({ form_factor }) => form_factor)).toContain(form);
   expect(touchIcon).toBe("180x180");
   return startUrl;
 }

@@ -14,8 +14,9 @@ const FRAMES = 60;
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, args, results }) {
-  const [film, seconds = String(SECONDS)] = args;
-  if (!film) {
+  const [film, seconds = String(SECONDS), ...more] = args;
+  // A second film would be taken for a time without end.
+  if (!film || !(Number(seconds) > 0) || more.length > 0) {
     console.error("Usage: node bench/run.mjs live <film.mjpeg> [seconds]");
     return false;
   }

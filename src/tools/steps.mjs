@@ -11,7 +11,7 @@ export const CACHE = join(ROOT, "node_modules/.cache/flatbed");
 export const DIST = join(ROOT, "dist");
 
 /** Everything `vite build` reads. */
-const BUILD_INPUTS = ["src", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const BUILD_INPUTS = ["src", "public", "e2e/goldens", "index.html", "vite.config.ts", "package-lock.json"];
 
 /**
  * Runs a program in the project's root and resolves to its exit code.
