@@ -3,13 +3,17 @@
  * its own samples, a document each, and answers as many calls of its API, in one tab. At rest it is counted what that tab and its
  * service worker hold: memory of their own (smaps_rollup, Pss_Anon, garbage collected; not the decoded pictures that Chromium keeps,
  * up to 512 MB of shared memory, until something else needs the room), workers, object URLs, event listeners, nodes, and the live
- * objects of some classes. Fails where any of that has grown since the first 25 by more than 10, or memory by more than 20 MB. Linux only.
+ * objects of some classes. Fails where any of that has grown since the first 25 by more than 10, or memory by more than 20 MB. The
+ * browser is one that watches nothing: a tool that watches what a page fetches has it kept, up to 100 MB, in the page's own process. Linux only.
  */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findWholeBrowser } from "../../src/tools/browser.mjs";
 import { serveFolder } from "../../src/tools/serve.mjs";
 import { build, DIST } from "../../src/tools/steps.mjs";
+import { startPlainBrowser } from "../plain-browser.mjs";
 
 const KEY = "soak";
 const CONFIG = { accounts: [{ name: "Soak", keySha256: [createHash("sha256").update(KEY).digest("hex")], credits: 1_000_000, requestsPerMinute: 6000 }] };
@@ -22,126 +26,141 @@ const SETTLED_AT = 25;
 const GROWTH_MB = 20;
 /** A document that is read while another is opened rests later: so many objects of a kind more or less mean nothing. */
 const SLACK = 10;
+const LONGEST_MS = 120_000;
+/** By then what rests by itself does: engines of recognition after half a minute, documents that nobody looks at. */
+const REST_MS = 60_000;
 /** The lowest of so many readings counts. */
 const READINGS = 10;
 const READING_EVERY_MS = 2000;
 
+/** @typedef {Awaited<ReturnType<typeof startPlainBrowser>>} PlainBrowser */
+
 /** @param {import("../run.mjs").Bench} bench */
-export async function run({ page, browser, args, results }) {
+export async function run({ args, results }) {
   const times = Number(args[0] ?? "300");
   if (!(times > SETTLED_AT)) throw new Error(`The first ${SETTLED_AT} are not counted: name a larger number.`);
+  const found = findWholeBrowser();
+  if (!found) throw new Error("There is no Chromium. Run npm test once; it installs one.");
   await build();
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(CONFIG) } });
-  await page.clock.install();
-  await page.addInitScript(countObjectUrls);
-  await page.goto(server.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const rows = [];
-  let answeredBytes = 0;
-  for (let i = 1; i <= times; i++) {
-    await scan(page, i);
-    answeredBytes += await call(page, i);
-    if (i !== SETTLED_AT && i !== times && i % 50 !== 0) continue;
-    // The browser keeps each answer for the tool that drives it.
-    rows.push({ times: i, answeredMb: answeredBytes / 2 ** 20, ...(await held(page, browser)) });
-    console.log(JSON.stringify(rows.at(-1)));
+  const profile = mkdtempSync(join(tmpdir(), "flatbed-soak-"));
+  const browser = await startPlainBrowser({ ...found, profile, args: ["--no-sandbox", "--disable-background-networking"] });
+  try {
+    await browser.page("Page.enable");
+    await browser.page("Page.addScriptToEvaluateOnNewDocument", { source: `(${countObjectUrls.toString()})()` });
+    await browser.page("Page.navigate", { url: server.url });
+    await browser.until("navigator.serviceWorker?.controller != null", LONGEST_MS);
+    const rows = [];
+    for (let i = 1; i <= times; i++) {
+      await scan(browser, SAMPLES[i % SAMPLES.length] ?? "");
+      await call(browser, ENDPOINTS[i % ENDPOINTS.length] ?? "", SAMPLES[i % SAMPLES.length] ?? "");
+      if (i !== SETTLED_AT && i !== times && i % 50 !== 0) continue;
+      rows.push({ times: i, ...(await held(browser)) });
+      console.log(JSON.stringify(rows.at(-1)));
+    }
+    writeFileSync(join(results, "soak.json"), JSON.stringify(rows, null, 2));
+    return isFlat(rows);
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(profile, { recursive: true, force: true });
   }
-  await server.close();
-  writeFileSync(join(results, "soak.json"), JSON.stringify(rows, null, 2));
-  const { times: _first, answeredMb: keptBefore, memoryMb: before, ...countsBefore } = rows[0];
-  const { times: _last, answeredMb: keptAfter, memoryMb: after, ...countsAfter } = rows.at(-1);
-  const grown = Object.entries(countsAfter).filter(([name, count]) => count > countsBefore[name] + SLACK);
-  for (const [name, count] of grown) console.log(`${name}: ${countsBefore[name]} after ${SETTLED_AT}, ${count} after ${times}`);
-  console.log(`${times} scans and ${times} calls: ${before.toFixed(0)} MB after ${SETTLED_AT}, ${after.toFixed(0)} MB after ${times}, ${(keptAfter - keptBefore).toFixed(0)} MB of it at most answers kept for this script`);
-  return grown.length === 0 && after - before - (keptAfter - keptBefore) <= GROWTH_MB;
+}
+
+/**
+ * Says what has grown between the first and the last of the rows; false where that is more than it may.
+ * @param {readonly Record<string, number>[]} rows
+ */
+function isFlat(rows) {
+  const { times: first, memoryMb: before = 0, ...countsBefore } = rows[0] ?? {};
+  const { times: last, memoryMb: after = 0, ...countsAfter } = rows.at(-1) ?? {};
+  const grown = Object.entries(countsAfter).filter(([name, count]) => count > (countsBefore[name] ?? 0) + SLACK);
+  for (const [name, count] of grown) console.log(`${name}: ${countsBefore[name]} after ${first}, ${count} after ${last}`);
+  console.log(`${last} scans and ${last} calls: ${before.toFixed(0)} MB after ${first}, ${after.toFixed(0)} MB after ${last}`);
+  return grown.length === 0 && after - before <= GROWTH_MB;
 }
 
 /**
  * A document of one photograph, read, and back to the first screen.
- * @param {import("@playwright/test").Page} page
- * @param {number} number
+ * @param {PlainBrowser} browser
+ * @param {string} sample
  */
-async function scan(page, number) {
+async function scan(browser, sample) {
   // By the page itself: an input that a tool gives files to stays in memory with its whole screen.
-  await page.evaluate(async (sample) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([await (await fetch(`samples/${sample}`)).blob()], sample, { type: "image/jpeg" }));
-    const input = document.querySelector(".scan input[type=file]");
-    if (!(input instanceof HTMLInputElement)) throw new Error("There is nothing to choose files with.");
-    input.files = chosen.files;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  }, SAMPLES[number % SAMPLES.length] ?? "");
-  await page.waitForURL(/#\/doc\//);
-  await page.getByText("1 page", { exact: true }).first().waitFor({ timeout: 120_000 });
-  await page.evaluate(() => void (location.hash = "#/"));
-  await page.locator(".scan input[type=file]").waitFor({ state: "attached" });
+  await browser.evaluate(`(${chooseSample.toString()})(${JSON.stringify(sample)})`);
+  await browser.until('location.hash.startsWith("#/doc/") && [...document.querySelectorAll(".doc-state")].some(({ textContent }) => textContent === "1 page")', LONGEST_MS);
+  await browser.evaluate('void (location.hash = "#/")');
+  await browser.until('document.querySelector(".scan input[type=file]") !== null', LONGEST_MS);
 }
 
 /**
- * A call of the API, from the app's own page. Resolves to the bytes of its answer.
- * @param {import("@playwright/test").Page} page
- * @param {number} number
+ * A call of the API, from the app's own page.
+ * @param {PlainBrowser} browser
+ * @param {string} endpoint
+ * @param {string} sample
  */
-async function call(page, number) {
-  const { status, bytes } = await page.evaluate(
-    async ({ endpoint, sample, key }) => {
-      const form = new FormData();
-      form.append(endpoint === "scan_pdf" ? "files" : "file", await (await fetch(`samples/${sample}`)).blob(), sample);
-      const response = await fetch(`scan/${endpoint}`, { method: "POST", headers: { "X-API-Key": key }, body: form });
-      return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
-    },
-    { endpoint: ENDPOINTS[number % ENDPOINTS.length] ?? "", sample: SAMPLES[number % SAMPLES.length] ?? "", key: KEY },
-  );
-  if (status !== 200) throw new Error(`Call ${number} was answered with ${status}.`);
-  return bytes;
+async function call(browser, endpoint, sample) {
+  const status = await browser.evaluate(`(${askService.toString()})(${JSON.stringify({ endpoint, sample, key: KEY })})`);
+  if (status !== 200) throw new Error(`A call of ${endpoint} was answered with ${status}.`);
 }
 
 /**
  * What is held once the engines of recognition have given their memory back.
- * @param {import("@playwright/test").Page} page
- * @param {import("@playwright/test").Browser} browser
+ * @param {PlainBrowser} browser
  */
-async function held(page, browser) {
-  await page.clock.fastForward(60_000);
-  for (let i = 0; page.workers().some((worker) => worker.url().includes("/ocr/")); i++) {
-    if (i === 300) throw new Error("The engines of recognition do not rest.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+async function held({ browser, page, evaluate, rendererIds }) {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  const workerUrls = async () => (await browser("Target.getTargets", { filter: [{ type: "worker" }] })).targetInfos.map((/** @type {{url: string}} */ { url }) => url);
+  const endMs = performance.now() + LONGEST_MS;
+  while ((await workerUrls()).some((/** @type {string} */ url) => url.includes("/ocr/"))) {
+    if (performance.now() > endMs) throw new Error("The engines of recognition do not rest.");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  await session.send("HeapProfiler.enable");
   // The browser hands back what pictures and ended threads took some time after they were let go.
   let memoryMb = Number.POSITIVE_INFINITY;
   for (let i = 0; i < READINGS; i++) {
-    await session.send("HeapProfiler.collectGarbage");
-    memoryMb = Math.min(memoryMb, await ownMb(browser));
+    await page("HeapProfiler.collectGarbage");
+    memoryMb = Math.min(memoryMb, largestMb(await rendererIds()));
     await new Promise((resolve) => setTimeout(resolve, READING_EVERY_MS));
   }
-  const { metrics } = await session.send("Performance.getMetrics");
-  const metric = (/** @type {string} */ wanted) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const { documents, nodes, jsEventListeners: listeners } = await page("Memory.getDOMCounters");
   /** @type {Record<string, number>} */
   const counts = {};
   for (const name of CLASSES) {
-    const { result: prototype } = await session.send("Runtime.evaluate", { expression: `${name}.prototype` });
-    const { objects } = await session.send("Runtime.queryObjects", { prototypeObjectId: prototype.objectId ?? "", objectGroup: "count" });
-    const { result } = await session.send("Runtime.callFunctionOn", { objectId: objects.objectId ?? "", functionDeclaration: "function () { return this.length; }", returnByValue: true });
+    const { result: prototype } = await page("Runtime.evaluate", { expression: `${name}.prototype`, objectGroup: "count" });
+    const { objects } = await page("Runtime.queryObjects", { prototypeObjectId: prototype.objectId, objectGroup: "count" });
+    const { result } = await page("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: "function () { return this.length; }", returnByValue: true });
     counts[name] = result.value;
   }
-  await session.send("Runtime.releaseObjectGroup", { objectGroup: "count" });
-  const objectUrls = await page.evaluate(() => /** @type {any} */ (window).objectUrls.size);
-  const workers = page.workers().length;
-  const found = { listeners: metric("JSEventListeners"), nodes: metric("Nodes"), documents: metric("Documents") };
-  await session.detach();
-  return { memoryMb, workers, objectUrls, ...found, ...counts };
+  await page("Runtime.releaseObjectGroup", { objectGroup: "count" });
+  return { memoryMb, workers: (await workerUrls()).length, objectUrls: Number(await evaluate("window.objectUrls.size")), listeners, nodes, documents, ...counts };
 }
 
-/** @param {import("@playwright/test").Browser} browser */
-async function ownMb(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  const own = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => /^Pss_Anon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1]);
-  return own.reduce((sum, kb) => sum + Number(kb ?? 0) / 1024, 0);
+/**
+ * Memory of the app's own process: the browser shows parts of itself in other, smaller ones.
+ * @param {readonly number[]} ids
+ */
+function largestMb(ids) {
+  return Math.max(...ids.map((id) => Number(/^Pss_Anon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024));
+}
+
+/** Runs in the page. @param {string} sample */
+async function chooseSample(sample) {
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([await (await fetch(`samples/${sample}`)).blob()], sample, { type: "image/jpeg" }));
+  const input = document.querySelector(".scan input[type=file]");
+  if (!(input instanceof HTMLInputElement)) throw new Error("There is nothing to choose files with.");
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Runs in the page. @param {{endpoint: string, sample: string, key: string}} asked */
+async function askService({ endpoint, sample, key }) {
+  const form = new FormData();
+  form.append(endpoint === "scan_pdf" ? "files" : "file", await (await fetch(`samples/${sample}`)).blob(), sample);
+  const response = await fetch(`scan/${endpoint}`, { method: "POST", headers: { "X-API-Key": key }, body: form });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Runs in the page, before its scripts. */

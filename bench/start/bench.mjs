@@ -16,7 +16,7 @@ import { certificateFor } from "../../src/tools/certificate.mjs";
 import { serveFolder } from "../../src/tools/serve.mjs";
 import { build, DIST } from "../../src/tools/steps.mjs";
 import { median } from "../measure.mjs";
-import { startPlainBrowser } from "./plain-browser.mjs";
+import { startPlainBrowser } from "../plain-browser.mjs";
 import { slowLine } from "./slow-line.mjs";
 import { slowDown } from "./slow-processes.mjs";
 
