@@ -18,42 +18,37 @@ const NEARLY = 0.6;
 /** Of paper that end a seam. */
 const PAPER_PX = 2;
 
-/** A page's edge: where its pixels lie, by the place along it and the depth into the page. */
+/** A page's edge: the pixel it begins at, and the way from there to the next along it and into the page, in pixels of the page's rows. */
 interface Edge {
   readonly length: number;
-  readonly at: (along: number, depth: number) => { readonly x: number; readonly y: number };
+  readonly first: number;
+  readonly along: number;
+  readonly inward: number;
 }
 
 /** Paints the seam along a page's edges over with its paper, in place. A cover, which has none, stays as it is. */
 export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void {
   if (white !== paper) return;
-  const { width, height } = page;
+  const { data, width, height } = page;
   const deepest = Math.round(DEEPEST * Math.min(width, height));
   const blend = Math.ceil(BLEND * Math.min(width, height)) + 1;
   const edges: readonly Edge[] = [
-    { length: width, at: (along, depth) => ({ x: along, y: depth }) },
-    { length: height, at: (along, depth) => ({ x: width - 1 - depth, y: along }) },
-    { length: width, at: (along, depth) => ({ x: along, y: height - 1 - depth }) },
-    { length: height, at: (along, depth) => ({ x: depth, y: along }) },
+    { length: width, first: 0, along: 1, inward: width },
+    { length: height, first: width - 1, along: width, inward: -1 },
+    { length: width, first: (height - 1) * width, along: 1, inward: -width },
+    { length: height, first: 0, along: width, inward: 1 },
   ];
-  for (const { length, at } of edges) {
-    const levels = Array.from({ length }, (_, along) => {
-      const place = at(along, deepest >> 1);
-      return { isPicture: paper.pictures !== null && sample(paper.pictures, page, place) > 0, colour: paper.channels.map((channel) => sample(channel, page, place)) };
+  for (const { length, first, along, inward } of edges) {
+    const places = Array.from({ length }, (_, i) => first + i * along);
+    const colours = places.map((place) => paper.channels.map((channel) => sample(channel, page, place + (deepest >> 1) * inward)));
+    const isPaper = (pixel: number, colour: readonly number[]): boolean => colour.every((level, c) => isWithin(data[pixel * 4 + c] as number, DARKEST_PAPER * level, BRIGHTEST_PAPER * level));
+    const depths = places.map((place, i) => {
+      if (paper.pictures && sample(paper.pictures, page, place + (deepest >> 1) * inward) > 0) return 0;
+      return depthOf((depth) => isPaper(place + depth * inward, colours[i] as readonly number[]), deepest);
     });
-    const isPaper = (along: number, depth: number): boolean => {
-      const { x, y } = at(along, depth);
-      const i = (y * width + x) * 4;
-      return (levels[along] as (typeof levels)[0]).colour.every((level, c) => isWithin(page.data[i + c] as number, DARKEST_PAPER * level, BRIGHTEST_PAPER * level));
-    };
-    const depths = levels.map(({ isPicture }, along) => (isPicture ? 0 : depthOf((depth) => isPaper(along, depth), deepest)));
     leaveShort(depths, blend);
-    for (const [along, depth] of depths.entries()) {
-      const { colour } = levels[along] as (typeof levels)[0];
-      for (let d = 0; d < depth; d++) {
-        const { x, y } = at(along, d);
-        for (const [c, level] of colour.entries()) page.data[(y * width + x) * 4 + c] = level;
-      }
+    for (const [i, depth] of depths.entries()) {
+      for (let d = 0; d < depth; d++) data.set(colours[i] as readonly number[], ((places[i] as number) + d * inward) * 4);
     }
   }
 }
@@ -87,10 +82,10 @@ function isWithin(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
 
-/** A plane's value at a pixel of the page it lies on. */
-function sample(plane: Plane, page: RgbaImage, { x, y }: { readonly x: number; readonly y: number }): number {
-  const { first: left, share: tx } = between(x, page.width, plane.width);
-  const { first: top, share: ty } = between(y, page.height, plane.height);
+/** A plane's value at a pixel of the page it lies on, counted row by row. */
+function sample(plane: Plane, page: RgbaImage, pixel: number): number {
+  const { first: left, share: tx } = between(pixel % page.width, page.width, plane.width);
+  const { first: top, share: ty } = between(Math.floor(pixel / page.width), page.height, plane.height);
   const right = Math.min(plane.width - 1, left + 1);
   const bottom = Math.min(plane.height - 1, top + 1) * plane.width;
   const upper = valueAt(plane, top * plane.width + left) * (1 - tx) + valueAt(plane, top * plane.width + right) * tx;
