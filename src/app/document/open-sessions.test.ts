@@ -56,6 +56,19 @@ it("closes none that is on the screen, or has work to do", () => {
   expect(log).toContain("close b");
 });
 
+it("closes those that were at work as they come to rest, though no other is asked for", () => {
+  const ids = ["a", "b", "c", "d", "e", "f", "g"];
+  const page = newPage("p", "b", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
+  const working: DocumentView = { ...resting, document: { ...document, pageIds: ["p"] }, pages: new Map([["p", page]]) };
+  for (const id of ids) session(id).setState({ view: working });
+  const sessions = ids.map((id) => session(id));
+  expect(log.filter((line) => line.startsWith("close"))).toEqual([]);
+  for (const each of sessions) each.setState({ view: { ...resting } });
+  expect(log.filter((line) => line.startsWith("close"))).toEqual(["close a", "close b", "close c"]);
+  sessions[0]?.setState({ view: { ...resting } });
+  expect(log.filter((line) => line.startsWith("close"))).toHaveLength(3);
+});
+
 it("tries one anew that could not be read", () => {
   session("a").setState({ view: { kind: "missing" } });
   session("a");

@@ -15,18 +15,20 @@ export interface OpenSessionsPorts {
 interface Opened {
   readonly session: StoreApi<DocumentSession>;
   readonly letGo: () => void;
+  readonly unwatch: () => void;
 }
 
 /**
- * The sessions of a tab, one a document: opened when first asked for, and closed when they are at rest, off the screen and
- * enough others were asked for since. A tab that stays open for days holds no more of them.
+ * The sessions of a tab, one a document: opened when first asked for, and closed as soon as they are at rest, off the screen and
+ * enough others at rest were asked for since. A tab that stays open for days holds no more of them, however many were at work.
  */
 export function createOpenSessions({ create, hold, isOnScreen }: OpenSessionsPorts): (documentId: string) => StoreApi<DocumentSession> {
   /** The one asked for last comes last. */
   const opened = new Map<string, Opened>();
 
-  function close(documentId: string, { session, letGo }: Opened): void {
+  function close(documentId: string, { session, letGo, unwatch }: Opened): void {
     opened.delete(documentId);
+    unwatch();
     session.getState().close();
     letGo();
   }
@@ -46,7 +48,10 @@ export function createOpenSessions({ create, hold, isOnScreen }: OpenSessionsPor
     if (known) close(documentId, known);
     closeOld();
     const session = create(documentId);
-    opened.set(documentId, { session, letGo: hold(documentId) });
+    const unwatch = session.subscribe(({ view }, { view: before }) => {
+      if (view !== before && isAtRest(session)) closeOld();
+    });
+    opened.set(documentId, { session, letGo: hold(documentId), unwatch });
     return session;
   };
 }
