@@ -19,8 +19,8 @@ def revive(path, kind):
             entry = entries[int(index)]
             convolution, norm = (step, None) if isinstance(step, torch.nn.Conv2d) else step
 
-            def numbers(name, kind, count):
-                return torch.from_numpy(np.frombuffer(body, kind, count, entry[name]).astype(np.float32))
+            def numbers(name, dtype, count):
+                return torch.from_numpy(np.frombuffer(body, dtype, count, entry[name]).astype(np.float32))
 
             counts = numbers("weights", np.int8, convolution.weight.numel()).view_as(convolution.weight)
             steps, bias = (numbers(name, "<f2", entry["out"]) for name in ("steps", "bias"))

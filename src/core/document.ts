@@ -1,9 +1,9 @@
 /** Documents and their pages as they are kept on the device, and the rules for what a page still needs. */
 import type { ErrorRecord } from "./errors.ts";
-import type { Point, Size } from "./geometry.ts";
+import type { Size } from "./geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "./imaging-calls.ts";
 import type { PageGeometry } from "./page-geometry.ts";
-import { sameSides } from "./page-sides.ts";
+import { samePoints, sameSides } from "./page-sides.ts";
 import type { RecognisedPage } from "./recognition.ts";
 import { NO_TONE, sameTone, type Tone } from "./tone.ts";
 
@@ -186,14 +186,10 @@ function sameRegion(a: PageRegion, b: PageRegion): boolean {
     case "find":
       return b.kind === "find" && a.otherwise === b.otherwise;
     case "corners":
-      return b.kind === "corners" && a.corners.every((corner, i) => samePoint(corner, b.corners[i]));
+      return b.kind === "corners" && samePoints(a.corners, b.corners);
     case "sides":
       return b.kind === "sides" && sameSides(a, b);
   }
-}
-
-function samePoint(a: Point, b: Point | undefined): boolean {
-  return a.x === b?.x && a.y === b.y;
 }
 
 /** The page ids with `id` moved to place `to` (from 0, clamped). An unknown id changes nothing. */

@@ -5,24 +5,15 @@ import { mapSides, outwardsOf, sideOf, surfaceMoved, surfaceOfSides, type SideMo
 import { scaleSides, type PageSides } from "../core/page-sides.ts";
 import { estimateAspectRatio } from "./aspect-ratio.ts";
 import { HEIGHT, surfaceOf } from "./bent-sheet.ts";
-import { fitSheet, type Clue, type FittedSheet } from "./fit-sheet.ts";
-import { atWorkingSize, AXES, bentStart, edgeBow, startsOf, withLevelLines, type BentPage } from "./follow-sheet.ts";
+import { atWorkingSize, bestBent, edgeBow, startsOf, withLevelLines, type BentPage, type Trials } from "./follow-sheet.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
 import { edgeClues, printClues } from "./sheet-clues.ts";
 import { findTextLines } from "./text-lines.ts";
 
 /** Parts of each side, by which it is told. */
 const SIDE_POINTS = 48;
-/** Slopes at the page's ends to start from, radians: sides set by hand may be of a roll. */
-const BENDS = [0.15, 0.5] as const;
-/** Starts are tried on every third point, and the best few of them settled on all. */
-const TRIAL_STRIDE = 3;
-const TRIAL_ROUNDS = 9;
-const FULL_ROUNDS = 20;
-const FINALISTS = 3;
-/** How far clues may be off a start, as a share of the picture's long side, and off a finalist, pixels. */
-const REACH = 0.03;
-const SETTLED_REACH_PX = 15;
+/** Sides set by hand may be of a roll. */
+const TRIALS: Trials = { bends: [0.15, 0.5], finalists: 3 };
 /** A sheet that leaves more than this of the sides and the print unexplained is not the page's: no such sheet has these sides. */
 const MOST_MISFIT = 0.5;
 
@@ -63,24 +54,12 @@ function sheetOf(cv: OpenCv, small: Mat, picture: Size, sides: PageSides): Bent 
   });
   const print = findTextLines(cv, small, inside(outline.flat()));
   const edges = edgeClues(outline);
-  const { parameters, misfit } = bestSheet([...edges, ...printClues(print)], sides.corners, picture);
+  const { parameters, misfit } = bestBent([...edges, ...printClues(print)], startsOf(sides.corners, picture), picture, TRIALS);
   if (misfit > MOST_MISFIT) return null;
   const sheet = withLevelLines(surfaceOf(parameters, picture), print, edges);
   const surface = onto(drawn, surfaceWithCorners(sheet, sides.corners), sides.corners);
   if (!isUnfolded(surface)) return null;
   return { surface, aspectRatio: Math.exp(-(parameters[HEIGHT] as number)) * proportionsOn(sheet, sides.corners), certainty: 1 - misfit };
-}
-
-function bestSheet(clues: readonly Clue[], corners: Quad, picture: Size): FittedSheet {
-  const few = clues.map((clue) => ({ ...clue, points: clue.points.filter((_, i) => i % TRIAL_STRIDE === 0) }));
-  const reachPx = REACH * Math.max(picture.width, picture.height);
-  const starts = startsOf(corners, picture).flatMap((flat) => AXES.flatMap((axis) => BENDS.flatMap((bend) => [bentStart(flat, axis, bend), bentStart(flat, axis, -bend)])));
-  const tried = starts.map((start) => fitSheet(few, { start, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }));
-  const settled = tried
-    .sort((a, b) => a.misfit - b.misfit)
-    .slice(0, FINALISTS)
-    .map(({ parameters: start }) => fitSheet(clues, { start, picture, mayBend: true, reachPx: SETTLED_REACH_PX, rounds: FULL_ROUNDS }));
-  return settled.reduce((best, each) => (each.misfit < best.misfit ? each : best));
 }
 
 /** The surface moved until its sides are those of `drawn`, which has the same corners. */

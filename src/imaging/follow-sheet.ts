@@ -32,14 +32,17 @@ const OUTSIDE_QUAD = 1.1;
 /** Clues may be off the flat start by this share of the picture's long side. */
 const REACH = 0.03;
 /** Directions of bending to start from: along the page's width, its height, and both diagonals. */
-export const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
-/** Slopes at the page's ends to start from, radians. */
-const BEND = 0.15;
+const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
+/** Bent sheets to start from: slopes at the page's ends, radians, each towards the camera and away from it, and how many of them are settled on all points. */
+export interface Trials {
+  readonly bends: readonly number[];
+  readonly finalists: number;
+}
+const TRIALS: Trials = { bends: [0.15], finalists: 2 };
 /** Steps by which a start shows its worth, on every third point, and by which a fit has settled. */
 const TRIAL_ROUNDS = 9;
 const TRIAL_STRIDE = 3;
 const FULL_ROUNDS = 20;
-const FINALISTS = 2;
 const SETTLED_REACH_PX = 15;
 /** A flat sheet that leaves no more than this unexplained is flat. */
 const FLAT_MISFIT = 0.04;
@@ -157,15 +160,15 @@ function settleFlat(clues: readonly Clue[], [start]: readonly [Float64Array, Flo
 }
 
 /** The bent sheet that explains the clues best. */
-function bestBent(clues: readonly Clue[], starts: readonly Float64Array[], picture: Size): FittedSheet {
+export function bestBent(clues: readonly Clue[], starts: readonly Float64Array[], picture: Size, { bends, finalists }: Trials = TRIALS): FittedSheet {
   const reachPx = REACH * Math.max(picture.width, picture.height);
   const few = clues.map((clue) => ({ ...clue, points: clue.points.filter((_, i) => i % TRIAL_STRIDE === 0) }));
   // A sheet bent towards the camera and one bent away from it look alike at first: each is a start of its own.
-  const trials = starts.flatMap((start) => AXES.flatMap((axis) => [BEND, -BEND].map((bend) => bentStart(start, axis, bend))));
+  const trials = starts.flatMap((start) => AXES.flatMap((axis) => bends.flatMap((bend) => [bentStart(start, axis, bend), bentStart(start, axis, -bend)])));
   const tried = trials.map((each) => fitSheet(few, { start: each, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }));
   const settled = tried
     .sort((a, b) => a.misfit - b.misfit)
-    .slice(0, FINALISTS)
+    .slice(0, finalists)
     .map((each) => settle(clues, each, picture));
   return settled.reduce((best, each) => (each.misfit < best.misfit ? each : best));
 }
@@ -178,7 +181,7 @@ function isClearlyBent(bent: FittedSheet, flat: FittedSheet): boolean {
   return bent.misfit <= MOST_MISFIT && bent.misfit < LEAST_GAIN * flat.misfit;
 }
 
-export function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array {
+function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array {
   const start = flat.with(AXIS, axis);
   for (let k = 0; k < SLOPES; k++) start[SLOPE + k] = bend * ((2 * k) / (SLOPES - 1) - 1);
   return start;

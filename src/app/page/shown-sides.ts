@@ -1,7 +1,7 @@
 import { sameShape, type ScanPage } from "../../core/document.ts";
 import { wholePicture, type Size } from "../../core/geometry.ts";
 import { surfaceThrough, type Surface } from "../../core/page-mesh.ts";
-import { sidesOf, straightSides, type PageSides } from "../../core/page-sides.ts";
+import { samePoints, sidesOf, straightSides, type PageSides } from "../../core/page-sides.ts";
 
 /** The sides to show: those a person set, else those the page was made with; the whole photograph until it is made. */
 export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size): PageSides {
@@ -12,7 +12,7 @@ export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size)
       return straightSides(wholePicture(photo));
     case "corners": {
       const made = picture?.edit.region;
-      const isCurrent = made?.kind === "corners" && made.corners.every(({ x, y }, i) => x === region.corners[i]?.x && y === region.corners[i]?.y);
+      const isCurrent = made?.kind === "corners" && samePoints(made.corners, region.corners);
       return picture && isCurrent ? sidesOf(picture.geometry) : straightSides(region.corners);
     }
     case "find":
