@@ -152,7 +152,8 @@ async function readFrame({ frame }: FrameCalls["findInFrame"][0], clock: StageCl
     });
   } finally {
     frame.close();
-    letNetworksStart();
+    // In a turn of the thread's own: the networks would else be made ready before this frame's answer is posted.
+    setTimeout(letNetworksStart);
   }
 }
 
