@@ -4,7 +4,9 @@ import { underSignals } from "../core/under-signals.ts";
 import { readByPieces } from "./page-pieces.ts";
 import { readPage } from "./read-page.ts";
 import { rereadPieces } from "./reread-pieces.ts";
+import { rereadRows } from "./reread-rows.ts";
 import { startTesseract, type Segmentation, type TesseractEngine } from "./tesseract.ts";
+import { tightenBoxes } from "./tight-boxes.ts";
 import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 
 export interface RecogniserOptions {
@@ -106,8 +108,9 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
       const find = async (picture: GreyImage, segmentation: Segmentation, report: (fraction: number) => void): Promise<RecognisedParagraph[]> =>
         paragraphsOf(await enqueue({ languages, pixels: picture.pixels.length, signal }, (engine) => engine.recognise(picture, segmentation, report)));
       const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
-        const found = await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece));
-        return rereadPieces(found, picture, (piece) => find(piece, "uniformBlock", () => undefined));
+        const readOnceMore = (piece: GreyImage): Promise<RecognisedParagraph[]> => find(piece, "uniformBlock", () => undefined);
+        const found = tightenBoxes(await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece)), picture);
+        return rereadRows(await rereadPieces(found, picture, readOnceMore), picture, readOnceMore);
       };
       return readPage(image, onProgress, async (picture, segmentation, report) =>
         toReading(segmentation === "automatic" ? await findAll(picture, report) : await find(picture, segmentation, report), picture, languages),
