@@ -1,13 +1,7 @@
-import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedParagraph, Recogniser } from "../core/recognition.ts";
+import type { Recogniser } from "../core/recognition.ts";
 import { underSignals } from "../core/under-signals.ts";
-import { readByPieces } from "./page-pieces.ts";
-import { readPage } from "./read-page.ts";
-import { rereadPieces } from "./reread-pieces.ts";
-import { rereadRows } from "./reread-rows.ts";
-import { startTesseract, type Segmentation, type TesseractEngine } from "./tesseract.ts";
-import { tightenBoxes } from "./tight-boxes.ts";
-import { paragraphsOf, toReading } from "./to-recognised-page.ts";
+import type * as Reading from "./read-image.ts";
+import { engineUnavailable, startTesseract, type TesseractEngine } from "./tesseract.ts";
 
 export interface RecogniserOptions {
   /** Absolute address, ending in "/", of the folder with the worker script, the core and `languages/`. */
@@ -104,19 +98,15 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   }
 
   return {
-    recognise(image, { languages, signal, onProgress }) {
-      const find = async (picture: GreyImage, segmentation: Segmentation, report: (fraction: number) => void): Promise<RecognisedParagraph[]> =>
-        paragraphsOf(await enqueue({ languages, pixels: picture.pixels.length, signal }, (engine) => engine.recognise(picture, segmentation, report)));
-      const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
-        const readOnceMore = (piece: GreyImage): Promise<RecognisedParagraph[]> => find(piece, "uniformBlock", () => undefined);
-        const found = tightenBoxes(await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece)), picture);
-        return rereadRows(await rereadPieces(found, picture, readOnceMore), picture, readOnceMore);
-      };
-      return readPage(image, onProgress, async (picture, segmentation, report) =>
-        toReading(segmentation === "automatic" ? await findAll(picture, report) : await find(picture, segmentation, report), picture, languages),
+    async recognise(image, { languages, signal, onProgress }) {
+      const { readImage } = await loadReading();
+      return readImage(image, languages, onProgress, (picture, segmentation, report) =>
+        enqueue({ languages, pixels: picture.pixels.length, signal }, (engine) => engine.recognise(picture, segmentation, report)),
       );
     },
-    warmUp: (languages) => enqueue({ languages, pixels: 0, signal: undefined }, () => Promise.resolve()),
+    async warmUp(languages) {
+      await Promise.all([loadReading(), enqueue({ languages, pixels: 0, signal: undefined }, () => Promise.resolve())]);
+    },
     close() {
       const reason = new DOMException("The app is closing.", "AbortError");
       for (const job of queue.splice(0)) job.fail(reason);
@@ -126,6 +116,11 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
       return Promise.resolve();
     },
   };
+}
+
+/** Not before there is something to read: the app's first screen has no need of it. */
+function loadReading(): Promise<typeof Reading> {
+  return import("./read-image.ts").catch((error: unknown) => Promise.reject(engineUnavailable(error)));
 }
 
 /** Rejects with the signal's reason once it aborts. */

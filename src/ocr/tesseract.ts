@@ -48,7 +48,7 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
   }).catch(async (error: unknown) => {
     const missing = await missingLanguages(filesUrl, languages, (url) => fetch(url));
     if (missing.length > 0) throw languageUnavailable(missing, error);
-    throw new ScanError("engine_unavailable", `The recognition engine could not be loaded (${reasonOf(error)}). Check your connection and try again.`, { cause: error });
+    throw engineUnavailable(error);
   });
   await worker.setParameters({ tessedit_enable_doc_dict: "0", user_defined_dpi: DPI });
 
@@ -70,6 +70,10 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
       }),
     end: () => void worker.terminate(),
   };
+}
+
+export function engineUnavailable(error: unknown): ScanError {
+  return new ScanError("engine_unavailable", `The recognition engine could not be loaded (${reasonOf(error)}). Check your connection and try again.`, { cause: error });
 }
 
 /** The library keeps its thread in a field that its types do not name. */

@@ -34,6 +34,8 @@ const IMAGING = [
 /** @type {readonly Part[]} */
 const RECOGNITION = [{ path: /^assets\/src-.*\.js$/, naming: "tesseract" }, { path: /^ocr\/\w+\/worker\.min\.js$/ }, { path: /^ocr\/\w+\/tesseract-core-simd-lstm\.(js|wasm)$/ }];
 /** @type {readonly Part[]} */
+const READING = [{ path: /^assets\/read-image-.*\.js$/ }];
+/** @type {readonly Part[]} */
 const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
 /** By their codes; the data is pinned, so anything more than a little is another data set. */
@@ -52,7 +54,7 @@ export const BUDGETS = [
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   ...Object.entries(LANGUAGES).map(([code, limit]) => ({ name: `language ${code}`, limit, parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }] })),
   { name: "all before the first found page", limit: 1_800_000, parts: [...SHELL, ...SCREENS, ...IMAGING] },
-  { name: "all before the first recognised page", limit: 7_000_000, parts: [...SHELL, ...SCREENS, ...IMAGING, ...RECOGNITION, ...ENGLISH] },
+  { name: "all before the first recognised page", limit: 7_000_000, parts: [...SHELL, ...SCREENS, ...IMAGING, ...READING, ...RECOGNITION, ...ENGLISH] },
 ];
 
 /**

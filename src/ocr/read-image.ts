@@ -1,0 +1,29 @@
+/** How an image is read, whichever engines do it. Loaded with the first of them. */
+import type { GreyImage } from "../core/imaging-calls.ts";
+import type { RecognisedPage, RecognisedParagraph } from "../core/recognition.ts";
+import { readByPieces } from "./page-pieces.ts";
+import { readPage } from "./read-page.ts";
+import { rereadPieces } from "./reread-pieces.ts";
+import { rereadRows } from "./reread-rows.ts";
+import type { Segmentation, TesseractEngine } from "./tesseract.ts";
+import { tightenBoxes } from "./tight-boxes.ts";
+import { paragraphsOf, toReading } from "./to-recognised-page.ts";
+
+/** Reads a prepared image in `languages` (`deu+eng`), with as many looks of the engines as it takes; rejects when one of them does. */
+export function readImage(
+  image: GreyImage,
+  languages: string,
+  onProgress: ((fraction: number) => void) | undefined,
+  look: TesseractEngine["recognise"],
+): Promise<RecognisedPage> {
+  const find = async (picture: GreyImage, segmentation: Segmentation, report: (fraction: number) => void): Promise<RecognisedParagraph[]> =>
+    paragraphsOf(await look(picture, segmentation, report));
+  const findOnceMore = (piece: GreyImage): Promise<RecognisedParagraph[]> => find(piece, "uniformBlock", () => undefined);
+  const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
+    const found = tightenBoxes(await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece)), picture);
+    return rereadRows(await rereadPieces(found, picture, findOnceMore), picture, findOnceMore);
+  };
+  return readPage(image, onProgress, async (picture, segmentation, report) =>
+    toReading(segmentation === "automatic" ? await findAll(picture, report) : await find(picture, segmentation, report), picture, languages),
+  );
+}
