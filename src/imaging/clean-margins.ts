@@ -1,8 +1,7 @@
 /** The seam along a page's edges, where the table or the pages below show by a hair's breadth, and the paper that is painted over it. */
-import { between } from "./lattice-rows.ts";
+import { atPixel } from "./lattice-rows.ts";
 import type { PageLight } from "./paper-light.ts";
 import type { RgbaImage } from "./pixels.ts";
-import { valueAt, type Plane } from "./plane.ts";
 
 /** Nothing deeper is a seam: a share of the page's short side, 2.5 mm of A4. */
 const DEEPEST = 0.012;
@@ -17,8 +16,9 @@ const LONG = 8;
 const NEARLY = 0.6;
 /** Of paper that end a seam. */
 const PAPER_PX = 2;
+const CHANNELS = 3;
 
-/** A page's edge: the pixel it begins at, and the way from there to the next along it and into the page, in pixels of the page's rows. */
+/** A page's edge: the pixel it begins at, and the way from there to the next along it and into the page, in pixels counted row by row. */
 interface Edge {
   readonly length: number;
   readonly first: number;
@@ -32,6 +32,7 @@ export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void
   const { data, width, height } = page;
   const deepest = Math.round(DEEPEST * Math.min(width, height));
   const blend = Math.ceil(BLEND * Math.min(width, height)) + 1;
+  const planes = paper.pictures ? ([...paper.channels, paper.pictures] as const) : paper.channels;
   const edges: readonly Edge[] = [
     { length: width, first: 0, along: 1, inward: width },
     { length: height, first: width - 1, along: width, inward: -1 },
@@ -39,16 +40,23 @@ export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void
     { length: height, first: 0, along: width, inward: 1 },
   ];
   for (const { length, first, along, inward } of edges) {
-    const places = Array.from({ length }, (_, i) => first + i * along);
-    const colours = places.map((place) => paper.channels.map((channel) => sample(channel, page, place + (deepest >> 1) * inward)));
-    const isPaper = (pixel: number, colour: readonly number[]): boolean => colour.every((level, c) => isWithin(data[pixel * 4 + c] as number, DARKEST_PAPER * level, BRIGHTEST_PAPER * level));
-    const depths = places.map((place, i) => {
-      if (paper.pictures && sample(paper.pictures, page, place + (deepest >> 1) * inward) > 0) return 0;
-      return depthOf((depth) => isPaper(place + depth * inward, colours[i] as readonly number[]), deepest);
-    });
+    const depths = new Float64Array(length);
+    const colours = new Float64Array(length * CHANNELS);
+    for (let i = 0, place = first; i < length; i++, place += along) {
+      const beside = place + (deepest >> 1) * inward;
+      const [red, green, blue, picture] = atPixel(planes, page, { x: beside % width, y: Math.floor(beside / width) }) as [number, number, number, number?];
+      colours.set([red, green, blue], i * CHANNELS);
+      if (picture !== undefined && picture > 0) continue;
+      const isPaper = (depth: number): boolean => {
+        const at = (place + depth * inward) * 4;
+        return isPaperOf(red, data[at] as number) && isPaperOf(green, data[at + 1] as number) && isPaperOf(blue, data[at + 2] as number);
+      };
+      depths[i] = depthOf(isPaper, deepest);
+    }
     leaveShort(depths, blend);
     for (const [i, depth] of depths.entries()) {
-      for (let d = 0; d < depth; d++) data.set(colours[i] as readonly number[], ((places[i] as number) + d * inward) * 4);
+      const colour = colours.subarray(i * CHANNELS, (i + 1) * CHANNELS);
+      for (let d = 0; d < depth; d++) data.set(colour, (first + i * along + d * inward) * 4);
     }
   }
 }
@@ -65,7 +73,7 @@ function depthOf(isPaper: (depth: number) => boolean, deepest: number): number {
 }
 
 /** Leaves out what is deeper than `blend`, but short, in place: where no run that is long for its depth is nearly as deep. */
-function leaveShort(depths: number[], blend: number): void {
+function leaveShort(depths: Float64Array, blend: number): void {
   const longest = new Float32Array(depths.length);
   for (let depth = Math.max(...depths); depth >= NEARLY * blend; depth--) {
     for (let start = 0; start < depths.length; start++) {
@@ -78,17 +86,7 @@ function leaveShort(depths: number[], blend: number): void {
   for (const [i, depth] of depths.entries()) if (depth > blend && (longest[i] as number) < NEARLY * depth) depths[i] = 0;
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
-}
-
-/** A plane's value at a pixel of the page it lies on, counted row by row. */
-function sample(plane: Plane, page: RgbaImage, pixel: number): number {
-  const { first: left, share: tx } = between(pixel % page.width, page.width, plane.width);
-  const { first: top, share: ty } = between(Math.floor(pixel / page.width), page.height, plane.height);
-  const right = Math.min(plane.width - 1, left + 1);
-  const bottom = Math.min(plane.height - 1, top + 1) * plane.width;
-  const upper = valueAt(plane, top * plane.width + left) * (1 - tx) + valueAt(plane, top * plane.width + right) * tx;
-  const lower = valueAt(plane, bottom + left) * (1 - tx) + valueAt(plane, bottom + right) * tx;
-  return upper * (1 - ty) + lower * ty;
+/** Whether a pixel's channel shows paper of a level. */
+function isPaperOf(level: number, value: number): boolean {
+  return value >= DARKEST_PAPER * level && value <= BRIGHTEST_PAPER * level;
 }

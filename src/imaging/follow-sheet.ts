@@ -116,7 +116,7 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
 export function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: Point) => R): R {
   return inScope(cv, (scope) => {
     const factor = Math.max(1, Math.max(photo.cols, photo.rows) / WORKING_LONG_SIDE_PX);
-    const { small, fx, fy } = shrink(scope, photo, factor, factor * MOST_SMALLER);
+    const { small, fx, fy } = shrink(scope, photo, { x: 0, y: 0, width: photo.cols, height: photo.rows }, factor, factor * MOST_SMALLER);
     return work(small, { width: small.cols, height: small.rows }, { x: 1 / fx, y: 1 / fy });
   });
 }

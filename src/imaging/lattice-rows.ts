@@ -1,6 +1,7 @@
 /** Pages beside planes that lie on them. */
+import type { Point, Size } from "../core/geometry.ts";
 import type { RgbaImage } from "./pixels.ts";
-import type { Plane } from "./plane.ts";
+import { valueAt, type Plane } from "./plane.ts";
 
 /**
  * Calls `work` with every row of a page and the planes on it, lattices over the page that are interpolated between
@@ -42,4 +43,18 @@ export function between(pixel: number, pixels: number, cells: number): { first: 
   const place = Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
   const first = Math.floor(place);
   return { first, share: place - first };
+}
+
+/** What planes of one size are at a pixel of the page they lie on, interpolated as by `eachRow`. */
+export function atPixel(planes: readonly [Plane, ...Plane[]], page: Size, { x, y }: Point): number[] {
+  const { width, height } = planes[0];
+  const { first: left, share: tx } = between(x, page.width, width);
+  const { first: top, share: ty } = between(y, page.height, height);
+  const right = Math.min(width - 1, left + 1);
+  const [upper, lower] = [top * width, Math.min(height - 1, top + 1) * width];
+  return planes.map((plane) => {
+    const above = valueAt(plane, upper + left) * (1 - tx) + valueAt(plane, upper + right) * tx;
+    const below = valueAt(plane, lower + left) * (1 - tx) + valueAt(plane, lower + right) * tx;
+    return above * (1 - ty) + below * ty;
+  });
 }

@@ -146,12 +146,18 @@ function engineError(error: unknown): unknown {
   return new ScanError("work_failed", `The imaging engine failed: ${error.message.trim()}`, { cause: error });
 }
 
+/** A picture whose levels are rounded as they are set, and kept within 0 to 255. */
+interface RgbaPixels extends RgbaImage {
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+}
+
 /** An 8-bit RGBA matrix seen as a picture, without a copy: good until the engine's memory next grows. */
-export function asRgba(mat: Mat): RgbaImage {
-  return { data: mat.data, width: mat.cols, height: mat.rows };
+export function asRgba(mat: Mat): RgbaPixels {
+  const { data } = mat;
+  return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength), width: mat.cols, height: mat.rows };
 }
 
 /** A copy of an 8-bit RGBA matrix as a picture. */
-export function toRgba(mat: Mat): { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } {
+export function toRgba(mat: Mat): RgbaPixels {
   return { data: new Uint8ClampedArray(mat.data), width: mat.cols, height: mat.rows };
 }

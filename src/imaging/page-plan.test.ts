@@ -5,7 +5,7 @@ import { flatGrid } from "../core/page-geometry.ts";
 import { cornersOf, gridOf } from "../core/page-mesh.ts";
 import { archedSheet, drawBentPage } from "./drawn-bent-page.ts";
 import { printedText, wood } from "./drawn-scene.ts";
-import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./opencv.ts";
 import { examine, geometryOf, layFlat, locate, turned, type Photo } from "./page-plan.ts";
 import type { PageRegion } from "../core/imaging-calls.ts";
 import type { RgbaImage } from "./pixels.ts";
@@ -76,7 +76,7 @@ describe("a bent page", () => {
         const { sheet } = turned(found, 1);
         expect(distance(sheet.corners[0], found.corners[3])).toBeLessThan(1e-6);
         expect(distance(sheet.surface?.(0, 0) ?? { x: 0, y: 0 }, found.corners[3])).toBeLessThan(1e-6);
-        const page = layFlat(cv, photo, sheet, { width: 300, height: 200 }, 12);
+        const page = inScope(cv, (scope) => toRgba(layFlat(scope, photo, sheet, { width: 300, height: 200 }, 12)));
         expect([page.width, page.height]).toEqual([300, 200]);
         const { located } = examine(cv, photo, found, { segments: 12, stripBorder: true });
         expect(located.surface).not.toBeNull();

@@ -11,7 +11,7 @@ import { darkBorders, insetQuad } from "./dark-border.ts";
 import { findPage, LEAST_CONFIDENCE, sideBowOf } from "./find-page.ts";
 import { followFound } from "./follow-found.ts";
 import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
-import type { Mat, OpenCv } from "./opencv.ts";
+import { asRgba, inScope, type Mat, type OpenCv, type Scope } from "./opencv.ts";
 import type { Networks } from "./networks/networks.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
 import { rectify } from "./rectify.ts";
@@ -91,9 +91,9 @@ function aspectOf(corners: Quad, picture: Size): number {
   return snapToFormat(estimateAspectRatio(corners, picture));
 }
 
-/** The page laid flat as `size` whole pixels; a curved one through `segments` cells across and down. */
-export function layFlat(cv: OpenCv, photo: Photo, { corners, surface }: Sheet, size: Size, segments: number): ReturnType<typeof rectify> {
-  return surface ? rectifyMesh(cv, photo.mat, gridOf(surface, segments), size) : rectify(cv, photo.mat, corners, size);
+/** The page laid flat as `size` whole pixels of RGBA, held by `scope`; a curved one through `segments` cells across and down. */
+export function layFlat(scope: Scope, photo: Photo, { corners, surface }: Sheet, size: Size, segments: number): Mat {
+  return surface ? rectifyMesh(scope, photo.mat, gridOf(surface, segments), size) : rectify(scope, photo.mat, corners, size);
 }
 
 /** Measures the page, and moves its edges inwards past dark strips where that is wanted. */
@@ -104,10 +104,11 @@ export function examine(
   { segments, stripBorder }: { readonly segments: number; readonly stripBorder: boolean },
 ): { located: Located; measures: Omit<PageMeasures, "rotation"> } {
   const height = Math.max(1, Math.round(MEASURING_WIDTH_PX / located.aspectRatio));
-  const preview = layFlat(cv, photo, located, { width: MEASURING_WIDTH_PX, height }, segments);
-  const measures = { curvature: located.curvature, ...measurePage(preview) };
-  if (!stripBorder) return { located, measures };
-  const insets = darkBorders(preview);
+  const { measures, insets } = inScope(cv, (scope) => {
+    const preview = asRgba(layFlat(scope, photo, located, { width: MEASURING_WIDTH_PX, height }, segments));
+    return { measures: { curvature: located.curvature, ...measurePage(preview) }, insets: stripBorder ? darkBorders(preview) : null };
+  });
+  if (!insets) return { located, measures };
   const { top, right, bottom, left } = insets;
   if (top + right + bottom + left === 0) return { located, measures };
   const [across, down] = [1 - left - right, 1 - top - bottom];

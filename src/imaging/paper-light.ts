@@ -4,6 +4,7 @@
  */
 import { findFingers } from "./fingers.ts";
 import { maskPaper } from "./paper-mask.ts";
+import { roomFor } from "./pixel-kernels.ts";
 import { fitLongSide, type RgbaImage } from "./pixels.ts";
 import { blur, dilate, erode, percentile, planeOf, valueAt, type Colours, type Plane } from "./plane.ts";
 import { upperTrend } from "./upper-trend.ts";
@@ -26,6 +27,8 @@ const TEXT_RADIUS = 4;
 const SAMPLING = 2;
 /** Spread of paper's light into print and pictures, from near to far. */
 const FILL_RADII = [1, 3, 9, 27, 81] as const;
+/** Light that what is printed in it can still be divided by. */
+const LEAST_LIGHT = 8;
 
 /** The light on a page, for each use that is made of it. Lattices lie over the whole page, whatever its size in pixels. */
 export interface PageLight {
@@ -58,32 +61,26 @@ function ofCover([red, green, blue]: Colours): PaperLight {
   return { channels: [trend, trend, trend], pictures: null };
 }
 
+/** Numbers of a cell: the sums of red, green and blue, and of how many pixels they are. */
+const CELL = 4;
+
 /** Mean colour of each cell of a lattice over the page. */
 function shrink({ data, width, height }: RgbaImage, columns: number, rows: number): Colours {
-  const [red, green, blue] = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
-  const counts = new Uint32Array(columns * rows);
+  const cells = columns * rows;
+  const sumBytes = cells * CELL * Uint32Array.BYTES_PER_ELEMENT;
+  const { kernels, buffer } = roomFor(sumBytes + width * 4);
+  const sums = new Uint32Array(buffer, 0, cells * CELL).fill(0);
+  const row = new Uint8Array(buffer, sumBytes, width * 4);
   const step = Math.min(SAMPLING, Math.max(1, Math.floor(width / columns)));
   for (let y = 0; y < height; y += step) {
-    const row = Math.floor((y * rows) / height) * columns;
-    for (let column = 0, x = 0; column < columns; column++) {
-      const end = Math.ceil(((column + 1) * width) / columns);
-      const start = x;
-      let [r, g, b] = [0, 0, 0];
-      for (; x < end; x += step) {
-        const i = (y * width + x) * 4;
-        r += data[i] as number;
-        g += data[i + 1] as number;
-        b += data[i + 2] as number;
-      }
-      const k = row + column;
-      red.values[k] = valueAt(red, k) + r;
-      green.values[k] = valueAt(green, k) + g;
-      blue.values[k] = valueAt(blue, k) + b;
-      counts[k] = (counts[k] as number) + (x - start) / step;
-    }
+    row.set(data.subarray(y * width * 4, (y + 1) * width * 4));
+    kernels.sumCells(sumBytes, width, step, columns, (Math.floor((y * rows) / height) * sumBytes) / rows);
   }
-  for (const { values } of [red, green, blue]) for (let k = 0; k < counts.length; k++) values[k] = (values[k] as number) / Math.max(1, counts[k] as number);
-  return [red, green, blue];
+  const means = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
+  for (const [c, { values }] of means.entries()) {
+    for (let k = 0, i = 0; k < cells; k++, i += CELL) values[k] = (sums[i + c] as number) / Math.max(1, sums[i + 3] as number);
+  }
+  return means;
 }
 
 /** Paper within a radius of each cell, and what part of the cell's light comes from there. */
@@ -94,8 +91,14 @@ interface Ring {
   readonly shares: Float32Array;
 }
 
-/** From near to far, until every cell has its light; last, how much of each has none from any. */
-function ringsOf(mask: Plane): { readonly rings: readonly Ring[]; readonly missing: Float32Array } {
+interface Rings {
+  readonly rings: readonly Ring[];
+  /** How much of each cell's light comes from none of them; null where all of each does. */
+  readonly missing: Float32Array | null;
+}
+
+/** From near to far, until every cell has its light. */
+function ringsOf(mask: Plane): Rings {
   const missing = new Float32Array(mask.values.length).fill(1);
   const rings: Ring[] = [];
   for (const radius of FILL_RADII) {
@@ -112,13 +115,13 @@ function ringsOf(mask: Plane): { readonly rings: readonly Ring[]; readonly missi
       if (share < left) isWhole = false;
     }
     rings.push({ radius, weights, shares });
-    if (isWhole) break;
+    if (isWhole) return { rings, missing: null };
   }
   return { rings, missing };
 }
 
 /** Paper's values kept and smoothed, holes filled from ever farther around: normalised convolution (Knutsson and Westin 1993). */
-function fill(plane: Plane, mask: Float32Array, { rings, missing }: ReturnType<typeof ringsOf>): Plane {
+function fill(plane: Plane, mask: Float32Array, { rings, missing }: Rings): Plane {
   const { width, height } = plane;
   const weighted = planeOf(width, height);
   for (let i = 0; i < mask.length; i++) weighted.values[i] = valueAt(plane, i) * (mask[i] as number);
@@ -130,7 +133,10 @@ function fill(plane: Plane, mask: Float32Array, { rings, missing }: ReturnType<t
       if (share > 0) filled.values[i] = valueAt(filled, i) + (share * (values[i] as number)) / valueAt(weights, i);
     }
   }
-  const whole = percentile(plane.values, 0.9);
-  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(8, valueAt(filled, i) + (missing[i] as number) * whole);
+  if (missing) {
+    const whole = percentile(plane.values, 0.9);
+    for (let i = 0; i < missing.length; i++) filled.values[i] = valueAt(filled, i) + (missing[i] as number) * whole;
+  }
+  for (let i = 0; i < mask.length; i++) filled.values[i] = Math.max(LEAST_LIGHT, valueAt(filled, i));
   return filled;
 }

@@ -1,4 +1,5 @@
 /** Small planes of numbers, row by row, and the few filters that light estimation needs. */
+import { roomFor } from "./pixel-kernels.ts";
 
 export interface Plane {
   readonly values: Float32Array;
@@ -24,20 +25,37 @@ export function valueAt(plane: Plane, i: number): number {
 
 /** Grey dilation by a square of 2 · radius + 1: the greatest of the values around each. */
 export function dilate(plane: Plane, radius: number): Plane {
-  return extreme(plane, radius, 1);
+  return extreme(plane, radius, true);
 }
 
 /** Grey erosion: the least of the values around each. */
 export function erode(plane: Plane, radius: number): Plane {
-  return extreme(plane, radius, -1);
+  return extreme(plane, radius, false);
 }
 
-function extreme(plane: Plane, radius: number, sign: 1 | -1): Plane {
-  const { width, height } = plane;
-  const across = planeOf(width, height);
-  extremeAlong(plane, across, sign, { radius, step: 1, stride: width, length: width, lines: height });
+/** Numbers that a kernel may touch behind those it was asked for. */
+const SLACK = 4;
+
+/**
+ * Squares grow by doubling: what 2ⁿ values hold at the most, and the 2ⁿ behind them, is what twice as many hold; first along
+ * the rows, then down the columns. Around the plane, and between its rows, lies what is never an extreme.
+ */
+function extreme({ values, width, height }: Plane, radius: number, isGreatest: boolean): Plane {
+  const stride = width + radius;
+  const rows = height + 2 * radius;
+  const cells = rows * stride + radius;
+  const { kernels, buffer } = roomFor((cells + SLACK) * Float32Array.BYTES_PER_ELEMENT);
+  const padded = new Float32Array(buffer, 0, cells).fill(isGreatest ? -Infinity : Infinity);
+  for (let y = 0; y < height; y++) padded.set(values.subarray(y * width, (y + 1) * width), (y + radius) * stride + radius);
+  for (const step of [1, stride]) {
+    for (let span = 1, size = 2 * radius + 1; span < size; ) {
+      const ahead = Math.min(span, size - span);
+      kernels.extremes(0, cells - ahead * step, ahead * step, isGreatest);
+      span += ahead;
+    }
+  }
   const out = planeOf(width, height);
-  extremeAlong(across, out, sign, { radius, step: width, stride: 1, length: height, lines: width });
+  for (let y = 0; y < height; y++) out.values.set(padded.subarray(y * stride, y * stride + width), y * width);
   return out;
 }
 
@@ -48,44 +66,6 @@ interface Lines {
   readonly stride: number;
   readonly length: number;
   readonly lines: number;
-}
-
-/**
- * Three comparisons a value whatever the radius: a window of 2 · radius + 1 values spans two blocks of as many, so its greatest is that
- * of one block's end and the next one's beginning (van Herk 1992, Gil and Werman 1993).
- */
-function extremeAlong({ values }: Plane, into: Plane, sign: 1 | -1, { radius, step, stride, length, lines }: Lines): void {
-  const size = 2 * radius + 1;
-  const blocks = Math.ceil((length + 2 * radius) / size);
-  // Of a line with nothing before and behind it: in each block, the greatest up to each value, and from each on.
-  const upTo = new Float32Array(blocks * size).fill(-Infinity);
-  const fromOn = upTo.slice();
-  for (let line = 0; line < lines; line++) {
-    const start = line * stride;
-    for (let i = 0, at = start; i < length; i++, at += step) upTo[radius + i] = fromOn[radius + i] = sign * (values[at] as number);
-    upTo.fill(-Infinity, radius + length);
-    upTo.fill(-Infinity, 0, radius);
-    fromOn.fill(-Infinity, radius + length);
-    fromOn.fill(-Infinity, 0, radius);
-    for (let block = 0; block < upTo.length; block += size) {
-      let best = -Infinity;
-      for (let i = block; i < block + size; i++) {
-        const value = upTo[i] as number;
-        if (value > best) best = value;
-        upTo[i] = best;
-      }
-      best = -Infinity;
-      for (let i = block + size - 1; i >= block; i--) {
-        const value = fromOn[i] as number;
-        if (value > best) best = value;
-        fromOn[i] = best;
-      }
-    }
-    for (let i = 0, at = start; i < length; i++, at += step) {
-      const [left, right] = [fromOn[i] as number, upTo[i + size - 1] as number];
-      into.values[at] = left > right ? sign * left : sign * right;
-    }
-  }
 }
 
 /** Three box blurs of a radius, close to a Gaussian of σ ≈ 1.7 · radius; border pixels repeated. */

@@ -4,7 +4,7 @@ import type { Quad } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import { gridOf, type Surface } from "../core/page-mesh.ts";
 import { drawScene, printedText } from "./drawn-scene.ts";
-import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./opencv.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { rectify } from "./rectify.ts";
 import { rectifyMesh } from "./rectify-mesh.ts";
@@ -44,7 +44,7 @@ describe("rectifyMesh", () => {
         return [255 * u, 255 * v, 0];
       },
     });
-    const page = inScope(cv, (scope) => rectifyMesh(cv, scope.fromRgba(photo), gridOf(bent, 12), { width: side, height: side }));
+    const page = inScope(cv, (scope) => toRgba(rectifyMesh(scope, scope.fromRgba(photo), gridOf(bent, 12), { width: side, height: side })));
     expect([page.width, page.height]).toEqual([side, side]);
     let worst = 0;
     for (let y = 5; y < side - 5; y++) {
@@ -65,7 +65,7 @@ describe("rectifyMesh", () => {
       inScope(cv, (scope) => {
         const mat = scope.fromRgba(photo);
         const scaled = { width, height: Math.round((width * size.height) / size.width) };
-        return [rectifyMesh(cv, mat, flatGrid(corners, 12), scaled), rectify(cv, mat, corners, scaled)];
+        return [toRgba(rectifyMesh(scope, mat, flatGrid(corners, 12), scaled)), toRgba(rectify(scope, mat, corners, scaled))];
       });
     for (const width of [640, 250]) {
       const [mesh, plain] = both(width);
@@ -77,7 +77,7 @@ describe("rectifyMesh", () => {
   });
 
   it("fails with an error, and holds nothing, when there are no pixels to take", () => {
-    const empty = (): unknown => inScope(cv, (scope) => rectifyMesh(cv, scope.mat(), gridOf(bent, 12), { width: 10, height: 10 }));
+    const empty = (): unknown => inScope(cv, (scope) => rectifyMesh(scope, scope.mat(), gridOf(bent, 12), { width: 10, height: 10 }));
     expect(empty).toThrow(expect.objectContaining({ code: "work_failed" }));
   });
 });

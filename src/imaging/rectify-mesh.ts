@@ -2,20 +2,22 @@ import { ScanError } from "../core/errors.ts";
 import { signedArea, type Size } from "../core/geometry.ts";
 import type { PageGrid } from "../core/page-geometry.ts";
 import { surfaceThrough } from "../core/page-mesh.ts";
-import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
+import { inScope, type Mat, type Scope } from "./opencv.ts";
 import { denseEnough } from "./rectify.ts";
 import { sampleSurface } from "./sample-surface.ts";
 
 /**
- * The curved page that the grid (pixels of `photo`) follows, laid flat, as `size` whole pixels of RGBA.
+ * The curved page that the grid (pixels of `photo`) follows, laid flat, as `size` whole pixels of RGBA, held by `scope`.
  * A source denser than the output is averaged down first, as in `rectify`. Throws `work_failed` for a photograph without pixels.
  */
-export function rectifyMesh(cv: OpenCv, photo: Mat, grid: PageGrid, size: Size): ReturnType<typeof toRgba> {
+export function rectifyMesh(scope: Scope, photo: Mat, grid: PageGrid, size: Size): Mat {
   if (photo.empty()) throw new ScanError("work_failed", "The photograph has no pixels to lay flat.");
-  return inScope(cv, (scope) => {
-    const { source, at } = denseEnough(scope, photo, { points: grid.points, areaPx: meshArea(grid) }, size);
-    return toRgba(sampleSurface(scope, source, surfaceThrough({ ...grid, points: grid.points.map(at) }), size));
+  const page = scope.rgba(size);
+  inScope(scope.cv, (passing) => {
+    const { source, at } = denseEnough(passing, photo, { points: grid.points, areaPx: meshArea(grid) }, size);
+    sampleSurface(passing, source, surfaceThrough({ ...grid, points: grid.points.map(at) }), page);
   });
+  return page;
 }
 
 /** Pixels of the photograph that a grid's cells cover together. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Quad } from "../core/geometry.ts";
 import { drawScene, type Colour } from "./drawn-scene.ts";
-import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./opencv.ts";
 import { measurePage } from "./page-measures.ts";
 import { rectify } from "./rectify.ts";
 
@@ -26,7 +26,7 @@ describe("rectify", () => {
     ["larger", 1200],
   ])("shows each square where it belongs, %s", (_name, side) => {
     const photo = drawScene({ width: 900, height: 1000, ground: () => [120, 90, 60], sheet: { corners, print: chequers } });
-    const page = inScope(cv, (scope) => rectify(cv, scope.fromRgba(photo), corners, { width: side, height: side }));
+    const page = inScope(cv, (scope) => toRgba(rectify(scope, scope.fromRgba(photo), corners, { width: side, height: side })));
     expect([page.width, page.height]).toEqual([side, side]);
     let wrong = 0;
     let judged = 0;
@@ -48,14 +48,14 @@ describe("rectify", () => {
   it("averages fine lines to grey instead of letting them alias", () => {
     const lines = drawScene({ width: 960, height: 960, noise: 0, sheet: null, ground: (x) => (Math.floor(x) % 2 === 0 ? [255, 255, 255] : [0, 0, 0]) });
     const all: Quad = [{ x: 0, y: 0 }, { x: 960, y: 0 }, { x: 960, y: 960 }, { x: 0, y: 960 }];
-    const page = inScope(cv, (scope) => rectify(cv, scope.fromRgba(lines), all, { width: 120, height: 120 }));
+    const page = inScope(cv, (scope) => toRgba(rectify(scope, scope.fromRgba(lines), all, { width: 120, height: 120 })));
     const greys = page.data.filter((_, i) => i % 4 === 0);
     expect(Math.min(...greys)).toBeGreaterThan(100);
     expect(Math.max(...greys)).toBeLessThan(156);
   });
 
   it("fails with an error, and holds nothing, when there are no pixels to take", () => {
-    const empty = (): unknown => inScope(cv, (scope) => rectify(cv, scope.mat(), corners, { width: 10, height: 10 }));
+    const empty = (): unknown => inScope(cv, (scope) => rectify(scope, scope.mat(), corners, { width: 10, height: 10 }));
     expect(empty).toThrow(expect.objectContaining({ code: "work_failed" }));
   });
 });

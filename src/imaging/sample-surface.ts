@@ -1,4 +1,3 @@
-import type { Size } from "../core/geometry.ts";
 import type { Surface } from "../core/page-mesh.ts";
 import { memoryOf, type Mat, type Scope } from "./opencv.ts";
 import { pixelKernels } from "./pixel-kernels.ts";
@@ -12,25 +11,24 @@ const STEP_PX = 8;
 const ONE = 65536;
 
 /**
- * The page on a surface, in pixels of `source`, as `size` whole pixels: bilinear, to a 256th of a pixel, the source's rim
+ * Fills `page` with what lies on a surface, in pixels of `source`, both RGBA: bilinear, to a 256th of a pixel, the source's rim
  * going on outside it. OpenCV's `remap` rounds to a 32nd, and wants a map of all places.
  */
-export function sampleSurface(scope: Scope, source: Mat, surface: Surface, size: Size): Mat {
+export function sampleSurface(scope: Scope, source: Mat, surface: Surface, page: Mat): void {
   const { cv } = scope;
-  const page = scope.rgba(size);
-  const [columns, rows] = [Math.ceil(size.width / STEP_PX) + 1, Math.ceil(size.height / STEP_PX) + 1];
+  const { cols: width, rows: height } = page;
+  const [columns, rows] = [Math.ceil(width / STEP_PX) + 1, Math.ceil(height / STEP_PX) + 1];
   const lattice = scope.keep(new cv.Mat(rows, 2 * columns, cv.CV_64F));
   const shares = scope.keep(new cv.Mat(256, 16, cv.CV_8U));
   const places = lattice.data64F;
   for (let i = 0, row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const { x, y } = surface((column * STEP_PX + 0.5) / size.width, (row * STEP_PX + 0.5) / size.height);
+      const { x, y } = surface((column * STEP_PX + 0.5) / width, (row * STEP_PX + 0.5) / height);
       places[i++] = x - 0.5;
       places[i++] = y - 0.5;
     }
   }
   const { sample } = pixelKernels(memoryOf(cv));
   const [rightmost, lowest] = [source.cols, source.rows].map((pixels) => Math.max(0, (pixels - 1) * ONE - 1)) as [number, number];
-  sample(source.data.byteOffset, source.rows > 1 ? source.cols * 4 : 0, rightmost, lowest, places.byteOffset, columns, shares.data.byteOffset, page.data.byteOffset, size.width, size.height);
-  return page;
+  sample(source.data.byteOffset, source.rows > 1 ? source.cols * 4 : 0, rightmost, lowest, places.byteOffset, columns, shares.data.byteOffset, page.data.byteOffset, width, height);
 }

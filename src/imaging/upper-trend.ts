@@ -1,8 +1,9 @@
 import { solveSymmetric } from "./least-squares.ts";
 import { percentile, planeOf, type Plane } from "./plane.ts";
 
-/** Every so many cells are looked at, across and down: a quadratic surface has six unknowns. */
+/** Every so many cells are looked at, across and down, from the second on: a quadratic surface has six unknowns. */
 const STRIDE = 4;
+const FIRST = 1;
 const ROUNDS = 6;
 /** What lies below this share of the surface is print, and hardly counts. */
 const BELOW = 0.94;
@@ -18,11 +19,12 @@ export function upperTrend(lightness: Plane): Plane {
   const trend = planeOf(width, height);
   trend.values.fill(percentile(values, 0.7));
   const basis = new Float64Array(TERMS);
+  let surface: Float64Array | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const matrix = new Float64Array(TERMS * TERMS);
     const right = new Float64Array(TERMS);
-    for (let y = 1; y < height; y += STRIDE) {
-      for (let x = 1; x < width; x += STRIDE) {
+    for (let y = FIRST; y < height; y += STRIDE) {
+      for (let x = FIRST; x < width; x += STRIDE) {
         const i = y * width + x;
         const value = values[i] as number;
         const weight = value >= (trend.values[i] as number) * BELOW ? 1 : BELOW_WEIGHT;
@@ -36,17 +38,24 @@ export function upperTrend(lightness: Plane): Plane {
     }
     const fitted = solveSymmetric(matrix, right);
     // A page so narrow that it has no quadratic across keeps its level.
-    if (!fitted) return trend;
-    const [k0, kx, ky, kxx, kxy, kyy] = fitted as unknown as [number, number, number, number, number, number];
-    for (let j = 0; j < height; j++) {
-      const y = j / height - 0.5;
-      for (let i = 0; i < width; i++) {
-        const x = i / width - 0.5;
-        trend.values[j * width + i] = Math.max(16, Math.min(255, k0 + (kx + kxx * x + kxy * y) * x + (ky + kyy * y) * y));
-      }
+    if (!fitted) break;
+    surface = fitted;
+    lay(trend, surface, FIRST, STRIDE);
+  }
+  if (surface) lay(trend, surface, 0, 1);
+  return trend;
+}
+
+/** Sets every `stride`th cell from `first` on, across and down, to a quadratic surface. */
+function lay({ values, width, height }: Plane, factors: Float64Array, first: number, stride: number): void {
+  const [k0, kx, ky, kxx, kxy, kyy] = factors as unknown as [number, number, number, number, number, number];
+  for (let j = first; j < height; j += stride) {
+    const y = j / height - 0.5;
+    for (let i = first; i < width; i += stride) {
+      const x = i / width - 0.5;
+      values[j * width + i] = Math.max(16, Math.min(255, k0 + (kx + kxx * x + kxy * y) * x + (ky + kyy * y) * y));
     }
   }
-  return trend;
 }
 
 function setQuadratic(basis: Float64Array, x: number, y: number): void {

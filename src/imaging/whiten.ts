@@ -1,7 +1,7 @@
 /** The look "white": each channel divided by its light and its levels set, so that paper is white, ink dark, and colours are kept. */
 import { between } from "./lattice-rows.ts";
 import type { PaperLight } from "./paper-light.ts";
-import { pixelKernels, type PixelKernels } from "./pixel-kernels.ts";
+import { roomFor, type PixelKernels } from "./pixel-kernels.ts";
 import type { RgbaImage } from "./pixels.ts";
 import type { Plane } from "./plane.ts";
 
@@ -109,19 +109,4 @@ function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: Pape
     },
     put: (y) => data.set(pixelsOfRow, y * width * 4),
   };
-}
-
-const PAGE_BYTES = 65536;
-
-let room: { readonly memory: WebAssembly.Memory; readonly kernels: PixelKernels } | null = null;
-
-/** One memory for all pages, grown to the largest lattice and the widest row. */
-function roomFor(bytes: number): { readonly kernels: PixelKernels; readonly buffer: ArrayBuffer } {
-  if (!room) {
-    const memory = new WebAssembly.Memory({ initial: 1 });
-    room = { memory, kernels: pixelKernels(memory) };
-  }
-  const missing = Math.ceil(bytes / PAGE_BYTES) - room.memory.buffer.byteLength / PAGE_BYTES;
-  if (missing > 0) room.memory.grow(missing);
-  return { kernels: room.kernels, buffer: room.memory.buffer };
 }

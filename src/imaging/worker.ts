@@ -6,7 +6,7 @@ import { serve, Transferring, type CallContext, type Handlers } from "../core/rp
 import { cleanMargins } from "./clean-margins.ts";
 import { decodeUpright, encodePixels, encodeUpright, readPixels, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
-import { inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv } from "./opencv.ts";
+import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type Scope } from "./opencv.ts";
 import { loadNetworks } from "./networks/load-networks.ts";
 import type { Networks } from "./networks/networks.ts";
 import { applyFilter } from "./page-filters.ts";
@@ -64,7 +64,7 @@ function inTurn<P, R>(work: (params: P, clock: StageClock) => Promise<R>): (para
 }
 
 /** Decodes a photograph and holds it in the engine's memory while `work` runs. */
-async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (cv: OpenCv, photo: Photo) => Promise<R>): Promise<R> {
+async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (scope: Scope, photo: Photo) => Promise<R>): Promise<R> {
   const { cv } = await clock.time("load", openCv);
   letNetworksStart();
   return inScopeAsync(cv, async (scope) => {
@@ -75,7 +75,7 @@ async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, w
       await readPixels(upright, mat.data);
       return { mat, working, size: upright.size };
     });
-    return work(cv, decoded);
+    return work(scope, decoded);
   });
 }
 
@@ -83,7 +83,7 @@ async function findPage(
   { photo, maxPixels, segmentCount }: ImagingCalls["findPage"][0],
   clock: StageClock,
 ): Promise<FoundPage | null> {
-  return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
+  return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
     const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, networks));
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
@@ -92,22 +92,25 @@ async function findPage(
 }
 
 async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
-  return withPhoto(params.photo, params.maxPixels, clock, async (cv, photo) => {
+  return withPhoto(params.photo, params.maxPixels, clock, async (scope, photo) => {
+    const { cv } = scope;
     const segments = params.version === 1 ? 1 : params.segmentCount;
     const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, networks));
     const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
-    const page = await clock.time("rectify", () => layFlat(cv, photo, sheet, size, segments));
     let light: PageLight | undefined;
     const forRecognition = params.forRecognition
-      ? await clock.time("prepare", () => {
-          const flat = layFlat(cv, photo, sheet, recognitionSize(natural), segments);
-          light = estimateLight(flat);
-          if (params.stripBlackBorder) cleanMargins(flat, light);
-          return recognitionImage(flat, light);
-        })
+      ? await clock.time("prepare", () =>
+          inScope(cv, (passing) => {
+            const flat = asRgba(layFlat(passing, photo, sheet, recognitionSize(natural), segments));
+            light = estimateLight(flat);
+            if (params.stripBlackBorder) cleanMargins(flat, light);
+            return recognitionImage(flat, light);
+          }),
+        )
       : null;
+    const page = asRgba(await clock.time("rectify", () => layFlat(scope, photo, sheet, size, segments)));
     await clock.time("clean", () => {
       if (params.filter !== "original") {
         light ??= estimateLight(page);
@@ -134,9 +137,9 @@ async function prepareForRecognition(
   { photo, maxPixels }: ImagingCalls["prepareForRecognition"][0],
   clock: StageClock,
 ): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
-  return withPhoto(photo, maxPixels, clock, async (cv, decoded) => {
-    const whole = locate(cv, decoded, { kind: "whole" }, false);
-    const page = await clock.time("rectify", () => rectify(cv, decoded.mat, whole.corners, recognitionSize(decoded.working)));
+  return withPhoto(photo, maxPixels, clock, async (scope, decoded) => {
+    const whole = locate(scope.cv, decoded, { kind: "whole" }, false);
+    const page = asRgba(await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))));
     const image = await clock.time("prepare", () => recognitionImage(page));
     return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [image.pixels.buffer]);
   });

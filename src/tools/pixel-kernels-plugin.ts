@@ -4,7 +4,7 @@ import { compileAssemblyScript } from "./compile-kernels.ts";
 
 const ID = "flatbed:pixel-kernels";
 
-/** Serves `flatbed:pixel-kernels`: the compiled work on pixels itself, in base 64. At 2 KB it is not worth a request. */
+/** Serves `flatbed:pixel-kernels`: the compiled work on pixels itself, in base 64. At 4 KB it is not worth a request. */
 export function pixelKernelsPlugin(): Plugin {
   let root = "";
   return {

@@ -1,6 +1,6 @@
 /**
  * What is done to every pixel of a page, in AssemblyScript: a pixel's four channels at a time, one thread, no allocation.
- * The caller lays out the memory and passes byte offsets. Pictures are RGBA, row by row, 8 bits a channel.
+ * The caller lays out the memory and passes byte offsets. Pictures are RGBA, row by row, 8 bits a channel; planes are 32-bit floats.
  */
 
 /** `STEP_PX` of `sample-surface.ts`, as a power of two. */
@@ -43,6 +43,29 @@ export function sample(
       next = placeAt(upper, latticeRow, rest, down);
       const stepX = (i32x4.extract_lane(next, 0) - px) >> STEP_BITS;
       const stepY = (i32x4.extract_lane(next, 1) - py) >> STEP_BITS;
+      const farX = px + (STEP_PX - 1) * stepX;
+      const farY = py + (STEP_PX - 1) * stepY;
+      // Between two places within the source all are.
+      if (x + STEP_PX <= width && min(px, farX) >= 0 && max(px, farX) <= rightmost && min(py, farY) >= 0 && max(py, farY) <= lowest) {
+        for (const end = x + STEP_PX; x < end; x += 2, output += 8) {
+          const first = source + usize(py >> ONE_BITS) * rowBytes + (usize(px >> ONE_BITS) << 2);
+          const firstAcross = v128.load(shares + (usize((px >> 8) & 255) << 4));
+          const firstUpper = v128.load64_zero(shares + (usize((py >> 8) & 255) << 4));
+          px += stepX;
+          py += stepY;
+          const second = source + usize(py >> ONE_BITS) * rowBytes + (usize(px >> ONE_BITS) << 2);
+          const secondAcross = v128.load(shares + (usize((px >> 8) & 255) << 4));
+          const uppers = v128.load64_lane(shares + (usize((py >> 8) & 255) << 4), firstUpper, 1);
+          px += stepX;
+          py += stepY;
+          const above = mixPairs(first, firstAcross, second, secondAcross);
+          const below = mixPairs(first + rowBytes, firstAcross, second + rowBytes, secondAcross);
+          const sum = i16x8.add(i16x8.mul(above, uppers), i16x8.mul(below, i16x8.sub(i16x8.splat(256), uppers)));
+          const mixed = i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8);
+          v128.store64_lane(output, i8x16.narrow_i16x8_u(mixed, mixed), 0);
+        }
+        continue;
+      }
       for (const end = min(width, x + STEP_PX); x < end; x++) {
         const qx = max(0, min(rightmost, px));
         const qy = max(0, min(lowest, py));
@@ -62,6 +85,14 @@ function placeAt(upper: usize, latticeRow: usize, rest: v128, down: v128): v128 
   return i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(place, f64x2.splat(f64(ONE))), f64x2.splat(f64(ONE >> 9))));
 }
 
+/** Two pixels, each mixed of the pair at its place by 256ths, 16 bits a channel. */
+function mixPairs(first: usize, firstShares: v128, second: usize, secondShares: v128): v128 {
+  const one = i16x8.mul(v128.load8x8_u(first), firstShares);
+  const other = i16x8.mul(v128.load8x8_u(second), secondShares);
+  const sum = i16x8.add(v128.shuffle<i64>(one, other, 0, 2), v128.shuffle<i64>(one, other, 1, 3));
+  return i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8);
+}
+
 /** Four pixels mixed by the 256ths of left and right ones, and of upper and lower. */
 function blend(at: usize, rowBytes: usize, across: v128, down: v128): u32 {
   const half = i16x8.splat(128);
@@ -71,6 +102,76 @@ function blend(at: usize, rowBytes: usize, across: v128, down: v128): u32 {
   const mixed = i16x8.mul(i16x8.shr_u(i16x8.add(both, half), 8), down);
   const sum = i16x8.shr_u(i16x8.add(i16x8.add(mixed, v128.shuffle<i64>(mixed, mixed, 1, 0)), half), 8);
   return u32(i32x4.extract_lane(i8x16.narrow_i16x8_u(sum, sum), 0));
+}
+
+/*
+ * A picture made smaller by OpenCV's bilinear way, to its bit: shares in 2048ths, rows mixed across first, each sum cut to 16 bits.
+ */
+
+/** Where a pixel comes from: bytes to its left one, and the shares of the left and the right one, 16 bits each. */
+const COLUMN: usize = 8;
+/** Bytes from the source to its upper and its lower row, and their shares, 32 bits each. */
+const ROW: usize = 16;
+
+/**
+ * A picture of `width` × `height` pixels from the `columns` and `rows` of its places. Both of `mixed` and the rows of `columns` are
+ * as wide as an even number of pixels.
+ */
+export function shrinkBilinear(source: usize, columns: usize, rows: usize, mixed: usize, output: usize, width: i32, height: i32): void {
+  const mixedBytes = usize((width + 1) & ~1) << 3;
+  let upper = mixed;
+  let lower = mixed + mixedBytes;
+  let upperIs: u32 = u32.MAX_VALUE;
+  let lowerIs: u32 = u32.MAX_VALUE;
+  for (let y = 0; y < height; y++, rows += ROW) {
+    const above = load<u32>(rows);
+    const below = load<u32>(rows, 4);
+    if (above === lowerIs) {
+      const spare = upper;
+      upper = lower;
+      lower = spare;
+      lowerIs = upperIs;
+      upperIs = above;
+    }
+    if (above !== upperIs) mixAcross(source + above, columns, width, upper);
+    if (below !== lowerIs) mixAcross(source + below, columns, width, lower);
+    upperIs = above;
+    lowerIs = below;
+    const rest = i16x8.splat(load<i16>(rows, 8));
+    const share = i16x8.splat(load<i16>(rows, 12));
+    let x = 0;
+    for (; x + 4 <= width; x += 4, output += 16) {
+      const at = usize(x) << 3;
+      v128.store(output, i8x16.narrow_i16x8_u(mixDown(upper + at, lower + at, rest, share), mixDown(upper + at + 16, lower + at + 16, rest, share)));
+    }
+    for (; x < width; x++, output += 4) {
+      const at = usize(x) << 3;
+      const pixel = mixDown(upper + at, lower + at, rest, share);
+      v128.store32_lane(output, i8x16.narrow_i16x8_u(pixel, pixel), 0);
+    }
+  }
+}
+
+/** A row as narrow as the output, in 128ths of a level, two pixels at a time. */
+function mixAcross(row: usize, columns: usize, width: i32, into: usize): void {
+  const none = i32x4.splat(0);
+  for (let x = 0; x < width; x += 2, columns += 2 * COLUMN, into += 16) {
+    const pairs = v128.load64_lane(row + load<u32>(columns, COLUMN), v128.load64_zero(row + load<u32>(columns)), 1);
+    const first = i8x16.shuffle(pairs, none, 0, 16, 4, 16, 1, 16, 5, 16, 2, 16, 6, 16, 3, 16, 7, 16);
+    const second = i8x16.shuffle(pairs, none, 8, 16, 12, 16, 9, 16, 13, 16, 10, 16, 14, 16, 11, 16, 15, 16);
+    const one = i32x4.shr_s(i32x4.dot_i16x8_s(first, v128.load32_splat(columns, 4)), 4);
+    const other = i32x4.shr_s(i32x4.dot_i16x8_s(second, v128.load32_splat(columns, COLUMN + 4)), 4);
+    v128.store(into, i16x8.narrow_i32x4_s(one, other));
+  }
+}
+
+/** Two pixels of two rows, 16 bits a channel. */
+function mixDown(upper: usize, lower: usize, rest: v128, share: v128): v128 {
+  const above = v128.load(upper);
+  const below = v128.load(lower);
+  const first = i32x4.add(i32x4.shr_s(i32x4.extmul_low_i16x8_s(above, rest), 16), i32x4.shr_s(i32x4.extmul_low_i16x8_s(below, share), 16));
+  const second = i32x4.add(i32x4.shr_s(i32x4.extmul_high_i16x8_s(above, rest), 16), i32x4.shr_s(i32x4.extmul_high_i16x8_s(below, share), 16));
+  return i16x8.shr_s(i16x8.add(i16x8.narrow_i32x4_s(first, second), i16x8.splat(2)), 2);
 }
 
 function pixelAt(at: usize): v128 {
@@ -193,4 +294,29 @@ function bytesOf(channels: v128): v128 {
 
 function levelOf(levels: usize, share: f32): f32 {
   return f32(load<u8>(levels + usize(i32(min<f32>(511, share + 0.5)))));
+}
+
+/**
+ * Adds every `step`th pixel of a row of `width` to the cell of a lattice that it lies on, `columns` of them to the row: red, green, blue and how many
+ * there were, as whole numbers.
+ */
+export function sumCells(pixels: usize, width: i32, step: i32, columns: i32, sums: usize): void {
+  for (let column = 1, x = 0; column <= columns; column++, sums += CELL) {
+    let sum = v128.load(sums);
+    for (const end = (column * width + columns - 1) / columns; x < end; x += step) {
+      const channels = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(pixels + (usize(x) << 2))));
+      sum = i32x4.add(sum, i32x4.replace_lane(channels, 3, 1));
+    }
+    v128.store(sums, sum);
+  }
+}
+
+/** The greater of each of `count` numbers and the one `ahead` behind it, or the lesser, in place; up to three after these change as well. */
+export function extremes(at: usize, count: i32, ahead: i32, isGreatest: bool): void {
+  const reach = usize(ahead) << 2;
+  for (const end = at + (usize(count) << 2); at < end; at += 16) {
+    const near = v128.load(at);
+    const far = v128.load(at + reach);
+    v128.store(at, isGreatest ? f32x4.pmax(near, far) : f32x4.pmin(near, far));
+  }
 }
