@@ -190,3 +190,31 @@ test("a bent page's corner takes the mesh along, and its handles are for fingers
   // The rest of the page stays where its print says that it is.
   expect(meshError(moved.picture.geometry.grid)).toBeLessThan(0.004);
 });
+
+test("a bent page is split along a line that is bent with it, and so are both halves", async ({ app }) => {
+  await scanPhotographs(app, [letter.path]);
+  await app.goto(`${app.url()}/page/1`);
+  await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
+  await app.getByRole("button", { name: "Split in two" }).click();
+  await app.getByRole("button", { name: /^First end of the line/ }).focus();
+  await app.keyboard.press("Shift+ArrowLeft");
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Split here" }).click();
+  await expect(app.getByText("Page 1 of 2")).toBeVisible();
+  // The page that was split stays stored until that can't be taken back any more.
+  const halves = async (): Promise<ScanPage[]> => {
+    const { pages = [] } = await stored(app, ["pages"]);
+    return pages.map(([, page]) => page as ScanPage).filter(({ edit }) => edit.region.kind === "sides");
+  };
+  await expect.poll(async () => (await halves()).filter(({ picture }) => picture).length, { timeout: 60_000 }).toBe(2);
+  const made = (await halves()).map(({ picture }) => surfaceThrough(picture?.geometry.grid ?? letter.grid)).toSorted((a, b) => a(0, 0).x - b(0, 0).x);
+  const [left, right] = made as [(typeof made)[0], (typeof made)[0]];
+  const cutAt = (v: number): number => 0.45 + 0.05 * v;
+  const diagonal = distance(letter.corners[0], letter.corners[2]);
+  for (const v of [0, 0.5, 1]) {
+    for (const u of [0, 0.5, 1]) {
+      expect(distance(left(u, v), truth(u * cutAt(v), v)) / diagonal).toBeLessThan(0.004);
+      expect(distance(right(u, v), truth(cutAt(v) + u * (1 - cutAt(v)), v)) / diagonal).toBeLessThan(0.004);
+    }
+  }
+});

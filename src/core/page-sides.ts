@@ -32,6 +32,11 @@ export function straightSides(corners: Quad): PageSides {
   return { corners, bends: NO_BENDS, within: null };
 }
 
+/** A bent page as it is, with the corners of its grid. */
+export function bentSides(corners: Quad, within: BentMesh): PageSides {
+  return { corners, bends: NO_BENDS, within };
+}
+
 /** A grid no farther than this from a flat one, pixels of the photograph, is flat. */
 const FLAT_PX = 0.5;
 
@@ -39,7 +44,7 @@ const FLAT_PX = 0.5;
 export function sidesOf({ corners, grid, aspectRatio }: PageGeometry): PageSides {
   const flat = flatGrid(corners, grid.columns - 1).points;
   const isFlat = grid.points.every((point, i) => distance(point, flat[i] as Point) < FLAT_PX);
-  return isFlat ? straightSides(corners) : { corners, bends: NO_BENDS, within: { grid, aspectRatio } };
+  return isFlat ? straightSides(corners) : bentSides(corners, { grid, aspectRatio });
 }
 
 /** True when the page is flat. */

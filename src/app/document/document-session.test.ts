@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_EDIT, nextStep, type ScanPage } from "../../core/document.ts";
-import type { Quad } from "../../core/geometry.ts";
 import { ScanError } from "../../core/errors.ts";
+import type { PageRegion } from "../../core/imaging-calls.ts";
 import { createDocumentSession, type DocumentSession } from "./document-session.ts";
 import { listedPages, unfinishedCount } from "./document-view.ts";
 import type { DocumentChanges } from "./stored-document.ts";
@@ -271,11 +271,11 @@ describe("pages put in other pages' places", () => {
     const session = open(await newDocument("spread.jpg", "b.jpg"));
     await finished(session);
     const { id, source } = pageAt(session, 0);
-    const half = (x: number): Quad => [{ x, y: 0 }, { x: x + 50, y: 0 }, { x: x + 50, y: 70 }, { x, y: 70 }];
+    const half = (x: number): PageRegion => ({ kind: "corners", corners: [{ x, y: 0 }, { x: x + 50, y: 0 }, { x: x + 50, y: 70 }, { x, y: 70 }] });
     await session.getState().splitPage(id, half(0), half(50));
     await finished(session);
     expect(pagesOf(session).map((page) => page.source.originalId)).toEqual([source.originalId, source.originalId, pageAt(session, 2).source.originalId]);
-    expect(pagesOf(session).slice(0, 2).map(({ edit }) => edit.region)).toEqual([half(0), half(50)].map((corners) => ({ kind: "corners", corners })));
+    expect(pagesOf(session).slice(0, 2).map(({ edit }) => edit.region)).toEqual([half(0), half(50)]);
     session.getState().undo();
     expect(pagesOf(session).map((page) => page.id)).toEqual([id, pageAt(session, 1).id]);
     expect(await documents.readOriginal(source.originalId)).not.toBeNull();

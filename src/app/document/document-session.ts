@@ -14,7 +14,6 @@ import {
   type ScanPage,
 } from "../../core/document.ts";
 import { ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import type { Quad } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { listedPages, requireOpen, type DocumentView, type PageWork } from "./document-view.ts";
@@ -41,7 +40,7 @@ export interface DocumentSession {
   /** Puts files in a page's place, with its look; false, with a notice, when they could not be stored. */
   replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
   /** Puts two pages in a page's place: the parts of its photograph at `first` and at `second`. */
-  splitPage(pageId: string, first: Quad, second: Quad): Promise<void>;
+  splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
   /** Makes a new document of a page and those behind it, and gives its id; null, with a notice, when that could not be done. */
   startDocumentAt(pageId: string): Promise<string | null>;
   /** Puts another page like this one behind it. */
@@ -259,7 +258,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       async splitPage(pageId, first, second) {
         await told(async () => {
           const { source, edit } = requirePage(pageId);
-          const pages = [first, second].map((corners) => newPage(newId(), documentId, source, { ...edit, region: { kind: "corners", corners } }));
+          const pages = [first, second].map((region) => newPage(newId(), documentId, source, { ...edit, region }));
           const ids = new Set(pages.map(({ id }) => id));
           await putInPlace(pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));
         });

@@ -19,8 +19,13 @@ export function outlineOf(sides: PageSides, made: Surface | null): PageOutline {
   const surface = surfaceOfSides(sides);
   const border = [0, 1, 2, 3].flatMap((side) => along(sideOf(surface, side)).slice(0, -1));
   const inner = made ?? surface;
-  const lines = BEND_PLACES.flatMap((place) => [along((t) => inner(t, place)), along((t) => inner(place, t))]);
-  return { border: `M${path(border)}Z`, lines: lines.map((line) => `M${path(line)}`).join("") };
+  const lines = BEND_PLACES.flatMap((place) => [lineOf((t) => inner(t, place)), lineOf((t) => inner(place, t))]);
+  return { border: `M${path(border)}Z`, lines: lines.join("") };
+}
+
+/** A line over the page, for shares of it from 0 to 1, as an SVG path in pixels of the photograph. */
+export function lineOf(line: (t: number) => Point): string {
+  return `M${path(along(line))}`;
 }
 
 /** The direction of a side at a share of it, degrees clockwise from the photograph's x. */

@@ -6,6 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { FIND_OR_WHOLE, type ScanPage } from "../../core/document.ts";
 import type { Size } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
+import { surfaceThrough } from "../../core/page-mesh.ts";
 import { areStraight, straightSides } from "../../core/page-sides.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
@@ -18,9 +19,9 @@ import { PageThumbnail } from "../document/page-thumbnail.tsx";
 import { SidesChoice } from "./sides-choice.tsx";
 import { SidesEditor } from "./sides-editor.tsx";
 import { regionOf } from "./sides-editing.ts";
-import { madeSurface, shownSides } from "./shown-sides.ts";
+import { madeMesh, shownSides } from "./shown-sides.ts";
 import { SplitEditor } from "./split-editor.tsx";
-import { middleCut, splitQuad, type Cut } from "./split-quad.ts";
+import { MIDDLE_CUT, splitSpread, spreadOf, type Cut } from "./split-page.ts";
 import { openPhoto } from "../photo.ts";
 import type { DocumentSession } from "../document/document-session.ts";
 import { listedPages, type OpenDocument } from "../document/document-view.ts";
@@ -85,7 +86,8 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   const [history] = useState(() => createQuadHistory(page.edit.region, (region) => actions.setRegion(page.id, region)));
   const { past, future } = useStore(history);
   const sides = size && shownSides(page, size);
-  const quad = sides && sides.corners;
+  const made = madeMesh(page);
+  const spread = sides && spreadOf(sides, made, page.edit.quarterTurns);
   const isBent = sides !== null && !areStraight(sides);
   // Sides of a flat page are bent once a person wants to; a bent page's are at once.
   const [wantsBending, setWantsBending] = useState(false);
@@ -125,13 +127,13 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
       <main className="editor-main">
         <section className="editor-stage" aria-label={strings.editor.photo}>
           {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
-          {cut && quad && url !== null && <SplitEditor url={url} size={size} quad={quad} quarterTurns={page.edit.quarterTurns} cut={cut} onCut={setCut} />}
+          {cut && spread && url !== null && <SplitEditor url={url} size={size} sides={sides} spread={spread} cut={cut} onCut={setCut} />}
           {!cut && !isUnreadable && url !== null && (
             <SidesEditor
               url={url}
               size={size}
               sides={sides}
-              made={madeSurface(page)}
+              made={made && surfaceThrough(made.grid)}
               isBending={isBent || wantsBending}
               onSize={setSize}
               onUnreadable={() => setIsUnreadable(true)}
@@ -140,14 +142,10 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           )}
         </section>
         <aside className="editor-side">
-          {cut && quad && (
+          {cut && spread && (
             <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
               <p>{strings.page.splitHint}</p>
-              <button
-                type="button"
-                className="button button-primary"
-                onClick={() => void actions.splitPage(page.id, ...splitQuad(quad, page.edit.quarterTurns, cut))}
-              >
+              <button type="button" className="button button-primary" onClick={() => void actions.splitPage(page.id, ...splitSpread(spread, cut))}>
                 {strings.page.splitNow}
               </button>
               <button type="button" className="button" onClick={() => setCut(null)}>
@@ -166,7 +164,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
                 {strings.editor.whole}
               </button>
             </div>
-            <SidesChoice isCurved={isBent || wantsBending} isDisabled={!quad || isUnreadable || cut !== null} onChoose={chooseSides} />
+            <SidesChoice isCurved={isBent || wantsBending} isDisabled={!sides || isUnreadable || cut !== null} onChoose={chooseSides} />
             <div className="editor-tool-row">
               <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
                 <Undo2 size={18} aria-hidden="true" />
@@ -180,7 +178,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
               <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
                 <RotateCw size={18} aria-hidden="true" />
               </IconTool>
-              <IconTool label={strings.page.split} isDisabled={!quad || isUnreadable} onClick={() => quad && setCut(middleCut(quad, page.edit.quarterTurns))}>
+              <IconTool label={strings.page.split} isDisabled={!spread || isUnreadable} onClick={() => setCut(MIDDLE_CUT)}>
                 <BookOpen size={18} aria-hidden="true" />
               </IconTool>
             </div>

@@ -1,7 +1,6 @@
 import { sameShape, type ScanPage } from "../../core/document.ts";
 import { wholePicture, type Size } from "../../core/geometry.ts";
-import { surfaceThrough, type Surface } from "../../core/page-mesh.ts";
-import { samePoints, sidesOf, straightSides, type PageSides } from "../../core/page-sides.ts";
+import { samePoints, sidesOf, straightSides, type BentMesh, type PageSides } from "../../core/page-sides.ts";
 
 /** The sides to show: those a person set, else those the page was made with; the whole photograph until it is made. */
 export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size): PageSides {
@@ -21,7 +20,7 @@ export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size)
 }
 
 /** How paper runs between sides that a person bent, as far as the page was made of them by now; null while that is not known. */
-export function madeSurface({ edit, picture }: ScanPage): Surface | null {
+export function madeMesh({ edit, picture }: ScanPage): BentMesh | null {
   const isMade = picture !== null && edit.region.kind === "sides" && sameShape(picture.edit, { ...picture.edit, region: edit.region });
-  return isMade ? surfaceThrough(picture.geometry.grid) : null;
+  return isMade ? picture.geometry : null;
 }
