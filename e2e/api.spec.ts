@@ -112,6 +112,16 @@ test.describe("scan/extract_text", () => {
     }
   });
 
+  test("reads a photograph as it is sent: in shade, bent, with a table around the page", async ({ sharedApp: app }) => {
+    for (const name of ["shadow-receipt", "curled-letter"]) {
+      const photo = fixtureNamed(photos, name);
+      const answer = await callService(app, "scan/extract_text", { files: [photo.path], fields: { ocr_lang: photo.language } });
+      const share = wordErrorShare((json(answer) as { text: string }).text, photo.print.text);
+      console.log(`${name}: words wrong ${(share * 100).toFixed(2)} %`);
+      expect(share).toBeLessThan(0.05);
+    }
+  });
+
   test("gives a text for each page, and an empty one where nothing is written", async ({ sharedApp: app }) => {
     const files = [fixtureNamed(scans, "receipt-eng").path, negatives[0]?.path ?? ""];
     const answer = await callService(app, "scan/extract_text", { files });

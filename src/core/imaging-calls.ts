@@ -98,6 +98,11 @@ export interface ImagingCalls {
     { readonly photo: Blob; readonly maxPixels: number },
     { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
   ];
+  /**
+   * Finds the page in a picture and prepares it, flat and alone, for recognition; null when there is none. `share` is how much of the
+   * picture it takes, 0 to 1. Throws `undecodable_image`, `too_many_pixels`.
+   */
+  preparePage: [{ readonly photo: Blob; readonly maxPixels: number }, { readonly image: GreyImage; readonly share: number } | null];
   /** Re-encodes a picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by `quarterTurns`, 0 to 3; a JPEG that needs none of it comes back as it is. */
   encodeUpright: [
     { readonly photo: Blob; readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number; readonly quarterTurns: number },

@@ -1,12 +1,13 @@
 /** The imaging worker: one picture at a time, from an encoded photograph to a finished page. */
 import "../core/dispose.ts";
-import type { FoundPage, FrameCalls, FrameReading, ImagingCalls, MadePage, MakePageParams } from "../core/imaging-calls.ts";
+import { signedArea } from "../core/geometry.ts";
+import { DEFAULT_SEGMENT_COUNT, type FoundPage, type FrameCalls, type FrameReading, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams } from "../core/imaging-calls.ts";
 import { NO_TONE } from "../core/tone.ts";
 import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
 import { cleanMargins } from "./clean-margins.ts";
 import { decodeUpright, encodePixels, encodeUpright, readPixels, readRows } from "./codec.ts";
 import { findInFrame } from "./find-in-frame.ts";
-import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type Scope } from "./opencv.ts";
+import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./opencv.ts";
 import { loadNetworks } from "./networks/load-networks.ts";
 import type { Networks } from "./networks/networks.ts";
 import { applyFilter } from "./page-filters.ts";
@@ -101,14 +102,11 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
     const size = outputSize(natural, params.outputWidthPx);
     let light: PageLight | undefined;
     const forRecognition = params.forRecognition
-      ? await clock.time("prepare", () =>
-          inScope(cv, (passing) => {
-            const flat = asRgba(layFlat(passing, photo, sheet, recognitionSize(natural), segments));
-            light = estimateLight(flat);
-            if (params.stripBlackBorder) cleanMargins(flat, light);
-            return recognitionImage(flat, light);
-          }),
-        )
+      ? await clock.time("prepare", () => {
+          const prepared = prepareSheet(cv, photo, { sheet, natural }, segments, params.stripBlackBorder);
+          ({ light } = prepared);
+          return prepared.image;
+        })
       : null;
     const page = asRgba(await clock.time("rectify", () => layFlat(scope, photo, sheet, size, segments)));
     await clock.time("clean", () => {
@@ -130,6 +128,27 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
       stagesMs: clock.stagesMs,
     };
     return new Transferring(made, forRecognition ? [forRecognition.pixels.buffer] : []);
+  });
+}
+
+/** A sheet laid flat at the size that recognition likes, and the light on it. */
+function prepareSheet(cv: OpenCv, photo: Photo, { sheet, natural }: ReturnType<typeof turned>, segments: number, stripBorder: boolean): { readonly image: GreyImage; readonly light: PageLight } {
+  return inScope(cv, (passing) => {
+    const flat = asRgba(layFlat(passing, photo, sheet, recognitionSize(natural), segments));
+    const light = estimateLight(flat);
+    if (stripBorder) cleanMargins(flat, light);
+    return { image: recognitionImage(flat, light), light };
+  });
+}
+
+async function preparePage({ photo, maxPixels }: ImagingCalls["preparePage"][0], clock: StageClock): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
+  return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, true, networks));
+    if (found.confidence === 0) return new Transferring(null, []);
+    const { located } = await clock.time("measure", () => examine(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }));
+    const { image } = await clock.time("prepare", () => prepareSheet(cv, decoded, turned(located, 0), DEFAULT_SEGMENT_COUNT, true));
+    const share = Math.abs(signedArea(located.corners)) / (decoded.working.width * decoded.working.height);
+    return new Transferring({ image, share }, [image.pixels.buffer]);
   });
 }
 
@@ -167,6 +186,7 @@ const handlers: Handlers<ImagingCalls & FrameCalls> = {
   },
   findPage: inTurn(findPage),
   makePage: inTurn(makePage),
+  preparePage: inTurn(preparePage),
   prepareForRecognition: inTurn(prepareForRecognition),
   encodeUpright: inTurn(({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options))),
   recodePage: inTurn(({ page, maxPixels, recoding }, clock) => clock.time("encode", () => recodePage(page, maxPixels, recoding))),

@@ -1,38 +1,86 @@
 /**
- * Sums and measures are set with a narrow space before their sign or unit ("3,20 €", "20 %", "60 cm"), which the engine often does not
- * see. Where a word goes over from digits to something else, or to digits, across a gap that none between its like letters comes
- * near, it is two.
+ * Sums and measures are set with a narrow space before their sign or unit ("3,20 €", "20 %", "60 cm") and between thousands
+ * ("1 720,00"), which the engine often does not see. Where a word goes over from digits to something else, or to digits, or to three
+ * digits more, across a gap that none between its other letters comes near, it is two.
  */
 import type { Box } from "../core/geometry.ts";
+import type { GreyImage } from "../core/imaging-calls.ts";
+import { around } from "./reading-order.ts";
 
-/** Narrowest such gap, as a share of a digit's height; before and after a 1, whose place is wider than it, there is up to 0.3 without a space. */
-const NARROWEST = 0.35;
-/** The gap is so many times the widest between two digits, or two letters, of the word. */
-const TIMES_OTHERS = 2;
+/** Narrowest such gap, as a share of a digit's height; between a letter and a digit ("CE2") there is up to 0.35 without a space. */
+const NARROWEST = 0.3;
+const NARROWEST_AFTER_LETTER = 0.38;
+/** The gap is so many times the widest between two other letters that fill their places; by the engine's boxes, which are guesses, between any two. */
+const TIMES_OTHERS = 1.5;
+const TIMES_GUESSED = 2;
+/** Points, dashes and 1 have white beside them in their own places. */
+const FILLS_ITS_PLACE = /^[\p{L}\p{Sc}%‰°02-9]/u;
+/** What stands before and after a thousands' separator in a sum. A year has no fraction, nor a separator. */
+const THOUSANDS = /^\p{Nd}{1,3}$/u;
+const HUNDREDS = /^\p{Nd}{3}[.,]\p{Nd}/u;
+/** Prepared paper is 225 and lighter; a thin stroke may be little darker than the first, and blurred letters touch but for the second. */
+const INK_BELOW = [180, 140];
 
 interface Letter {
   readonly text: string;
   readonly bbox: Box;
 }
 
-/** The letters of a word in one piece, or in several that stand apart. */
-export function partsOfWord<L extends Letter>(letters: readonly L[]): readonly (readonly L[])[] {
-  const gaps = letters.slice(1).map((letter, at) => letter.bbox.x0 - (letters[at]?.bbox.x1 ?? 0));
-  const isTurn = (at: number): boolean => goesOver(letters[at]?.text ?? "", letters[at + 1]?.text ?? "");
+/** The letters of a word in one piece, or in several that stand apart. `image` is what they were read in. */
+export function partsOfWord<L extends Letter>(letters: readonly L[], image: GreyImage): readonly (readonly L[])[] {
   const digits = letters.filter(({ text }) => isDigit(text)).map(({ bbox }) => bbox.y1 - bbox.y0);
   if (digits.length === 0) return [letters];
-  const least = Math.max(NARROWEST * Math.max(...digits), TIMES_OTHERS * Math.max(1, ...gaps.filter((_, at) => !isTurn(at))));
+  const inked = inkedGaps(letters, image);
+  const gaps = inked ?? letters.slice(1).map(({ bbox }, at) => bbox.x0 - (letters[at]?.bbox.x1 ?? 0));
+  const fillsPlace = (at: number): boolean => FILLS_ITS_PLACE.test(letters[at]?.text ?? "");
+  const isTurn = (at: number): boolean => goesOver(letters, at);
+  const others = gaps.filter((_, at) => !isTurn(at) && (!inked || (fillsPlace(at) && fillsPlace(at + 1))));
+  const height = Math.max(...digits);
+  const least = Math.max(NARROWEST * height, (inked ? TIMES_OTHERS : TIMES_GUESSED) * Math.max(1, ...others));
   const parts: L[][] = [[]];
   for (const [at, letter] of letters.entries()) {
-    if (at > 0 && isTurn(at - 1) && (gaps[at - 1] ?? 0) >= least) parts.push([]);
+    const narrowest = isDigit(letters[at - 1]?.text ?? "") ? least : Math.max(least, NARROWEST_AFTER_LETTER * height);
+    if (at > 0 && isTurn(at - 1) && (gaps[at - 1] ?? 0) >= narrowest) parts.push([]);
     parts.at(-1)?.push(letter);
   }
   return parts;
 }
 
-/** From a digit to a sign or letter that may be a unit, or from a letter to a digit. Points and dashes belong to numbers. */
-function goesOver(before: string, after: string): boolean {
-  return isDigit(before) ? /^[\p{L}\p{Sc}%‰°]/u.test(after) : /^\p{L}/u.test(before) && isDigit(after);
+/** Pixels of white between each letter and the next, where the word's ink falls apart into as many pieces as it has letters; else null. */
+function inkedGaps(letters: readonly Letter[], image: GreyImage): number[] | null {
+  for (const below of INK_BELOW) {
+    const runs = inkedColumns(letters, image, below);
+    if (runs.length === letters.length) return runs.slice(1).map(([x0], at) => x0 - (runs[at]?.[1] ?? 0));
+  }
+  return null;
+}
+
+/** Runs of columns with ink where the letters stand, from the left. */
+function inkedColumns(letters: readonly Letter[], { pixels, width }: GreyImage, below: number): (readonly [x0: number, x1: number])[] {
+  const { x0, y0, x1, y1 } = around(letters.map(({ bbox }) => bbox));
+  const hasInk = (x: number): boolean => {
+    for (let y = y0; y < y1; y++) if ((pixels[y * width + x] as number) < below) return true;
+    return false;
+  };
+  const runs: (readonly [number, number])[] = [];
+  let start = -1;
+  for (let x = x0; x <= x1; x++) {
+    const isInked = x < x1 && hasInk(x);
+    if (isInked && start < 0) start = x;
+    if (isInked || start < 0) continue;
+    runs.push([start, x]);
+    start = -1;
+  }
+  return runs;
+}
+
+/** From a digit to a sign or small letter that may begin a unit, from a letter to a digit that fills its place, or to a sum's last three digits before the point. */
+function goesOver(letters: readonly Letter[], at: number): boolean {
+  const [before, after] = [letters[at]?.text ?? "", letters[at + 1]?.text ?? ""];
+  if (!isDigit(before)) return /^\p{L}/u.test(before) && isDigit(after) && after !== "1";
+  if (!isDigit(after)) return /^[\p{Ll}\p{Lo}\p{Sc}%‰°]/u.test(after);
+  const textOf = (some: readonly Letter[]): string => some.map(({ text }) => text).join("");
+  return THOUSANDS.test(textOf(letters.slice(0, at + 1))) && HUNDREDS.test(textOf(letters.slice(at + 1)));
 }
 
 function isDigit(text: string): boolean {

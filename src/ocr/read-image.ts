@@ -17,7 +17,7 @@ export function readImage(
   look: TesseractEngine["recognise"],
 ): Promise<RecognisedPage> {
   const find = async (picture: GreyImage, segmentation: Segmentation, report: (fraction: number) => void): Promise<RecognisedParagraph[]> =>
-    paragraphsOf(await look(picture, segmentation, report));
+    paragraphsOf(await look(picture, segmentation, report), picture);
   const findOnceMore = (piece: GreyImage): Promise<RecognisedParagraph[]> => find(piece, "uniformBlock", () => undefined);
   const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
     const found = tightenBoxes(await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece)), picture);

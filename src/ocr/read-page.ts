@@ -1,5 +1,6 @@
 /** How a page is read: which way up, in which segmentation, and whether once more in another. */
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { legibilityOf } from "../core/legibility.ts";
 import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts";
 import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
 import { readShare } from "./read-share.ts";
@@ -16,8 +17,6 @@ export type ReadOnce = (image: GreyImage, segmentation: Segmentation, onProgress
 const ENOUGH_CONFIDENCE = 86;
 /** Share of a page's ink that its words must cover; pages read well have 0.57 and more, dark tables 0.38. */
 const ENOUGH_READ = 0.5;
-/** A word of this confidence is as likely wrong as right: it neither speaks for a reading nor against it. */
-const EVEN_CONFIDENCE = 40;
 /**
  * How much more must have been read to leave the automatic segmentation. Over the same pages one block gains 4 to 48 %
  * on receipts; where it tears columns of prose into one another it gains less than 1 %. Tables it gains up to 5 % on and
@@ -51,31 +50,32 @@ export async function readPage(image: GreyImage, onProgress: ((fraction: number)
  * leaves most ink unread, as on receipts, reads once more as one block, row by row, and keeps the one that reads more.
  */
 async function readAgain(image: GreyImage, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<Reading> {
-  const { sure, letters } = weigh(first);
-  if (letters === 0 || (meanOf(first) >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ)) return first;
+  const { sure, letters, meanConfidence } = legibilityOf(first.withStrays);
+  if (letters === 0 || (meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ)) return first;
   const second = await read(image, "uniformBlock", onProgress);
-  return weigh(second).sure > sure * CLEAR_GAIN ? second : first;
+  return legibilityOf(second.withStrays).sure > sure * CLEAR_GAIN ? second : first;
 }
 
 /** The turned image's reading, if that says clearly more. */
 async function readTurned(image: GreyImage, turns: QuarterTurns, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
   const reading = await readAgain(turned, await read(turned, "automatic", onProgress), onProgress, read);
-  return turns === 3 || weigh(reading).sure > weigh(first).sure * TURN_GAIN ? turnRecognisedPage(reading.page, -turns) : null;
+  return turns === 3 || legibilityOf(reading.withStrays).sure > legibilityOf(first.withStrays).sure * TURN_GAIN ? turnRecognisedPage(reading.page, -turns) : null;
 }
 
 /** Turns that probably set the page upright. */
 async function turnsOf(image: GreyImage, first: Reading, read: ReadOnce): Promise<QuarterTurns> {
+  const isClear = legibilityOf(first.withStrays).meanConfidence >= UPRIGHT_CONFIDENCE;
   // The engine finds text on its side by itself, and reads that which runs down the page.
-  if (isOnSide(first)) return meanOf(first) >= UPRIGHT_CONFIDENCE ? 3 : 1;
-  if (meanOf(first) >= UPRIGHT_CONFIDENCE) return 0;
+  if (isOnSide(first)) return isClear ? 3 : 1;
+  if (isClear) return 0;
   const piece = busiestPiece(image);
   if (!piece) return 0;
   let best: { turns: QuarterTurns; sure: number } = { turns: 0, sure: 0 };
   for (const turns of [2, 1] as const) {
     const reading = await read(turnImage(piece, turns), "uniformBlock", () => undefined);
-    const { sure, letters } = weigh(reading);
-    if (letters >= PIECE_LETTERS && meanOf(reading) >= UPRIGHT_CONFIDENCE && sure > best.sure) best = { turns, sure };
+    const { sure, letters, meanConfidence } = legibilityOf(reading.withStrays);
+    if (letters >= PIECE_LETTERS && meanConfidence >= UPRIGHT_CONFIDENCE && sure > best.sure) best = { turns, sure };
   }
   return best.turns;
 }
@@ -85,25 +85,4 @@ function isOnSide({ withStrays: { paragraphs } }: Reading): boolean {
   const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)).filter(({ text }) => text.length > 3);
   const tall = words.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0);
   return tall.length * 2 > words.length;
-}
-
-/** Mean confidence, each word weighed by its letters; 0 without words. */
-function meanOf(reading: Reading): number {
-  const { sure, letters } = weigh(reading);
-  return letters === 0 ? 0 : sure / letters + EVEN_CONFIDENCE;
-}
-
-/** Letters read, and the confidence above even that they were read with, summed over them. */
-function weigh({ withStrays: { paragraphs } }: Reading): { letters: number; sure: number } {
-  let letters = 0;
-  let sure = 0;
-  for (const { lines } of paragraphs) {
-    for (const { words } of lines) {
-      for (const { text, confidence } of words) {
-        letters += text.length;
-        sure += text.length * (confidence - EVEN_CONFIDENCE);
-      }
-    }
-  }
-  return { letters, sure };
 }

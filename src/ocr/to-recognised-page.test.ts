@@ -1,10 +1,11 @@
 import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
-import { paragraphsOf, toReading } from "./to-recognised-page.ts";
+import type { GreyImage } from "../core/imaging-calls.ts";
+import { paragraphsOf, toReading, type Reading } from "./to-recognised-page.ts";
 
 /** Where the words of a row stand, each over the one before. */
 const boxOf = (row: number): Word["bbox"] => ({ x0: 0, y0: row * 20, x1: 10, y1: row * 20 + 10 });
-const SIZE = { width: 100, height: 50 };
+const BARE: GreyImage = { pixels: new Uint8Array(100 * 50).fill(240), width: 100, height: 50 };
 
 function lettersOf(text: string, confidence: number, bbox: Word["bbox"]): Word["symbols"] {
   return [...text].map((letter) => ({ text: letter, confidence, bbox }) as Word["symbols"][number]);
@@ -22,21 +23,23 @@ function read(...lines: readonly (readonly (readonly [string, number])[])[]): { 
   return { blocks: [{ paragraphs: [paragraph] } as Block] };
 }
 
+const readingOf = (found: Parameters<typeof paragraphsOf>[0]): Reading => toReading(paragraphsOf(found, BARE), BARE, "eng");
+
 describe("toReading", () => {
   it("is a line of text a line, and the mean confidence of its words", () => {
-    const page = toReading(paragraphsOf(read([["Two", 90], ["words", 94]], [["below", 95]])), SIZE, "eng").page;
+    const page = readingOf(read([["Two", 90], ["words", 94]], [["below", 95]])).page;
     expect(page).toMatchObject({ widthPx: 100, heightPx: 50, text: "Two words\nbelow", confidence: 93, languages: "eng" });
   });
 
   it("keeps doubtful words of a page that is surely text, but no doubtful specks", () => {
-    expect(toReading(paragraphsOf(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]])), SIZE, "eng").page.text).toBe("surely fa1nt read");
+    expect(readingOf(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]])).page.text).toBe("surely fa1nt read");
   });
 
   it("keeps a sum whose letters are sure, though the engine doubts the space in it", () => {
     const page = read([["to", 95], ["pay", 95]], [["2", 0], ["064,00", 0], ["€", 96]]);
     const sum = page.blocks[0]?.paragraphs[0]?.lines[1]?.words ?? [];
     for (const word of sum) word.symbols = lettersOf(word.text, 99, word.bbox);
-    expect(toReading(paragraphsOf(page), SIZE, "eng").page).toMatchObject({ text: "to pay\n2 064,00 €" });
+    expect(readingOf(page).page).toMatchObject({ text: "to pay\n2 064,00 €" });
   });
 
   it("sets a unit apart from its number, each in its own box", () => {
@@ -44,7 +47,7 @@ describe("toReading", () => {
     const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
     if (word) word.symbols.forEach((letter, at) => (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }));
     if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
-    const [line] = toReading(paragraphsOf(page), SIZE, "eng").page.paragraphs.flatMap(({ lines }) => lines);
+    const [line] = readingOf(page).page.paragraphs.flatMap(({ lines }) => lines);
     expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
       ["40", 0, 7],
       ["cm", 16, 23],
@@ -55,43 +58,43 @@ describe("toReading", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["Vo", 12]]);
     const signature = page.blocks[0]?.paragraphs[0]?.lines[1]?.words[0];
     if (signature) signature.bbox = { x0: 0, y0: 20, x1: 40, y1: 44 };
-    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below");
+    expect(readingOf(page).page.text).toBe("surely read below");
   });
 
   it("leaves doubtful words out where most are doubtful", () => {
-    expect(toReading(paragraphsOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])), SIZE, "eng").page.text).toBe("aeons");
+    expect(readingOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])).page.text).toBe("aeons");
   });
 
   it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["mes", 47], ["NS", 19]], [["faint", 30], ["letters", 50], ["here", 40]]);
-    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below\nfaint letters here");
+    expect(readingOf(page).page.text).toBe("surely read below\nfaint letters here");
   });
 
   it("judges such a line by all that it was read as", () => {
-    expect(toReading(paragraphsOf(read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]])), SIZE, "eng").page.text).toBe("surely read below");
+    expect(readingOf(read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]])).page.text).toBe("surely read below");
   });
 
   it("leaves out a clear piece close below a stamp, and keeps a line farther away", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]], [["de", 70]], [], [["page", 70]]);
-    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below\npage");
-    expect(toReading(paragraphsOf(page), SIZE, "eng").withStrays.text).toBe("surely read below\nde\npage");
+    expect(readingOf(page).page.text).toBe("surely read below\npage");
+    expect(readingOf(page).withStrays.text).toBe("surely read below\nde\npage");
   });
 
   it("leaves out the row of short unclear words that a torn edge is read as", () => {
     const edge = ["TIT", "NOV", "EE", "Oe", "A", "ae", "VE"].map((text) => [text, 20] as const);
     const page = read([["surely", 95], ["read", 93], ["below", 94], ["this", 96]], [["and", 94], ["here", 95], ["again", 96]], edge);
-    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toBe("surely read below this\nand here again");
+    expect(readingOf(page).page.text).toBe("surely read below this\nand here again");
   });
 
   it("keeps a short unclear line in a row with a sure one, such as a cell of a table", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["VAT20", 42], ["%", 42]], [["344.00", 95]]);
     const [, cell, beside] = page.blocks[0]?.paragraphs[0]?.lines ?? [];
     if (cell && beside) beside.bbox = { ...cell.bbox, x0: 60, x1: 90 };
-    expect(toReading(paragraphsOf(page), SIZE, "eng").page.text).toContain("VAT20 %");
+    expect(readingOf(page).page.text).toContain("VAT20 %");
   });
 
   it("says nothing of an empty page", () => {
-    expect(toReading(paragraphsOf({ blocks: null }), SIZE, "eng").page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
-    expect(toReading(paragraphsOf(read([[" ", 95]])), SIZE, "eng").page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(readingOf({ blocks: null }).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(readingOf(read([[" ", 95]])).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
   });
 });

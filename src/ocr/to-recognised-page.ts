@@ -45,9 +45,9 @@ export interface Reading {
   readonly withStrays: RecognisedPage;
 }
 
-/** What Tesseract found, without blanks, in its own order. */
-export function paragraphsOf({ blocks }: Pick<Page, "blocks">): RecognisedParagraph[] {
-  return (blocks ?? []).flatMap((block: Block) => block.paragraphs).map(toParagraph);
+/** What Tesseract found in an image, without blanks, in its own order. */
+export function paragraphsOf({ blocks }: Pick<Page, "blocks">, image: GreyImage): RecognisedParagraph[] {
+  return (blocks ?? []).flatMap((block: Block) => block.paragraphs).map((paragraph) => toParagraph(paragraph, image));
 }
 
 /** What was found as recognised pages; empty lines and what is not text are left out. */
@@ -94,8 +94,8 @@ function judgeOf(words: readonly RecognisedWord[]): KeepWord {
   };
 }
 
-function toParagraph({ lines, bbox }: Paragraph): RecognisedParagraph {
-  return { box: toBox(bbox), lines: lines.map(toLine) };
+function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedParagraph {
+  return { box: toBox(bbox), lines: lines.map((line) => toLine(line, image)) };
 }
 
 function isText({ words }: RecognisedLine): boolean {
@@ -135,21 +135,21 @@ export function lettersOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-function toLine({ words, bbox, baseline }: Line): RecognisedLine {
+function toLine({ words, bbox, baseline }: Line, image: GreyImage): RecognisedLine {
   return {
     box: toBox(bbox),
     baseline: [
       { x: baseline.x0, y: baseline.y0 },
       { x: baseline.x1, y: baseline.y1 },
     ],
-    words: words.flatMap(toWords).filter(({ text }) => text !== ""),
+    words: words.flatMap((word) => toWords(word, image)).filter(({ text }) => text !== ""),
   };
 }
 
-function toWords({ text, bbox, confidence, symbols }: Word): RecognisedWord[] {
+function toWords({ text, bbox, confidence, symbols }: Word, image: GreyImage): RecognisedWord[] {
   const ofLetters = confidenceOf(symbols);
   const sureness = ofLetters >= SURE_LETTERS ? Math.max(confidence, ofLetters) : confidence;
-  const parts = sureness >= CLEAR ? partsOfWord(symbols) : [symbols];
+  const parts = sureness >= CLEAR ? partsOfWord(symbols, image) : [symbols];
   if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence: sureness }];
   return parts.map((letters, at) => ({
     text: letters.map((letter) => letter.text).join("").trim(),

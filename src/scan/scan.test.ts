@@ -90,6 +90,38 @@ describe("scanPdf", () => {
   });
 });
 
+describe("extractText", () => {
+  const read = (text: string, confidence: number): RecognisedPage => {
+    const box = { x0: 0, y0: 0, x1: 9, y1: 9 };
+    const line = { box, baseline: [{ x: 0, y: 9 }, { x: 9, y: 9 }] as const, words: text === "" ? [] : [{ text, confidence, box }] };
+    return { widthPx: 9, heightPx: 9, text, confidence, languages: "eng", paragraphs: [{ box, lines: [line] }] };
+  };
+
+  /** What is read of a page found in a picture, and of the picture; the images tell by their width which is which. */
+  async function extract(found: { readonly share: number } | null, ofPage: RecognisedPage, ofPicture: RecognisedPage): Promise<{ texts: string[]; reads: number[] }> {
+    const reads: number[] = [];
+    const imaging = {
+      preparePage: () => Promise.resolve(found && { ...found, image: { ...image, width: 1 } }),
+      prepareForRecognition: () => Promise.resolve({ image, photoWidth: 18, photoHeight: 18 }),
+    } as unknown as Imaging;
+    const recogniser = { recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPicture) } as unknown as Recogniser;
+    const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
+    const { value } = await scan.extractText([{ open: () => Promise.resolve({ photo: new Blob(), sizePt: null }) }], "eng");
+    return { texts: value.map(({ text }) => text), reads };
+  }
+
+  it.each([
+    ["a clear page that takes most of the picture alone", { share: 0.7 }, read("page", 90), read("pictures", 90), "page", [1]],
+    ["the picture too where the page leaves room for more", { share: 0.4 }, read("page", 90), read("pictures", 90), "pictures", [1, 2]],
+    ["the picture too where the page is unclear", { share: 0.9 }, read("page", 60), read("pictures", 60), "pictures", [1, 2]],
+    ["the page where more of it is sure than of the picture", { share: 0.4 }, read("page", 90), read("p4ag3#", 55), "page", [1, 2]],
+    ["the picture where the page says nothing", { share: 0.9 }, read("", 0), read("a", 90), "a", [1, 2]],
+    ["the picture where there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
+  ])("reads %s", async (_, found, ofPage, ofPicture, text, reads) => {
+    expect(await extract(found, ofPage, ofPicture)).toEqual({ texts: [text], reads });
+  });
+});
+
 function sizeAt(quarterTurns: number): { widthPx: number; heightPx: number } {
   return quarterTurns % 2 === 0 ? { widthPx: 400, heightPx: 300 } : { widthPx: 300, heightPx: 400 };
 }

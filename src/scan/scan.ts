@@ -14,6 +14,7 @@ import type {
   Recoding,
 } from "../core/imaging-calls.ts";
 import { languageTag } from "../core/languages.ts";
+import { legibilityOf } from "../core/legibility.ts";
 import type { Limits } from "../core/limits.ts";
 import { pageSizePt } from "../core/page-size.ts";
 import type { KeptPage, Pdf, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
@@ -105,7 +106,10 @@ export interface Scan {
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
   /** A PDF of the pictures as they are, those that are read on their side or head set upright, with a text layer; pages of a PDF stay what they are, gain text where they have none, and are shown upright. */
   scanPdf(pages: readonly InputPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Timed<Blob>>;
-  /** What each page says. */
+  /**
+   * What each page says: the page found in its picture, flat and alone, or the picture as it is where more is surely read so.
+   * Boxes are in whichever was read.
+   */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
 }
 
@@ -113,6 +117,9 @@ export interface Scan {
 const PAGES_AT_ONCE = 2;
 /** Visually lossless for text at scanning resolution, about half the bytes of 0.95. */
 const JPEG_QUALITY = 0.85;
+/** Beside a page that takes so much of its picture, and is read with such confidence (0 to 100), there is no room for more than it says. */
+const MOST_OF_PICTURE = 0.6;
+const CLEAR_CONFIDENCE = 70;
 /** A4 at 300 dpi: more adds bytes and no legibility. */
 const PDF_LONG_SIDE_PX = 3508;
 
@@ -249,7 +256,12 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     extractText: (pages, languages, control) =>
       overPages(pages, control, async (page, clock, options) => {
         const { photo } = await clock.time("open", page.open(options));
-        return readPicture(photo, languages, clock, options);
+        // A PDF's pages have nothing around them.
+        const found = page.source ? null : await clock.time("prepare", imaging.preparePage({ photo, maxPixels: limits.pixels }, options));
+        const ofPage = found && (await clock.time("recognise", recognise(found.image, languages, options)));
+        if (ofPage && found.share >= MOST_OF_PICTURE && legibilityOf(ofPage).meanConfidence >= CLEAR_CONFIDENCE) return ofPage;
+        const whole = await readPicture(photo, languages, clock, options);
+        return ofPage && legibilityOf(ofPage).sure > legibilityOf(whole).sure ? ofPage : whole;
       }),
   };
 }

@@ -74,6 +74,9 @@ const imaging: Imaging = {
       stagesMs: { ...stagesMs, rectify: 30 },
     };
   },
+  async preparePage({ photo }) {
+    return { image: greyImage(await readPhoto(photo)), share: 0.8 };
+  },
   async prepareForRecognition({ photo }) {
     return { image: greyImage(await readPhoto(photo)), photoWidth: PHOTO_WIDTH, photoHeight: PHOTO_HEIGHT };
   },

@@ -54,7 +54,7 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
   "scan/extract_text": {
     operationId: "extractText",
     summary: "Read the text of pages",
-    description: "Returns the recognised text of each page. A page on which nothing is written gives an empty text, not an error.",
+    description: "Returns the recognised text of each page. In a photograph the page is found, laid flat and read; where more can be read of the whole picture, that is. A page on which nothing is written gives an empty text, not an error.",
     parameters: READING_PARAMETERS,
     results: [
       { when: "one page", type: "application/json", body: "OneText", meaning: "The text of the page." },
