@@ -39,32 +39,47 @@ export interface NetworkFile {
 type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (Pick<Convolution, "op" | "k" | "stride"> | { readonly op: "dense" });
 type Written = Exclude<Layer, Convolution> | WrittenConvolution;
 
-/** Reads a network. Throws `RangeError` where a layer reads what is not there. */
+/** Reads a network. Throws `RangeError` where a layer reads what is not there, or the numbers end before a layer's. */
 export function readNetwork(bytes: Uint8Array): NetworkFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begin = 4 + view.getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, begin))) as Omit<NetworkFile, "layers" | "weights"> & { readonly layers: readonly Written[] };
   const numbers = new DataView(bytes.buffer, bytes.byteOffset + begin, bytes.byteLength - begin);
-  const weights: number[] = [];
+  const written: (Convolution & { readonly steps: number })[] = [];
+  let count = 0;
   const layers = header.layers.map((layer, index): Layer => {
     const sources = layer.op === "add" ? 2 : 1;
     if (layer.from.length !== sources || !layer.from.every((from) => from >= -1 && from < index)) throw new RangeError(`Layer ${index} of the network reads what is not there.`);
     if (!("weights" in layer)) return layer;
-    const { steps, ...written } = layer;
-    const read: Convolution = written.op === "dense" ? { ...written, op: "conv", k: 1, stride: 1 } : written;
-    const start = weights.length;
-    weights.push(...weightsOf(numbers, { ...read, steps }));
-    const bias = weights.length;
-    for (let o = 0; o < read.out; o++) weights.push(half(numbers, read.bias + 2 * o));
-    return { ...read, weights: start, bias };
+    const { steps, ...rest } = layer;
+    const read: Convolution = rest.op === "dense" ? { ...rest, op: "conv", k: 1, stride: 1 } : rest;
+    written.push({ ...read, steps });
+    const weights = count;
+    const bias = (count += read.out * weightsAnOutput(read));
+    count += read.out;
+    return { ...read, weights, bias };
   });
-  return { input: header.input, layers, outputs: header.outputs, weights: Float32Array.from(weights) };
+  const weights = new Float32Array(count);
+  let filled = 0;
+  for (const layer of written) filled = readWeights(numbers, layer, weights, filled);
+  return { input: header.input, layers, outputs: header.outputs, weights };
 }
 
-/** A convolution's weights. Throws `RangeError` where the numbers end before them. */
-function weightsOf(numbers: DataView, { op, in: channels, out, k, weights, steps }: Convolution & { readonly steps: number }): Float32Array {
-  const each = k ** 2 * (op === "conv" ? channels : 1);
-  return Float32Array.from({ length: out * each }, (_, i) => numbers.getInt8(weights + i) * half(numbers, steps + 2 * Math.floor(i / each)));
+function weightsAnOutput({ op, in: channels, k }: Convolution): number {
+  return k ** 2 * (op === "conv" ? channels : 1);
+}
+
+/** Puts a convolution's weights, then its biases, at `place`; what comes behind them. Throws `RangeError` where the numbers end before them. */
+function readWeights(numbers: DataView, layer: Convolution & { readonly steps: number }, into: Float32Array, place: number): number {
+  const each = weightsAnOutput(layer);
+  const counts = new Int8Array(numbers.buffer, numbers.byteOffset + layer.weights, layer.out * each);
+  let next = place;
+  for (let o = 0; o < layer.out; o++) {
+    const step = half(numbers, layer.steps + 2 * o);
+    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = (counts[i] as number) * step;
+  }
+  for (let o = 0; o < layer.out; o++) into[next++] = half(numbers, layer.bias + 2 * o);
+  return next;
 }
 
 function half(numbers: DataView, at: number): number {

@@ -86,16 +86,15 @@ function placeWeights(floats: Float32Array, layer: Convolution, from: Float32Arr
   floats.set(from.subarray(layer.bias, layer.bias + layer.out), at.bias / 4);
   const begin = at.weights / 4;
   const taps = layer.k ** 2;
+  let next = layer.weights;
   for (let o = 0; o < layer.out; o++) {
-    for (let tap = 0; tap < taps; tap++) {
-      if (layer.op === "depthwise") {
-        floats[begin + tap * stride + o] = from[layer.weights + o * taps + tap] as number;
-        continue;
-      }
-      for (let i = 0; i < layer.in; i++) {
-        const row = Math.floor(o / PANEL) * taps * stride + tap * stride + i;
-        floats[begin + row * PANEL + (o % PANEL)] = from[layer.weights + (o * layer.in + i) * taps + tap] as number;
-      }
+    if (layer.op === "depthwise") {
+      for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = from[next++] as number;
+      continue;
+    }
+    const lane = begin + Math.floor(o / PANEL) * taps * stride * PANEL + (o % PANEL);
+    for (let i = 0; i < layer.in; i++) {
+      for (let tap = 0; tap < taps; tap++) floats[lane + (tap * stride + i) * PANEL] = from[next++] as number;
     }
   }
 }
