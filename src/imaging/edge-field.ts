@@ -1,7 +1,8 @@
 import type { Point } from "../core/geometry.ts";
 import { labOf } from "./lab.ts";
 import type { Mat, OpenCv } from "./opencv.ts";
-import { inScope } from "./opencv.ts";
+import { inScope, memoryOf } from "./opencv.ts";
+import { pixelKernels } from "./pixel-kernels.ts";
 import { percentile } from "./plane.ts";
 
 /**
@@ -26,37 +27,18 @@ const NOISE_FLOOR = 2.5;
 
 /** Blurs an RGBA matrix by `sigma` and differentiates it. */
 export function edgeField(cv: OpenCv, rgba: Mat, sigma: number): EdgeField {
-  const { lab, width, height } = inScope(cv, (scope) => {
+  return inScope(cv, (scope) => {
     const blurred = scope.mat();
     cv.GaussianBlur(rgba, blurred, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
-    return { lab: labOf(blurred.data), width: blurred.cols, height: blurred.rows };
+    const { cols: width, rows: height } = blurred;
+    const lab = labOf(scope, blurred);
+    const gradient = scope.keep(new cv.Mat(1, width * height * 6 + 1, cv.CV_32FC1));
+    const magnitude = scope.keep(new cv.Mat(height, width, cv.CV_32FC1));
+    // Not by plain code: while that is still new to the engine, every number on its way is an object, a hundred megabytes of them.
+    pixelKernels(memoryOf(cv)).differentiate(lab.data.byteOffset, width, height, gradient.data.byteOffset, magnitude.data.byteOffset);
+    const lengths = magnitude.data32F.slice();
+    return { width, height, lab: lab.data.slice(), gradient: gradient.data32F.slice(0, -1), magnitude: lengths, noise: NOISE_FLOOR + 1.5 * median(lengths) };
   });
-  const gradient = new Float32Array(width * height * 6);
-  const magnitude = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const up = Math.max(0, y - 1) * width;
-    const down = Math.min(height - 1, y + 1) * width;
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const left = (y * width + Math.max(0, x - 1)) * 3;
-      const right = (y * width + Math.min(width - 1, x + 1)) * 3;
-      let xx = 0;
-      let yy = 0;
-      let xy = 0;
-      for (let c = 0; c < 3; c++) {
-        const dx = ((lab[right + c] as number) - (lab[left + c] as number)) / 2;
-        const dy = ((lab[(down + x) * 3 + c] as number) - (lab[(up + x) * 3 + c] as number)) / 2;
-        gradient[i * 6 + c] = dx;
-        gradient[i * 6 + 3 + c] = dy;
-        xx += dx * dx;
-        yy += dy * dy;
-        xy += dx * dy;
-      }
-      // Not by Math.hypot, which guards against overflow at many times the cost.
-      magnitude[i] = Math.sqrt((xx + yy + Math.sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2);
-    }
-  }
-  return { width, height, lab, gradient, magnitude, noise: NOISE_FLOOR + 1.5 * median(magnitude) };
 }
 
 /** The direction of a pixel's strongest colour change, of unit length, to the right; straight up or down either way. Di Zenzo (1986). */

@@ -9,6 +9,8 @@ export interface PixelKernels {
   sumCells(pixels: number, width: number, step: number, columns: number, sums: number): void;
   extremes(at: number, count: number, ahead: number, isGreatest: boolean): void;
   whiten(pixels: number, width: number, gains: number, columns: number, levels: number, white: number, colourless: number, reach: number): void;
+  lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;
+  differentiate(picture: number, width: number, height: number, gradient: number, magnitude: number): void;
 }
 
 let compiled: WebAssembly.Module | null = null;

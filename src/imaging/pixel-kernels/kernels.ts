@@ -320,3 +320,78 @@ export function extremes(at: usize, count: i32, ahead: i32, isGreatest: bool): v
     v128.store(at, isGreatest ? f32x4.pmax(near, far) : f32x4.pmin(near, far));
   }
 }
+
+/** Of the whole numbers of `lab.ts`. */
+const WEIGHT_BITS: i32 = 12;
+const ROOT_BITS: i32 = 15;
+const L_SCALE: i32 = (116 * 255 + 50) / 100;
+const L_SHIFT: i32 = -((16 * 255 * (1 << ROOT_BITS) + 50) / 100);
+
+/**
+ * CIE Lab of RGBA pixels, L, a, b in turn, 8 bits each. `linear` holds the linear light of each of 256 levels, `root` f of each share of
+ * white, both 16 bits, `weights` the nine shares of red, green and blue in X, Y and Z, 32 bits.
+ */
+export function lab(rgba: usize, pixels: i32, linear: usize, root: usize, weights: usize, into: usize): void {
+  const xr = load<i32>(weights), xg = load<i32>(weights, 4), xb = load<i32>(weights, 8);
+  const yr = load<i32>(weights, 12), yg = load<i32>(weights, 16), yb = load<i32>(weights, 20);
+  const zr = load<i32>(weights, 24), zg = load<i32>(weights, 28), zb = load<i32>(weights, 32);
+  const halfWeight = 1 << (WEIGHT_BITS - 1);
+  const halfRoot = 1 << (ROOT_BITS - 1);
+  for (const end = rgba + (usize(pixels) << 2); rgba < end; rgba += 4, into += 3) {
+    const red = i32(load<u16>(linear + (usize(load<u8>(rgba)) << 1)));
+    const green = i32(load<u16>(linear + (usize(load<u8>(rgba, 1)) << 1)));
+    const blue = i32(load<u16>(linear + (usize(load<u8>(rgba, 2)) << 1)));
+    const x = i32(load<u16>(root + (usize((red * xr + green * xg + blue * xb + halfWeight) >> WEIGHT_BITS) << 1)));
+    const y = i32(load<u16>(root + (usize((red * yr + green * yg + blue * yb + halfWeight) >> WEIGHT_BITS) << 1)));
+    const z = i32(load<u16>(root + (usize((red * zr + green * zg + blue * zb + halfWeight) >> WEIGHT_BITS) << 1)));
+    // sRGB holds no colour that would leave 8 bits.
+    store<u8>(into, (L_SCALE * y + L_SHIFT + halfRoot) >> ROOT_BITS);
+    store<u8>(into, (500 * (x - y) + (128 << ROOT_BITS) + halfRoot) >> ROOT_BITS, 1);
+    store<u8>(into, (200 * (y - z) + (128 << ROOT_BITS) + halfRoot) >> ROOT_BITS, 2);
+  }
+}
+
+/** Bytes of a pixel of Lab, and of its gradient. */
+const LAB: usize = 3;
+const GRADIENT: usize = 24;
+
+/**
+ * How the colours of a picture in Lab change, by central differences, its rim going on outside it: the change of each to the right, then
+ * down, six floats a pixel, and the length of the strongest change of all three (Di Zenzo, 1986), a float. `gradient` takes a float more
+ * than it has, and a byte behind the picture is read.
+ */
+export function differentiate(picture: usize, width: i32, height: i32, gradient: usize, magnitude: usize): void {
+  const rowBytes = usize(width) * LAB;
+  const half = f32x4.splat(0.5);
+  const colours = i32x4(-1, -1, -1, 0);
+  for (let y = 0; y < height; y++) {
+    const row = picture + usize(y) * rowBytes;
+    const up = y > 0 ? row - rowBytes : row;
+    const down = y < height - 1 ? row + rowBytes : row;
+    for (let x = 0; x < width; x++, gradient += GRADIENT, magnitude += 4) {
+      const at = usize(x) * LAB;
+      const dx = v128.and(f32x4.mul(half, difference(row + (x < width - 1 ? at + LAB : at), row + (x > 0 ? at - LAB : at))), colours);
+      const dy = v128.and(f32x4.mul(half, difference(down + at, up + at)), colours);
+      v128.store(gradient, dx);
+      v128.store(gradient, dy, 12);
+      const xx = total(f32x4.mul(dx, dx));
+      const yy = total(f32x4.mul(dy, dy));
+      const xy = total(f32x4.mul(dx, dy));
+      store<f32>(magnitude, f32(Math.sqrt((xx + yy + Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy)) / 2)));
+    }
+  }
+}
+
+/** What the colours at one place have more than at another. */
+function difference(at: usize, other: usize): v128 {
+  return f32x4.convert_i32x4_s(i32x4.sub(coloursAt(at), coloursAt(other)));
+}
+
+function coloursAt(at: usize): v128 {
+  return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
+}
+
+/** Exact: halves and quarters below 2^18. */
+function total(three: v128): f64 {
+  return f64(f32x4.extract_lane(three, 0) + f32x4.extract_lane(three, 1) + f32x4.extract_lane(three, 2));
+}
