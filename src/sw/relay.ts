@@ -5,10 +5,12 @@ import { connect, type Connection } from "../core/rpc.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that is busy answers late; one that is frozen never does. */
-const PING_TIMEOUT_MS = 1500;
-/** A page that is still starting does not listen yet, so all are asked again. */
+/** A page that is still starting does not listen yet, so all are asked again, each time this much later. An answer to any question counts. */
+const ROUND_MS = 1500;
+/** So often where no page has ever answered: those there are no hosts, or frozen. */
 const ROUNDS = 3;
+/** So often where a page has that is still open: it is there, and most likely has its hands full. Frozen since, it never answers. */
+const ROUNDS_FOR_HOSTS = 10;
 /** How often the page that works is looked for, so that a closed one ends its request. */
 const WATCH_MS = 500;
 
@@ -41,43 +43,58 @@ export async function relay(request: Request): Promise<Response> {
   }
 }
 
+/** Windows that have answered as hosts, by their ids, as long as this worker runs. */
+const hosts = new Set<string>();
+
 /** The first window of the scope that says it is a host. Throws `no_host`. */
 async function findHost(): Promise<HostPage> {
-  for (let round = 0; round < ROUNDS; round++) {
-    const windows = await self.clients.matchAll({ type: "window" });
-    const asked = windows.map(ask);
-    try {
-      const host = await Promise.any(asked);
-      void closeOthers(asked, host);
-      return host;
-    } catch {
-      if (windows.length === 0) break;
+  const asked: Asked[] = [];
+  let chosen: HostPage | null = null;
+  try {
+    for (let round = 0; ; round++) {
+      const windows = await self.clients.matchAll({ type: "window" });
+      const rounds = windows.some(({ id }) => hosts.has(id)) ? ROUNDS_FOR_HOSTS : ROUNDS;
+      if (windows.length === 0 || round >= rounds) {
+        throw new ScanError("no_host", "No page of the app is open and awake to do the work. Open the app in a tab, or bring its tab to the front, and send the request again.");
+      }
+      asked.push(...windows.map(ask));
+      chosen = await Promise.race([...asked.map(({ answered }) => answered), nextRound()]);
+      if (chosen) {
+        hosts.add(chosen.clientId);
+        return chosen;
+      }
     }
+  } finally {
+    for (const { page } of asked) if (page !== chosen) page.hangUp();
   }
-  throw new ScanError("no_host", "No page of the app is open and awake to do the work. Open the app in a tab, or bring its tab to the front, and send the request again.");
 }
 
-async function ask(client: WindowClient): Promise<HostPage> {
+interface Asked {
+  readonly page: HostPage;
+  /** Resolves to the page when it says that it is a host. */
+  readonly answered: Promise<HostPage>;
+}
+
+function ask(client: WindowClient): Asked {
   const { port1, port2 } = new MessageChannel();
   const connection = connect<RelayCalls>(port1);
   client.postMessage(RELAY_MESSAGE, [port2]);
-  const hangUp = (): void => {
-    connection.close(new DOMException("The conversation is over.", "AbortError"));
-    port1.close();
+  const page: HostPage = {
+    clientId: client.id,
+    connection,
+    hangUp() {
+      connection.close(new DOMException("The conversation is over.", "AbortError"));
+      port1.close();
+    },
   };
-  try {
-    await connection.calls.ping(null, { timeoutMs: PING_TIMEOUT_MS });
-    return { clientId: client.id, connection, hangUp };
-  } catch (error) {
-    hangUp();
-    throw error;
-  }
+  const answered = connection.calls.ping(null).then(() => page);
+  // It is hung up on when another was first.
+  answered.catch(() => undefined);
+  return { page, answered };
 }
 
-async function closeOthers(asked: readonly Promise<HostPage>[], chosen: HostPage): Promise<void> {
-  for (const answer of await Promise.allSettled(asked)) {
-    if (answer.status === "fulfilled" && answer.value !== chosen) answer.value.hangUp();
-  }
+function nextRound(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ROUND_MS, null));
 }
 
 /** Rejects what is pending once the page is gone: a port gives no sign of that. */
