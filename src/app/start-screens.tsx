@@ -3,6 +3,7 @@ import { createHost } from "../host/host.ts";
 import type { AskedConfig } from "../host/read-config.ts";
 import { AppProvider } from "./app-context.ts";
 import { App } from "./app.tsx";
+import { isCameraAllowed } from "./camera/camera-controls.ts";
 import { CameraScreen } from "./camera/camera-screen-on-demand.ts";
 import { isFirstOnHandheld } from "./camera/handheld.ts";
 import { createApp } from "./create-app.ts";
@@ -11,6 +12,8 @@ import { mount } from "./mount.tsx";
 /** Shows the app, or in its place why it can't start. */
 export async function startScreens(baseUrl: string, config: AskedConfig): Promise<void> {
   const engines = startEngines(baseUrl);
+  // So that it is known by the time that the camera is asked for.
+  void isCameraAllowed();
   // On a first visit the network is what is waited for; later the engine is loaded when the screen shows.
   if (isFirstOnHandheld()) {
     CameraScreen.preload();

@@ -66,11 +66,20 @@ export async function listCameras(): Promise<readonly CameraDevice[]> {
   return devices.flatMap(({ kind, deviceId, label }) => (kind === "videoinput" && deviceId !== "" ? [{ id: deviceId, label }] : []));
 }
 
+let permission: PermissionStatus | null = null;
+
 /** True where the camera may be opened without asking; browsers that can't tell ask. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
-    return (await navigator.permissions.query({ name: "camera" })).state === "granted";
+    permission ??= await navigator.permissions.query({ name: "camera" });
   } catch {
     return false;
   }
+  return isCameraKnownAllowed();
+}
+
+/** The same without a wait; false as long as `isCameraAllowed` was not asked. */
+export function isCameraKnownAllowed(): boolean {
+  // The browser keeps it up to date.
+  return permission?.state === "granted";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isCameraAllowed } from "./camera-controls.ts";
+import { isCameraAllowed, isCameraKnownAllowed } from "./camera-controls.ts";
 import { CameraError, closeCamera, openCamera, type CameraProblem } from "./camera-stream.ts";
 
 export type CameraState =
@@ -15,10 +15,11 @@ export type CameraState =
  */
 export function useCamera(isExplained = false): { readonly camera: CameraState; readonly open: (deviceId: string | null) => void } {
   const [camera, setCamera] = useState<CameraState>({ kind: "starting" });
-  const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(isExplained ? { deviceId: null } : null);
+  const [mayOpen] = useState(() => isExplained || isCameraKnownAllowed());
+  const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(mayOpen ? { deviceId: null } : null);
 
   useEffect(() => {
-    if (isExplained) return undefined;
+    if (mayOpen) return undefined;
     let isGone = false;
     const begin = async (): Promise<void> => {
       const isAllowed = await isCameraAllowed();
@@ -30,7 +31,7 @@ export function useCamera(isExplained = false): { readonly camera: CameraState; 
     return () => {
       isGone = true;
     };
-  }, [isExplained]);
+  }, [mayOpen]);
 
   useEffect(() => {
     if (!wanted) return undefined;

@@ -1,10 +1,11 @@
 import { Camera, FileUp, TriangleAlert } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { Mark } from "../components/mark.tsx";
 import { SettingsLink } from "../settings/settings-link.tsx";
+import { openCameraAhead } from "../camera/camera-stream.ts";
 import { CameraScreen } from "../camera/camera-screen-on-demand.ts";
 import { isHandheld } from "../camera/handheld.ts";
 import { RecentDocuments } from "./recent-documents.tsx";
@@ -18,6 +19,11 @@ import "./scan-screen.css";
 interface ScanScreenProps {
   /** How a share of another app went that led here. */
   readonly shared?: SharedFiles;
+}
+
+/** True for a click that is followed here, not in another tab. */
+function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** Where a scan starts: drop, paste, choose, share from another app, photograph, or try a sample. */
@@ -77,7 +83,7 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
           <h1 id="scan-lead">{strings.scan.lead}</h1>
           <p className="scan-how">{isOver ? strings.scan.dropNow : `${strings.scan.dropHere}, ${strings.scan.orPaste}.`}</p>
           <div className="scan-actions">
-            <Link href="/camera" className="button scan-camera">
+            <Link href="/camera" className="button scan-camera" onClick={(event) => isPlain(event) && openCameraAhead()}>
               <Camera size={22} aria-hidden="true" />
               {strings.scan.useCamera}
             </Link>
