@@ -195,7 +195,10 @@ test("any page of the app sends what a visit has left", async ({ context, page, 
   await expect.poll(() => accepted(receiver).length).toBe(1);
 });
 
-test("offline: scans wait for the network, and each arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
+test("offline: scans wait for the network, counted on the app's icon, and each arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
+  // A browser without windows shows no icon.
+  await page.addInitScript(() => Object.assign(navigator, { setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)) }));
+  const badge = page.locator("html");
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -203,13 +206,16 @@ test("offline: scans wait for the network, and each arrives once when that is ba
   await send(page);
   await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
   expect(receiver.posts()).toBe(0);
+  await expect(badge).toHaveAttribute("data-badge", "1");
   // Another one meanwhile.
   await page.getByRole("button", { name: "Scan something else" }).click();
   await scan(page, files.slice(1, 2));
   await send(page);
   await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
+  await expect(badge).toHaveAttribute("data-badge", "2");
   await context.setOffline(false);
   await delivered(page);
+  await expect(badge).toHaveAttribute("data-badge", "0");
   await expect(page.getByText("twice")).toHaveCount(0);
   await expect.poll(() => accepted(receiver).length).toBe(2);
   const times = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));

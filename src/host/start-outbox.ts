@@ -24,6 +24,14 @@ export function startOutbox(baseUrl: string, database: Database | null): Outbox 
   const wake = (): void => void outbox.wake();
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+  outbox.subscribe(() => showWaiting(outbox));
   wake();
   return outbox;
+}
+
+/** Says on the installed app's icon how many scans are still here (W3C Badging API, where there is one). */
+function showWaiting(outbox: Outbox): void {
+  const waiting = outbox.items().filter(({ phase }) => phase.kind !== "delivered" && phase.kind !== "gone");
+  // It shows a number or it does not; nothing depends on it.
+  if ("setAppBadge" in navigator) navigator.setAppBadge(waiting.length).catch(() => undefined);
 }
