@@ -23,6 +23,8 @@ const account = (key: string, credits: number, requestsPerMinute: number) => ({
 
 /** Enough for twenty pages in a row, and not long to wait for a worker that has fallen silent. */
 const PAGE_MS = 20_000;
+/** So long the service worker asks pages that have never answered. */
+const STRANGE_PAGE_MS = 4500;
 const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)], limits: { pageMs: PAGE_MS } };
 
 test.use({ config: CONFIG });
@@ -125,9 +127,16 @@ test("an app page that stands still: requests are refused meanwhile, and once it
   await devtools.send("Debugger.pause");
   expect(await send(caller, {})).toMatchObject([{ status: 503, code: "no_host" }]);
   await devtools.send("Debugger.resume");
-  await devtools.detach();
   await allReady(app, 2);
   expect(await send(caller, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
+
+  // It is known by now, and waited for longer than a page was that never answered.
+  await devtools.send("Debugger.pause");
+  const answered = send(caller, {});
+  await new Promise((resolve) => setTimeout(resolve, STRANGE_PAGE_MS + 1500));
+  await devtools.send("Debugger.resume");
+  await devtools.detach();
+  expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "18" }]);
 });
 
 test("a newer version: told where no scan is in hand, taken when the person says so and no other tab is open; a request meanwhile is answered, and so is the next", async ({ browser }) => {
