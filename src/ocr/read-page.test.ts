@@ -20,9 +20,9 @@ function onSide(page: RecognisedPage): RecognisedPage {
   return { ...page, paragraphs: page.paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, box: { x0: 10, y0: 10, x1: 24, y1: 200 } })) })) })) };
 }
 
-/** A reading with one word over the first `letters` of the image. */
-function reading(text: string, confidence: number, letters: number): RecognisedPage {
-  const box = { x0: 15, y0: 8, x1: 15 + letters * 20, y1: 22 };
+/** A reading with one word over the first `letters` of the image, down to `y1`. */
+function reading(text: string, confidence: number, letters: number, y1 = 22): RecognisedPage {
+  const box = { x0: 15, y0: 8, x1: 15 + letters * 20, y1 };
   const baseline = [{ x: 0, y: 20 }, { x: WIDTH, y: 20 }] as const;
   const paragraphs = text === "" ? [] : [{ box, lines: [{ box, baseline, words: [{ text, confidence, box }] }] }];
   return { widthPx: WIDTH, heightPx: 40, text, confidence, languages: "eng", paragraphs };
@@ -72,6 +72,35 @@ describe("readPage", () => {
 
   it("reads row by row where most ink is unread", async () => {
     expect(await readWith({ automatic: reading("four", 95, 4), uniformBlock: reading("tenletters", 90, 10) })).toMatchObject({ text: "tenletters" });
+  });
+
+  describe("with dark areas beside the print", () => {
+    const image: GreyImage = { ...PAGE, pixels: PAGE.pixels.slice() };
+    for (let y = 200; y < 300; y++) image.pixels.fill(40, y * WIDTH, y * WIDTH + WIDTH);
+
+    /** What is read of the image, in one block, and without the dark areas; and in which order it was asked. */
+    async function readBeside(whole: RecognisedPage, block: RecognisedPage, bare: RecognisedPage): Promise<{ text: string; asked: string[] }> {
+      const asked: string[] = [];
+      const { text } = await readPage(image, undefined, (given, segmentation) => {
+        const isBare = given.pixels[250 * WIDTH] === 255;
+        asked.push(isBare ? "bare" : given.width === WIDTH ? segmentation : "piece");
+        return asRead(isBare ? bare : segmentation === "automatic" ? whole : block);
+      });
+      return { text, asked };
+    }
+
+    it("reads once more without them where little was read, and keeps what says clearly more", async () => {
+      const nothing = reading("", 0, 0);
+      const page = reading("tenletters", 93, 10);
+      expect(await readBeside(nothing, nothing, page)).toEqual({ text: "tenletters", asked: ["automatic", "piece", "piece", "bare"] });
+      expect((await readBeside(reading("temletteps", 75, 10), reading("few", 90, 3), page)).text).toBe("tenletters");
+      expect((await readBeside(reading("temletteps", 75, 10), reading("tenletters", 90, 10), reading("tenlettecs", 91, 10))).text).toBe("tenletters");
+    });
+
+    it("does not where the page was read well as it is", async () => {
+      const page = reading("tenletters", 93, 19, 300);
+      expect(await readBeside(page, page, page)).toEqual({ text: "tenletters", asked: ["automatic"] });
+    });
   });
 
   it("leaves a page empty on which nothing was read", async () => {

@@ -2,6 +2,7 @@
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { legibilityOf } from "../core/legibility.ts";
 import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts";
+import { withoutDarkAreas } from "./dark-areas.ts";
 import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
 import { readShare } from "./read-share.ts";
 import type { Segmentation } from "./tesseract.ts";
@@ -23,6 +24,8 @@ const ENOUGH_READ = 0.5;
  * reads worse, which is why a sure first reading ends it.
  */
 const CLEAR_GAIN = 1.02;
+/** How much more without what is dark: from 1.07 times to 60 times on photographs that it spoilt, up to 1.02 on receipts that it did not. */
+const BARE_GAIN = 1.05;
 /**
  * Below this mean confidence a page may stand on its head or its side. Four pages of print, type and till rolls were read
  * with 80 and more upright, with at most 61 turned.
@@ -46,14 +49,20 @@ export async function readPage(image: GreyImage, onProgress: ((fraction: number)
 }
 
 /**
- * Keeps a reading in automatic segmentation, which keeps columns apart. Where that was read without confidence, or
- * leaves most ink unread, as on receipts, reads once more as one block, row by row, and keeps the one that reads more.
+ * Keeps a reading in automatic segmentation, which keeps columns apart, where it was read with confidence and leaves little ink
+ * unread. Else reads once more as one block, row by row, as receipts want it, and where there is much dark beside the print without
+ * that, and keeps the one that reads most.
  */
 async function readAgain(image: GreyImage, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<Reading> {
-  const { sure, letters, meanConfidence } = legibilityOf(first.withStrays);
-  if (letters === 0 || (meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ)) return first;
-  const second = await read(image, "uniformBlock", onProgress);
-  return legibilityOf(second.withStrays).sure > sure * CLEAR_GAIN ? second : first;
+  if (legibilityOf(first.withStrays).meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ) return first;
+  const { letters } = legibilityOf(first.withStrays);
+  const kept = letters === 0 ? first : clearlyBetter(first, await read(image, "uniformBlock", onProgress));
+  const bare = withoutDarkAreas(image);
+  return bare ? clearlyBetter(kept, await read(bare, "automatic", () => undefined), BARE_GAIN) : kept;
+}
+
+function clearlyBetter(kept: Reading, other: Reading, gain = CLEAR_GAIN): Reading {
+  return legibilityOf(other.withStrays).sure > legibilityOf(kept.withStrays).sure * gain ? other : kept;
 }
 
 /** The turned image's reading, if that says clearly more. */
