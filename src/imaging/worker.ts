@@ -108,6 +108,7 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
           return prepared.image;
         })
       : null;
+    // Seen where it lies: nothing asks the engine for memory any more.
     const page = asRgba(await clock.time("rectify", () => layFlat(scope, photo, sheet, size, segments)));
     await clock.time("clean", () => {
       if (params.filter !== "original") {
