@@ -1,7 +1,7 @@
 /**
  * A bent page of a 12-megapixel photograph against native OpenCV doing the steps that both do, one thread at a time: decode, make
  * smaller and remap by the same mesh to the same size, divide by the background and set levels, encode a JPEG of the same quality.
- * Ours looks for pictures, shadows, fingers and the seam of table as well while it cleans; native OpenCV does not. The median of as
+ * Ours also looks for fingers and for the seam of table while it cleans; native OpenCV does not. The median of as
  * many runs of both after as many to warm up, a few of ours and a few of its in turn, so that what else the machine does slows both.
  * Native OpenCV is Debian's python3-opencv; without it only our own times are measured.
  */

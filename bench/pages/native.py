@@ -12,7 +12,7 @@ import numpy as np
 
 WARM_UPS = 2
 RUNS = 3
-# The app's own figures, of rectify.ts, paper-light.ts, upper-trend.ts, paper-mask.ts and whiten.ts.
+# The app's own figures, of rectify.ts, paper-light.ts, upper-trend.ts, paper-mask.ts, picture-regions.ts and whiten.ts.
 DENSEST_BILINEAR = 1.3
 LEAST_DENSITY = 1.1
 LATTICE_PX = 240
@@ -20,7 +20,15 @@ TEXT_RADIUS = 4
 TREND_ROUNDS = 6
 TREND_STRIDE = 4
 TREND_TOLERANCE = 0.16
-FILL_RADII = (3, 9, 27, 81)
+DEEPEST_SHADOW = 0.38
+SHADOW_HUE = 0.07
+SMOOTHNESS = 0.1
+STEEPEST_LIGHT = 0.08
+SHADOW_ENTRY = 6
+SHADOW_SMOOTH = 0.7
+CORE_RADIUS = 3
+LEAST_SHOWN = 0.5
+FILL_RADII = (1, 3, 9, 27, 81)
 WHITE_POINT = 0.9
 DARKEST_SHARE = 0.004
 HIGHEST_BLACK_POINT = 0.35
@@ -30,12 +38,46 @@ COLOURLESS = 28
 COLOURED = 64
 
 
+def square(radius):
+    return np.ones((2 * radius + 1,) * 2, np.uint8)
+
+
+def paper_in(colours, lightness, trend):
+    """1 where a lattice shows paper, lit or in shade: paper-mask.ts."""
+    near = np.abs(lightness / trend - 1) <= TREND_TOLERANCE
+    shares = colours[..., ::2] / np.maximum(1, colours.sum(-1, keepdims=True))
+    hue = np.median(shares[near], 0) if near.any() else 1 / 3
+    like = (np.abs(shares - hue).max(-1) <= SHADOW_HUE) & (lightness >= DEEPEST_SHADOW * trend)
+    smooth = cv2.dilate(lightness, square(2)) - cv2.erode(lightness, square(2)) <= SMOOTHNESS * trend
+    high = cv2.dilate(lightness, square(1))
+    gentle = high - cv2.erode(lightness, square(1)) <= STEEPEST_LIGHT * high
+    _, parts = cv2.connectedComponents((like & gentle).astype(np.uint8), connectivity=4)
+    seeded = np.bincount(parts[near & like], minlength=2)
+    seeded[0] = 0
+    reached = parts == seeded.argmax() if seeded.any() else np.zeros_like(near)
+    count, parts = cv2.connectedComponents((like & ~reached).astype(np.uint8), connectivity=4)
+    rim = np.concatenate([parts[0], parts[-1], parts[1:-1, 0], parts[1:-1, -1]])
+    entered = np.bincount(rim, minlength=count) >= SHADOW_ENTRY
+    even = np.bincount(parts.ravel(), smooth.ravel(), count) >= SHADOW_SMOOTH * np.bincount(parts.ravel(), minlength=count)
+    shadows = entered & even
+    shadows[0] = False
+    reached |= shadows[parts]
+    other = (~reached).astype(np.uint8)
+    pictures = cv2.morphologyEx(other, cv2.MORPH_OPEN, square(CORE_RADIUS))
+    _, parts, boxes, _ = cv2.connectedComponentsWithStats(other, connectivity=4)
+    for part in np.unique(parts[pictures == 1]):
+        left, top, width, height, area = boxes[part]
+        if area >= LEAST_SHOWN * width * height:
+            pictures[top:top + height, left:left + width] = 1
+    return (reached & (pictures == 0) & (near | smooth)).astype(np.float32)
+
+
 def light_on(page):
-    """Red, green and blue of the bare paper, on a lattice: paper-light.ts without its search for pictures and shadows."""
+    """Red, green and blue of the bare paper, on a lattice: paper-light.ts without its search for fingers."""
     height, width = page.shape[:2]
     scale = LATTICE_PX / max(width, height)
     small = cv2.resize(page, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    small = cv2.morphologyEx(small, cv2.MORPH_CLOSE, np.ones((2 * TEXT_RADIUS + 1,) * 2, np.uint8)).astype(np.float32)
+    small = cv2.morphologyEx(small, cv2.MORPH_CLOSE, square(TEXT_RADIUS)).astype(np.float32)
     lightness = small @ np.array([0.114, 0.587, 0.299], np.float32)
     y, x = np.indices(lightness.shape, np.float32)
     x, y = x / lightness.shape[1] - 0.5, y / lightness.shape[0] - 0.5
@@ -48,7 +90,7 @@ def light_on(page):
         factors = np.linalg.solve(few.T @ (few * weights), few.T @ (seen[:, None] * weights))[:, 0]
         fitted = few @ factors
     trend = np.clip(basis @ factors, 16, 255)
-    mask = (np.abs(lightness / trend - 1) <= TREND_TOLERANCE).astype(np.float32)
+    mask = paper_in(small, lightness, trend)
     weighted = small * mask[..., None]
     missing = np.ones_like(mask)
     light = np.zeros_like(small)

@@ -1,28 +1,19 @@
+import { roomFor } from "./pixel-kernels.ts";
+
 /**
- * The connected parts of a plane's cells that are members, as indices, in no particular order; each cell is in one part at
- * most. Neighbours share a side. A part is overwritten by the next.
+ * The connected parts of a plane's cells that are members, as indices, each from its first cell outwards; each cell is in one part at
+ * most. Neighbours share a side.
  */
 export function* connectedCells(width: number, isMember: Uint8Array): Generator<Int32Array> {
-  const cells = isMember.length;
-  const left = new Uint8Array(isMember);
-  const queue = new Int32Array(cells);
-  for (let start = 0; start < cells; start++) {
-    if (left[start] === 0) continue;
-    left[start] = 0;
-    queue[0] = start;
-    let count = 1;
-    for (let head = 0; head < count; head++) {
-      const from = queue[head] as number;
-      const x = from % width;
-      for (let side = 0; side < 4; side++) {
-        const to = side === 0 ? from - 1 : side === 1 ? from + 1 : side === 2 ? from - width : from + width;
-        if ((side === 0 && x === 0) || (side === 1 && x === width - 1) || to < 0 || to >= cells || left[to] === 0) continue;
-        left[to] = 0;
-        queue[count++] = to;
-      }
-    }
-    yield queue.subarray(0, count);
-  }
+  const count = isMember.length;
+  const bytes = count * Int32Array.BYTES_PER_ELEMENT;
+  const { kernels, buffer } = roomFor(2 * bytes + count);
+  new Uint8Array(buffer, 2 * bytes, count).set(isMember);
+  const parts = kernels.connectCells(2 * bytes, width, count, 0, bytes);
+  // The room is for others while the parts are looked at.
+  const ends = new Int32Array(buffer, bytes, parts).slice();
+  const cells = new Int32Array(buffer, 0, ends.at(-1) ?? 0).slice();
+  for (const [part, end] of ends.entries()) yield cells.subarray(ends[part - 1] ?? 0, end);
 }
 
 /** 1 in those of `count` cells for which it is so. `Uint8Array.from` takes ten times as long. */

@@ -85,12 +85,12 @@ function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Arr
   const low = erode(lightness, 1);
   const isGentle = dilate(lightness, 1).values.map((high, i) => (high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
   let most = 0;
-  let largest = new Int32Array(0);
+  let largest: Int32Array = new Int32Array(0);
   for (const part of connectedCells(lightness.width, isPaperLike.map((value, i) => value * (isGentle[i] as number)))) {
     const seeded = part.reduce((count, i) => count + (seeds[i] as number), 0);
     if (seeded <= most) continue;
     most = seeded;
-    largest = part.slice();
+    largest = part;
   }
   const reached = new Uint8Array(isPaperLike.length);
   for (const i of largest) reached[i] = 1;

@@ -7,6 +7,8 @@ export interface PixelKernels {
   countShades(pixels: number, width: number, gains: number, columns: number, counts: number): void;
   shrinkBilinear(source: number, columns: number, rows: number, mixed: number, output: number, width: number, height: number): void;
   sumCells(pixels: number, width: number, step: number, columns: number, sums: number): void;
+  connectCells(members: number, width: number, count: number, cells: number, ends: number): number;
+  meanAlong(from: number, into: number, radius: number, step: number, stride: number, length: number, lines: number): void;
   extremes(at: number, count: number, ahead: number, isGreatest: boolean): void;
   whiten(pixels: number, width: number, gains: number, columns: number, levels: number, white: number, colourless: number, reach: number): void;
   lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;

@@ -59,44 +59,18 @@ function extreme({ values, width, height }: Plane, radius: number, isGreatest: b
   return out;
 }
 
-interface Lines {
-  readonly radius: number;
-  /** From a value to the next of its line, and from a line to the next. */
-  readonly step: number;
-  readonly stride: number;
-  readonly length: number;
-  readonly lines: number;
-}
-
 /** Three box blurs of a radius, close to a Gaussian of σ ≈ 1.7 · radius; border pixels repeated. */
-export function blur(plane: Plane, radius: number): Plane {
-  const { width, height } = plane;
-  const across = planeOf(width, height);
-  const blurred = planeOf(width, height);
+export function blur({ values, width, height }: Plane, radius: number): Plane {
+  const { kernels, buffer } = roomFor(2 * values.byteLength);
+  const across = values.byteLength;
+  const blurred = new Float32Array(buffer, 0, values.length);
+  blurred.set(values);
+  const [step, row] = [Float32Array.BYTES_PER_ELEMENT, width * Float32Array.BYTES_PER_ELEMENT];
   for (let pass = 0; pass < 3; pass++) {
-    boxAlong(pass === 0 ? plane : blurred, across, { radius, step: 1, stride: width, length: width, lines: height });
-    boxAlong(across, blurred, { radius, step: width, stride: 1, length: height, lines: width });
+    kernels.meanAlong(0, across, radius, step, row, width, height);
+    kernels.meanAlong(across, 0, radius, row, step, height, width);
   }
-  return blurred;
-}
-
-function boxAlong({ values }: Plane, into: Plane, { radius, step, stride, length, lines }: Lines): void {
-  const share = 1 / (2 * radius + 1);
-  // A line with its first and last value repeated beyond its ends.
-  const padded = new Float32Array(length + 2 * radius + 1);
-  for (let line = 0; line < lines; line++) {
-    const start = line * stride;
-    const last = start + (length - 1) * step;
-    padded.fill(values[start] as number, 0, radius);
-    padded.fill(values[last] as number, radius + length);
-    for (let i = 0, at = start; i < length; i++, at += step) padded[radius + i] = values[at] as number;
-    let sum = 0;
-    for (let k = 0; k < 2 * radius + 1; k++) sum += padded[k] as number;
-    for (let i = 0, at = start; i < length; i++, at += step) {
-      into.values[at] = sum * share;
-      sum += (padded[i + 2 * radius + 1] as number) - (padded[i] as number);
-    }
-  }
+  return { values: blurred.slice(), width, height };
 }
 
 /** The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it must. */

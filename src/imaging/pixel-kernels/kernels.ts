@@ -311,6 +311,66 @@ export function sumCells(pixels: usize, width: i32, step: i32, columns: i32, sum
   }
 }
 
+/**
+ * The connected parts of those of `count` cells, `width` to a row, that are 1, which are set to 0: their indices one part behind the other, each from
+ * its first cell outwards, and behind them in `ends`, for each part, how many cells it and those before it have. Returns how many parts there are.
+ */
+export function connectCells(members: usize, width: i32, count: i32, cells: usize, ends: usize): i32 {
+  let parts = 0;
+  let found = 0;
+  for (let start = 0; start < count; start++) {
+    if (load<u8>(members + usize(start)) === 0) continue;
+    store<u8>(members + usize(start), 0);
+    store<i32>(cells + (usize(found) << 2), start);
+    let head = found++;
+    for (; head < found; head++) {
+      const from = load<i32>(cells + (usize(head) << 2));
+      const x = from % width;
+      if (x > 0) found = takeCell(members, from - 1, cells, found);
+      if (x < width - 1) found = takeCell(members, from + 1, cells, found);
+      if (from >= width) found = takeCell(members, from - width, cells, found);
+      if (from < count - width) found = takeCell(members, from + width, cells, found);
+    }
+    store<i32>(ends + (usize(parts++) << 2), found);
+  }
+  return parts;
+}
+
+/** Puts a cell behind those that were found, if it is a member still; how many there are by then. */
+function takeCell(members: usize, cell: i32, cells: usize, found: i32): i32 {
+  if (load<u8>(members + usize(cell)) === 0) return found;
+  store<u8>(members + usize(cell), 0);
+  store<i32>(cells + (usize(found) << 2), cell);
+  return found + 1;
+}
+
+/**
+ * Lines of `length` numbers, `step` bytes apart, `lines` of them, `stride` bytes apart, each number replaced by the mean of those within `radius` of
+ * it; beyond its ends a line goes on as it ends. Two lines at a time, in 64 bits.
+ */
+export function meanAlong(from: usize, into: usize, radius: i32, step: usize, stride: usize, length: i32, lines: i32): void {
+  const share = f64x2.splat(1 / f64(2 * radius + 1));
+  const last = length - 1;
+  for (let line = 0; line < lines; line += 2, from += 2 * stride, into += 2 * stride) {
+    // The last of an odd number of lines is its own neighbour.
+    const beside = line + 1 < lines ? stride : 0;
+    let sum = f64x2.splat(0);
+    for (let k = -radius; k <= radius; k++) sum = f64x2.add(sum, pairAt(from + usize(max(0, min(last, k))) * step, beside));
+    for (let i = 0; i < length; i++) {
+      const means = f32x4.demote_f64x2_zero(f64x2.mul(sum, share));
+      const at = into + usize(i) * step;
+      v128.store32_lane(at + beside, means, 1);
+      v128.store32_lane(at, means, 0);
+      const entering = pairAt(from + usize(min(last, i + radius + 1)) * step, beside);
+      sum = f64x2.add(sum, f64x2.sub(entering, pairAt(from + usize(max(0, i - radius)) * step, beside)));
+    }
+  }
+}
+
+function pairAt(at: usize, beside: usize): v128 {
+  return f64x2.promote_low_f32x4(v128.load32_lane(at + beside, v128.load32_zero(at), 1));
+}
+
 /** The greater of each of `count` numbers and the one `ahead` behind it, or the lesser, in place; up to three after these change as well. */
 export function extremes(at: usize, count: i32, ahead: i32, isGreatest: bool): void {
   const reach = usize(ahead) << 2;
