@@ -2,7 +2,7 @@
 import type { RgbaImage } from "./pixels.ts";
 
 /** Grey values 0 to 255, row by row from the top-left. */
-interface GreyPlane {
+export interface GreyPlane {
   readonly values: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;

@@ -4,7 +4,9 @@ import { headerOf } from "../core/image-header.ts";
 import { encodeJbig2 } from "../core/jbig2.ts";
 import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./black-and-white.ts";
 import { decodeUpright, encodePixels, readPixels, WORKING_PIXELS } from "./codec.ts";
+import { halftone } from "./halftone.ts";
 import { applyFilter } from "./page-filters.ts";
+import { estimateLight } from "./paper-light.ts";
 
 /** Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own show nothing new. */
 const MAX_ENLARGEMENT = 3;
@@ -26,11 +28,14 @@ export async function recodePage(page: Blob, maxPixels: number, { colour, encodi
 
 function blackAndWhite(pixels: ImageData, longSidePx: number): InkPlane {
   // Black and white needs white paper, whatever filter the page has.
-  applyFilter(pixels, "white");
+  const light = estimateLight(pixels);
+  applyFilter(pixels, "white", light);
   const scale = Math.min(MAX_ENLARGEMENT, longSidePx / Math.max(pixels.width, pixels.height));
-  const grey = sharpen(greyOf(pixels));
-  const ink = inkOf(scale > 1 ? enlarge(grey, scale) : grey);
+  const sharp = sharpen(greyOf(pixels));
+  const grey = scale > 1 ? enlarge(sharp, scale) : sharp;
+  const ink = inkOf(grey);
   removeSpecks(ink);
+  if (light.white.pictures) halftone(ink, grey, light.white.pictures);
   return ink;
 }
 
