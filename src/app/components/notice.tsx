@@ -14,11 +14,13 @@ interface Props {
   readonly onUndo: (() => void) | null;
   /** What else can be done about it, which stays until it is done or closed. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** True on a screen that has nothing of its own at its foot. */
+  readonly isLow?: boolean;
   readonly onClose: () => void;
 }
 
 /** One sentence over the foot of the screen. Another event with the same sentence wants another key. */
-export function Notice({ sentence, isBad = false, onUndo, action, onClose }: Props): ReactNode {
+export function Notice({ sentence, isBad = false, onUndo, action, isLow = false, onClose }: Props): ReactNode {
   const strings = useStrings();
   const [isHeld, setIsHeld] = useState(false);
   const button = onUndo ? { label: strings.document.undo, onPress: onUndo } : action;
@@ -31,7 +33,7 @@ export function Notice({ sentence, isBad = false, onUndo, action, onClose }: Pro
   }, [passes, isHeld, onClose]);
 
   return (
-    <div className="notice-place">
+    <div className="notice-place" data-low={isLow}>
       {sentence !== null && (
         <div
           className="notice"
