@@ -161,6 +161,7 @@ test("is well-mannered, can be installed, and works with the network off after o
   });
   await context.setOffline(true);
   await page.goto(startUrl);
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => (entry.toJSON() as { workerMatchedSourceType?: string }).workerMatchedSourceType)), "taken by a static route").toEqual(["cache"]);
   await scanPhotographs(page, [letter.path]);
   await expectGoodManners(page);
   expect(complaints()).toEqual([]);
