@@ -93,6 +93,10 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toContain("VAT20 %");
   });
 
+  it("leaves out a speck alone on its line, read as a point", () => {
+    expect(readingOf(read([[".", 90]], [["surely", 95], ["read", 93], [".", 94]], [["–", 92], [".", 90], ["–", 92]])).page.text).toBe("surely read .\n– . –");
+  });
+
   it("says nothing of an empty page", () => {
     expect(readingOf({ blocks: null }).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
     expect(readingOf(read([[" ", 95]])).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });

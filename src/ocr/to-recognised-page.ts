@@ -16,6 +16,7 @@ const CLEAR = 50;
 /** Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out. */
 const CLEAR_LINE = 45;
 const FEW_LETTERS = 10;
+const LONE_MARKS = 2;
 /** A torn edge was read as 13 words of 2.5 letters, none with more than 32; unclear lines that are half right have 5 letters a word, or few words. */
 const FEWEST_SPECKS = 6;
 const SPECK_LETTERS = 3;
@@ -98,7 +99,9 @@ function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedPa
   return { box: toBox(bbox), lines: lines.map((line) => toLine(line, image)) };
 }
 
+/** A mark or two alone on a line are specks, however clear. */
 function isText({ words }: RecognisedLine): boolean {
+  if (lettersOf(words) <= LONE_MARKS && !words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return false;
   return meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS;
 }
 
