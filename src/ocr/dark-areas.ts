@@ -1,9 +1,8 @@
 /** Keyboards, table tops and pictures beside the print: the engine takes its measures from their pieces, and may then read nothing of the print. */
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { FAINT_INK } from "./ink.ts";
 
 const PAPER = 255;
-/** Prepared paper is 225 and lighter. */
-const DARK_BELOW = 180;
 /** Side of the squares looked at, as a share of the image's width; the strokes of a heading are thinner. */
 const SQUARE = 1 / 40;
 /** Share of dark pixels: bold print has up to 0.5. */
@@ -37,7 +36,7 @@ function isDark({ pixels, width, height }: GreyImage, x0: number, y0: number, si
   for (let y = y0; y < Math.min(height, y0 + side); y += EVERY) {
     for (let x = x0; x < Math.min(width, x0 + side); x += EVERY) {
       all++;
-      if ((pixels[y * width + x] as number) < DARK_BELOW) dark++;
+      if ((pixels[y * width + x] as number) < FAINT_INK) dark++;
     }
   }
   return dark >= DARK_SHARE * all;

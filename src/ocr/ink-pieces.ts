@@ -1,8 +1,7 @@
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { FAINT_INK, runsOf } from "./ink.ts";
 
-/** Prepared paper is 225 and lighter; the thin strokes of small faint letters are not much darker than this. */
-const INK_BELOW = 180;
 /** Squares of so many pixels are looked at as one: no stroke is lost, and letters stay apart. */
 const SQUARE = 2;
 
@@ -32,7 +31,7 @@ export function inkPieces(image: GreyImage): Box[] {
   for (let row = 0; row < rows; row++) {
     const runs: Run[] = [];
     let first = 0;
-    for (const [x0, x1] of runsOf(image, row)) {
+    for (const [x0, x1] of runsIn(image, row)) {
       while (first < above.length && (above[first] as Run).x1 < x0) first++;
       let piece = -1;
       for (let at = first; at < above.length && (above[at] as Run).x0 <= x1; at++) {
@@ -56,23 +55,15 @@ export function inkPieces(image: GreyImage): Box[] {
 }
 
 /** Runs of squares with ink in a row of squares, from the left. */
-function runsOf({ pixels, width }: GreyImage, row: number): (readonly [x0: number, x1: number])[] {
-  const runs: (readonly [number, number])[] = [];
-  const columns = Math.floor(width / SQUARE);
-  let x0 = -1;
-  for (let x = 0; x <= columns; x++) {
-    const at = row * SQUARE * width + x * SQUARE;
-    const isInk =
-      x < columns &&
-      ((pixels[at] as number) < INK_BELOW || (pixels[at + 1] as number) < INK_BELOW || (pixels[at + width] as number) < INK_BELOW || (pixels[at + width + 1] as number) < INK_BELOW);
-    if (isInk && x0 < 0) x0 = x;
-    if (isInk || x0 < 0) continue;
-    runs.push([x0, x]);
-    x0 = -1;
-  }
-  return runs;
+function runsIn({ pixels, width }: GreyImage, row: number): (readonly [x0: number, x1: number])[] {
+  const top = row * SQUARE * width;
+  return runsOf(Math.floor(width / SQUARE), (x) => {
+    const at = top + x * SQUARE;
+    return (pixels[at] as number) < FAINT_INK || (pixels[at + 1] as number) < FAINT_INK || (pixels[at + width] as number) < FAINT_INK || (pixels[at + width + 1] as number) < FAINT_INK;
+  });
 }
 
+/** `around` of two, without its lists: there is one for every run. */
 function grown(a: Box, b: Box): Box {
   return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) };
 }

@@ -5,6 +5,7 @@
  */
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { FAINT_INK, runsOf } from "./ink.ts";
 import { around } from "./reading-order.ts";
 
 /** Narrowest such gap, as a share of a digit's height; between a letter and a digit ("CE2") there is up to 0.35 without a space. */
@@ -18,8 +19,8 @@ const FILLS_ITS_PLACE = /^[\p{L}\p{Sc}%‰°02-9]/u;
 /** What stands before and after a thousands' separator in a sum. A year has no fraction, nor a separator. */
 const THOUSANDS = /^\p{Nd}{1,3}$/u;
 const HUNDREDS = /^\p{Nd}{3}[.,]\p{Nd}/u;
-/** Prepared paper is 225 and lighter; a thin stroke may be little darker than the first, and blurred letters touch but for the second. */
-const INK_BELOW = [180, 140];
+/** Thin strokes are missed but for the first; blurred letters touch but for the second. */
+const INK_BELOW = [FAINT_INK, 140];
 
 interface Letter {
   readonly text: string;
@@ -58,20 +59,10 @@ function inkedGaps(letters: readonly Letter[], image: GreyImage): number[] | nul
 /** Runs of columns with ink where the letters stand, from the left. */
 function inkedColumns(letters: readonly Letter[], { pixels, width }: GreyImage, below: number): (readonly [x0: number, x1: number])[] {
   const { x0, y0, x1, y1 } = around(letters.map(({ bbox }) => bbox));
-  const hasInk = (x: number): boolean => {
-    for (let y = y0; y < y1; y++) if ((pixels[y * width + x] as number) < below) return true;
+  return runsOf(x1 - x0, (column) => {
+    for (let y = y0; y < y1; y++) if ((pixels[y * width + x0 + column] as number) < below) return true;
     return false;
-  };
-  const runs: (readonly [number, number])[] = [];
-  let start = -1;
-  for (let x = x0; x <= x1; x++) {
-    const isInked = x < x1 && hasInk(x);
-    if (isInked && start < 0) start = x;
-    if (isInked || start < 0) continue;
-    runs.push([start, x]);
-    start = -1;
-  }
-  return runs;
+  });
 }
 
 /** From a digit to a sign or small letter that may begin a unit, from a letter to a digit that fills its place, or to a sum's last three digits before the point. */

@@ -4,6 +4,7 @@ import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
 import { rightColumnOf } from "./column-cut.ts";
+import { runsOf } from "./ink.ts";
 
 /** A piece of an image, and where its upper left corner lies. */
 interface PagePiece {
@@ -120,16 +121,7 @@ function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32
 
 /** Bands of rows with ink, from the top; what is too low for a line counts as white. */
 function linesOf(ink: Uint32Array, width: number): Band[] {
-  const bands: Band[] = [];
-  let y0 = -1;
-  for (let y = 0; y <= ink.length; y++) {
-    const isBlank = (ink[y] ?? 0) <= (width / EVERY) * SPECKS;
-    if (!isBlank && y0 < 0) y0 = y;
-    if (isBlank && y0 >= 0) {
-      bands.push({ y0, y1: y });
-      y0 = -1;
-    }
-  }
+  const bands = runsOf(ink.length, (y) => (ink[y] as number) > (width / EVERY) * SPECKS).map(([y0, y1]): Band => ({ y0, y1 }));
   const median = medianOf(bands.map((band) => band.y1 - band.y0));
   return bands.filter((band) => band.y1 - band.y0 >= median * LOWEST_LINE);
 }

@@ -54,8 +54,8 @@ export async function readPage(image: GreyImage, onProgress: ((fraction: number)
  * that, and keeps the one that reads most.
  */
 async function readAgain(image: GreyImage, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<Reading> {
-  if (legibilityOf(first.withStrays).meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ) return first;
-  const { letters } = legibilityOf(first.withStrays);
+  const { letters, meanConfidence } = legibilityOf(first.withStrays);
+  if (meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ) return first;
   const kept = letters === 0 ? first : clearlyBetter(first, await read(image, "uniformBlock", onProgress));
   const bare = withoutDarkAreas(image);
   return bare ? clearlyBetter(kept, await read(bare, "automatic", () => undefined), BARE_GAIN) : kept;

@@ -4,9 +4,8 @@
  */
 import type { GreyImage } from "../core/imaging-calls.ts";
 import type { RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
+import { FAINT_INK } from "./ink.ts";
 
-/** Prepared paper is 225 and lighter; what is darker may be a thin stroke, without which a letter would look lower than it is. */
-const INK_BELOW = 180;
 /** A box is too high where its letters take up less of it; others are left, to the pixel. */
 const TOO_HIGH = 0.65;
 
@@ -24,6 +23,6 @@ function tightened(word: RecognisedWord, image: GreyImage): RecognisedWord {
 }
 
 function hasInk({ pixels, width }: GreyImage, x0: number, x1: number, y: number): boolean {
-  for (let x = x0; x < x1; x++) if ((pixels[y * width + x] as number) < INK_BELOW) return true;
+  for (let x = x0; x < x1; x++) if ((pixels[y * width + x] as number) < FAINT_INK) return true;
   return false;
 }
