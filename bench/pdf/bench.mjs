@@ -4,7 +4,7 @@
  * the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which both keep as it is: so
  * the pictures are equal, and what a PDF has over the JPEG is its text and its frame. Boxes are those of `pdftotext -bbox`
  * against those that recognition gave: for OCRmyPDF those of native Tesseract, which it calls, on the same JPEG. Text is
- * compared in three readers: Poppler, MuPDF and pdf.js. Needs poppler-utils, mupdf-tools and qpdf; and ocrmypdf
+ * compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs poppler-utils and qpdf; and ocrmypdf
  * unless --no-ocrmypdf. With --scripts instead of a manifest, lines in many scripts are written and read back in those three.
  * Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above OCRmyPDF's size.
  */
@@ -15,6 +15,7 @@ import { promisify } from "node:util";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { readManifest } from "../manifest.mjs";
 import { nativeData } from "../native-data.mjs";
+import { readByMupdf } from "./mupdf.mjs";
 import { equalShare, fitOf, wordsOfPoppler, wordsOfTesseract } from "./word-boxes.mjs";
 
 const execute = promisify(execFile);
@@ -75,7 +76,7 @@ export async function run({ page, args, results }) {
         words: words.length,
         jpegBytes,
         ours: fitOf(words, await readByPoppler(pdf)),
-        mupdf: equalShare(words, wordsIn((await execute("mutool", ["draw", "-q", "-F", "txt", pdf])).stdout)),
+        mupdf: equalShare(words, wordsIn((await readByMupdf(pdf)).join("\n"))),
         pdfjs: equalShare(words, wordsIn(await readByPdfjs(pdf))),
         overBytes: statSync(pdf).size - jpegBytes,
         other: other?.fit ?? null,
@@ -127,12 +128,13 @@ async function readScripts(page, pdf) {
   /** @type {Awaited<ReturnType<typeof import("./page.ts").makeScripts>>} */
   const made = await page.evaluate(() => /** @type {any} */ (window).makeScripts());
   writeFileSync(pdf, bytesOf(made.pdf));
+  const byMupdf = await readByMupdf(pdf);
   const counts = { Poppler: 0, MuPDF: 0, "pdf.js": 0 };
   for (const [at, { script, text }] of made.pages.entries()) {
     const number = String(at + 1);
     const found = {
       Poppler: (await execute("pdftotext", ["-f", number, "-l", number, pdf, "-"])).stdout,
-      MuPDF: (await execute("mutool", ["draw", "-q", "-F", "txt", pdf, number])).stdout,
+      MuPDF: byMupdf[at] ?? "",
       "pdf.js": await readByPdfjs(pdf, at + 1),
     };
     const missed = readersOf(found).filter((reader) => folded(found[reader]) !== folded(text));

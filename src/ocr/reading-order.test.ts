@@ -50,6 +50,23 @@ describe("inReadingOrder", () => {
     ]);
   });
 
+  it("sets the marks of a list that hang in the margin, read as a column of their own, before their lines", () => {
+    const texts = textsOf([
+      paragraph(line("A -", 100, 300), line("B", 100, 500)),
+      paragraph(line("Programme of the meeting in August", 200, 200)),
+      paragraph(line("Questions of protocol", 180, 302), line("election of the chair", 230, 340), line("adoption of the agenda", 230, 380)),
+      paragraph(line("Questions of substance", 180, 501), line("structures of the novel", 230, 540)),
+    ]);
+    expect(texts.flat()).toEqual([
+      "Programme of the meeting in August",
+      "A - Questions of protocol",
+      "election of the chair",
+      "adoption of the agenda",
+      "B Questions of substance",
+      "structures of the novel",
+    ]);
+  });
+
   it("reads columns of prose one after another, also where their lines stand level and the engine joined two", () => {
     const [left, right] = [line("the marsh belongs to nobody", 100, 300), line("with standing water in it", 700, 300)];
     const joined = { box: left.box, baseline: [left.baseline[0], right.baseline[1]] as const, words: [...left.words, ...right.words] };

@@ -39,6 +39,8 @@ const AS_LARGE = 2;
 const ALIGNED = 0.75;
 /** Fewest lines in rows of a table of two columns: a letterhead's two blocks may meet in one row or two. */
 const FEWEST_ALIGNED = 6;
+/** Most letters of a list's mark. */
+const MARK_LETTERS = 3;
 /** A column of so many lines with so many words of letters each is prose; a table's column of descriptions may be, two are not. */
 const PROSE_LINES = 3;
 const PROSE_WORDS = 2.5;
@@ -47,7 +49,7 @@ const PROSE_WORDS = 2.5;
 export function inReadingOrder(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
   const slope = slopeOf(paragraphs);
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => ({ line, paragraph })));
-  return toParagraphs(read(lines.flatMap(({ line, paragraph }, source) => piecesOf(line).map((piece) => toItem(piece, paragraph, source, slope)))));
+  return toParagraphs(read(withHangingMarks(lines.flatMap(({ line, paragraph }, source) => piecesOf(line).map((piece) => toItem(piece, paragraph, source, slope))))));
 }
 
 /** Median slope of the lines, weighed by length: y down, so positive where lines fall to the right. */
@@ -101,6 +103,28 @@ export function around(boxes: readonly Box[]): Box {
     x1: Math.max(...boxes.map(({ x1 }) => x1)),
     y1: Math.max(...boxes.map(({ y1 }) => y1)),
   };
+}
+
+/** The marks of a list that hang in the margin, which the engine may read as a column of their own, each joined to the line it stands before. */
+function withHangingMarks(items: readonly Item[]): Item[] {
+  const marked = new Map<Item, Item>();
+  const marks = new Set<Item>();
+  for (const mark of items.filter(isMark)) {
+    const [next] = items.filter((item) => standsBefore(mark, item)).toSorted((a, b) => a.box.x0 - b.box.x0);
+    if (!next || isMark(next)) continue;
+    marks.add(mark);
+    marked.set(next, { ...next, line: joinCells([mark.line, (marked.get(next) ?? next).line]), box: around([mark.box, next.box]) });
+  }
+  return items.filter((item) => !marks.has(item)).map((item) => marked.get(item) ?? item);
+}
+
+function isMark({ line: { words } }: Item): boolean {
+  return words.reduce((letters, { text }) => letters + text.length, 0) <= MARK_LETTERS;
+}
+
+function standsBefore(mark: Item, item: Item): boolean {
+  const apart = item.box.x0 - mark.box.x1;
+  return item !== mark && apart >= 0 && apart <= WIDEST_SPACE * Math.min(mark.height, item.height) && inSameRow(mark, item) && isAsLarge(mark, item);
 }
 
 /** The lines in order, each with the paragraph it belongs to. */

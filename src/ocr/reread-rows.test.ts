@@ -76,6 +76,20 @@ describe("rereadRows", () => {
     expect(textsOf(mended)[1]).toBe("שלום 2 לכם");
   });
 
+  it("reads again what was read as a word that does not count as text, and keeps what counts", async () => {
+    const across = { ...wordAt("3", COLUMNS.number, 80, 37), box: { x0: COLUMNS.number, y0: 80, x1: COLUMNS.number + LETTER.width, y1: 140 } };
+    const askedWith = async (confidence: number): Promise<number> => {
+      let times = 0;
+      const rows = ROWS.map(({ y }) => lineOf(...cells.filter(({ box }) => box.y0 === y && !(box.x0 === COLUMNS.number && y > 40))));
+      const [first, second, third] = rows as [RecognisedLine, RecognisedLine, RecognisedLine];
+      const lines = [first, { ...second, words: [{ ...across, confidence }, ...second.words] }, third];
+      await rereadRows([paragraphOf(lineOf(...heading)), paragraphOf(...lines)], PAGE, () => Promise.resolve((times++, [])));
+      return times;
+    };
+    expect(await askedWith(37)).toBe(1);
+    expect(await askedWith(60)).toBe(0);
+  });
+
   it("asks nothing where all is read", async () => {
     expect((await reread([], [])).read).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
  * What the engine's layout leaves out of a row: a digit far from the words beside it, a word among clear ones that a grey level
- * more or less made noise of. Where letters stand in a row with lines that were read, and no word covers them, these rows are
+ * more or less made noise of. Where letters stand in a row with lines that were read, and no word that counts covers them, these rows are
  * read once more as one block, and what is surely read there joins the line beside it.
  */
 import { medianOf } from "../core/averages.ts";
@@ -11,6 +11,7 @@ import { directionOf } from "../core/text-direction.ts";
 import { cropped } from "./crop.ts";
 import { inkPieces } from "./ink-pieces.ts";
 import { around } from "./reading-order.ts";
+import { judgeOf } from "./to-recognised-page.ts";
 
 /** Confidence of a word that is text, whatever is around it. */
 const SURE = 80;
@@ -52,7 +53,8 @@ export async function rereadRows(
   read: (rows: GreyImage) => Promise<readonly RecognisedParagraph[]>,
 ): Promise<RecognisedParagraph[]> {
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
-  const words = lines.flatMap((line) => line.words);
+  const isKept = judgeOf(lines.flatMap((line) => line.words));
+  const words = lines.flatMap((line) => line.words.filter((word) => isKept(word, line)));
   const sure = words.filter(isSure);
   const height = medianOf(sure.map(({ box }) => box.y1 - box.y0));
   const cells = sure.length < FEWEST_SURE ? [] : cellsBeside(lines, unreadCells(image, words, height));

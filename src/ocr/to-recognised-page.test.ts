@@ -61,6 +61,15 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toBe("surely read below");
   });
 
+  it("keeps an unclear word that a bracket makes taller than others, where its line is nearly as tall", () => {
+    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["[programme", 38], ["on", 96], ["(Monday)", 93]]);
+    const [word, , tall] = page.blocks[0]?.paragraphs[0]?.lines[1]?.words ?? [];
+    if (word && tall) [word.bbox, tall.bbox] = [{ x0: 0, y0: 16, x1: 40, y1: 34 }, { x0: 60, y0: 18, x1: 90, y1: 33 }];
+    expect(readingOf(page).page.text).toBe("surely read below\n[programme on (Monday)");
+    if (tall) tall.bbox = { x0: 60, y0: 20, x1: 90, y1: 30 };
+    expect(readingOf(page).page.text).toBe("surely read below\non (Monday)");
+  });
+
   it("leaves doubtful words out where most are doubtful", () => {
     expect(readingOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])).page.text).toBe("aeons");
   });
