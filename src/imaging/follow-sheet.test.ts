@@ -81,6 +81,22 @@ describe("followSheet", () => {
   );
 
   it(
+    "leaves a flat page flat whose upper edge was taken to be that of a thing lying aslant above it",
+    () => {
+      const corners: Quad = [{ x: 180, y: 420 }, { x: 720, y: 420 }, { x: 780, y: 1080 }, { x: 120, y: 1080 }];
+      // Between the page's sides, drawn on upwards.
+      const slab: Quad = [{ x: 200, y: 200 }, { x: 705, y: 260 }, { x: 719, y: 410 }, { x: 181, y: 410 }];
+      const onSlab = (x: number, y: number): boolean => slab.every((p, i) => {
+        const q = slab[(i + 1) % 4] as Point;
+        return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) >= 0;
+      });
+      const scene = drawScene({ ...size, ground: (x, y) => (onSlab(x, y) ? [205, 205, 208] : wood(x, y)), sheet: { corners, print: printedText } });
+      expect(follow(scene, [slab[0], slab[1], corners[2], corners[3]])).toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     "keeps all that the picture shows of a page that runs out of it",
     () => {
       const truth = sheet(0, (t) => 0.45 * t, { up: 0.5, roll: 0 });

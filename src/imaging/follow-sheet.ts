@@ -9,6 +9,7 @@ import { inScope, toRgba, type Mat, type OpenCv } from "./opencv.ts";
 import { pageExtent, type Edges, type Extent } from "./page-extent.ts";
 import { shrink } from "./rectify.ts";
 import { edgeClues, levelLines, marginClues, printClues, type PlacedLine } from "./sheet-clues.ts";
+import { straightMisfit } from "./straight-misfit.ts";
 import { findTextLines, type TextLines } from "./text-lines.ts";
 import { traceSides, type TracedSide } from "./trace-sides.ts";
 
@@ -39,7 +40,7 @@ export interface Trials {
   readonly finalists: number;
 }
 const TRIALS: Trials = { bends: [0.15], finalists: 2 };
-/** Steps by which a start shows its worth, on every third point, and by which a fit has settled. */
+/** Steps by which a start shows its worth, on every third point, as an edge does, and by which a fit has settled. */
 const TRIAL_ROUNDS = 9;
 const TRIAL_STRIDE = 3;
 const FULL_ROUNDS = 20;
@@ -80,6 +81,7 @@ export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | n
     if (flat.misfit <= FLAT_MISFIT) return null;
     const found = bestBent(clues, starts, picture);
     if (!isClearlyBent(found, flat)) return null;
+    if (!isClearlyBent(found, { misfit: misfitButForOneEdge(clues, edges.length, starts, picture) })) return null;
     const open = openEdges(sides, levelLines(print, surfaceOf(found.parameters, picture)), print.upended);
     if (!open.includes(true)) return describe(found, picture, toPhoto, { print, edges, extent: null });
     const sheet = settle([...edges.filter((_, i) => !open[i]), ...printClues(print)], found, picture);
@@ -162,7 +164,7 @@ function settleFlat(clues: readonly Clue[], [start]: readonly [Float64Array, Flo
 /** The bent sheet that explains the clues best. */
 export function bestBent(clues: readonly Clue[], starts: readonly Float64Array[], picture: Size, { bends, finalists }: Trials = TRIALS): FittedSheet {
   const reachPx = REACH * Math.max(picture.width, picture.height);
-  const few = clues.map((clue) => ({ ...clue, points: clue.points.filter((_, i) => i % TRIAL_STRIDE === 0) }));
+  const few = thinned(clues);
   // A sheet bent towards the camera and one bent away from it look alike at first: each is a start of its own.
   const trials = starts.flatMap((start) => AXES.flatMap((axis) => bends.flatMap((bend) => [bentStart(start, axis, bend), bentStart(start, axis, -bend)])));
   const tried = trials.map((each) => fitSheet(few, { start: each, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }));
@@ -177,8 +179,33 @@ function settle(clues: readonly Clue[], { parameters }: FittedSheet, picture: Si
   return fitSheet(clues, { start: parameters, picture, mayBend: true, reachPx: SETTLED_REACH_PX, rounds: FULL_ROUNDS });
 }
 
-function isClearlyBent(bent: FittedSheet, flat: FittedSheet): boolean {
+type Explained = Pick<FittedSheet, "misfit">;
+
+function isClearlyBent(bent: Explained, flat: Explained): boolean {
   return bent.misfit <= MOST_MISFIT && bent.misfit < LEAST_GAIN * flat.misfit;
+}
+
+/**
+ * How badly all is explained by a flat page and a straight thing that one of the edges, the first `edges` of the clues, was taken from:
+ * the least over all edges, 0 to 1.
+ */
+function misfitButForOneEdge(clues: readonly Clue[], edges: number, starts: readonly [Float64Array, Float64Array], picture: Size): number {
+  const few = thinned(clues);
+  const all = weightOf(few);
+  return Math.min(
+    ...few.slice(0, edges).map((edge, i) => {
+      const rest = few.toSpliced(i, 1);
+      return (weightOf(rest) * settleFlat(rest, starts, picture).misfit + weightOf([edge]) * straightMisfit(edge.points, edge.scatterPx)) / all;
+    }),
+  );
+}
+
+function weightOf(clues: readonly Clue[]): number {
+  return clues.reduce((sum, { points, weight }) => sum + weight * points.length, 0);
+}
+
+function thinned(clues: readonly Clue[]): Clue[] {
+  return clues.map((clue) => ({ ...clue, points: clue.points.filter((_, i) => i % TRIAL_STRIDE === 0) }));
 }
 
 function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array {
