@@ -56,9 +56,10 @@ class Pool:
 
     def look(self):
         """Takes up shards that have come since."""
-        names = sorted(glob.glob(f"{self.folder}/*-{self.parts[0]}.npy"))
+        first = f"-{self.parts[0]}.npy"
+        names = sorted(glob.glob(f"{self.folder}/*{first}"))
         for name in names[len(self.shards):]:
-            self.shards.append([np.load(name.replace(self.parts[0], part), mmap_mode="r") for part in self.parts])
+            self.shards.append([np.load(f"{name.removesuffix(first)}-{part}.npy", mmap_mode="r") for part in self.parts])
 
     def one(self):
         """One piece of each part."""
