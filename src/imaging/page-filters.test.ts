@@ -121,6 +121,12 @@ describe("flat", () => {
     expect(red / paper[0]).toBeCloseTo(STAMP[0] / 236, 1);
     expect(green / paper[1]).toBeCloseTo(STAMP[1] / 236, 1);
   });
+
+  it("leaves a page that is lit evenly as bright as it was", () => {
+    const image = drawScene({ width, height, noise: 0, sheet: null, ground: () => [235, 233, 229] });
+    applyFilter(image, "flat");
+    expect(colourAt(image, 350, 500)).toEqual([235, 233, 229]);
+  });
 });
 
 describe("original", () => {

@@ -26,9 +26,9 @@ function flatten(page: RgbaImage, { channels }: PaperLight): void {
     if (!gains) return;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
       const gain = gains[x] as number;
-      row[i] = Math.min(255, (row[i] as number) * gain + 0.5);
-      row[i + 1] = Math.min(255, (row[i + 1] as number) * gain + 0.5);
-      row[i + 2] = Math.min(255, (row[i + 2] as number) * gain + 0.5);
+      row[i] = Math.min(255, Math.round((row[i] as number) * gain));
+      row[i + 1] = Math.min(255, Math.round((row[i + 1] as number) * gain));
+      row[i + 2] = Math.min(255, Math.round((row[i + 2] as number) * gain));
     }
   });
 }
