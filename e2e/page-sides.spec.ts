@@ -195,7 +195,10 @@ test("a bent page is split along a line that is bent with it, and so are both ha
   await scanPhotographs(app, [letter.path]);
   await app.goto(`${app.url()}/page/1`);
   await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
+  const onEdges = app.getByText("Drag the middle of an edge");
+  await expect(onEdges).toBeVisible();
   await app.getByRole("button", { name: "Split in two" }).click();
+  await expect(onEdges).toBeHidden();
   await app.getByRole("button", { name: /^First end of the line/ }).focus();
   await app.keyboard.press("Shift+ArrowLeft");
   await expectAccessible(app);

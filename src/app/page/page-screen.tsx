@@ -183,7 +183,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
               </IconTool>
             </div>
           </div>
-          <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>
+          {!cut && <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>}
           <output className="editor-said">
             {hasSearched && findingSentence(page, strings)}
           </output>
