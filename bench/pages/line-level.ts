@@ -7,7 +7,10 @@ import { pixelsOf } from "./pixels.ts";
 
 export interface LineLevel {
   readonly lines: number;
-  /** Angle of a line's chord against the page's width, degrees: the middle line's, and a tenth are worse than `tenthSlope`. */
+  /**
+   * Angle of a line's chord against the page's width, degrees: half of the print, by the length of its lines, leans more than `medianSlope`, a
+   * tenth more than `tenthSlope`. A short line's angle is uncertain: one of nine letters read -0.5, -0.2 and 0.5° on one page shrunk three ways.
+   */
   readonly medianSlope: number;
   readonly tenthSlope: number;
   /** Largest distance of a line's points from its chord, in letter heights. */
@@ -31,10 +34,16 @@ export async function lineLevel(page: Blob): Promise<LineLevel> {
     picture.data.set(data);
     return findTextLines(cv, picture, () => true).lines.filter(({ isRule }) => !isRule);
   });
-  const slopes = lines.map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI).sort((a, b) => a - b);
-  const bows = lines.map(({ points, letterPx }) => bow(points) / letterPx).sort((a, b) => a - b);
-  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  return { lines: lines.length, medianSlope: at(slopes, 0.5), tenthSlope: at(slopes, 0.9), medianBow: at(bows, 0.5), tenthBow: at(bows, 0.9) };
+  const slopes = lines.map(({ points }) => ({ value: (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI, weight: run(points) }));
+  const bows = lines.map(({ points, letterPx }) => ({ value: bow(points) / letterPx, weight: run(points) }));
+  return { lines: lines.length, medianSlope: quantile(slopes, 0.5), tenthSlope: quantile(slopes, 0.9), medianBow: quantile(bows, 0.5), tenthBow: quantile(bows, 0.9) };
+}
+
+/** The value that this share of all weight does not exceed; NaN of nothing. */
+function quantile(values: readonly { readonly value: number; readonly weight: number }[], share: number): number {
+  const sorted = values.toSorted((a, b) => a.value - b.value);
+  let left = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
+  return sorted.find(({ weight }) => (left -= weight) <= 0)?.value ?? Number.NaN;
 }
 
 function run(points: readonly Point[]): number {
