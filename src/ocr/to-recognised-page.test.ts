@@ -74,6 +74,13 @@ describe("toReading", () => {
     expect(readingOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])).page.text).toBe("aeons");
   });
 
+  it("takes signs and letters by ones and twos for texture, but for a word that is sure, and keeps unclear words of a page", () => {
+    const stone = [["4", 91], [">", 52], ["p", 75], ["oe", 60], ["Rep", 37], ["—", 77], ["1", 77], ["EXIT", 90]] as const;
+    expect(readingOf(read(stone.map(([text, confidence]) => [text, text === "EXIT" ? confidence : confidence - 20] as const))).page.text).toBe("EXIT");
+    expect(readingOf(read([["faint", 40], ["letters", 55], ["of", 50], ["1987", 52]])).page.text).toBe("faint letters of 1987");
+    expect(readingOf(read([["東", 52], ["京", 50], ["都", 55]])).page.text).toBe("東 京 都");
+  });
+
   it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
     const page = read([["surely", 95], ["read", 93], ["below", 94]], [["mes", 47], ["NS", 19]], [["faint", 30], ["letters", 50], ["here", 40]]);
     expect(readingOf(page).page.text).toBe("surely read below\nfaint letters here");

@@ -35,6 +35,10 @@ const TALLEST = 1.6;
 const AS_TALL = 1.3;
 const A_WORD = /\p{L}{5}/u;
 
+/** Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more, stone, leaves and keyboards 0.13 to 0.30. */
+const SPELT = /[\p{L}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LEAST_SPELT = 0.35;
+
 /** What a letter's confidence lacks of 100, a word's lacks so many times. */
 const CERTAINTY_SCALE = 7;
 /** From this on a word's letters speak for it, not the space beside it; what is read into cloth and wood seldom has such letters. */
@@ -89,6 +93,7 @@ export function toReading(found: readonly RecognisedParagraph[], image: Pick<Gre
  */
 export function judgeOf(words: readonly RecognisedWord[]): KeepWord {
   const isSurePage = meanConfidence(words) >= SURE_PAGE;
+  if (!isSurePage && isTexture(words)) return ({ text, confidence }) => confidence >= SURE_PIECE && SPELT.test(text);
   const median = medianOf(words.map(({ box }) => box.y1 - box.y0));
   return ({ text, confidence, box }, line) => {
     if (!isSurePage) return confidence >= DOUBTFUL;
@@ -98,6 +103,11 @@ export function judgeOf(words: readonly RecognisedWord[]): KeepWord {
     if (height > TALLEST) return confidence >= DOUBTFUL && box.y1 - box.y0 <= AS_TALL * tallest && A_WORD.test(text);
     return confidence >= DOUBTFUL || (height >= FLATTEST && /[\p{L}\p{N}]/u.test(text));
   };
+}
+
+/** What is read into cloth, stone and leaves are signs and letters by ones and twos. */
+function isTexture(words: readonly RecognisedWord[]): boolean {
+  return words.filter(({ text }) => SPELT.test(text)).length < LEAST_SPELT * words.length;
 }
 
 function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedParagraph {
