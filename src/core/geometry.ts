@@ -126,6 +126,15 @@ function clockwise(polygon: readonly Point[]): readonly Point[] {
   return signedArea(polygon) < 0 ? [...polygon].reverse() : polygon;
 }
 
+/** Tells of places whether they are inside a convex, clockwise polygon. */
+export function insideOf(polygon: readonly Point[]): (x: number, y: number) => boolean {
+  return (x, y) =>
+    polygon.every((p, i) => {
+      const q = polygon[(i + 1) % polygon.length] as Point;
+      return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) >= 0;
+    });
+}
+
 /**
  * The homography that maps the four corners of `from` to those of `to`, normalised so that its last
  * entry is 1. Throws `RangeError` when three corners of either quad lie on a line.

@@ -1,4 +1,4 @@
-import { convexIou, distance, mapQuad, scaleQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { convexIou, distance, insideOf, mapQuad, scaleQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { inOrder, type Finalist } from "./finalist.ts";
 import { fitByHalves } from "./halve.ts";
@@ -14,7 +14,9 @@ import { scoreQuad, type Evidence } from "./quad-score.ts";
 import { largestBow, refineSides, scaleCurved, straightSides } from "./refine-sides.ts";
 import { regionHypotheses } from "./region-hypotheses.ts";
 import { isSamePaper, scannedPaper } from "./scanned-paper.ts";
+import { settleByPrint } from "./settle-by-print.ts";
 import { settleDoubt } from "./settle-doubt.ts";
+import { findTextLines } from "./text-lines.ts";
 import { wholeSheet } from "./whole-sheet.ts";
 
 export interface PageQuad {
@@ -75,7 +77,13 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     };
     const finalists = distinct(ranking, networks ? FINALISTS.seen : FINALISTS.blind).map((quad) => look(quad));
     const best = wholeSheet(inOrder(finalists), evidence, faceOf);
-    const winner = best && settleDoubt(best, ranking, look);
+    const doubted = best && settleDoubt(best, ranking, look);
+    const winner = doubted && settleByPrint(doubted, ranking, {
+      look,
+      supportOf: (quad) => scoreQuad(quad, evidence).support,
+      printIn: (quad) => findTextLines(cv, refining, insideOf(quad)),
+      finer: toMiddle,
+    });
     const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
     if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { distance, type Point, type Quad } from "../core/geometry.ts";
+import { distance, insideOf, type Point, type Quad } from "../core/geometry.ts";
 import { cornersOf, gridOf, placeOn, type Surface } from "../core/page-mesh.ts";
 import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
 import { drawBentPage } from "./drawn-bent-page.ts";
@@ -86,10 +86,7 @@ describe("followSheet", () => {
       const corners: Quad = [{ x: 180, y: 420 }, { x: 720, y: 420 }, { x: 780, y: 1080 }, { x: 120, y: 1080 }];
       // Between the page's sides, drawn on upwards.
       const slab: Quad = [{ x: 200, y: 200 }, { x: 705, y: 260 }, { x: 719, y: 410 }, { x: 181, y: 410 }];
-      const onSlab = (x: number, y: number): boolean => slab.every((p, i) => {
-        const q = slab[(i + 1) % 4] as Point;
-        return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) >= 0;
-      });
+      const onSlab = insideOf(slab);
       const scene = drawScene({ ...size, ground: (x, y) => (onSlab(x, y) ? [205, 205, 208] : wood(x, y)), sheet: { corners, print: printedText } });
       expect(follow(scene, [slab[0], slab[1], corners[2], corners[3]])).toBeNull();
     },

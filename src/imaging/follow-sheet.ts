@@ -1,5 +1,5 @@
 /** Whether a page is bent, and how: what its edges and its lines of print say together. */
-import { distance, lerp, scaleQuad, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { distance, insideOf, lerp, scaleQuad, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import { flatGrid } from "../core/page-geometry.ts";
 import { cornersOf, cropSurface, gridOf, isUnfolded, placeOn, scaleSurface, type Surface } from "../core/page-mesh.ts";
 import { AXIS, flatSheet, HEIGHT, SLOPE, SLOPES, surfaceOf } from "./bent-sheet.ts";
@@ -137,12 +137,7 @@ function boxOf(points: readonly Point[]): Quad {
 /** True for places in a quad, or a little outside, where a curved edge may bow to. */
 function inside(quad: Quad): (x: number, y: number) => boolean {
   const middle = { x: quad.reduce((sum, p) => sum + p.x, 0) / 4, y: quad.reduce((sum, p) => sum + p.y, 0) / 4 };
-  const wide = quad.map((corner) => lerp(middle, corner, OUTSIDE_QUAD));
-  return (x, y) =>
-    wide.every((p, i) => {
-      const q = wide[(i + 1) % 4] as Point;
-      return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) >= 0;
-    });
+  return insideOf(quad.map((corner) => lerp(middle, corner, OUTSIDE_QUAD)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { sharesSide } from "./whole-sheet.ts";
 
 /** Log odds below which a side is doubted, and above which one in its place is believed. */
 const DOUBTED = -1;
-const BELIEVED = 1;
+export const BELIEVED = 1;
 /** A side that is not the page's can draw one of its neighbours with it: so many of the other three are the same. */
 const SHARED = 2;
 /** Candidates that are looked at in the place of the best, in the order of their ranks. */
