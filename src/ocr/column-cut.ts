@@ -1,9 +1,8 @@
 /** Where a page of columns can be cut between two of them, so that two engines read it side by side. */
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { BLURRED_INK } from "./ink.ts";
 
-/** Prepared paper is 225 and lighter; what is darker may be a faint letter. */
-const INK_BELOW = 200;
 /** A gutter worth cutting in lies so far from the page's sides, is so wide and so high; all as shares of the image. */
 const FARTHEST_OUT = 0.3;
 const NARROWEST = 0.012;
@@ -58,7 +57,7 @@ function longestRun({ pixels, width, height }: GreyImage): Box | null {
 }
 
 function hasInk(pixels: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += EVERY) if ((pixels[at] as number) < INK_BELOW) return true;
+  for (let at = from; at < to; at += EVERY) if ((pixels[at] as number) < BLURRED_INK) return true;
   return false;
 }
 
@@ -67,7 +66,7 @@ function hasInk(pixels: Uint8Array, from: number, to: number): boolean {
  * width. A line over both columns may have a space between two words in the run, but a narrower one.
  */
 function rowsBeside({ pixels, width, height }: GreyImage, middle: number, run: Box): Pick<Box, "y0" | "y1"> | null {
-  const isInk = (x: number, y: number): boolean => (pixels[y * width + x] as number) < INK_BELOW;
+  const isInk = (x: number, y: number): boolean => (pixels[y * width + x] as number) < BLURRED_INK;
   const gutters: number[] = [];
   for (let y = run.y0; y < run.y1; y++) {
     let left = middle - 1;
@@ -107,7 +106,7 @@ function columnIn({ pixels, width }: GreyImage, { x0, x1, y0, y1 }: Box): Column
     let before = 0;
     let inRow = 0;
     for (let x = x0; x < x1; x += EVERY) {
-      const isInk = (pixels[y * width + x] as number) < INK_BELOW ? 1 : 0;
+      const isInk = (pixels[y * width + x] as number) < BLURRED_INK ? 1 : 0;
       inRow += isInk & ~before;
       before = isInk;
       if (isInk === 0) continue;

@@ -1,5 +1,6 @@
 /** Text that stands on its head or on its side: found out by reading a piece of the page in the other three ways. */
 import type { GreyImage } from "../core/imaging-calls.ts";
+import { PLAIN_INK } from "./ink.ts";
 
 /** Clockwise turns that set an image upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
@@ -12,8 +13,6 @@ const STEP = 0.25;
 const EVERY_ROW = 4;
 /** Twenty letters have more. */
 const FEWEST_STROKES = 150;
-/** Prepared images run from 0 (ink) to 255 (paper). */
-const INK_BELOW = 128;
 
 /** The square of the image with the most strokes, which is where most text stands; null where nearly none are. */
 export function busiestPiece({ pixels, width, height }: GreyImage): GreyImage | null {
@@ -38,7 +37,7 @@ function strokesIn(pixels: Uint8Array, width: number, x: number, y: number, side
   for (let row = y; row < y + side; row += EVERY_ROW) {
     let wasInk = true;
     for (let at = row * width + x; at < row * width + x + side; at++) {
-      const isInk = (pixels[at] as number) < INK_BELOW;
+      const isInk = (pixels[at] as number) < PLAIN_INK;
       if (isInk && !wasInk) strokes++;
       wasInk = isInk;
     }

@@ -4,7 +4,7 @@ import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
 import { rightColumnOf } from "./column-cut.ts";
-import { runsOf } from "./ink.ts";
+import { BLURRED_INK, runsOf } from "./ink.ts";
 
 /** A piece of an image, and where its upper left corner lies. */
 interface PagePiece {
@@ -15,8 +15,6 @@ interface PagePiece {
 
 const PAPER = 255;
 
-/** Prepared paper is 225 and lighter; blurred small print is not much darker, and no line may be cut through. */
-const INK_BELOW = 200;
 /** A row or column with at most this share of ink is blank: specks may lie in it, no letter does. */
 const SPECKS = 0.001;
 /** A band of rows lower than this share of the lines' median is a dot or a piece of a letter, not a line. */
@@ -108,7 +106,7 @@ function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32
     let edges = 0;
     let before = 0;
     for (let at = y * width; at < (y + 1) * width; at += EVERY) {
-      const isInk = (pixels[at] as number) < INK_BELOW ? 1 : 0;
+      const isInk = (pixels[at] as number) < BLURRED_INK ? 1 : 0;
       inked += isInk;
       edges += isInk & ~before;
       before = isInk;
@@ -129,7 +127,7 @@ function linesOf(ink: Uint32Array, width: number): Band[] {
 /** Whether between rows `y0` and `y1` a white column runs down with ink on both sides. */
 function hasGutter({ pixels, width }: GreyImage, y0: number, y1: number, lineHeight: number): boolean {
   const ink = new Uint32Array(width);
-  for (let y = y0; y < y1; y++) for (let x = 0; x < width; x += EVERY) if ((pixels[y * width + x] as number) < INK_BELOW) (ink[x] as number)++;
+  for (let y = y0; y < y1; y++) for (let x = 0; x < width; x += EVERY) if ((pixels[y * width + x] as number) < BLURRED_INK) (ink[x] as number)++;
   let last = -1;
   for (let x = 0; x < width; x += EVERY) {
     if ((ink[x] as number) <= (y1 - y0) * SPECKS) continue;

@@ -1,8 +1,7 @@
 import type { GreyImage } from "../core/imaging-calls.ts";
 import type { RecognisedPage } from "../core/recognition.ts";
+import { PLAIN_INK } from "./ink.ts";
 
-/** Prepared images run from 0 (ink) to 255 (paper); what is darker than halfway is ink. */
-const INK_BELOW = 128;
 /** A run of ink this much longer than a letter is a rule or a picture, not text; share of the image's width. */
 const LONGEST_STROKE = 0.04;
 
@@ -26,7 +25,7 @@ export function readShare(page: RecognisedPage, { pixels, width, height }: GreyI
     for (let x = 0; x < width; x++) {
       const start = x;
       let inside = 0;
-      while (x < width && (pixels[y * width + x] as number) < INK_BELOW) inside += covered[x++] as number;
+      while (x < width && (pixels[y * width + x] as number) < PLAIN_INK) inside += covered[x++] as number;
       const length = x - start;
       if (length === 0 || length > longest) continue;
       ink += length;
