@@ -33,10 +33,10 @@ const FLATTEST = 0.6;
 const TALLEST = 1.6;
 /** A word with a bracket before it is taller, but no more than so many times what is surely read in its line; noise has few letters. */
 const AS_TALL = 1.3;
-const A_WORD = /\p{L}{5}/u;
+const A_WORD = /[\p{L}\p{M}]{5}/u;
 
 /** Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more, stone, leaves and keyboards 0.13 to 0.30. */
-const SPELT = /[\p{L}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const SPELT = /[\p{L}\p{M}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LEAST_SPELT = 0.35;
 
 /** What a letter's confidence lacks of 100, a word's lacks so many times. */
