@@ -1,4 +1,5 @@
 /** How level and straight the lines of print on a page are. */
+import { medianOf } from "../../src/core/averages.ts";
 import type { Point } from "../../src/core/geometry.ts";
 import { inScope, loadOpenCv } from "../../src/imaging/opencv.ts";
 import { fitLongSide } from "../../src/imaging/pixels.ts";
@@ -7,10 +8,7 @@ import { pixelsOf } from "./pixels.ts";
 
 export interface LineLevel {
   readonly lines: number;
-  /**
-   * Angle of a line's chord against the page's width, degrees: half of the print, by the length of its lines, leans more than `medianSlope`, a
-   * tenth more than `tenthSlope`. A short line's angle is uncertain: one of nine letters read -0.5, -0.2 and 0.5° on one page shrunk three ways.
-   */
+  /** Angle of a line's chord against the page's width, degrees: the middle line's, and a tenth are worse than `tenthSlope`. */
   readonly medianSlope: number;
   readonly tenthSlope: number;
   /** Largest distance of a line's points from its chord, in letter heights. */
@@ -18,15 +16,24 @@ export interface LineLevel {
   readonly tenthBow: number;
 }
 
-/** Long side at which lines are looked for, pixels: letters of a page of A4 are 8 high. */
-const LONG_SIDE_PX = 1400;
+/**
+ * Long sides at which lines are looked for, pixels: letters of a page of A4 are 8 high. The figures are the middle ones of all: a short line's
+ * angle is known to half a degree, so of a page of nine lines a tenth leans 0.2 to 0.6° or more, as it is shrunk.
+ */
+const LONG_SIDES_PX = [1300, 1350, 1400, 1450, 1500];
 
 const engine = loadOpenCv();
 
 /** The lines found on a finished page. */
 export async function lineLevel(page: Blob): Promise<LineLevel> {
+  const readings = await Promise.all(LONG_SIDES_PX.map((longSidePx) => lineLevelAt(page, longSidePx)));
+  const middle = (figure: keyof LineLevel): number => medianOf(readings.map((reading) => reading[figure]));
+  return { lines: middle("lines"), medianSlope: middle("medianSlope"), tenthSlope: middle("tenthSlope"), medianBow: middle("medianBow"), tenthBow: middle("tenthBow") };
+}
+
+async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
   const bitmap = await createImageBitmap(page);
-  const size = fitLongSide(bitmap.width, bitmap.height, LONG_SIDE_PX);
+  const size = fitLongSide(bitmap.width, bitmap.height, longSidePx);
   const { data } = await pixelsOf(page, size);
   const { cv } = await engine;
   const lines = inScope(cv, (scope) => {
@@ -34,16 +41,10 @@ export async function lineLevel(page: Blob): Promise<LineLevel> {
     picture.data.set(data);
     return findTextLines(cv, picture, () => true).lines.filter(({ isRule }) => !isRule);
   });
-  const slopes = lines.map(({ points }) => ({ value: (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI, weight: run(points) }));
-  const bows = lines.map(({ points, letterPx }) => ({ value: bow(points) / letterPx, weight: run(points) }));
-  return { lines: lines.length, medianSlope: quantile(slopes, 0.5), tenthSlope: quantile(slopes, 0.9), medianBow: quantile(bows, 0.5), tenthBow: quantile(bows, 0.9) };
-}
-
-/** The value that this share of all weight does not exceed; NaN of nothing. */
-function quantile(values: readonly { readonly value: number; readonly weight: number }[], share: number): number {
-  const sorted = values.toSorted((a, b) => a.value - b.value);
-  let left = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
-  return sorted.find(({ weight }) => (left -= weight) <= 0)?.value ?? Number.NaN;
+  const slopes = lines.map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI).sort((a, b) => a - b);
+  const bows = lines.map(({ points, letterPx }) => bow(points) / letterPx).sort((a, b) => a - b);
+  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  return { lines: lines.length, medianSlope: at(slopes, 0.5), tenthSlope: at(slopes, 0.9), medianBow: at(bows, 0.5), tenthBow: at(bows, 0.9) };
 }
 
 function run(points: readonly Point[]): number {
