@@ -1,5 +1,6 @@
 import { decodeUpright, readPixels } from "../../src/imaging/codec.ts";
-import { findPage, LEAST_CONFIDENCE, type PageQuad } from "../../src/imaging/find-page.ts";
+import { findPage, type PageQuad } from "../../src/imaging/find-page.ts";
+import { LEAST_CONFIDENCE } from "../../src/imaging/page-confidence.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load-networks.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";

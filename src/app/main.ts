@@ -2,7 +2,9 @@ import "../core/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/bridge.ts";
 import { HOSTED_ROUTE } from "../core/scanner-events.ts";
 import { fetchEngineAhead } from "../host/fetch-engine-ahead.ts";
-import { isFirstOnHandheld } from "./camera/handheld.ts";
+import { startImagingAhead } from "../host/imaging-worker.ts";
+import { isCameraLikely, isFirstOnHandheld } from "./camera/handheld.ts";
+import { wakeCameras } from "./camera/wake-cameras.ts";
 import { admitOwnScripts } from "./script-addresses.ts";
 
 /** The app's address, ending in "/". */
@@ -23,6 +25,10 @@ async function begin(): Promise<void> {
     return serveParent(baseUrl, config);
   }
   addEventListener("hashchange", beginAnewAtBorders);
+  if (isCameraLikely()) {
+    startImagingAhead();
+    wakeCameras();
+  }
   // Behind the first small answer, when the scripts are nearly there.
   if (isFirstOnHandheld()) void config.then(fetchEngineAhead);
   if (location.hash.startsWith(HOSTED_ROUTE)) {

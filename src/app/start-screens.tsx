@@ -5,7 +5,7 @@ import { AppProvider } from "./app-context.ts";
 import { App } from "./app.tsx";
 import { isCameraAllowed } from "./camera/camera-controls.ts";
 import { CameraScreen } from "./camera/camera-screen-on-demand.ts";
-import { isFirstOnHandheld } from "./camera/handheld.ts";
+import { isCameraLikely } from "./camera/handheld.ts";
 import { createApp } from "./create-app.ts";
 import { mount } from "./mount.tsx";
 
@@ -14,8 +14,7 @@ export async function startScreens(baseUrl: string, config: AskedConfig): Promis
   const engines = startEngines(baseUrl);
   // So that it is known by the time that the camera is asked for.
   void isCameraAllowed();
-  // On a first visit the network is what is waited for; later the engine is loaded when the screen shows.
-  if (isFirstOnHandheld()) {
+  if (isCameraLikely()) {
     CameraScreen.preload();
     engines.frames.warmUp();
   }

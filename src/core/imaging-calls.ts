@@ -153,6 +153,8 @@ export interface FrameReading {
 
 /** The call that follows a live camera: quick and coarse, where `findPage` is exact. The same worker serves it. */
 export interface FrameCalls {
-  /** Looks for the page in a frame, which is closed afterwards. Throws `engine_unavailable`. */
+  /** Looks for the page in a frame, which is closed afterwards: by its edges until OpenCV and the networks are there. */
   findInFrame: [{ readonly frame: ImageBitmap }, FrameReading];
+  /** Loads what the first frame is looked at with; what later ones are, follows by itself. */
+  makeReady: [null, null];
 }

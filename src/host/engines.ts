@@ -3,6 +3,7 @@ import type { PdfCalls } from "../core/pdf-calls.ts";
 import { createRecogniser } from "../ocr/recogniser.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
+import { imagingWorker } from "./imaging-worker.ts";
 
 /** Below the app's address, ending in "/"; named by the build. */
 declare const __RECOGNITION_FOLDER__: string;
@@ -31,9 +32,8 @@ export function recognitionUrl(baseUrl: string): string {
 
 /** The real engines. Nothing is loaded before the first call of each. */
 export function startEngines(baseUrl: string): RunningEngines {
-  const startImaging = (): Worker => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
-  const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
-  const frames = superviseWorker<FrameCalls & Pick<ImagingCalls, "warmUp">>("camera", startImaging);
+  const imaging = superviseWorker<ImagingCalls>("imaging", imagingWorker);
+  const frames = superviseWorker<FrameCalls>("camera", imagingWorker);
   const pdf = superviseWorker<PdfCalls>(
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
@@ -45,7 +45,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     recogniser,
     frames: {
       find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame] }),
-      warmUp: () => void frames.calls.warmUp(null).catch(() => undefined),
+      warmUp: () => void frames.calls.makeReady(null).catch(() => undefined),
       rest: () => frames.stop(),
     },
     async stop() {

@@ -1,8 +1,7 @@
 import type { Point } from "../core/geometry.ts";
-import { labOf } from "./lab.ts";
-import type { Mat, OpenCv } from "./opencv.ts";
-import { inScope, memoryOf } from "./opencv.ts";
-import { pixelKernels } from "./pixel-kernels.ts";
+import { LAB_TABLES_BYTES, placeLabTables } from "./lab.ts";
+import { roomFor } from "./pixel-kernels.ts";
+import type { RgbaImage } from "./pixels.ts";
 import { percentile } from "./plane.ts";
 
 /**
@@ -25,20 +24,61 @@ export interface EdgeField {
 /** Below this, in units of 8-bit Lab a pixel, JPEG and sensor noise make edges of their own. */
 const NOISE_FLOOR = 2.5;
 
-/** Blurs an RGBA matrix by `sigma` and differentiates it. */
-export function edgeField(cv: OpenCv, rgba: Mat, sigma: number): EdgeField {
-  return inScope(cv, (scope) => {
-    const blurred = scope.mat();
-    cv.GaussianBlur(rgba, blurred, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
-    const { cols: width, rows: height } = blurred;
-    const lab = labOf(scope, blurred);
-    const gradient = scope.keep(new cv.Mat(1, width * height * 6 + 1, cv.CV_32FC1));
-    const magnitude = scope.keep(new cv.Mat(height, width, cv.CV_32FC1));
-    // Not by plain code: while that is still new to the engine, every number on its way is an object, a hundred megabytes of them.
-    pixelKernels(memoryOf(cv)).differentiate(lab.data.byteOffset, width, height, gradient.data.byteOffset, magnitude.data.byteOffset);
-    const lengths = magnitude.data32F.slice();
-    return { width, height, lab: lab.data.slice(), gradient: gradient.data32F.slice(0, -1), magnitude: lengths, noise: NOISE_FLOOR + 1.5 * median(lengths) };
-  });
+/** Bytes of a pixel of RGBA, of Lab, of a gradient, of one number, and of a pixel between the two passes of a blur. */
+const [RGBA, LAB, GRADIENT, NUMBER, MIXED] = [4, 3, 24, 4, 8];
+/** What kernels may touch behind what they were given. */
+const SLACK = 16;
+
+/**
+ * Blurs a picture by `sigma` and differentiates it, all by kernels: plain code makes an object of every number while it is still new to
+ * the engine, a hundred megabytes of them.
+ */
+export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
+  const { width, height } = picture;
+  const pixels = width * height;
+  const weights = gaussianWeights(sigma);
+  // What is read ends up in Lab; what comes of that lies where the reading was done.
+  const [lab, gradient] = [0, aligned(LAB * pixels + SLACK)];
+  const magnitude = gradient + aligned(GRADIENT * pixels + NUMBER);
+  const source = gradient;
+  const blurred = source + aligned(RGBA * pixels + SLACK);
+  const mixed = blurred + aligned(RGBA * pixels + SLACK);
+  const row = mixed + MIXED * (width + 1) * height;
+  const taps = row + aligned(RGBA * (width + weights.length) + SLACK);
+  const tables = taps + aligned(weights.byteLength);
+  const { kernels, buffer } = roomFor(Math.max(magnitude + NUMBER * pixels, tables + LAB_TABLES_BYTES));
+  new Uint8Array(buffer).set(picture.data, source);
+  new Uint16Array(buffer).set(weights, taps / Uint16Array.BYTES_PER_ELEMENT);
+  kernels.blur(source, width, height, taps, weights.length, row, mixed, blurred);
+  kernels.lab(blurred, pixels, ...placeLabTables(buffer, tables), lab);
+  kernels.differentiate(lab, width, height, gradient, magnitude);
+  const lengths = new Float32Array(buffer, magnitude, pixels).slice();
+  return { width, height, lab: new Uint8Array(buffer, lab, LAB * pixels).slice(), gradient: new Float32Array(buffer, gradient, 6 * pixels).slice(), magnitude: lengths, noise: NOISE_FLOOR + 1.5 * median(lengths) };
+}
+
+/** The next place at which any number may lie. */
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / SLACK) * SLACK;
+}
+
+/** A Gaussian's shares in 256ths, out to where OpenCV cuts it off, and rounded as there: what one loses by it, the next gets. */
+export function gaussianWeights(sigma: number): Uint16Array {
+  const radius = Math.round(6 * sigma + 1) >> 1;
+  const values = Array.from({ length: 2 * radius + 1 }, (_, k) => Math.exp(-((k - radius) ** 2) / (2 * sigma * sigma)));
+  const whole = values.reduce((sum, value) => sum + value, 0);
+  const weights = new Uint16Array(values.length);
+  let owed = 0;
+  let given = 0;
+  for (let k = 0; k < radius; k++) {
+    const share = ((values[k] as number) * 256) / whole + owed;
+    const weight = Math.round(share);
+    owed = share - weight;
+    weights[k] = weight;
+    weights[2 * radius - k] = weight;
+    given += 2 * weight;
+  }
+  weights[radius] = 256 - given;
+  return weights;
 }
 
 /** The direction of a pixel's strongest colour change, of unit length, to the right; straight up or down either way. Di Zenzo (1986). */

@@ -4,8 +4,9 @@ import { convexIou, type Quad } from "../core/geometry.ts";
 import type { FrameReading } from "../core/imaging-calls.ts";
 import { compileKernels } from "../tools/networks-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "./drawn-scene.ts";
-import { findInFrame } from "./find-in-frame.ts";
-import { inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { findInFrame, type Seeing } from "./find-in-frame.ts";
+import { liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
+import { seeingByNetworks } from "./networks/frame-sight.ts";
 import { startNetworks, type Networks } from "./networks/networks.ts";
 
 let cv: OpenCv;
@@ -27,13 +28,10 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
 }
 
 describe.each([
-  ["by its edges", (): null => null],
-  ["with the networks, too", (): Networks => networks],
-])("looking for the page in a frame %s", (_ways, networksOf) => {
-  const read = (scene: DrawnScene): FrameReading => {
-    const picture = drawScene(scene);
-    return inScope(cv, (scope) => findInFrame(cv, scope.fromRgba(picture), networksOf()));
-  };
+  ["by its edges", (): undefined => undefined],
+  ["with the networks, too", (): Seeing => seeingByNetworks(cv, networks)],
+])("looking for the page in a frame %s", (_ways, seeing) => {
+  const read = (scene: DrawnScene): FrameReading => findInFrame(drawScene(scene), seeing());
 
   it("finds it, in pixels of the frame", () => {
     const { corners, confidence, frameWidth, frameHeight } = read(onWood);

@@ -2,14 +2,12 @@ import { scaleQuad, type Box, type Quad, type Size } from "../core/geometry.ts";
 import type { FrameReading } from "../core/imaging-calls.ts";
 import { laplacianVariance } from "../core/laplacian.ts";
 import { edgeField } from "./edge-field.ts";
-import { LEAST_CONFIDENCE } from "./find-page.ts";
+import { byHalves, greyLevels } from "./frame-picture.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
-import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
-import { pageConfidence } from "./page-confidence.ts";
-import { networkHypotheses, sightedQuads } from "./networks/network-hypotheses.ts";
-import type { Networks } from "./networks/networks.ts";
-import { fitLongSide } from "./pixels.ts";
-import { sidePlacer } from "./place-sides.ts";
+import type { Sighting } from "./networks/network-hypotheses.ts";
+import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
+import type { RgbaImage } from "./pixels.ts";
+import { placedByEdges, type PlacedSides } from "./place-by-edges.ts";
 import { scoreQuad } from "./quad-score.ts";
 import { scaleCurved } from "./refine-sides.ts";
 
@@ -17,45 +15,53 @@ import { scaleCurved } from "./refine-sides.ts";
 const WORKING_LONG_SIDE_PX = 320;
 /** Blur before differentiation, pixels at the working size. */
 const EDGE_SIGMA = 1.2;
-/** Quads of edges, and of the network, that reach the judge. */
+/** Quads of edges that reach the judge. */
 const LINE_QUADS = 16;
-const NETWORK_QUADS = 2;
 
 /** From here on a sensor has no print left to show. */
 const BLOWN_OUT = 250;
 /** Grey levels between a page and the lamp it mirrors; a page brighter than this is exposed too long, and even. */
 const LEAST_STEP = 20;
 
-/**
- * Looks for a page in a camera's frame, 8-bit RGBA in the engine's memory: by its edges at a small size, and by the
- * networks once they are there.
- */
-export function findInFrame(cv: OpenCv, frame: Mat, networks: Networks | null = null): FrameReading {
-  return inScope(cv, (scope) => {
-    const size = { width: frame.cols, height: frame.rows };
-    const small = fitLongSide(size.width, size.height, WORKING_LONG_SIDE_PX);
-    const working = scope.mat();
-    cv.resize(frame, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
-    const grey = scope.mat();
-    cv.cvtColor(working, grey, cv.COLOR_RGBA2GRAY);
-    const reading = { brightness: mean(grey.data) / 255, frameWidth: size.width, frameHeight: size.height };
+/** What is seen in a frame beside its edges. */
+export interface FrameSight {
+  readonly sighting: Sighting | null;
+  /** Proposed by it, pixels of the small frame. */
+  readonly quads: readonly Quad[];
+  /** Moves a quad's sides onto the page's edges, pixels of the frame. */
+  place(quad: Quad): PlacedSides;
+  /** Log odds that what a quad encloses, pixels of the small frame, is a page; null where that can't be told. */
+  faceOf(quad: Quad): number | null;
+}
 
-    const fields = [edgeField(cv, working, EDGE_SIGMA)];
-    const sighting = networks && networkHypotheses(cv, networks.page(cv, working), NETWORK_QUADS);
-    const [best] = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS)]
-      .map((quad) => ({ quad, rank: scoreQuad(quad, { fields, sighting }).rank }))
-      .sort((a, b) => b.rank - a.rank);
-    const nothing = { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
-    if (!best) return nothing;
-    const { sides, odds } = sidePlacer(scope, frame, networks, true)(scaleQuad(best.quad, size.width / small.width, size.height / small.height));
-    const { corners } = sides;
+/** Looks at a frame, and at the same made small, for as long as `work` runs. */
+export type Seeing = (frame: RgbaImage, small: RgbaImage, work: (sight: FrameSight) => FrameReading) => FrameReading;
+
+const BY_EDGES: Seeing = (frame, _small, work) => work({ sighting: null, quads: [], place: placedByEdges(frame), faceOf: () => null });
+
+/**
+ * Looks for a page in a camera's frame: by its edges at a small size, and by what else sees it (`networks/frame-sight.ts`). The edges
+ * alone need neither OpenCV nor the networks, so that a camera's first frame does not wait for them.
+ */
+export function findInFrame(frame: RgbaImage, seeing: Seeing = BY_EDGES): FrameReading {
+  const small = byHalves(frame, WORKING_LONG_SIDE_PX);
+  const grey = greyLevels(small);
+  const reading = { brightness: grey.mean / 255, frameWidth: frame.width, frameHeight: frame.height };
+  const nothing = { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
+  const fields = [edgeField(small, EDGE_SIGMA)];
+  return seeing(frame, small, ({ sighting, quads, place, faceOf }) => {
     const evidence = { fields, sighting };
-    const onFields = scaleCurved(sides, small.width / size.width, small.height / size.height);
-    const face = networks && networks.face(asRgba(working), onFields.corners);
-    const confidence = pageConfidence({ sides: onFields, odds, face, score: scoreQuad(onFields.corners, evidence) }, evidence);
+    const [best] = [...quads, ...lineHypotheses(fields, LINE_QUADS)]
+      .map((quad) => ({ quad, rank: scoreQuad(quad, evidence).rank }))
+      .sort((a, b) => b.rank - a.rank);
+    if (!best) return nothing;
+    const { sides, odds } = place(scaleQuad(best.quad, frame.width / small.width, frame.height / small.height));
+    const { corners } = sides;
+    const onFields = scaleCurved(sides, small.width / frame.width, small.height / frame.height);
+    const confidence = pageConfidence({ sides: onFields, odds, face: faceOf(onFields.corners), score: scoreQuad(onFields.corners, evidence) }, evidence);
     if (confidence < LEAST_CONFIDENCE) return nothing;
     const box = boxAround(onFields.corners, small);
-    return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.data, small.width, box), glare: glareShare(grey.data, small.width, box) };
+    return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.values, small.width, box), glare: glareShare(grey.values, small.width, box) };
   });
 }
 
@@ -68,12 +74,6 @@ function glareShare(grey: Uint8Array, width: number, { x0, y0, x1, y1 }: Box): n
   let median = 0;
   for (let below = counts[0] as number; below < total / 2; below += counts[median] as number) median++;
   return median > BLOWN_OUT - LEAST_STEP ? 0 : share;
-}
-
-function mean(values: Uint8Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / Math.max(1, values.length);
 }
 
 /** The whole pixels around a quad that lie in the picture; the ground at its corners is the same from frame to frame. */

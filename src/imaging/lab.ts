@@ -3,8 +3,8 @@
  * `cvtColor` and so to the same bit. OpenCV's own makes tables for all its ways of Lab before the first pixel, which takes longer than
  * a camera's first frame may.
  */
-import { memoryOf, type Mat, type Scope } from "./opencv.ts";
-import { pixelKernels } from "./pixel-kernels.ts";
+import { roomFor } from "./pixel-kernels.ts";
+import type { RgbaImage } from "./pixels.ts";
 
 /** Linear light is counted in 8ths of an 8-bit level, other fractions in these. */
 const LINEAR_ONE = 255 * 8;
@@ -30,13 +30,27 @@ const TO_XYZ = [0.412453, 0.35758, 0.180423, 0.212671, 0.71516, 0.072169, 0.0193
 const WHITE = [0.950456, 1, 1.088754];
 const WEIGHTS = Int32Array.from(TO_XYZ, (share, i) => Math.round((share * (1 << WEIGHT_BITS)) / (WHITE[Math.floor(i / 3)] as number)));
 
-/** L, a, b in turn of an RGBA matrix's pixels, 8 bits a channel, three columns a pixel; alpha does not count. */
-export function labOf(scope: Scope, rgba: Mat): Mat {
-  const { cv } = scope;
-  const lab = scope.keep(new cv.Mat(rgba.rows, 3 * rgba.cols, cv.CV_8U));
-  const tables = [LINEAR, ROOT, WEIGHTS].map(({ buffer }) => ({ bytes: new Uint8Array(buffer), room: scope.keep(new cv.Mat(1, buffer.byteLength, cv.CV_8U)) }));
-  for (const { bytes, room } of tables) room.data.set(bytes);
-  const [linear, root, weights] = tables.map(({ room }) => room.data.byteOffset) as [number, number, number];
-  pixelKernels(memoryOf(cv)).lab(rgba.data.byteOffset, rgba.rows * rgba.cols, linear, root, weights, lab.data.byteOffset);
-  return lab;
+const TABLES = [LINEAR, ROOT, WEIGHTS].map(({ buffer }) => new Uint8Array(buffer));
+
+/** Bytes that the tables take. */
+export const LAB_TABLES_BYTES = TABLES.reduce((sum, { length }) => sum + length, 0);
+
+/** Lays what the kernel `lab` reads into a memory, from a multiple of 4 on; where each of its three tables begins. */
+export function placeLabTables(buffer: ArrayBuffer, from: number): readonly [linear: number, root: number, weights: number] {
+  let next = from;
+  const places = TABLES.map((table) => {
+    new Uint8Array(buffer).set(table, next);
+    next += table.length;
+    return next - table.length;
+  });
+  return places as [number, number, number];
+}
+
+/** L, a, b in turn of a picture's pixels, 8 bits each; alpha does not count. */
+export function labOf({ data, width, height }: RgbaImage): Uint8Array {
+  const [tables, pixels, into] = [0, LAB_TABLES_BYTES, LAB_TABLES_BYTES + data.length];
+  const { kernels, buffer } = roomFor(into + 3 * width * height);
+  new Uint8Array(buffer).set(data, pixels);
+  kernels.lab(pixels, width * height, ...placeLabTables(buffer, tables), into);
+  return new Uint8Array(buffer, into, 3 * width * height).slice();
 }

@@ -13,6 +13,9 @@ export interface PixelKernels {
   whiten(pixels: number, width: number, gains: number, columns: number, levels: number, white: number, colourless: number, reach: number): void;
   lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;
   differentiate(picture: number, width: number, height: number, gradient: number, magnitude: number): void;
+  halve(source: number, rowBytes: number, output: number, width: number, height: number): void;
+  luma(rgba: number, pixels: number, into: number): number;
+  blur(picture: number, width: number, height: number, weights: number, taps: number, row: number, mixed: number, output: number): void;
 }
 
 let compiled: WebAssembly.Module | null = null;

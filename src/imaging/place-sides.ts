@@ -4,16 +4,10 @@ import { asRgba, type Mat, type Scope } from "./opencv.ts";
 import type { Networks } from "./networks/networks.ts";
 import { STRIP_PICTURE_PX } from "./networks/side-network.ts";
 import { sightSides } from "./networks/sighted-sides.ts";
-import { refineSides, scaleCurved, straightSides, type CurvedQuad } from "./refine-sides.ts";
+import { COARSE_REACH, placedByEdges, type PlacedSides } from "./place-by-edges.ts";
+import { refineSides, scaleCurved } from "./refine-sides.ts";
 
-export interface PlacedSides {
-  readonly sides: CurvedQuad;
-  /** Of each side log odds, by the side network, that it is the page's; null without it. */
-  readonly odds: readonly number[] | null;
-}
-
-/** How far a hypothesis may be off, and how far a side that the network sees: fractions of the picture's diagonal. */
-const COARSE_REACH = 0.015;
+/** How far a side that the network sees may be off, a fraction of the picture's diagonal. */
 const SEEN_REACH = 0.004;
 
 /**
@@ -22,9 +16,9 @@ const SEEN_REACH = 0.004;
  */
 export function sidePlacer(scope: Scope, picture: Mat, networks: Networks | null, atOnce = false): (quad: Quad) => PlacedSides {
   const pixels = asRgba(picture);
+  if (!networks) return placedByEdges(pixels);
   const diagonal = Math.hypot(pixels.width, pixels.height);
   const coarse = COARSE_REACH * diagonal;
-  if (!networks) return (quad) => ({ sides: refineSides(pixels, straightSides(quad), coarse), odds: null });
   const seenIn = asRgba(fitByHalves(scope, picture, STRIP_PICTURE_PX));
   const scale = seenIn.width / pixels.width;
   return (quad) => {

@@ -1,197 +1,95 @@
-/** The imaging worker: one picture at a time, from an encoded photograph to a finished page. */
+/**
+ * The imaging worker: one picture at a time. Looking at a camera's frames by their edges takes this script alone; what works on
+ * photographs, with OpenCV and the networks, is a larger one of its own, which no first frame waits for.
+ */
 import "../core/dispose.ts";
-import { signedArea } from "../core/geometry.ts";
-import { DEFAULT_SEGMENT_COUNT, type FoundPage, type FrameCalls, type FrameReading, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams } from "../core/imaging-calls.ts";
-import { NO_TONE } from "../core/tone.ts";
-import { serve, Transferring, type CallContext, type Handlers } from "../core/rpc.ts";
-import { cleanMargins } from "./clean-margins.ts";
-import { decodeUpright, encodePixels, encodeUpright, readPixels, readRows } from "./codec.ts";
+import { ScanError } from "../core/errors.ts";
+import type { FrameCalls, FrameReading, ImagingCalls } from "../core/imaging-calls.ts";
+import { serve, type CallContext, type Handlers, type Transferring } from "../core/rpc.ts";
 import { findInFrame } from "./find-in-frame.ts";
-import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./opencv.ts";
-import { loadNetworks } from "./networks/load-networks.ts";
-import type { Networks } from "./networks/networks.ts";
-import { applyFilter } from "./page-filters.ts";
-import { applyTone } from "./page-tone.ts";
-import { estimateLight, type PageLight } from "./paper-light.ts";
-import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
-import { recognitionImage, recognitionSize } from "./recognition-image.ts";
-import { recodePage } from "./recode-page.ts";
-import { rectify } from "./rectify.ts";
+import type * as PageWork from "./page-work.ts";
+import { readFrame } from "./read-frame.ts";
 import { StageClock } from "./stage-clock.ts";
 
-let engine: Promise<Engine> | null = null;
+let loading: Promise<typeof PageWork> | null = null;
+/** Null until it has arrived. */
+let work: typeof PageWork | null = null;
 
-/** Loads the engine once; a load that failed is tried again by the next call. */
-async function openCv(): Promise<Engine> {
-  engine ??= loadOpenCv();
+async function loadPageWork(): Promise<typeof PageWork> {
+  loading ??= import("./page-work.ts");
   try {
-    const loaded = await engine;
-    void prepareNetworks();
-    setTimeout(letNetworksStart, NETWORKS_WAIT_MS);
-    return loaded;
-  } catch (error) {
-    engine = null;
-    throw error;
+    return (work = await loading);
+  } catch (cause) {
+    loading = null;
+    throw new ScanError("engine_unavailable", "The imaging engine could not be loaded. Check your connection and try again.", { cause });
   }
-}
-
-/** Null until they have arrived; pages are found without them, only less well. */
-let networks: Networks | null = null;
-let arriving: Promise<void> | null = null;
-
-/** So long after the engine the networks wait for a camera's first frame, which is then read by its edges alone instead of behind them. */
-const NETWORKS_WAIT_MS = 500;
-let letNetworksStart = (): void => undefined;
-const networksMayStart = new Promise<void>((resolve) => (letNetworksStart = resolve));
-
-/** Fetches the networks beside the work, once; if they can't be had they are asked for again with the next picture. */
-async function prepareNetworks(): Promise<void> {
-  arriving ??= loadNetworks(networksMayStart).then(
-    (loaded) => void (networks = loaded),
-    () => void (arriving = null),
-  );
-  return arriving;
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Runs `work` when all calls before it have ended: one photograph at a time fits a phone's memory. */
-function inTurn<P, R>(work: (params: P, clock: StageClock) => Promise<R>): (params: P, context: CallContext) => Promise<R> {
+/** Runs `call` when all before it have ended: one photograph at a time fits a phone's memory. */
+function inTurn<P, R>(call: (params: P, clock: StageClock) => Promise<R>): (params: P, context: CallContext) => Promise<R> {
   return (params, { signal }) => {
-    const turn = lastTurn.then(() => work(params, new StageClock(signal)));
+    const turn = lastTurn.then(() => call(params, new StageClock(signal)));
     lastTurn = turn.catch(() => undefined);
     return turn;
   };
 }
 
-/** Decodes a photograph and holds it in the engine's memory while `work` runs. */
-async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (scope: Scope, photo: Photo) => Promise<R>): Promise<R> {
-  const { cv } = await clock.time("load", openCv);
-  letNetworksStart();
-  return inScopeAsync(cv, async (scope) => {
-    const decoded = await clock.time("decode", async (): Promise<Photo> => {
-      using upright = await decodeUpright(photo, maxPixels);
-      const working = { width: upright.bitmap.width, height: upright.bitmap.height };
-      const mat = scope.rgba(working);
-      await readPixels(upright, mat.data);
-      return { mat, working, size: upright.size };
-    });
-    return work(scope, decoded);
-  });
+/** A call that is answered by the larger script. */
+function byPageWork<K extends keyof ImagingCalls>(name: K): (params: ImagingCalls[K][0], clock: StageClock) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> {
+  return async (params, clock) => {
+    let pageWork: typeof PageWork.pageWork;
+    try {
+      ({ pageWork } = await clock.time("load", loadPageWork));
+    } catch (error) {
+      // Browsers remember a module that could not be had. This ends the worker, behind the answer; the next one asks anew.
+      setTimeout(() => {
+        throw error;
+      });
+      throw error;
+    }
+    return pageWork[name](params, clock);
+  };
 }
 
-async function findPage(
-  { photo, maxPixels, segmentCount }: ImagingCalls["findPage"][0],
-  clock: StageClock,
-): Promise<FoundPage | null> {
-  return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, networks));
-    if (found.confidence === 0) return null;
-    const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
-    return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
-  });
+/** So long a worker that was made ready waits for its first frame before it loads what only later ones are looked at with. */
+const REST_AFTER_MS = 2500;
+
+async function makeReady(): Promise<null> {
+  setTimeout(() => void loadRest(), REST_AFTER_MS);
+  return null;
 }
 
-async function makePage(params: MakePageParams, clock: StageClock): Promise<Transferring<MadePage>> {
-  return withPhoto(params.photo, params.maxPixels, clock, async (scope, photo) => {
-    const { cv } = scope;
-    const segments = params.version === 1 ? 1 : params.segmentCount;
-    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, networks));
-    const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
-    const { sheet, natural } = turned(located, params.quarterTurns);
-    const size = outputSize(natural, params.outputWidthPx);
-    let light: PageLight | undefined;
-    const forRecognition = params.forRecognition
-      ? await clock.time("prepare", () => {
-          const prepared = prepareSheet(cv, photo, { sheet, natural }, segments, params.stripBlackBorder);
-          ({ light } = prepared);
-          return prepared.image;
-        })
-      : null;
-    // Seen where it lies: nothing asks the engine for memory any more.
-    const page = asRgba(await clock.time("rectify", () => layFlat(scope, photo, sheet, size, segments)));
-    await clock.time("clean", () => {
-      if (params.filter !== "original") {
-        light ??= estimateLight(page);
-        if (params.stripBlackBorder) cleanMargins(page, light);
-      }
-      applyFilter(page, params.filter, light);
-      applyTone(page, params.tone ?? NO_TONE);
-    });
-    const jpeg = await clock.time("encode", () => encodePixels(new ImageData(page.data, page.width, page.height), "image/jpeg", params.jpegQuality));
-    const made: MadePage = {
-      jpeg,
-      widthPx: page.width,
-      heightPx: page.height,
-      geometry: geometryOf(located, photo, segments),
-      measures: { rotation: params.quarterTurns, ...measures },
-      recognitionImage: forRecognition,
-      stagesMs: clock.stagesMs,
-    };
-    return new Transferring(made, forRecognition ? [forRecognition.pixels.buffer] : []);
-  });
-}
-
-/** A sheet laid flat at the size that recognition likes, and the light on it. */
-function prepareSheet(cv: OpenCv, photo: Photo, { sheet, natural }: ReturnType<typeof turned>, segments: number, stripBorder: boolean): { readonly image: GreyImage; readonly light: PageLight } {
-  return inScope(cv, (passing) => {
-    const flat = asRgba(layFlat(passing, photo, sheet, recognitionSize(natural), segments));
-    const light = estimateLight(flat);
-    if (stripBorder) cleanMargins(flat, light);
-    return { image: recognitionImage(flat, light), light };
-  });
-}
-
-async function preparePage({ photo, maxPixels }: ImagingCalls["preparePage"][0], clock: StageClock): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
-  return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, true, networks));
-    if (found.confidence === 0) return new Transferring(null, []);
-    const { located } = await clock.time("measure", () => examine(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }));
-    const { image } = await clock.time("prepare", () => prepareSheet(cv, decoded, turned(located, 0), DEFAULT_SEGMENT_COUNT, true));
-    const share = Math.abs(signedArea(located.corners)) / (decoded.working.width * decoded.working.height);
-    return new Transferring({ image, share }, [image.pixels.buffer]);
-  });
-}
-
-async function prepareForRecognition(
-  { photo, maxPixels }: ImagingCalls["prepareForRecognition"][0],
-  clock: StageClock,
-): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
-  return withPhoto(photo, maxPixels, clock, async (scope, decoded) => {
-    const whole = locate(scope.cv, decoded, { kind: "whole" }, false);
-    const page = asRgba(await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))));
-    const image = await clock.time("prepare", () => recognitionImage(page));
-    return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [image.pixels.buffer]);
-  });
-}
-
-async function readFrame({ frame }: FrameCalls["findInFrame"][0], clock: StageClock): Promise<FrameReading> {
+/** Loads OpenCV and the networks. Frames are looked at by their edges for as long as they can't be had. */
+async function loadRest(): Promise<void> {
   try {
-    const { cv } = await clock.time("load", openCv);
-    return inScope(cv, (scope) => {
-      const mat = scope.rgba(frame);
-      readRows(frame, (rows, y) => mat.data.set(rows, y * frame.width * 4));
-      return findInFrame(cv, mat, networks);
-    });
+    await (await loadPageWork()).warmUp();
+  } catch {
+    // The next frame asks for them again.
+  }
+}
+
+async function lookAt({ frame }: FrameCalls["findInFrame"][0]): Promise<FrameReading> {
+  try {
+    return findInFrame(readFrame(frame), work?.seeingFrames());
   } finally {
     frame.close();
-    // In a turn of the thread's own: the networks would else be made ready before this frame's answer is posted.
-    setTimeout(letNetworksStart);
+    // In a turn of the thread's own: the answer is posted first.
+    setTimeout(() => void loadRest());
   }
 }
 
 const handlers: Handlers<ImagingCalls & FrameCalls> = {
-  warmUp: async () => {
-    await openCv();
-    return { openCvVersion: OPENCV_VERSION };
-  },
-  findPage: inTurn(findPage),
-  makePage: inTurn(makePage),
-  preparePage: inTurn(preparePage),
-  prepareForRecognition: inTurn(prepareForRecognition),
-  encodeUpright: inTurn(({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options))),
-  recodePage: inTurn(({ page, maxPixels, recoding }, clock) => clock.time("encode", () => recodePage(page, maxPixels, recoding))),
-  findInFrame: inTurn(readFrame),
+  warmUp: inTurn(byPageWork("warmUp")),
+  findPage: inTurn(byPageWork("findPage")),
+  makePage: inTurn(byPageWork("makePage")),
+  preparePage: inTurn(byPageWork("preparePage")),
+  prepareForRecognition: inTurn(byPageWork("prepareForRecognition")),
+  encodeUpright: inTurn(byPageWork("encodeUpright")),
+  recodePage: inTurn(byPageWork("recodePage")),
+  makeReady,
+  findInFrame: inTurn(lookAt),
 };
 
 serve<ImagingCalls & FrameCalls>(self, handlers);

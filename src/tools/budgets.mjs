@@ -22,9 +22,12 @@ const SHELL = [
 ];
 /** What the way from the first screen to a page leads through. @type {readonly Part[]} */
 const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/document-screen-.*\.js$/ }];
+/** What looks at a camera's first frame. @type {readonly Part[]} */
+const FRAMES = [{ path: /^assets\/worker-.*\.js$/, naming: "findInFrame" }];
 /** @type {readonly Part[]} */
 const IMAGING = [
-  { path: /^assets\/worker-.*\.js$/, naming: "opencv-" },
+  ...FRAMES,
+  { path: /^assets\/page-work-.*\.js$/ },
   { path: /^assets\/opencv-.*\.wasm$/ },
   { path: /^assets\/networks-.*\.wasm$/ },
   { path: /^assets\/page-weights-.*\.bin$/ },
@@ -50,6 +53,7 @@ export const BUDGETS = [
   { name: "shell", limit: 206_000, parts: SHELL },
   { name: "page of a hosted scanner", limit: 205_000, parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }] },
   { name: "service worker", limit: 8_500, parts: [{ path: /^service-worker\.js$/ }] },
+  { name: "a camera's first frame", limit: 16_000, parts: FRAMES },
   { name: "imaging", limit: 1_400_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   ...Object.entries(LANGUAGES).map(([code, limit]) => ({ name: `language ${code}`, limit, parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }] })),

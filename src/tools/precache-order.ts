@@ -4,6 +4,7 @@
  */
 const ORDER = [
   /^assets\/worker-/,
+  /^assets\/page-work-/,
   /^assets\/opencv-/,
   /^assets\/(networks|page-weights|side-weights|face-weights)-/,
   /^assets\/(?!kept-pages-)/,

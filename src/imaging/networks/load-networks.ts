@@ -6,12 +6,9 @@ import { startNetworks, type Networks } from "./networks.ts";
 import pageUrl from "./page-weights.bin?url";
 import sidesUrl from "./side-weights.bin?url";
 
-/**
- * Fetches the networks and makes them ready, which takes the thread for a tenth of a second or more, not before `mayStart` has resolved.
- * Throws when they can't be had.
- */
-export async function loadNetworks(mayStart?: Promise<void>): Promise<Networks> {
-  const [page, sides, face] = await Promise.all([fetchBytes(pageUrl), fetchBytes(sidesUrl), fetchBytes(faceUrl), mayStart]);
+/** Fetches the networks and makes them ready. Throws when they can't be had. */
+export async function loadNetworks(): Promise<Networks> {
+  const [page, sides, face] = await Promise.all([fetchBytes(pageUrl), fetchBytes(sidesUrl), fetchBytes(faceUrl)]);
   return startNetworks({ page, sides, face }, hasRelaxedSimd() ? fusedUrl : kernelsUrl);
 }
 

@@ -455,3 +455,71 @@ function coloursAt(at: usize): v128 {
 function total(three: v128): f64 {
   return f64(f32x4.extract_lane(three, 0) + f32x4.extract_lane(three, 1) + f32x4.extract_lane(three, 2));
 }
+
+/**
+ * A picture at half its size, `width` × `height` pixels, each the mean of four, rounded. Behind both pictures two pixels more are touched.
+ */
+export function halve(source: usize, rowBytes: usize, output: usize, width: i32, height: i32): void {
+  for (let y = 0; y < height; y++, source += rowBytes << 1, output += usize(width) << 2) {
+    for (let x: usize = 0; x < usize(width); x += 2) {
+      const upper = v128.load(source + (x << 3));
+      const lower = v128.load(source + rowBytes + (x << 3));
+      const first = i16x8.add(i16x8.extend_low_i8x16_u(upper), i16x8.extend_low_i8x16_u(lower));
+      const second = i16x8.add(i16x8.extend_high_i8x16_u(upper), i16x8.extend_high_i8x16_u(lower));
+      const left = v128.shuffle<i16>(first, second, 0, 1, 2, 3, 8, 9, 10, 11);
+      const right = v128.shuffle<i16>(first, second, 4, 5, 6, 7, 12, 13, 14, 15);
+      const mean = i16x8.shr_u(i16x8.add(i16x8.add(left, right), i16x8.splat(2)), 2);
+      v128.store64_lane(output + (x << 2), i8x16.narrow_i16x8_u(mean, mean), 0);
+    }
+  }
+}
+
+/** Luma's shares of red, green and blue (ITU-R BT.601) in 2^15ths. */
+const LUMA_RED: i32 = 9798;
+const LUMA_GREEN: i32 = 19235;
+const LUMA_BLUE: i32 = 3735;
+const LUMA_BITS: i32 = 15;
+
+/** The luma of RGBA pixels, 8 bits each. Returns their sum, of at most 8 million pixels. */
+export function luma(rgba: usize, pixels: i32, into: usize): i32 {
+  let sum = 0;
+  for (const end = into + usize(pixels); into < end; rgba += 4, into++) {
+    const red = i32(load<u8>(rgba)), green = i32(load<u8>(rgba, 1)), blue = i32(load<u8>(rgba, 2));
+    const level = (red * LUMA_RED + green * LUMA_GREEN + blue * LUMA_BLUE + (1 << (LUMA_BITS - 1))) >> LUMA_BITS;
+    store<u8>(into, level);
+    sum += level;
+  }
+  return sum;
+}
+
+/**
+ * A picture blurred along its rows, then down its columns, by `taps` weights, an odd number of 16-bit ones that make 256; border pixels
+ * repeated. `row` is room for `width + taps` pixels, `mixed` for twice the bytes of the picture and of two more pixels a row. Behind both
+ * pictures a pixel more is touched.
+ */
+export function blur(picture: usize, width: i32, height: i32, weights: usize, taps: i32, row: usize, mixed: usize, output: usize): void {
+  const radius = taps >> 1;
+  const mixedBytes = usize((width + 1) & ~1) << 3;
+  for (let y = 0, from = picture, into = mixed; y < height; y++, from += usize(width) << 2, into += mixedBytes) {
+    for (let x = 0; x < width + taps; x++) store<u32>(row + (usize(x) << 2), load<u32>(from + (usize(max(0, min(width - 1, x - radius))) << 2)));
+    for (let x = 0; x < width; x += 2) {
+      let sum = i16x8.splat(0);
+      for (let k = 0; k < taps; k++) sum = i16x8.add(sum, i16x8.mul(v128.load8x8_u(row + (usize(x + k) << 2)), v128.load16_splat(weights + (usize(k) << 1))));
+      v128.store(into + (usize(x) << 3), sum);
+    }
+  }
+  for (let y = 0; y < height; y++, output += usize(width) << 2) {
+    for (let x = 0; x < width; x += 2) {
+      let left = i32x4.splat(1 << 15);
+      let right = left;
+      for (let k = 0; k < taps; k++) {
+        const above = v128.load(mixed + usize(max(0, min(height - 1, y + k - radius))) * mixedBytes + (usize(x) << 3));
+        const weight = v128.load16_splat(weights + (usize(k) << 1));
+        left = i32x4.add(left, i32x4.extmul_low_i16x8_u(above, weight));
+        right = i32x4.add(right, i32x4.extmul_high_i16x8_u(above, weight));
+      }
+      const both = i16x8.narrow_i32x4_u(i32x4.shr_u(left, 16), i32x4.shr_u(right, 16));
+      v128.store64_lane(output + (usize(x) << 2), i8x16.narrow_i16x8_u(both, both), 0);
+    }
+  }
+}
