@@ -68,9 +68,9 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
       {camera.kind === "live" && targetId !== null && taken.length > 0 && (
         <ShotCheck session={app.session(targetId)} after={after} count={taken.length} onRetake={() => setTaken((before) => before.slice(0, -1))} />
       )}
-      {camera.kind === "live" ? (
+      {camera.kind === "live" || camera.kind === "starting" ? (
         <LiveCamera
-          stream={camera.stream}
+          stream={camera.kind === "live" ? camera.stream : null}
           taken={taken}
           frames={app.frames}
           done={
@@ -88,7 +88,7 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
       ) : (
         <div className="camera-wait">
           <output>
-            {camera.kind === "starting" && strings.camera.starting}
+            {camera.kind === "deciding" && strings.camera.starting}
             {camera.kind === "explaining" && strings.camera.why}
             {camera.kind === "none" && strings.camera[camera.problem]}
           </output>
@@ -98,7 +98,7 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
               {strings.camera.start}
             </button>
           )}
-          {camera.kind !== "starting" && (
+          {camera.kind !== "deciding" && (
             <FileButton className={camera.kind === "none" ? "button camera-start" : "button camera-choose"} onFiles={(files) => void choose(files)}>
               <ImageUp size={20} aria-hidden="true" />
               {strings.scan.choose}

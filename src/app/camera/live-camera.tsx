@@ -22,7 +22,8 @@ interface Live {
 }
 
 interface Props {
-  readonly stream: MediaStream;
+  /** Null while the camera starts: what surrounds its picture is there by then. */
+  readonly stream: MediaStream | null;
   readonly taken: readonly Blob[];
   readonly frames: FrameFinder;
   /** What leads on from here; nothing before the first photograph. */
@@ -41,7 +42,8 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
   const [isTaking, setIsTaking] = useState(false);
   const [isLoud, setIsLoud] = useState(isSignalled);
   const attach = useCallback(
-    (video: HTMLVideoElement) => {
+    (video: HTMLVideoElement | null) => {
+      if (!video || !stream) return undefined;
       const end = new AbortController();
       video.srcObject = stream;
       const ports = { grabFrame: () => grabFrame(video), find: frames.find, nextFrame: () => nextFrame(video), now: () => performance.now() };
@@ -49,6 +51,8 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
       return () => {
         end.abort();
         frames.rest();
+        video.srcObject = null;
+        setLive(null);
       };
     },
     [stream, frames],
@@ -56,7 +60,7 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
   const finder = live?.finder ?? null;
 
   async function shoot(): Promise<void> {
-    if (!live || live.video.videoWidth === 0 || isTaking) return;
+    if (!stream || !live || live.video.videoWidth === 0 || isTaking) return;
     setIsTaking(true);
     live.finder.getState().shotTaken();
     if (isLoud) signalShot();
@@ -92,11 +96,11 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
       <div className="camera-view">
         <video ref={attach} autoPlay playsInline muted />
         {finder && <LiveOutline finder={finder} />}
-        {live && <FocusMark stream={stream} video={live.video} />}
+        {stream && live && <FocusMark stream={stream} video={live.video} />}
         {isTaking && <span className="camera-flash" />}
       </div>
-      <CameraTools key={stream.id} stream={stream} isAuto={isAuto} onAuto={setIsAuto} isLoud={isLoud} onLoud={setLoud} onDevice={onDevice} />
-      <output className="camera-words">{problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera.manual}</output>
+      {stream && <CameraTools key={stream.id} stream={stream} isAuto={isAuto} onAuto={setIsAuto} isLoud={isLoud} onLoud={setLoud} onDevice={onDevice} />}
+      <output className="camera-words">{problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera[stream ? "manual" : "starting"]}</output>
       <div className="camera-bar">
         <div className="camera-strip">
           {taken.length > 0 && <ShotStrip key={taken.length} photo={taken.at(-1) as Blob} count={taken.length} />}

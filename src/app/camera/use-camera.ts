@@ -3,6 +3,8 @@ import { isCameraAllowed, isCameraKnownAllowed } from "./camera-controls.ts";
 import { CameraError, closeCamera, openCamera, type CameraProblem } from "./camera-stream.ts";
 
 export type CameraState =
+  /** It is not known yet whether the browser will ask. */
+  | { readonly kind: "deciding" }
   | { readonly kind: "starting" }
   /** The browser will ask: first it is said why. */
   | { readonly kind: "explaining" }
@@ -14,8 +16,8 @@ export type CameraState =
  * person was told why already; otherwise with `open`, which takes a device's id or null for the rear camera.
  */
 export function useCamera(isExplained = false): { readonly camera: CameraState; readonly open: (deviceId: string | null) => void } {
-  const [camera, setCamera] = useState<CameraState>({ kind: "starting" });
   const [mayOpen] = useState(() => isExplained || isCameraKnownAllowed());
+  const [camera, setCamera] = useState<CameraState>({ kind: mayOpen ? "starting" : "deciding" });
   const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(mayOpen ? { deviceId: null } : null);
 
   useEffect(() => {
@@ -24,8 +26,8 @@ export function useCamera(isExplained = false): { readonly camera: CameraState; 
     const begin = async (): Promise<void> => {
       const isAllowed = await isCameraAllowed();
       if (isGone) return;
+      setCamera({ kind: isAllowed ? "starting" : "explaining" });
       if (isAllowed) setWanted({ deviceId: null });
-      else setCamera({ kind: "explaining" });
     };
     void begin();
     return () => {
