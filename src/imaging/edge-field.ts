@@ -81,22 +81,6 @@ export function gaussianWeights(sigma: number): Uint16Array {
   return weights;
 }
 
-/** The direction of a pixel's strongest colour change, of unit length, to the right; straight up or down either way. Di Zenzo (1986). */
-export function directionAt({ gradient }: EdgeField, pixel: number): { readonly cosine: number; readonly sine: number } {
-  const i = pixel * 6;
-  let difference = 0;
-  let product = 0;
-  for (let c = i; c < i + 3; c++) {
-    const dx = gradient[c] as number;
-    const dy = gradient[c + 3] as number;
-    difference += dx * dx - dy * dy;
-    product += 2 * dx * dy;
-  }
-  // By the half-angle formulas: the angle's double has the tangent product / difference.
-  const doubled = difference / (Math.sqrt(difference * difference + product * product) || 1);
-  return { cosine: Math.sqrt((1 + doubled) / 2), sine: Math.sign(product || 1) * Math.sqrt((1 - doubled) / 2) };
-}
-
 /** Colour change along the unit direction (nx, ny) at the pixel that holds a point; 0 outside the picture. */
 export function changeAlong(field: EdgeField, x: number, y: number, nx: number, ny: number): number {
   const column = Math.floor(x);

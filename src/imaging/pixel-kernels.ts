@@ -1,4 +1,5 @@
-import base64 from "flatbed:pixel-kernels";
+import edgeKernels from "flatbed:edge-kernels";
+import kernels from "flatbed:pixel-kernels";
 
 /** The exports of `pixel-kernels/kernels.ts`, where they are described. Addresses are byte offsets. */
 export interface PixelKernels {
@@ -18,29 +19,52 @@ export interface PixelKernels {
   blur(picture: number, width: number, height: number, weights: number, taps: number, row: number, mixed: number, output: number): void;
 }
 
-let compiled: WebAssembly.Module | null = null;
+/** The exports of `pixel-kernels/edges.ts`. */
+export interface EdgeKernels {
+  findPeaks(gradient: number, magnitude: number, width: number, height: number, noise: number, thresholds: number, bins: number, found: number, starts: number, peaks: number): void;
+  vote(peaks: number, starts: number, bins: number, magnitude: number, width: number, noise: number, cosines: number, sines: number, spread: number, diagonal: number, step: number, distances: number, votes: number): void;
+  greatest(values: number, from: number, to: number): number;
+  momentsNear(peaks: number, starts: number, bins: number, bin: number, around: number, gradient: number, magnitude: number, width: number, noise: number, nx: number, ny: number, c: number, reach: number, aligned: number, into: number): number;
+  changesAlong(gradient: number, width: number, height: number, noise: number, nx: number, ny: number, c: number, from: number, count: number, reach: number, into: number): void;
+  runningSums(values: number, count: number, into: number): void;
+  searchArc(strength: number, samples: number, reach: number, positions: number, room: number, into: number): number;
+}
+
+const compiled = new Map<string, WebAssembly.Module>();
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+function instanceOf(base64: string, memory: WebAssembly.Memory): WebAssembly.Exports {
+  const module = compiled.get(base64) ?? new WebAssembly.Module(bytesOf(base64));
+  compiled.set(base64, module);
+  return new WebAssembly.Instance(module, { env: { memory } }).exports;
+}
 
 /** The work on pixels, over a memory. */
 export function pixelKernels(memory: WebAssembly.Memory): PixelKernels {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as PixelKernels;
+  return instanceOf(kernels, memory) as unknown as PixelKernels;
 }
 
 const PAGE_BYTES = 65536;
 
 /** The work on pixels over a memory of its own, and that memory. */
 export interface Room {
-  readonly kernels: PixelKernels;
+  readonly kernels: PixelKernels & EdgeKernels;
   readonly buffer: ArrayBuffer;
 }
 
-let room: { readonly memory: WebAssembly.Memory; readonly kernels: PixelKernels } | null = null;
+let room: { readonly memory: WebAssembly.Memory; readonly kernels: PixelKernels & EdgeKernels } | null = null;
 
 /** One memory for whatever is worked on next, from its first byte, grown to the most that was asked for. It may hold anything. */
 export function roomFor(bytes: number): Room {
   if (!room) {
     const memory = new WebAssembly.Memory({ initial: 1 });
-    room = { memory, kernels: pixelKernels(memory) };
+    room = { memory, kernels: { ...pixelKernels(memory), ...(instanceOf(edgeKernels, memory) as unknown as EdgeKernels) } };
   }
   const missing = Math.ceil(bytes / PAGE_BYTES) - room.memory.buffer.byteLength / PAGE_BYTES;
   if (missing > 0) room.memory.grow(missing);

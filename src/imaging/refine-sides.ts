@@ -3,7 +3,8 @@
  * polarity along it.
  */
 import { distance, isConvex, lerp, scaleQuad, type Point, type Quad, type Size } from "../core/geometry.ts";
-import { intersect, type Line } from "./line-hypotheses.ts";
+import type { Line } from "./find-lines.ts";
+import { intersect } from "./line-hypotheses.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { findCurve, KNOTS, offsetAt, STRAIGHT, type Profile, type SideCurve } from "./side-curves.ts";
 

@@ -3,6 +3,7 @@
  * places near it found to a fraction of an offset, and a stiff curve laid through them.
  */
 import { solveSymmetric } from "./least-squares.ts";
+import { roomFor } from "./pixel-kernels.ts";
 
 /** Offsets outward from a chord, at places evenly spread from its first end to its last; straight between them. */
 export type SideCurve = readonly number[];
@@ -19,8 +20,6 @@ export interface Profile {
 export const KNOTS: readonly number[] = [0, 1, 2, 3, 4, 5, 6].map((knot) => knot / 6);
 /** A side left as it is. */
 export const STRAIGHT: SideCurve = KNOTS.map(() => 0);
-/** A new place for a side must show this much more edge than the old one, or the side stays. */
-const LEAST_GAIN = 1.02;
 /** How often places near the curve are found anew, and weighed anew by how far they lie from it. */
 const ROUNDS = 2;
 const WEIGHINGS = 3;
@@ -79,58 +78,21 @@ export function supportOf({ strength, reach, positions }: Profile, curve: SideCu
   return sum / positions.length;
 }
 
-/** Bows that are tried, as fractions of the reach. */
-const BENDS = [0, -0.15, 0.15, -0.3, 0.3] as const;
-
-/** The arc with the most edge under it, less for one far from where the side was; the side itself unless that is clearly beaten. */
+/**
+ * The arc with the most edge under it, straight or bowed by up to 0.3 of the reach, less for one that is bent or far from where the side
+ * was; the side itself unless that is clearly beaten.
+ */
 function searchArc({ strength, reach, positions }: Profile): SideCurve {
   const samples = positions.length;
-  const width = 2 * reach + 1;
-  const bowShape = positions.map((t) => 4 * t * (1 - t));
-  const step = Math.max(1, Math.round(reach / 16));
-  // Bent arcs leave the profile: beyond it lies nothing, which costs no question for each sample.
-  const beyond = Math.ceil(Math.max(...BENDS) * reach) + 1;
-  const stride = width + 2 * beyond;
-  const capped = new Float32Array(samples * stride);
-  // The most that the samples from each one on can add: an arc that can't win any more is left.
-  const rest = new Float64Array(samples + 1);
-  for (let s = samples - 1; s >= 0; s--) {
-    let most = 0;
-    for (let o = 0; o < width; o++) {
-      const value = Math.min(1, strength[s * width + o] as number);
-      capped[s * stride + beyond + o] = value;
-      if (value > most) most = value;
-    }
-    rest[s] = (rest[s + 1] as number) + most;
-  }
-  const middle = beyond + reach + 0.5;
-  let straight = 0;
-  for (let s = 0; s < samples; s++) straight += capped[s * stride + beyond + reach] as number;
-
-  let best = STRAIGHT;
-  let bestValue = LEAST_GAIN * Math.max(straight, 0.02 * samples);
-  const line = new Float64Array(samples);
-  for (let first = -reach; first <= reach; first += step) {
-    for (let last = -reach; last <= reach; last += step) {
-      const prior = 1 - 0.25 * ((first / reach) ** 2 + (last / reach) ** 2) / 2;
-      if ((rest[0] as number) * prior <= bestValue) continue;
-      for (let s = 0; s < samples; s++) line[s] = middle + first + (last - first) * (positions[s] as number);
-      for (const bend of BENDS) {
-        const bow = bend * reach;
-        const share = prior * (1 - 0.3 * Math.abs(bend));
-        const needed = bestValue / share;
-        let sum = 0;
-        for (let s = 0; s < samples && sum + (rest[s] as number) > needed; s++) {
-          sum += capped[s * stride + ((line[s] as number) + bow * (bowShape[s] as number) | 0)] as number;
-        }
-        if (sum > needed) {
-          bestValue = sum * share;
-          best = KNOTS.map((t) => first + (last - first) * t + 4 * bow * t * (1 - t));
-        }
-      }
-    }
-  }
-  return best;
+  const [at, into] = [0, positions.byteLength];
+  const profile = into + 3 * Float64Array.BYTES_PER_ELEMENT;
+  const room = profile + Math.ceil(strength.length / 2) * Float64Array.BYTES_PER_ELEMENT;
+  const { kernels, buffer } = roomFor(room + 2 * (samples + 1) * Float64Array.BYTES_PER_ELEMENT + 5 * strength.byteLength);
+  new Float64Array(buffer, at).set(positions);
+  new Float32Array(buffer, profile).set(strength);
+  if (!kernels.searchArc(profile, samples, reach, at, room, into)) return STRAIGHT;
+  const [first, last, bow] = new Float64Array(buffer, into, 3) as unknown as readonly [number, number, number];
+  return KNOTS.map((t) => first + (last - first) * t + 4 * bow * t * (1 - t));
 }
 
 /** Where the edge was found at a sample, and how clearly. */
@@ -188,15 +150,18 @@ function curveThrough(places: readonly Place[], start: SideCurve, { differences,
     const right = new Float64Array(count);
     const add = (index: number, value: number): void => void (matrix[index] = (matrix[index] as number) + value);
     let total = 0;
-    for (const [i, { t, offset, weight }] of places.entries()) {
+    for (let i = 0; i < places.length; i++) {
+      const { t, offset, weight } = places[i] as Place;
       const share = (misses[i] as number) / cutoff;
       if (share >= 1) continue;
       const counted = weight * (1 - share * share) ** 2;
       const { knot, beyond } = between(t);
       total += counted;
-      for (const [a, part] of [[knot, 1 - beyond], [knot + 1, beyond]] as const) {
-        right[a] = (right[a] as number) + counted * part * offset;
-        for (const [b, other] of [[knot, 1 - beyond], [knot + 1, beyond]] as const) add(a * count + b, counted * part * other);
+      const parts = [1 - beyond, beyond] as const;
+      for (let a = 0; a < 2; a++) {
+        const pulled = counted * (parts[a] as number);
+        right[knot + a] = (right[knot + a] as number) + pulled * offset;
+        for (let b = 0; b < 2; b++) add((knot + a) * count + knot + b, pulled * (parts[b] as number));
       }
     }
     for (let first = 0; first + differences.length <= count; first++) {

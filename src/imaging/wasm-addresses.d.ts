@@ -21,3 +21,9 @@ declare module "flatbed:pixel-kernels" {
   const base64: string;
   export default base64;
 }
+
+declare module "flatbed:edge-kernels" {
+  /** A WebAssembly module in base 64. */
+  const base64: string;
+  export default base64;
+}

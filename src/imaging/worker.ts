@@ -8,6 +8,7 @@ import type { FrameCalls, FrameReading, ImagingCalls } from "../core/imaging-cal
 import { serve, type CallContext, type Handlers, type Transferring } from "../core/rpc.ts";
 import { findInFrame } from "./find-in-frame.ts";
 import type * as PageWork from "./page-work.ts";
+import { roomFor } from "./pixel-kernels.ts";
 import { readFrame } from "./read-frame.ts";
 import { StageClock } from "./stage-clock.ts";
 
@@ -56,8 +57,12 @@ function byPageWork<K extends keyof ImagingCalls>(name: K): (params: ImagingCall
 /** So long a worker that was made ready waits for its first frame before it loads what only later ones are looked at with. */
 const REST_AFTER_MS = 2500;
 
+/** What a frame of 640 × 480 takes at the most: kernels are compiled with their memory. */
+const FRAME_ROOM_BYTES = 4 << 20;
+
 async function makeReady(): Promise<null> {
   setTimeout(() => void loadRest(), REST_AFTER_MS);
+  roomFor(FRAME_ROOM_BYTES);
   return null;
 }
 

@@ -2,19 +2,24 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { compileAssemblyScript } from "./compile-kernels.ts";
 
-const ID = "flatbed:pixel-kernels";
+/** Sources by the names that import them. */
+const SOURCES = new Map([
+  ["flatbed:pixel-kernels", "kernels"],
+  ["flatbed:edge-kernels", "edges"],
+]);
 
-/** Serves `flatbed:pixel-kernels`: the compiled work on pixels itself, in base 64. At 4 KB it is not worth a request. */
+/** Serves `flatbed:pixel-kernels` and `flatbed:edge-kernels`: the compiled work on pixels itself, in base 64. At 4 KB it is not worth a request. */
 export function pixelKernelsPlugin(): Plugin {
   let root = "";
   return {
     name: "flatbed-pixel-kernels",
     enforce: "pre",
     configResolved: (config) => void (root = config.root),
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    resolveId: (id) => (SOURCES.has(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${ID}`) return undefined;
-      const file = await compileAssemblyScript(root, "src/imaging/pixel-kernels/kernels.ts", "pixel-kernels");
+      const source = SOURCES.get(id.slice(1));
+      if (source === undefined) return undefined;
+      const file = await compileAssemblyScript(root, `src/imaging/pixel-kernels/${source}.ts`, `pixel-${source}`);
       return `export default ${JSON.stringify(readFileSync(file).toString("base64"))};`;
     },
   };
