@@ -34,7 +34,7 @@ async function openCv(): Promise<Engine> {
   }
 }
 
-/** Null until they have arrived; pages are found without them, only less well. */
+/** Null until they have arrived; frames are looked at without them, and photographs if they take too long: only less well. */
 let networks: Networks | null = null;
 let arriving: Promise<Networks> | null = null;
 let seeing: Seeing | undefined;
@@ -48,6 +48,15 @@ async function prepareNetworks(cv: OpenCv): Promise<void> {
   } catch {
     arriving = null;
   }
+}
+
+/** So long a photograph waits for networks that are on their way, once it is decoded: without them another thing may be found. */
+const NETWORKS_WITHIN_MS = 3000;
+
+/** The networks, or null where they can't be had before long. */
+async function networksSoon(cv: OpenCv): Promise<Networks | null> {
+  if (!networks) await Promise.race([prepareNetworks(cv), new Promise((resolve) => setTimeout(resolve, NETWORKS_WITHIN_MS))]);
+  return networks;
 }
 
 /** Decodes a photograph and holds it in the engine's memory while `work` runs. */
@@ -70,7 +79,8 @@ async function findPage(
   clock: StageClock,
 ): Promise<FoundPage | null> {
   return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, networks));
+    const sight = await clock.time("load", () => networksSoon(cv));
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, sight));
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
@@ -81,7 +91,8 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
   return withPhoto(params.photo, params.maxPixels, clock, async (scope, photo) => {
     const { cv } = scope;
     const segments = params.version === 1 ? 1 : params.segmentCount;
-    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, networks));
+    const sight = params.region.kind === "find" ? await clock.time("load", () => networksSoon(cv)) : null;
+    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, sight));
     const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
@@ -129,7 +140,8 @@ function prepareSheet(cv: OpenCv, photo: Photo, { sheet, natural }: ReturnType<t
 
 async function preparePage({ photo, maxPixels }: ImagingCalls["preparePage"][0], clock: StageClock): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
   return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, true, networks));
+    const sight = await clock.time("load", () => networksSoon(cv));
+    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, true, sight));
     if (found.confidence === 0) return new Transferring(null, []);
     const { located } = await clock.time("measure", () => examine(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }));
     const { image } = await clock.time("prepare", () => prepareSheet(cv, decoded, turned(located, 0), DEFAULT_SEGMENT_COUNT, true));
