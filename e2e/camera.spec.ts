@@ -24,10 +24,11 @@ const CAMERA_FLAGS = {
   none: NO_CAMERA,
 };
 
-async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true }: { camera?: CameraKind; isAllowed?: boolean }, work: (page: Page) => Promise<void>): Promise<void> {
+async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true, refused }: { camera?: CameraKind; isAllowed?: boolean; refused?: string }, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await launchWithCamera(...CAMERA_FLAGS[camera]);
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(refused && { serviceWorkers: "block" }) });
+    if (refused) await context.route(refused, (route) => route.abort());
     if (isAllowed) await context.grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
     const page = await context.newPage();
     await page.goto(`${baseUrl}#/camera`);
@@ -50,6 +51,21 @@ test("the camera outlines a page and takes it by itself, once", async ({ baseUrl
     await expect(page.getByText("No page edge was found")).toHaveCount(0);
   });
 });
+
+for (const refused of ["**/page-work-*.js", "**/opencv-*.wasm"]) {
+  test(`where ${refused} can't be had pages are outlined by their edges; what is photographed is kept, and a page once it can be`, async ({ baseUrl }) => {
+    await onCamera(baseUrl, { refused }, async (page) => {
+      await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
+      await expect(page.getByText("1 photograph taken")).toBeAttached();
+      await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+      await expect(page.getByText("A part of the app could not be loaded. Check your connection, then try again.")).toBeVisible();
+      await page.context().unroute(refused);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("No page edge was found")).toHaveCount(0);
+    });
+  });
+}
 
 test("the shutter and the space key take a photograph; without auto nothing is taken unasked", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
