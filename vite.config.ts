@@ -99,7 +99,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What decides which way to go asks for that way's files as soon as it is there, beside the large ones that all ways need.
-            { name: "start", test: /[\\/]src[\\/](app[\\/](main|script-addresses|camera[\\/](handheld|wake-cameras))|host[\\/](fetch-engine-ahead|imaging-worker)|core[\\/](dispose|bridge|scanner-events))\.ts$|vite[\\/]preload-helper/, priority: 1 },
+            { name: "start", test: /[\\/]src[\\/](app[\\/](main|script-addresses|camera[\\/](handheld|wake-cameras))|host[\\/]fetch-engine-ahead|core[\\/](dispose|bridge|scanner-events))\.ts$|vite[\\/]preload-helper/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },

@@ -2,7 +2,6 @@ import "../core/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/bridge.ts";
 import { HOSTED_ROUTE } from "../core/scanner-events.ts";
 import { fetchEngineAhead } from "../host/fetch-engine-ahead.ts";
-import { startImagingAhead } from "../host/imaging-worker.ts";
 import { isCameraLikely, isFirstOnHandheld } from "./camera/handheld.ts";
 import { wakeCameras } from "./camera/wake-cameras.ts";
 import { admitOwnScripts } from "./script-addresses.ts";
@@ -25,10 +24,7 @@ async function begin(): Promise<void> {
     return serveParent(baseUrl, config);
   }
   addEventListener("hashchange", beginAnewAtBorders);
-  if (isCameraLikely()) {
-    startImagingAhead();
-    wakeCameras();
-  }
+  if (isCameraLikely()) wakeCameras();
   // Behind the first small answer, when the scripts are nearly there.
   if (isFirstOnHandheld()) void config.then(fetchEngineAhead);
   if (location.hash.startsWith(HOSTED_ROUTE)) {

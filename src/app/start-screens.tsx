@@ -14,10 +14,8 @@ export async function startScreens(baseUrl: string, config: AskedConfig): Promis
   const engines = startEngines(baseUrl);
   // So that it is known by the time that the camera is asked for.
   void isCameraAllowed();
-  if (isCameraLikely()) {
-    CameraScreen.preload();
-    engines.frames.warmUp();
-  }
+  // Its worker starts when the first screen shows, which it would else delay.
+  if (isCameraLikely()) CameraScreen.preload();
   await mount(async (reader) => {
     const app = createApp(await createHost(baseUrl, engines, config), reader);
     return (

@@ -3,7 +3,6 @@ import type { PdfCalls } from "../core/pdf-calls.ts";
 import { createRecogniser } from "../ocr/recogniser.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
-import { imagingWorker } from "./imaging-worker.ts";
 
 /** Below the app's address, ending in "/"; named by the build. */
 declare const __RECOGNITION_FOLDER__: string;
@@ -32,8 +31,9 @@ export function recognitionUrl(baseUrl: string): string {
 
 /** The real engines. Nothing is loaded before the first call of each. */
 export function startEngines(baseUrl: string): RunningEngines {
-  const imaging = superviseWorker<ImagingCalls>("imaging", imagingWorker);
-  const frames = superviseWorker<FrameCalls>("camera", imagingWorker);
+  const startImaging = (): Worker => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
+  const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
+  const frames = superviseWorker<FrameCalls>("camera", startImaging);
   const pdf = superviseWorker<PdfCalls>(
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),

@@ -1,5 +1,5 @@
 import { Camera, ImageUp, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
 import { useCamera } from "./use-camera.ts";
@@ -29,6 +29,8 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
   const [taken, setTaken] = useState<readonly Blob[]>([]);
   const importing = useLibrary((state) => state.importing);
   useTitle(strings.camera.title);
+
+  useEffect(() => app.frames.warmUp(), [app]);
 
   /** The id of the document the files are now in; null, with the reason shown, when they could not be stored. */
   async function store(files: readonly File[]): Promise<string | null> {
