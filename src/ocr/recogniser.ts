@@ -74,7 +74,7 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
         signal.throwIfAborted();
         if (slot.engine && slot.languages !== job.languages) endEngine(slot);
         slot.languages = job.languages;
-        slot.engine ??= await startTesseract(filesUrl, job.languages);
+        slot.engine ??= await startedBefore(signal, startTesseract(filesUrl, job.languages));
         signal.throwIfAborted();
         await Promise.race([job.run(slot.engine), rejectionOf(signal)]);
       });
@@ -121,6 +121,16 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
 /** Not before there is something to read: the app's first screen has no need of it. */
 function loadReading(): Promise<typeof Reading> {
   return import("./read-image.ts").catch((error: unknown) => Promise.reject(engineUnavailable(error)));
+}
+
+/** The engine, unless the signal aborts first: a thread that dies while it starts says nothing. One that comes too late is ended. */
+async function startedBefore(signal: AbortSignal, starting: Promise<TesseractEngine>): Promise<TesseractEngine> {
+  try {
+    return await Promise.race([starting, rejectionOf(signal)]);
+  } catch (error) {
+    starting.then((engine) => engine.end(), () => undefined);
+    throw error;
+  }
 }
 
 /** Rejects with the signal's reason once it aborts. */

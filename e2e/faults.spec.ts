@@ -1,0 +1,91 @@
+/** What happens to a person's scan when an engine dies, the tab is frozen or memory runs short: told clearly, nothing lost, and the next try works. */
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test, TEST_CONFIG } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
+import { readFixtures } from "./fixtures/make-fixtures.ts";
+import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "./scan-photographs.ts";
+
+const letter = fixtureNamed(readFixtures().photos, "clean-letter");
+
+const INTERRUPTED = "The work was interrupted, most likely for want of memory.";
+/** So long a page may take; what is used here takes a fraction of it. */
+const PAGE_MS = 20_000;
+
+test.use({ config: { ...TEST_CONFIG, limits: { pageMs: PAGE_MS } } });
+
+/** Lets the app's threads die of what they are asked next, as one does that runs short of memory: by an error that nothing in it catches. */
+async function dieOfNext(app: Page): Promise<void> {
+  const threads = app.workers().filter((worker) => worker.url().includes("/assets/worker"));
+  expect(threads).not.toEqual([]);
+  for (const thread of threads) {
+    await thread.evaluate(() => addEventListener("message", () => {
+      throw new Error("Out of memory");
+    }, { once: true }));
+  }
+}
+
+test("an engine that dies while it makes a page: told at the page, whose photograph is kept, and the next try works", async ({ app }) => {
+  await scanPhotographs(app, [note.path]);
+  await dieOfNext(app);
+  await app.locator("input[type=file]").first().setInputFiles([secondNote.path]);
+  await triedAgain(app, 2, INTERRUPTED);
+});
+
+test("an engine that falls silent before it reads a page: told after the time a page may take, the page is kept, and the next try reads it", async ({ app }) => {
+  const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
+  await chooseFiles(app, [note.path, secondNote.path]);
+  await (await engine).evaluate(() => globalThis.close());
+  await triedAgain(app, 1, "This took too long and was stopped.");
+});
+
+/** Sees a page's failure told, when the app was loaded anew, too, and both pages ready after another try. */
+async function triedAgain(app: Page, page: 1 | 2, sentence: string): Promise<void> {
+  const thumbnail = app.getByRole("button", { name: `Page ${page} of 2` });
+  const told = app.getByText(sentence).first();
+  await thumbnail.click();
+  await expect(told).toBeVisible({ timeout: 60_000 });
+  await app.reload();
+  await thumbnail.click();
+  await expect(told).toBeVisible();
+  await app.getByRole("button", { name: "Try again" }).first().click();
+  await expect(told).toBeHidden();
+  await allReady(app, 2);
+}
+
+test("an engine that dies while it writes a PDF: told in the dialog, and the next try saves it", async ({ app }) => {
+  await scanPhotographs(app, [note.path]);
+  await app.getByRole("button", { name: "Export" }).click();
+  const dialog = app.getByRole("dialog");
+  const save = async (): Promise<string> => {
+    const saved = app.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    return (await saved).suggestedFilename();
+  };
+  expect(await save()).toMatch(/\.pdf$/);
+  await dieOfNext(app);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText(INTERRUPTED)).toBeVisible();
+  expect(await save()).toMatch(/\.pdf$/);
+});
+
+test.describe("what the browser does to a tab", () => {
+  const session = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
+
+  test("frozen while it works, it goes on when it is thawed", async ({ app }) => {
+    const browser = await session(app);
+    await chooseFiles(app, [letter.path, note.path]);
+    await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
+    await browser.send("Page.setWebLifecycleState", { state: "frozen" });
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await browser.send("Page.setWebLifecycleState", { state: "active" });
+    await allReady(app, 2);
+  });
+
+  test("told that memory is short while it works, it finishes", async ({ app }) => {
+    const browser = await session(app);
+    await chooseFiles(app, [letter.path, note.path]);
+    await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
+    for (const level of ["moderate", "critical"] as const) await browser.send("Memory.simulatePressureNotification", { level });
+    await allReady(app, 2);
+  });
+});
