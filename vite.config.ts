@@ -7,6 +7,7 @@ import { SHARE_FIELD, SHARE_PATH } from "./src/core/shared-files.ts";
 import { clientPlugin } from "./src/tools/client-plugin.ts";
 import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
+import { workerParts } from "./src/tools/worker-parts.ts";
 import { networksPlugin } from "./src/tools/networks-plugin.ts";
 import { pixelKernelsPlugin } from "./src/tools/pixel-kernels-plugin.ts";
 import { inOrderOfNeed } from "./src/tools/precache-order.ts";
@@ -77,7 +78,11 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: "es", plugins: () => [networksPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()] },
+  worker: {
+    format: "es",
+    plugins: () => [networksPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()],
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: workerParts }] } } },
+  },
   test: {
     include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"],
     // No test is about time; those that draw pictures take theirs on a busy machine.
