@@ -1,6 +1,6 @@
 import type { Point } from "../core/geometry.ts";
 import { LAB_TABLES_BYTES, placeLabTables } from "./lab.ts";
-import { roomFor } from "./pixel-kernels.ts";
+import { aligned, roomFor } from "./pixel-kernels.ts";
 import type { RgbaImage } from "./pixels.ts";
 import { percentile } from "./plane.ts";
 
@@ -54,11 +54,6 @@ export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
   kernels.differentiate(lab, width, height, gradient, magnitude);
   const lengths = new Float32Array(buffer, magnitude, pixels).slice();
   return { width, height, lab: new Uint8Array(buffer, lab, LAB * pixels).slice(), gradient: new Float32Array(buffer, gradient, 6 * pixels).slice(), magnitude: lengths, noise: NOISE_FLOOR + 1.5 * median(lengths) };
-}
-
-/** The next place at which any number may lie. */
-function aligned(bytes: number): number {
-  return Math.ceil(bytes / SLACK) * SLACK;
 }
 
 /** A Gaussian's shares in 256ths, out to where OpenCV cuts it off, and rounded as there: what one loses by it, the next gets. */

@@ -3,7 +3,7 @@
  * each. All of it by kernels, as `edgeField` is.
  */
 import type { EdgeField } from "./edge-field.ts";
-import { roomFor, type EdgeKernels } from "./pixel-kernels.ts";
+import { aligned, roomFor, type EdgeKernels } from "./pixel-kernels.ts";
 
 /** Points with nx·x + ny·y = c, the normal of unit length. */
 export interface Line {
@@ -61,10 +61,6 @@ function placed({ gradient, magnitude }: EdgeField, moreBytes: number): PlacedFi
   new Float32Array(buffer).set(gradient);
   new Float32Array(buffer, behind).set(magnitude);
   return { kernels, buffer, gradient: 0, magnitude: behind, free };
-}
-
-function aligned(bytes: number): number {
-  return Math.ceil(bytes / DOUBLE) * DOUBLE;
 }
 
 /** The strongest straight edges of a field, strongest first. */

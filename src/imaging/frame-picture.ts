@@ -1,5 +1,5 @@
 /** A camera's frame made small, and its grey levels, without OpenCV: the first frame does not wait for it. */
-import { roomFor } from "./pixel-kernels.ts";
+import { aligned, roomFor } from "./pixel-kernels.ts";
 import type { RgbaImage } from "./pixels.ts";
 
 /** What kernels may touch behind a picture: two pixels. */
@@ -14,7 +14,7 @@ export function byHalves(picture: RgbaImage, longSidePx: number): RgbaImage {
 
 function halve({ data, width, height }: RgbaImage): RgbaImage {
   const half = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
-  const into = Math.ceil(data.length / SLACK_BYTES + 1) * SLACK_BYTES;
+  const into = aligned(data.length + SLACK_BYTES);
   const bytes = half.width * half.height * 4;
   const { kernels, buffer } = roomFor(into + bytes + SLACK_BYTES);
   new Uint8Array(buffer).set(data);

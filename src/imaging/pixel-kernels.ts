@@ -60,6 +60,14 @@ export interface Room {
 
 let room: { readonly memory: WebAssembly.Memory; readonly kernels: PixelKernels & EdgeKernels } | null = null;
 
+/** What kernels load at once, the widest of their numbers, in bytes. */
+const WIDEST = 16;
+
+/** The next place in their memory at which any number may lie. */
+export function aligned(bytes: number): number {
+  return Math.ceil(bytes / WIDEST) * WIDEST;
+}
+
 /** One memory for whatever is worked on next, from its first byte, grown to the most that was asked for. It may hold anything. */
 export function roomFor(bytes: number): Room {
   if (!room) {
