@@ -1,23 +1,32 @@
 /** What happens to a person's scan when an engine dies, the tab is frozen or memory runs short: told clearly, nothing lost, and the next try works. */
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page, Worker } from "@playwright/test";
+import type { ScanPage } from "../src/core/document.ts";
 import { expect, test, TEST_CONFIG } from "./app.ts";
 import { fixtureNamed } from "./fixture-named.ts";
 import { readFixtures } from "./fixtures/make-fixtures.ts";
 import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "./scan-photographs.ts";
+import { stored } from "./stored.ts";
 
 const letter = fixtureNamed(readFixtures().photos, "clean-letter");
 
 const INTERRUPTED = "The work was interrupted, most likely for want of memory.";
 /** So long a page may take; what is used here takes a fraction of it. */
 const PAGE_MS = 20_000;
+/** After so long an edit is worked on, if no other follows. */
+const AFTER_EDIT_MS = 500;
 
 test.use({ config: { ...TEST_CONFIG, limits: { pageMs: PAGE_MS } } });
 
-/** Lets the app's threads die of what they are asked next, as one does that runs short of memory: by an error that nothing in it catches. */
-async function dieOfNext(app: Page): Promise<void> {
+/** The app's threads that run now, but for those of recognition. */
+function threadsOf(app: Page): Worker[] {
   const threads = app.workers().filter((worker) => worker.url().includes("/assets/worker"));
   expect(threads).not.toEqual([]);
-  for (const thread of threads) {
+  return threads;
+}
+
+/** Lets the app's threads die of what they are asked next, as one does that runs short of memory: by an error that nothing in it catches. */
+async function dieOfNext(app: Page): Promise<void> {
+  for (const thread of threadsOf(app)) {
     await thread.evaluate(() => addEventListener("message", () => {
       throw new Error("Out of memory");
     }, { once: true }));
@@ -51,6 +60,27 @@ async function triedAgain(app: Page, page: 1 | 2, sentence: string): Promise<voi
   await expect(told).toBeHidden();
   await allReady(app, 2);
 }
+
+test("a page changed again while its engine is behind is made as it was changed last, and the engine lives on", async ({ app }) => {
+  await scanPhotographs(app, [note.path]);
+  const [thread] = threadsOf(app) as [Worker];
+  const turns = 3;
+  const standing = thread.evaluate((ms) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  }, (turns + 1) * AFTER_EDIT_MS);
+  for (let i = 0; i < turns; i++) {
+    await app.getByRole("button", { name: "Rotate right" }).click();
+    await app.waitForTimeout(AFTER_EDIT_MS);
+  }
+  await standing;
+  const turnsMade = async (): Promise<(number | undefined)[]> => {
+    const { pages = [] } = await stored(app, ["pages"]);
+    return pages.map(([, page]) => page as ScanPage).flatMap(({ picture, text }) => [picture?.edit.quarterTurns, text?.edit.quarterTurns]);
+  };
+  await expect.poll(turnsMade, { timeout: 30_000 }).toEqual([turns, turns]);
+  expect(threadsOf(app)).toContain(thread);
+});
 
 test("an engine that dies while it writes a PDF: told in the dialog, and the next try saves it", async ({ app }) => {
   await scanPhotographs(app, [note.path]);

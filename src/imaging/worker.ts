@@ -37,19 +37,22 @@ function inTurn<P, R>(call: (params: P, clock: StageClock) => Promise<R>): (para
   };
 }
 
+/** What every photograph needs. Without it the worker ends behind its answer: browsers remember a module that could not be had, and the next worker asks anew. */
+async function requirePageWork(): Promise<typeof PageWork> {
+  try {
+    return await loadPageWork();
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+    throw error;
+  }
+}
+
 /** A call that is answered by the larger script. */
 function byPageWork<K extends keyof ImagingCalls>(name: K): (params: ImagingCalls[K][0], clock: StageClock) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> {
   return async (params, clock) => {
-    let pageWork: typeof PageWork.pageWork;
-    try {
-      ({ pageWork } = await clock.time("load", loadPageWork));
-    } catch (error) {
-      // Browsers remember a module that could not be had. This ends the worker, behind the answer; the next one asks anew.
-      setTimeout(() => {
-        throw error;
-      });
-      throw error;
-    }
+    const { pageWork } = await clock.time("load", requirePageWork);
     return pageWork[name](params, clock);
   };
 }
