@@ -37,28 +37,31 @@ test("an engine that dies while it makes a page: told at the page, whose photogr
   await scanPhotographs(app, [note.path]);
   await dieOfNext(app);
   await app.locator("input[type=file]").first().setInputFiles([secondNote.path]);
-  await triedAgain(app, 2, INTERRUPTED);
+  await triedAgain(app, 2, "The page could not be made.", INTERRUPTED);
 });
 
 test("an engine that falls silent before it reads a page: told after the time a page may take, the page is kept, and the next try reads it", async ({ app }) => {
   const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
   await chooseFiles(app, [note.path, secondNote.path]);
   await (await engine).evaluate(() => globalThis.close());
-  await triedAgain(app, 1, "This took too long and was stopped.");
+  await triedAgain(app, 1, "The text could not be read.", "This took too long and was stopped.");
 });
 
 /** Sees a page's failure told, when the app was loaded anew, too, and both pages ready after another try. */
-async function triedAgain(app: Page, page: 1 | 2, sentence: string): Promise<void> {
+async function triedAgain(app: Page, page: 1 | 2, failure: string, sentence: string): Promise<void> {
   const thumbnail = app.getByRole("button", { name: `Page ${page} of 2` });
   const told = app.getByText(sentence).first();
   await thumbnail.click();
   await expect(told).toBeVisible({ timeout: 60_000 });
+  // Not only by a mark on its sheet.
+  await expect(thumbnail).toHaveAccessibleName(`Page ${page} of 2. ${failure}`);
   await app.reload();
   await thumbnail.click();
   await expect(told).toBeVisible();
   await app.getByRole("button", { name: "Try again" }).first().click();
   await expect(told).toBeHidden();
   await allReady(app, 2);
+  await expect(thumbnail).toHaveAccessibleName(`Page ${page} of 2`);
 }
 
 test("a page changed again while its engine is behind is made as it was changed last, and the engine lives on", async ({ app }) => {

@@ -52,6 +52,7 @@ test("a page's text can be read, and its picture saved as JPEG", async ({ app })
 test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
   await chooseFiles(app, [note.path, secondNote.path]);
   await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
+  await expect(app.getByRole("button", { name: /^Page 2 of 2\. (Waiting|Opening the file|Finding and flattening|Reading)$/ })).toBeVisible();
   await app.reload();
   await allReady(app, 2);
   await app.reload();

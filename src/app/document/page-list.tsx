@@ -11,6 +11,7 @@ import { listedPages, type OpenDocument, type PageWork } from "./document-view.t
 import { useStrings } from "../strings/strings.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { PageMenu } from "./page-menu.tsx";
+import { pageState, withState } from "./page-state.ts";
 import { PageThumbnail } from "./page-thumbnail.tsx";
 import "./page-list.css";
 
@@ -123,14 +124,15 @@ const PageItem = memo(function PageItem({ page, number, count, languages, work, 
   }
 
   const sheet = <PageThumbnail page={page} languages={languages} work={work} />;
+  const name = withState(strings.document.pageOf(number, count), pageState(page, languages, work, strings));
   return (
     <li className="pages-item" data-dragging={isDragging} data-selected={choice === "selected"} data-chosen={isChosen}>
       {choice === "opens" ? (
-        <Link href={`/doc/${page.documentId}/page/${number}`} className="pages-open" aria-label={strings.document.pageOf(number, count)}>
+        <Link href={`/doc/${page.documentId}/page/${number}`} className="pages-open" aria-label={name}>
           {sheet}
         </Link>
       ) : (
-        <button type="button" className="pages-open" aria-label={strings.document.pageOf(number, count)} aria-current={choice === "selected"} onClick={press}>
+        <button type="button" className="pages-open" aria-label={name} aria-current={choice === "selected"} onClick={press}>
           {sheet}
         </button>
       )}

@@ -1,11 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
+import { standingFailure, type ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import type { PageWork } from "./document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ProgressLine } from "../components/progress-line.tsx";
+import { pageState } from "./page-state.ts";
 import "./page-thumbnail.css";
 
 /** A page that is not made yet has the proportions of most photographs; one that failed takes less room. */
@@ -30,12 +31,13 @@ export function PageThumbnail({ page, languages, work }: Props): ReactNode {
   const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const failure = standingFailure(page, languages);
+  const state = pageState(page, languages, work, strings);
   const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
   return (
     <span className="sheet" data-turns={turns} data-failed={failure !== null} data-made={picture !== null} style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}>
       {url !== null && (picture || !failure) && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
       {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
-      {!failure && nextStep(page, languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
+      {!failure && state !== null && <ProgressLine work={work} label={state} />}
     </span>
   );
 }

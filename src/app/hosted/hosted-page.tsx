@@ -1,10 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
+import { standingFailure, type ScanPage } from "../../core/document.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
 import type { OpenDocument } from "../document/document-view.ts";
+import { pageState, withState } from "../document/page-state.ts";
 import type { Draft } from "./hosted-scan.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -72,15 +73,16 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
   const { documents } = draft;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
   const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
-  const isPending = nextStep(page, view.document.languages) !== null;
+  const { languages } = view.document;
   const work = view.work.get(page.id);
+  const state = pageState(page, languages, work, strings);
   const ratio = picture ? picture.widthPx / picture.heightPx : WAITING_RATIO;
   const fill = ratio < PLACE_RATIO ? { height: "100%" } : { width: "100%" };
   return (
     <Dialog.Root>
-      <Dialog.Trigger className="sheet hosted-thumbnail" data-made={picture !== null} style={{ aspectRatio: ratio, ...fill }} disabled={!picture} aria-label={strings.hosted.enlarge(number)}>
+      <Dialog.Trigger className="sheet hosted-thumbnail" data-made={picture !== null} style={{ aspectRatio: ratio, ...fill }} disabled={!picture} aria-label={withState(strings.hosted.enlarge(number), state)}>
         {url !== null && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
-        {isPending && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
+        {state !== null && !standingFailure(page, languages) && <ProgressLine work={work} label={state} />}
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />
