@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../core/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedScan } from "../../core/outbox.ts";
 import type { ScannerEvent } from "../../core/scanner-events.ts";
@@ -145,6 +146,20 @@ describe("a hosted scan", () => {
     await hosted.getState().finish();
     expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: { kind: "failed", numbers: [2] } });
     expect(posted).toEqual([]);
+  });
+
+  it("says no more of pages what held before they were moved or removed", async () => {
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg"));
+    const { draft } = hosted.getState();
+    const [first, second] = pagesOf(draft) as [ScanPage, ScanPage];
+    const actions = draft?.session.getState();
+    for (const change of [() => actions?.movePage(first.id, 1), () => actions?.deletePages([second.id])]) {
+      await hosted.getState().addFiles(photos("d.jpg", "e.jpg"));
+      expect(hosted.getState().problem).toEqual({ kind: "limit" });
+      change();
+      expect(hosted.getState().problem).toBeNull();
+    }
   });
 
   it("takes no more pages than the scanner does, those of a PDF included", async () => {

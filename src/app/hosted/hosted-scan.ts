@@ -91,11 +91,17 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       const job = createExportJob({ session, documents, scan: { writePdf } });
       ports.hold(id);
       draftId.write(id);
+      let pageIds = "";
       let pageCount = 0;
       session.subscribe(({ view }) => {
-        const { length } = listedPages(view);
-        if (view.kind !== "open" || length === pageCount) return;
-        pageCount = length;
+        const listed = listedPages(view);
+        const ids = listed.map((page) => page.id).join(" ");
+        if (view.kind !== "open" || ids === pageIds) return;
+        pageIds = ids;
+        // What was said of the pages was said of those that were there then.
+        if (get().problem?.kind !== "error") set({ problem: null });
+        if (listed.length === pageCount) return;
+        pageCount = listed.length;
         tell({ flatbed: "scanner", event: "page", pageCount });
       });
       return { id, session, job, documents, isStored: documents !== ports.memory };
