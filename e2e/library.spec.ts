@@ -26,7 +26,8 @@ test("a document is found by what is written in it, renamed, deleted, and brough
   await app.keyboard.press("Enter");
   await expect(app.getByRole("link", { name: "From the nursery" })).toBeVisible();
 
-  await app.getByRole("searchbox").fill("");
+  await app.getByRole("button", { name: "Clear the search" }).click();
+  await expect(app.getByRole("searchbox")).toBeFocused();
   await app.getByRole("button", { name: "Delete From the nursery" }).click();
   await expect(documents).toHaveCount(1);
   await app.getByRole("button", { name: "Undo" }).click();

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -26,7 +27,10 @@ export function LanguageChoice({ shipped, languages, canBeOff = false, onChange 
   return (
     <details className="languages">
       <summary>
-        {strings.document.languages}: <strong>{chosen.length === 0 ? strings.document.notRead : chosen.map(languageName).join(", ")}</strong>
+        <ChevronRight size={18} aria-hidden="true" />
+        <span>
+          {strings.document.languages}: <strong>{chosen.length === 0 ? strings.document.notRead : chosen.map(languageName).join(", ")}</strong>
+        </span>
       </summary>
       <p id={hintId}>
         {strings.document.languagesHint} {canBeOff && strings.document.languagesOff}

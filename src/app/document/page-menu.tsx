@@ -63,7 +63,7 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
           <EllipsisVertical size={18} aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal container={layer}>
-          <Menu.Positioner className="menu-place" sideOffset={4} align="end">
+          <Menu.Positioner className="menu-place" sideOffset={4} align="end" collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}>
             <Menu.Popup className="menu">
               {list && (
                 <>

@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { useApp, useTitle } from "../app-context.ts";
@@ -20,6 +20,7 @@ export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const { shelf } = useApp();
   const { view, query, hits, removed, selected, merged, problem, search, undoRemove, undoMerge, dismiss } = useStore(shelf);
+  const searching = useRef<HTMLInputElement>(null);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
   useEffect(() => {
@@ -27,6 +28,11 @@ export default function LibraryScreen(): ReactNode {
     // Who leaves has given up the way back.
     return () => void shelf.getState().dismiss();
   }, [shelf]);
+
+  function clearSearch(): void {
+    void search("");
+    searching.current?.focus();
+  }
 
   const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
   const isEmpty = view.kind === "ready" && view.documents.length === 0;
@@ -43,10 +49,15 @@ export default function LibraryScreen(): ReactNode {
       </header>
       <main className="library-main">
         {!isEmpty && (
-          <label className="library-search">
+          <div className="library-search">
             <Search size={20} aria-hidden="true" />
-            <input type="search" aria-label={strings.library.search} placeholder={strings.library.search} value={query} onChange={({ currentTarget }) => void search(currentTarget.value)} />
-          </label>
+            <input ref={searching} type="search" aria-label={strings.library.search} placeholder={strings.library.search} value={query} onChange={({ currentTarget }) => void search(currentTarget.value)} />
+            {query !== "" && (
+              <button type="button" className="button button-quiet button-icon" aria-label={strings.library.clearSearch} onClick={clearSearch}>
+                <X size={20} aria-hidden="true" />
+              </button>
+            )}
+          </div>
         )}
         <output className="visually-hidden">{hits && strings.library.hits(hits.size)}</output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}

@@ -5,6 +5,7 @@ export const library: LibraryStrings = {
   title: "Bibliothek",
   all: "Alle Dokumente",
   search: "Namen und Text durchsuchen",
+  clearSearch: "Suche leeren",
   empty: "Noch keine Dokumente. Was du scannst, erscheint hier.",
   noHits: (query) => `„${query}“ steht in keinem Dokument.`,
   hits: (count) => (count === 1 ? "1 Dokument gefunden" : `${count} Dokumente gefunden`),

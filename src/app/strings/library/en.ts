@@ -3,6 +3,7 @@ export const library = {
   title: "Library",
   all: "All documents",
   search: "Search names and text",
+  clearSearch: "Clear the search",
   empty: "No documents yet. What you scan appears here.",
   noHits: (query: string) => `Nothing here says “${query}”.`,
   hits: (count: number) => (count === 1 ? "1 document found" : `${count} documents found`),

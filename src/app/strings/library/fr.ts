@@ -5,6 +5,7 @@ export const library: LibraryStrings = {
   title: "Bibliothèque",
   all: "Tous les documents",
   search: "Chercher dans les noms et le texte",
+  clearSearch: "Effacer la recherche",
   empty: "Pas encore de documents. Ce que vous numérisez apparaît ici.",
   noHits: (query) => `Aucun document ne contient « ${query} ».`,
   hits: (count) => (count <= 1 ? `${count} document trouvé` : `${count} documents trouvés`),
