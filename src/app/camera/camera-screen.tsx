@@ -2,6 +2,7 @@ import { Camera, ImageUp, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
+import { warmUpAtRest } from "./warm-up-at-rest.ts";
 import { useCamera } from "./use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { LiveCamera } from "./live-camera.tsx";
@@ -30,7 +31,7 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
   const importing = useLibrary((state) => state.importing);
   useTitle(strings.camera.title);
 
-  useEffect(() => app.frames.warmUp(), [app]);
+  useEffect(() => warmUpAtRest(app.frames), [app]);
 
   /** The id of the document the files are now in; null, with the reason shown, when they could not be stored. */
   async function store(files: readonly File[]): Promise<string | null> {

@@ -9,6 +9,7 @@ import type { HostedScanner } from "../../hosted/scanner.ts";
 import { HostedMessage } from "./hosted-message.tsx";
 import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
 import { isHandheld } from "../camera/handheld.ts";
+import { warmUpAtRest } from "../camera/warm-up-at-rest.ts";
 import { holdDocument } from "../document-tabs.ts";
 import { HostedProvider } from "./hosted-context.ts";
 import { mount } from "../mount.tsx";
@@ -60,7 +61,7 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox, keepO
   await hosted.getState().restore();
   void sweepDrafts(drafts, draftId.read(), Date.now());
   // Loading it is most of the first page's time; what fails now is tried again, and told, when it is needed.
-  if (isHandheld()) frames.warmUp();
+  if (isHandheld()) warmUpAtRest(frames);
   else scan.warmUp().catch(() => undefined);
   tell({ flatbed: "scanner", event: "ready" });
   return (

@@ -8,6 +8,7 @@ import { SettingsLink } from "../settings/settings-link.tsx";
 import { openCameraAhead } from "../camera/camera-stream.ts";
 import { CameraScreen } from "../camera/camera-screen-on-demand.ts";
 import { isHandheld } from "../camera/handheld.ts";
+import { warmUpAtRest } from "../camera/warm-up-at-rest.ts";
 import { RecentDocuments } from "./recent-documents.tsx";
 import { useFilesIn } from "../files-in.ts";
 import { useOpenedFiles, useSharedFiles, type SharedFiles } from "./incoming-files.ts";
@@ -40,9 +41,9 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
   }, [library]);
 
   useEffect(() => {
-    if (!isHandheld()) return;
-    frames.warmUp();
+    if (!isHandheld()) return undefined;
     CameraScreen.preload();
+    return warmUpAtRest(frames);
   }, [frames]);
 
   async function scan(files: readonly File[]): Promise<void> {
