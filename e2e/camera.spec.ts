@@ -91,6 +91,18 @@ test("the camera is explained before it is asked for; refused, it leads to file 
   });
 });
 
+test("a camera that was refused and is then allowed starts at a second try", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { isAllowed: false }, async (page) => {
+    await page.getByRole("button", { name: "Start the camera" }).click();
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await page.context().grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
+    await again.click();
+    await expect(page.getByRole("button", { name: "Take a photograph" })).toBeEnabled();
+  });
+});
+
 test("a device without a camera says so", async ({ baseUrl }) => {
   await onCamera(baseUrl, { camera: "none" }, async (page) => {
     await expect(page.getByText("No camera was found")).toBeVisible();

@@ -1,4 +1,4 @@
-import { Camera, ImageUp, X } from "lucide-react";
+import { Camera, CameraOff, ImageUp, RefreshCw, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
@@ -90,6 +90,8 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
         />
       ) : (
         <div className="camera-wait">
+          {camera.kind === "explaining" && <Camera className="camera-sign" size={44} aria-hidden="true" />}
+          {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
           <output>
             {camera.kind === "deciding" && strings.camera.starting}
             {camera.kind === "explaining" && strings.camera.why}
@@ -106,6 +108,12 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
               <ImageUp size={20} aria-hidden="true" />
               {strings.scan.choose}
             </FileButton>
+          )}
+          {camera.kind === "none" && (
+            <button type="button" className="button camera-choose" onClick={() => open(null)}>
+              <RefreshCw size={20} aria-hidden="true" />
+              {strings.document.retry}
+            </button>
           )}
         </div>
       )}

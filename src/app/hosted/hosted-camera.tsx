@@ -1,4 +1,4 @@
-import { ExternalLink, ImageUp, X } from "lucide-react";
+import { CameraOff, ExternalLink, ImageUp, RefreshCw, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useCamera } from "../camera/use-camera.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
@@ -70,6 +70,7 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
         />
       ) : (
         <div className="camera-wait">
+          {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
           <output>
             {camera.kind === "starting" && strings.camera.starting}
             {camera.kind === "none" && (isShutOut ? strings.hosted.frameCamera : strings.camera[camera.problem])}
@@ -79,6 +80,12 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
               <ImageUp size={20} aria-hidden="true" />
               {strings.hosted.choose}
             </FileButton>
+          )}
+          {camera.kind === "none" && !isShutOut && (
+            <button type="button" className="button camera-choose" onClick={() => open(null)}>
+              <RefreshCw size={20} aria-hidden="true" />
+              {strings.document.retry}
+            </button>
           )}
           {isShutOut && (
             <a className="button camera-choose" href={location.href} target="_blank" rel="noopener noreferrer">
