@@ -15,10 +15,11 @@ export async function mount(make: (reader: Reader) => Promise<ReactNode>): Promi
   const root = createRoot(rootElement);
   let strings = en;
   try {
-    const language = chooseLanguage(navigator.languages);
+    const locales = readableLocales(navigator.languages);
+    const language = chooseLanguage(locales);
     document.documentElement.lang = language.tag;
     strings = await language.load();
-    const screens = await make({ locales: readableLocales(navigator.languages), strings });
+    const screens = await make({ locales, strings });
     root.render(
       <StrictMode>
         <StringsProvider value={strings}>{screens}</StringsProvider>

@@ -9,16 +9,16 @@ const CATALOGUES: ReadonlyMap<string, () => Promise<Strings>> = new Map([
 ]);
 
 export interface ChosenLanguage {
+  /** BCP 47, with the reader's region, which dates are written by. */
   readonly tag: string;
   readonly load: () => Promise<Strings>;
 }
 
-/** The first of the reader's languages (BCP 47, best first) that the screens speak, English otherwise. */
+/** The first of the reader's languages (BCP 47, best first, as `readableLocales` gives them) that the screens speak, English otherwise. */
 export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
   for (const locale of wanted) {
-    const tag = baseTag(locale);
-    const load = CATALOGUES.get(tag);
-    if (load) return { tag, load };
+    const load = CATALOGUES.get(baseTag(locale));
+    if (load) return { tag: locale, load };
   }
   return { tag: "en", load: () => Promise.resolve(en) };
 }
