@@ -36,3 +36,25 @@ test("pages are chosen, turned and deleted together; the rest becomes two docume
   await expect(app.getByRole("button", { name: "Page 3 of 3" })).toBeVisible();
   await expect(app.getByRole("checkbox", { name: /^Select page/ })).toHaveCount(3);
 });
+
+test("who works with keys goes on where a page was deleted, or a file saved", async ({ app }) => {
+  await scanPhotographs(app, [note, secondNote, thirdNote].map(({ path }) => path));
+  await app.getByRole("button", { name: "More for page 2" }).focus();
+  await app.keyboard.press("Enter");
+  await app.keyboard.press("End");
+  await expect(app.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await app.keyboard.press("Enter");
+  await expect(app.locator(".doc-state")).toHaveText("2 pages");
+  const menu = app.getByRole("button", { name: "More for page 2" });
+  await expect(menu).toBeFocused();
+  await app.getByRole("button", { name: "Page 2 of 2" }).press("Enter");
+  await app.getByRole("button", { name: "Delete page 2" }).press("Enter");
+  await expect(app.getByRole("button", { name: "Delete page 1" })).toBeFocused();
+
+  await app.getByRole("button", { name: "Export" }).press("Enter");
+  const save = app.getByRole("dialog").getByRole("button", { name: "Save" });
+  const saved = app.waitForEvent("download");
+  await save.press("Enter");
+  await saved;
+  await expect(save).toBeFocused();
+});

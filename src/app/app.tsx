@@ -5,6 +5,7 @@ import { SHARED_ROUTE } from "../core/shared-files.ts";
 import { useApp } from "./app-context.ts";
 import { CameraScreen } from "./camera/camera-screen-on-demand.ts";
 import { screenOnDemand } from "./components/screen-on-demand.tsx";
+import { useKeptFocus } from "./kept-focus.ts";
 import { UpdateNotice } from "./components/update-notice.tsx";
 import { ScanScreen } from "./scan/scan-screen.tsx";
 
@@ -22,6 +23,7 @@ const HASH_ROUTES = { hook: useHashLocation };
 
 export function App(): ReactNode {
   const { update } = useApp();
+  useKeptFocus();
   return (
     <Router {...HASH_ROUTES}>
       <Switch>

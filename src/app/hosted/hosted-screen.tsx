@@ -10,6 +10,7 @@ import { HostedKept } from "./hosted-kept.tsx";
 import { HostedReview } from "./hosted-review.tsx";
 import { HostedWelcome } from "./hosted-welcome.tsx";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
+import { useKeptFocus } from "../kept-focus.ts";
 import { isFramed } from "./parent-frame.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./hosted-screen.css";
@@ -24,6 +25,7 @@ export function HostedScreen(): ReactNode {
   const { stage } = useStore(hosted);
   useTitle(scanner.name);
   useWarningBeforeLoss();
+  useKeptFocus();
 
   if (stage.kind === "camera") return <HostedCamera key={stage.replaces} replaces={stage.replaces} />;
   const colours = {
