@@ -27,6 +27,8 @@ HELD_OUT_EVERY = 8
 RIM_POINTS = 24
 PRINTED = ("cover", "certificate", "photo")
 SMALL = ("card", "banknote", "receipt")
+# A page whose brightest hundredth stays below this grey level lies in the dark: nobody would say that it is there.
+DARK = 16
 
 
 @dataclass
@@ -279,7 +281,10 @@ def page_scene(rng, stock, kind, long_px):
         clutter.clip(rng, picture, corners)
     optics.shine(rng, picture, kind == "light")
     rim = camera.project(sheet.rim(RIM_POINTS)) + 0.5
-    return Scene(optics.develop(rng, picture), cover, clockwise(rim, (1 / width, 1 / height)), kind)
+    photo = optics.develop(rng, picture)
+    if np.percentile(cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY)[cover > 0.5], 99) < DARK:
+        return None
+    return Scene(photo, cover, clockwise(rim, (1 / width, 1 / height)), kind)
 
 
 def pageless_scene(rng, stock, long_px):

@@ -122,7 +122,8 @@ def gradient(rng, size):
 
 
 def patches(rng, size):
-    """Flat shapes of strong colours: printed pictures, toys, clutter out of focus."""
+    """Flat shapes of strong colours: printed pictures, toys, clutter out of focus. None of them is four-sided: that were coloured
+    paper, and this is what lies where there is no page, too."""
     picture = np.empty((size, size, 3), np.float32)
     picture[:] = colour(rng, 10, 250, 0.9)
     for _ in range(int(rng.integers(3, 40))):
@@ -133,9 +134,11 @@ def patches(rng, size):
         if kind == 0:
             cv2.circle(picture, (x, y), extent // 2, ink, -1)
         elif kind == 1:
-            cv2.rectangle(picture, (x, y), (x + extent, y + int(extent * rng.uniform(0.2, 2))), ink, -1)
+            angle = rng.uniform(0, np.pi)
+            end = (x + int(2 * extent * np.cos(angle)), y + int(2 * extent * np.sin(angle)))
+            cv2.line(picture, (x, y), end, ink, 1 + int(extent * rng.uniform(0.1, 1)))  # its ends are round
         else:
-            cv2.fillPoly(picture, [(np.array([x, y]) + rng.normal(0, extent / 2, (int(rng.integers(3, 7)), 2))).astype(np.int32)], ink)
+            cv2.fillPoly(picture, [(np.array([x, y]) + rng.normal(0, extent / 2, (int(rng.choice([3, 5, 6])), 2))).astype(np.int32)], ink)
     return cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.5, 8))
 
 
