@@ -126,3 +126,28 @@ test("brightness and contrast change the page, for one or for all, and are taken
   await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeCloseTo(before, -0.5);
   await expectAccessible(app);
 });
+
+test.describe("on a narrow phone, in the language of the longest words", () => {
+  test.use({ locale: "fr-FR", viewport: { width: 360, height: 740 } });
+
+  test("no screen is wider than the phone", async ({ app }) => {
+    await scanPhotographs(app, [note.path]);
+    const [, id] = app.url().split("#/doc/");
+    const screens = [
+      [`doc/${id}`, ".pages-list"],
+      [`doc/${id}/page/1`, ".editor-tools"],
+      ["library", ".shelf-document"],
+      ["settings", ".settings-section"],
+      ["dashboard/scanners", ".scanner-form"],
+      ["dashboard/api", "main form, main article"],
+      ["api", ".api-samples"],
+      ["", ".scan-drop"],
+    ] as const;
+    for (const [screen, part] of screens) {
+      await app.evaluate((hash) => location.assign(hash), `#/${screen}`);
+      await expect(app.locator(part).first()).toBeVisible();
+      const overPx = await app.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overPx, screen).toBe(0);
+    }
+  });
+});

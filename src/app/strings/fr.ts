@@ -104,7 +104,7 @@ export const fr: Strings = {
     curved: "Courbes",
     hint: "Faites glisser un coin ou un bord. Les flèches le déplacent d’un pixel, de dix avec Maj.",
     bendHint: "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les déplacent d’un pixel, de dix avec Maj.",
-    findAgain: "Chercher à nouveau",
+    findAgain: "Rechercher",
     whole: "Image entière",
     undo: "Annuler",
     redo: "Rétablir",
