@@ -6,6 +6,7 @@ import { readPage } from "./read-page.ts";
 import { rereadPieces } from "./reread-pieces.ts";
 import { rereadRows } from "./reread-rows.ts";
 import type { Segmentation, TesseractEngine } from "./tesseract.ts";
+import { rereadTorn } from "./reread-torn.ts";
 import { tightenBoxes } from "./tight-boxes.ts";
 import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 
@@ -21,7 +22,8 @@ export function readImage(
   const findOnceMore = (piece: GreyImage): Promise<RecognisedParagraph[]> => find(piece, "uniformBlock", () => undefined);
   const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
     const found = tightenBoxes(await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece)), picture);
-    return rereadRows(await rereadPieces(found, picture, findOnceMore), picture, findOnceMore);
+    const apart = await rereadPieces(found, picture, findOnceMore);
+    return rereadRows(await rereadTorn(apart, picture, findOnceMore), picture, findOnceMore);
   };
   return readPage(image, onProgress, async (picture, segmentation, report) =>
     toReading(segmentation === "automatic" ? await findAll(picture, report) : await find(picture, segmentation, report), picture, languages),

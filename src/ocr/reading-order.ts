@@ -81,6 +81,13 @@ export function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLi
   });
 }
 
+/** Pieces of a line as one again. */
+export function joined({ baseline }: RecognisedLine, pieces: readonly RecognisedLine[]): RecognisedLine {
+  const words = pieces.flatMap((piece) => piece.words);
+  const [left, right] = [pieces[0]?.baseline[0] ?? baseline[0], pieces.at(-1)?.baseline[1] ?? baseline[1]];
+  return { box: around(words.map(({ box }) => box)), baseline: [left, right], words };
+}
+
 function toItem(line: RecognisedLine, paragraph: RecognisedParagraph, source: number, slope: number): Item {
   const boxes = line.words.map(({ box }) => levelled(box, slope));
   const heights = boxes.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
-import { around, piecesOf } from "./reading-order.ts";
+import { joined, piecesOf } from "./reading-order.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
 /** Mean confidence of such pieces: 6 to 27 on three photographs of letterheads. */
@@ -68,10 +68,4 @@ function regionOf({ box }: RecognisedLine, pieces: readonly RecognisedLine[], im
     x1: Math.min(image.width, Math.ceil((box.x1 + right) / 2)),
     y1: Math.min(image.height, Math.ceil(box.y1) + margin),
   };
-}
-
-function joined({ baseline }: RecognisedLine, pieces: readonly RecognisedLine[]): RecognisedLine {
-  const words = pieces.flatMap((piece) => piece.words);
-  const [left, right] = [pieces[0]?.baseline[0] ?? baseline[0], pieces.at(-1)?.baseline[1] ?? baseline[1]];
-  return { box: around(words.map(({ box }) => box)), baseline: [left, right], words };
 }
