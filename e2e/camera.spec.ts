@@ -80,6 +80,28 @@ test("the shutter and the space key take a photograph; without auto nothing is t
   });
 });
 
+test("a frame that can't be looked at for want of memory: the shutter takes pages meanwhile, and they are outlined again", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    const outline = page.locator('.camera-outline[data-found="true"]');
+    await page.getByRole("button", { name: "Take pages by itself" }).click();
+    await expect(outline).toBeVisible();
+    const [finder] = page.workers();
+    await finder?.evaluate(() => {
+      const { prototype } = OffscreenCanvasRenderingContext2D;
+      const { getImageData } = prototype;
+      prototype.getImageData = () => {
+        prototype.getImageData = getImageData;
+        throw new RangeError("Out of memory");
+      };
+    });
+    await expect(page.getByText("press the shutter")).toBeVisible();
+    await expect(outline).toBeHidden();
+    await page.getByRole("button", { name: "Take a photograph" }).click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(outline).toBeVisible();
+  });
+});
+
 test("the camera is explained before it is asked for; refused, it leads to file choice", async ({ baseUrl }) => {
   await onCamera(baseUrl, { isAllowed: false }, async (page) => {
     await expect(page.getByText("Flatbed needs the camera")).toBeVisible();

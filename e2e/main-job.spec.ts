@@ -38,7 +38,7 @@ test("photographs become a searchable PDF", async ({ app }) => {
   for (const [i, { print }] of [letter, article].entries()) {
     const share = wordErrorShare(pdf.pages[i]?.text ?? "", print.text);
     console.log(`page ${i + 1}: words wrong ${(share * 100).toFixed(2)} %`);
-    expect(share).toBeLessThan(0.06);
+    expect(share).toBeLessThan(0.03);
   }
 });
 
@@ -167,7 +167,7 @@ test("is well-mannered, can be installed, and works with the network off after o
   await expectGoodManners(page);
   expect(complaints()).toEqual([]);
   const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
-  expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.06);
+  expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
 });
 
 test("axe finds nothing on the screens of the main job", async ({ app }) => {

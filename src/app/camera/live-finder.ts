@@ -4,7 +4,7 @@ import { afterReading, afterShot, FIRST_VIEW, type LiveView } from "./live-view.
 
 export interface LiveFinder {
   readonly view: LiveView;
-  /** False before the first reading, and where the finder could not be started: then the shutter alone takes pages. */
+  /** False before the first reading, and while the finder can't be had: then the shutter alone takes pages. */
   readonly isSeeing: boolean;
   /** The page in view was photographed. */
   shotTaken(): void;
@@ -19,9 +19,26 @@ export interface LiveFinderPorts {
   readonly now: () => number;
 }
 
+/** After so long a finder that died, for want of memory most likely, or could not be loaded is asked again. */
+const AGAIN_AFTER_MS = 3000;
+
 /** Follows a camera's frames until `signal` aborts, one at a time: a slow device sees fewer, and nothing queues up. */
 export function createLiveFinder({ grabFrame, find, nextFrame, now }: LiveFinderPorts, signal: AbortSignal): StoreApi<LiveFinder> {
   return createStore<LiveFinder>()((set) => {
+    async function followAll(): Promise<void> {
+      while (!signal.aborted) {
+        try {
+          await follow();
+        } catch {
+          if (signal.aborted) return;
+          // What was taken stays taken.
+          set(({ view: { capture } }) => ({ view: { ...FIRST_VIEW, capture }, isSeeing: false }));
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+        }
+      }
+    }
+
+    /** Throws when a frame can't be read. */
     async function follow(): Promise<void> {
       while (!signal.aborted) {
         await nextFrame();
@@ -32,7 +49,7 @@ export function createLiveFinder({ grabFrame, find, nextFrame, now }: LiveFinder
       }
     }
 
-    follow().catch(() => set({ view: FIRST_VIEW, isSeeing: false }));
+    void followAll();
 
     return { view: FIRST_VIEW, isSeeing: false, shotTaken: () => set(({ view }) => ({ view: afterShot(view) })) };
   });
