@@ -80,27 +80,34 @@ test("the shutter and the space key take a photograph; without auto nothing is t
   });
 });
 
-test("a frame that can't be looked at for want of memory: the shutter takes pages meanwhile, and they are outlined again", async ({ baseUrl }) => {
-  await onCamera(baseUrl, {}, async (page) => {
-    const outline = page.locator('.camera-outline[data-found="true"]');
-    await page.getByRole("button", { name: "Take pages by itself" }).click();
-    await expect(outline).toBeVisible();
-    const [finder] = page.workers();
-    await finder?.evaluate(() => {
-      const { prototype } = OffscreenCanvasRenderingContext2D;
-      const { getImageData } = prototype;
-      prototype.getImageData = () => {
-        prototype.getImageData = getImageData;
-        throw new RangeError("Out of memory");
-      };
+/** What befalls the thread that looks at frames. */
+const FAULTS: Readonly<Record<string, () => void>> = {
+  "has no memory for a frame": () => {
+    const { prototype } = OffscreenCanvasRenderingContext2D;
+    const { getImageData } = prototype;
+    prototype.getImageData = () => {
+      prototype.getImageData = getImageData;
+      throw new RangeError("Out of memory");
+    };
+  },
+  "falls silent": () => globalThis.close(),
+};
+
+for (const [fault, happen] of Object.entries(FAULTS)) {
+  test(`a finder of pages that ${fault}: the shutter takes them meanwhile, and they are outlined again`, async ({ baseUrl }) => {
+    await onCamera(baseUrl, {}, async (page) => {
+      const outline = page.locator('.camera-outline[data-found="true"]');
+      await page.getByRole("button", { name: "Take pages by itself" }).click();
+      await expect(outline).toBeVisible();
+      await page.workers()[0]?.evaluate(happen);
+      await expect(page.getByText("press the shutter")).toBeVisible({ timeout: 40_000 });
+      await expect(outline).toBeHidden();
+      await page.getByRole("button", { name: "Take a photograph" }).click();
+      await expect(page.getByText("1 photograph taken")).toBeAttached();
+      await expect(outline).toBeVisible();
     });
-    await expect(page.getByText("press the shutter")).toBeVisible();
-    await expect(outline).toBeHidden();
-    await page.getByRole("button", { name: "Take a photograph" }).click();
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
-    await expect(outline).toBeVisible();
   });
-});
+}
 
 test("the camera is explained before it is asked for; refused, it leads to file choice", async ({ baseUrl }) => {
   await onCamera(baseUrl, { isAllowed: false }, async (page) => {

@@ -16,13 +16,16 @@ export interface RunningEngines extends Engines {
 
 /** Looks for pages in a camera's frames. */
 export interface FrameFinder {
-  /** Takes the frame over. Throws `engine_unavailable`, `worker_died`. */
+  /** Takes the frame over. Throws `engine_unavailable`, `worker_died`, `timed_out`. */
   find(frame: ImageBitmap): Promise<FrameReading>;
   /** Loads the engine ahead of the first frame. What fails is tried again, and told, with that. */
   warmUp(): void;
   /** Frees the memory until the next frame; calls under way reject with `AbortError`. */
   rest(): void;
 }
+
+/** So long a frame may take: the first of a slow phone on a slow line, for which the engine is fetched, takes a tenth of it. */
+const FRAME_MS = 20_000;
 
 /** Where recognition's files lie in the deployment at `baseUrl`. */
 export function recognitionUrl(baseUrl: string): string {
@@ -44,7 +47,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     pdf: pdf.calls,
     recogniser,
     frames: {
-      find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame] }),
+      find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame], timeoutMs: FRAME_MS }),
       warmUp: () => void frames.calls.makeReady(null).catch(() => undefined),
       rest: () => frames.stop(),
     },
