@@ -72,7 +72,7 @@ function isFocusNowhere(): boolean {
 }
 
 function isUsable(element: HTMLElement): boolean {
-  return element.isConnected && !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
+  return element.isConnected && !element.matches(":disabled") && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
 }
 
 function placesOf(element: Element): Stand["places"] {
