@@ -27,6 +27,8 @@ export function useKeptFocus(): void {
 
     function remember({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return;
+      // Until something had the focus there is none to keep, and the first screen is drawn unwatched.
+      if (stands.length === 0) observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
       isAwaited = false;
       stands = [...stands.slice(1 - REMEMBERED), { element: target, places: placesOf(target), hash: location.hash }];
     }
@@ -57,7 +59,6 @@ export function useKeptFocus(): void {
         check = requestAnimationFrame(giveBack);
       });
     });
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     addEventListener("focusin", remember);
     return () => {
       cancelAnimationFrame(check);
