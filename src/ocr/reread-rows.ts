@@ -11,6 +11,7 @@ import { directionOf } from "../core/text-direction.ts";
 import { cropped } from "./crop.ts";
 import { inkPieces } from "./ink-pieces.ts";
 import { around } from "./reading-order.ts";
+import { areAsHigh, areInOneRow, gapBetween, sharedHeight, withMargin } from "./rows.ts";
 import { judgeOf } from "./to-recognised-page.ts";
 
 /** Confidence of a word that is text, whatever is around it. */
@@ -28,9 +29,6 @@ const COVERED = 0.2;
 const MOST_UNREAD = 1;
 /** Letters nearer than this, as a share of that height, are one cell. */
 const NEAREST_CELLS = 0.8;
-/** A cell and a line stand in one row where they share so much of the lower one's height, and neither is twice as high as the other. */
-const SHARED_HEIGHT = 0.5;
-const AS_HIGH = 2;
 /** Rows farther apart, as a multiple of that height, are read apart. */
 const FARTHEST_ROWS = 4;
 /** What is kept around the rows, as a share of that height. */
@@ -106,7 +104,7 @@ function cellsBeside(lines: readonly RecognisedLine[], cells: readonly Box[]): U
   return cells
     .flatMap((cell) => {
       const high = cell.y1 - cell.y0;
-      const beside = sure.filter(({ line, height }) => Math.max(high, height) < AS_HIGH * Math.min(high, height) && areInOneRow(line.box, cell)).map(({ line }) => line);
+      const beside = sure.filter(({ line, height }) => areAsHigh(high, height) && areInOneRow(line.box, cell)).map(({ line }) => line);
       return beside.length === 0 ? [] : [{ cell, beside, row: around([cell, ...beside.map(({ box }) => box)]) }];
     })
     .toSorted((a, b) => a.row.y0 - b.row.y0);
@@ -134,23 +132,6 @@ function withWords(line: RecognisedLine, more: readonly RecognisedWord[]): Recog
     words.splice(next < 0 ? words.length : next, 0, word);
   }
   return { box: around(words.map(({ box }) => box)), baseline: line.baseline, words };
-}
-
-function withMargin({ x0, y0, x1, y1 }: Box, margin: number, { width, height }: GreyImage): Box {
-  return { x0: Math.max(0, Math.floor(x0) - margin), y0: Math.max(0, Math.floor(y0) - margin), x1: Math.min(width, Math.ceil(x1) + margin), y1: Math.min(height, Math.ceil(y1) + margin) };
-}
-
-function areInOneRow(a: Box, b: Box): boolean {
-  return sharedHeight(a, b) > SHARED_HEIGHT * Math.min(a.y1 - a.y0, b.y1 - b.y0);
-}
-
-function sharedHeight(a: Box, b: Box): number {
-  return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-}
-
-/** Less than 0 where they overlap in width. */
-function gapBetween(a: Box, b: Box): number {
-  return Math.max(a.x0 - b.x1, b.x0 - a.x1);
 }
 
 /** Share of `inner` that lies in `outer`. */

@@ -7,12 +7,10 @@ import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
 import { around, joined, piecesOf } from "./reading-order.ts";
+import { areAsHigh, areInOneRow, gapBetween, withMargin } from "./rows.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
-/** Words stand in one row where they share so much of the lower one's height, and neither is twice as high as the other. */
-const SHARED_HEIGHT = 0.5;
-const AS_HIGH = 2;
-/** They are neighbours where they are nearer than this, as a share of the higher one's height. */
+/** Words of a row are neighbours where they are nearer than this, as a share of the higher one's height. */
 const NEAR = 0.5;
 /** Pieces lie in each other where they share so much of the narrower one's width. */
 const SHARED_WIDTH = 0.3;
@@ -34,7 +32,8 @@ export async function rereadTorn(
   /** What stands for a piece now: the mended line for the widest of a row, nothing for the others. */
   const mended = new Map<RecognisedLine, readonly RecognisedLine[]>();
   for (const torn of tornRows([...pieces.values()])) {
-    const region = regionOf(torn, image);
+    const extent = around(torn.flatMap(({ words }) => words.map(({ box }) => box)));
+    const region = withMargin(extent, Math.round(MARGIN * (extent.y1 - extent.y0)), image);
     const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines);
     if (!isBetter(found, torn)) continue;
     const [widest, ...others] = torn.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0));
@@ -76,9 +75,8 @@ function touch(a: Piece, b: Piece): boolean {
 }
 
 function areNeighbours(a: Box, b: Box): boolean {
-  const [lower, higher] = [a.y1 - a.y0, b.y1 - b.y0].toSorted((one, other) => one - other) as [number, number];
-  const inOneRow = higher < AS_HIGH * lower && Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > SHARED_HEIGHT * lower;
-  return inOneRow && Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1) < NEAR * higher;
+  const [aHigh, bHigh] = [a.y1 - a.y0, b.y1 - b.y0];
+  return areInOneRow(a, b) && areAsHigh(aHigh, bHigh) && gapBetween(a, b) < NEAR * Math.max(aHigh, bHigh);
 }
 
 function isOneRow(boxes: readonly Box[]): boolean {
@@ -88,12 +86,6 @@ function isOneRow(boxes: readonly Box[]): boolean {
 
 function lieInEachOther(a: Box, b: Box): boolean {
   return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > SHARED_WIDTH * Math.min(a.x1 - a.x0, b.x1 - b.x0);
-}
-
-function regionOf(torn: readonly RecognisedLine[], { width, height }: GreyImage): Box {
-  const { x0, y0, x1, y1 } = around(torn.flatMap(({ words }) => words.map(({ box }) => box)));
-  const margin = MARGIN * (y1 - y0);
-  return { x0: Math.max(0, Math.floor(x0 - margin)), y0: Math.max(0, Math.floor(y0 - margin)), x1: Math.min(width, Math.ceil(x1 + margin)), y1: Math.min(height, Math.ceil(y1 + margin)) };
 }
 
 function isBetter(found: readonly RecognisedLine[], torn: readonly RecognisedLine[]): boolean {
