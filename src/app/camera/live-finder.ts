@@ -25,10 +25,19 @@ const AGAIN_AFTER_MS = 3000;
 /** Follows a camera's frames until `signal` aborts, one at a time: a slow device sees fewer, and nothing queues up. */
 export function createLiveFinder({ grabFrame, find, nextFrame, now }: LiveFinderPorts, signal: AbortSignal): StoreApi<LiveFinder> {
   return createStore<LiveFinder>()((set) => {
-    async function followAll(): Promise<void> {
+    /** Throws when the frame can't be read. */
+    async function readNext(): Promise<void> {
+      await nextFrame();
+      const frame = signal.aborted ? null : await grabFrame();
+      if (!frame) return;
+      const reading = await find(frame);
+      if (!signal.aborted) set(({ view }) => ({ view: afterReading(view, reading, now()), isSeeing: true }));
+    }
+
+    async function follow(): Promise<void> {
       while (!signal.aborted) {
         try {
-          await follow();
+          await readNext();
         } catch {
           if (signal.aborted) return;
           // What was taken stays taken.
@@ -38,18 +47,7 @@ export function createLiveFinder({ grabFrame, find, nextFrame, now }: LiveFinder
       }
     }
 
-    /** Throws when a frame can't be read. */
-    async function follow(): Promise<void> {
-      while (!signal.aborted) {
-        await nextFrame();
-        const frame = signal.aborted ? null : await grabFrame();
-        if (!frame) continue;
-        const reading = await find(frame);
-        if (!signal.aborted) set(({ view }) => ({ view: afterReading(view, reading, now()), isSeeing: true }));
-      }
-    }
-
-    void followAll();
+    void follow();
 
     return { view: FIRST_VIEW, isSeeing: false, shotTaken: () => set(({ view }) => ({ view: afterShot(view) })) };
   });
