@@ -70,6 +70,17 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toBe("surely read below\non (Monday)");
   });
 
+  it("keeps a doubtful mark beside what was surely read, and leaves out an unclear one farther away", () => {
+    const page = read([["Pierre", 95], ["—", 6], ["his", 96], ["robe", 94], [".....", 4], [",", 37]]);
+    const words = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
+    const starts = [0, 20, 40, 60, 80, 120];
+    for (const [at, word] of words.entries()) word.bbox = { ...boxOf(0), x0: starts[at] ?? 0, x1: (starts[at] ?? 0) + 10 };
+    expect(readingOf(page).page.text).toBe("Pierre — his robe .....");
+    const [first, dash] = words;
+    if (first && dash) [first.bbox, dash.bbox] = [dash.bbox, first.bbox];
+    expect(readingOf({ blocks: [{ paragraphs: [{ ...page.blocks[0]?.paragraphs[0], lines: [{ ...page.blocks[0]?.paragraphs[0]?.lines[0], words: [dash, first, ...words.slice(2)] }] }] }] } as Parameters<typeof readingOf>[0]).page.text).toBe("Pierre his robe .....");
+  });
+
   it("leaves doubtful words out where most are doubtful", () => {
     expect(readingOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])).page.text).toBe("aeons");
   });

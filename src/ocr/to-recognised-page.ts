@@ -6,6 +6,7 @@ import { inReadingOrder } from "./reading-order.ts";
 import { partsOfWord } from "./narrow-spaces.ts";
 import { mendParagraphs } from "./mend-paragraphs.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
+import { gapBetween } from "./rows.ts";
 
 /** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
 const SURE_PAGE = 60;
@@ -34,6 +35,13 @@ const TALLEST = 1.6;
 /** A word with a bracket before it is taller, but no more than so many times what is surely read in its line; noise has few letters. */
 const AS_TALL = 1.3;
 const A_WORD = /[\p{L}\p{M}]{5}/u;
+/**
+ * Widest space between a word and a mark that goes with it, as a multiple of the height of the page's words: typewriters leave 1.2. Specks, folds and
+ * ends of rules that were read as marks stand 1.7 and more from what was surely read.
+ */
+const BESIDE = 1.5;
+const SPOKEN = /[\p{L}\p{N}]/u;
+const RULE = /^[|_]+$/u;
 
 /** Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more, stone, leaves and keyboards 0.13 to 0.30. */
 const SPELT = /[\p{L}\p{M}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -101,7 +109,12 @@ export function judgeOf(words: readonly RecognisedWord[]): KeepWord {
     if (confidence >= CLEAR) return true;
     const tallest = Math.max(0, ...line.words.filter((word) => word.confidence >= SURE_PIECE).map((word) => word.box.y1 - word.box.y0));
     if (height > TALLEST) return confidence >= DOUBTFUL && box.y1 - box.y0 <= AS_TALL * tallest && A_WORD.test(text);
-    return confidence >= DOUBTFUL || (height >= FLATTEST && /[\p{L}\p{N}]/u.test(text));
+    if (SPOKEN.test(text)) return confidence >= DOUBTFUL || height >= FLATTEST;
+    if (RULE.test(text)) return confidence >= DOUBTFUL;
+    const at = line.words.findIndex((word) => word.box === box);
+    const [before, after] = [line.words[at - 1], line.words[at + 1]];
+    const isBeside = (word: RecognisedWord | undefined): boolean => word !== undefined && SPOKEN.test(word.text) && gapBetween(box, word.box) <= BESIDE * median;
+    return confidence >= DOUBTFUL ? isBeside(before) || isBeside(after) : isBeside(before) && (before?.confidence ?? 0) >= SURE_PIECE;
   };
 }
 
@@ -116,7 +129,7 @@ function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedPa
 
 /** A mark or two alone on a line are specks, however clear. */
 function isText({ words }: RecognisedLine): boolean {
-  if (lettersOf(words) <= LONE_MARKS && !words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return false;
+  if (lettersOf(words) <= LONE_MARKS && !words.some(({ text }) => SPOKEN.test(text))) return false;
   return meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS;
 }
 
