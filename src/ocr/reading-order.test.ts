@@ -67,6 +67,12 @@ describe("inReadingOrder", () => {
     ]);
   });
 
+  it("keeps a dash with the mark before it, however flat it is", () => {
+    const { box, baseline, words: [mark, dash] } = line("A -", 100, 300);
+    const words = mark && dash ? [mark, { ...dash, box: { x0: 132, y0: 286, x1: 144, y1: 290 } }] : [];
+    expect(textsOf([paragraph({ box, baseline, words }), paragraph(line("Questions of protocol", 180, 302))])).toEqual([["A - Questions of protocol"]]);
+  });
+
   it("reads columns of prose one after another, also where their lines stand level and the engine joined two", () => {
     const [left, right] = [line("the marsh belongs to nobody", 100, 300), line("with standing water in it", 700, 300)];
     const joined = { box: left.box, baseline: [left.baseline[0], right.baseline[1]] as const, words: [...left.words, ...right.words] };

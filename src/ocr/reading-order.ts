@@ -6,6 +6,7 @@
  */
 import type { Box, Point } from "../core/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
+import { gapBetween } from "./rows.ts";
 
 /** A line and what it is a paragraph with: the same thing for all its lines. */
 interface Placed {
@@ -66,9 +67,8 @@ function slopeOf(paragraphs: readonly RecognisedParagraph[]): number {
 export function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLine[] {
   const pieces: RecognisedWord[][] = [];
   for (const word of words) {
-    const before = pieces.at(-1)?.at(-1)?.box;
-    const space = before ? Math.max(word.box.x0 - before.x1, before.x0 - word.box.x1) : Number.POSITIVE_INFINITY;
-    if (space > WIDEST_SPACE * (word.box.y1 - word.box.y0)) pieces.push([word]);
+    const before = pieces.at(-1)?.at(-1);
+    if (!before || gapBetween(before.box, word.box) > WIDEST_SPACE * sizeOf(word, before)) pieces.push([word]);
     else pieces.at(-1)?.push(word);
   }
   if (pieces.length === 1) return [{ box, baseline, words }];
@@ -79,6 +79,12 @@ export function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLi
     const extent = around(piece.map((word) => word.box));
     return { box: extent, baseline: [onBaseline(extent.x0), onBaseline(extent.x1)], words: piece };
   });
+}
+
+/** How high a word is; a dash or point says nothing of its line's letters, the word before it does. */
+function sizeOf({ text, box }: RecognisedWord, before: RecognisedWord): number {
+  const height = box.y1 - box.y0;
+  return /[\p{L}\p{N}]/u.test(text) ? height : Math.max(height, before.box.y1 - before.box.y0);
 }
 
 /** Pieces of a line as one again. */

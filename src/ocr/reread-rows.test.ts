@@ -62,6 +62,14 @@ describe("rereadRows", () => {
     expect(texts).toEqual(["Of four and two we sold", "1 lamp 12", "2 tyre 47", "3 bell 50"]);
   });
 
+  it("brings along the dash between such a word and its line, and no other mark", async () => {
+    const dash = { ...wordAt("-", 80, 80, 57), box: { x0: 80, y0: 88, x1: 92, y1: 92 } };
+    const [second, third] = [cells.slice(3, 6), cells.slice(6)];
+    const [number, ...rest] = second as [RecognisedWord, ...RecognisedWord[]];
+    expect((await reread(["2"], [number, dash, ...rest])).texts).toEqual(["Of four and two we sold", "1 lamp 12", "2 - tyre 47", "3 bell 50"]);
+    expect((await reread(["2"], [number, ...rest, wordAt("*", 380, 80), ...third])).texts).toEqual(["Of four and two we sold", "1 lamp 12", "2 tyre 47", "3 bell 50"]);
+  });
+
   it("takes nothing that is not sure, has no letter, stands on other words or beside the gap", async () => {
     const unsure = [wordAt("2", COLUMNS.number, 80, 60), wordAt("|", COLUMNS.number, 120), wordAt("bcll", COLUMNS.what, 120), wordAt("x", 80, 80)];
     expect((await reread(["2", "3"], unsure)).texts).toEqual(["Of four and two we sold", "1 lamp 12", "tyre 47", "bell 50"]);

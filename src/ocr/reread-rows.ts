@@ -59,19 +59,26 @@ export async function rereadRows(
   const added = new Map<RecognisedLine, RecognisedWord[]>();
   for (const rows of groupsOf(cells, height)) {
     const region = withMargin(around(rows.map(({ row }) => row)), Math.round(height * MARGIN), image);
-    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines.flatMap((line) => line.words));
-    const fresh = found.filter((word) => isSure(word) && words.every(({ box }) => shareOf(box, word.box) <= MOST_SHARED && shareOf(word.box, box) <= MOST_SHARED));
+    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines);
+    const isUnread = (word: RecognisedWord): boolean => words.every(({ box }) => shareOf(box, word.box) <= MOST_SHARED && shareOf(word.box, box) <= MOST_SHARED);
     for (const { cell, beside } of rows) {
       const [nearest] = beside.toSorted((a, b) => gapBetween(a.box, cell) - gapBetween(b.box, cell));
-      const inside = fresh.filter(({ box }) => shareOf(cell, box) >= INSIDE);
+      const isInside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSure(word) && isUnread(word) && shareOf(cell, word.box) >= INSIDE;
+      // A dash between such a word and the line is too flat for a letter: it goes with the word.
+      const goesWith = (mark: RecognisedWord, line: RecognisedLine, at: number): boolean => isMark(mark) && isUnread(mark) && (isInside(line.words[at - 1]) || isInside(line.words[at + 1]));
+      const inside = found.flatMap((line) => line.words.filter((word, at) => isInside(word) || goesWith(word, line, at)));
       if (nearest && inside.length > 0) added.set(nearest, [...(added.get(nearest) ?? []), ...inside]);
     }
   }
   return added.size === 0 ? [...paragraphs] : paragraphs.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.map((line) => withWords(line, added.get(line) ?? [])) }));
 }
 
-function isSure({ text, confidence }: RecognisedWord): boolean {
-  return confidence >= SURE && /[\p{L}\p{N}]/u.test(text);
+function isSure(word: RecognisedWord): boolean {
+  return word.confidence >= SURE && !isMark(word);
+}
+
+function isMark({ text }: RecognisedWord): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
 }
 
 /** Letters that no word covers, put together where they stand side by side. */
