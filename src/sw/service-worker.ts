@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, PrecacheController } from "workbox-precaching";
 import { OTHERS_OPEN, TAKE_OVER } from "../core/app-update.ts";
+import { keptPage } from "../core/kept-page.ts";
 import { SERVICE_PATHS } from "../core/relay.ts";
 import { SHARE_PATH } from "../core/shared-files.ts";
 import { usedFilesCache } from "../core/used-files.ts";
@@ -72,7 +73,7 @@ async function serveFile(request: Request, path: string): Promise<Response> {
   // Whoever asks past all caches keeps what comes: the settings do, when they bring a language.
   if (request.cache === "no-store") return fetch(request);
   if (path === CONFIG_FILE) return newestOrKept(request);
-  const response = await kept.matchPrecache(path === "" ? INDEX : request.url);
+  const response = path === "" ? await caches.match(self.registration.scope, { cacheName: SHELL }) : await kept.matchPrecache(request.url);
   return response ?? usedOrFetched(request, path);
 }
 
@@ -97,7 +98,8 @@ async function keepAs(shell: Cache, path: string, url: string): Promise<void> {
   const headers = new Headers(response.headers);
   // A copy is the answer to all who ask for it.
   headers.delete("Vary");
-  await shell.put(new URL(path, self.registration.scope), new Response(response.body, { headers }));
+  const body = url === INDEX ? keptPage(await response.text()) : response.body;
+  await shell.put(new URL(path, self.registration.scope), new Response(body, { headers }));
 }
 
 /** Removes those of other versions. */

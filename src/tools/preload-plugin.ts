@@ -1,8 +1,12 @@
 import type { Plugin, Rolldown } from "vite";
+import { NAMED_WHEN_KEPT } from "../core/kept-page.ts";
+
+/** The way to the app's own screens, by its chunk's name. */
+const SCREENS = "start-screens";
 
 /**
  * Names in `index.html` what every way from the first script needs, so that the browser fetches it beside that script, not after it.
- * What only one way needs, the script asks for as soon as it is there.
+ * What only one way needs, the script asks for as soon as it is there; what the screens need is named once the page is kept.
  */
 export function preloadPlugin(): Plugin {
   return {
@@ -15,16 +19,19 @@ export function preloadPlugin(): Plugin {
           const output = bundle[file];
           return output?.type === "chunk" ? output : null;
         };
-        const loadedWith = (file: string): ReadonlySet<string> => {
+        const loadedWith = (file: string): readonly string[] => {
           const loaded = new Set([file]);
           for (const each of loaded) for (const more of chunkOf(each)?.imports ?? []) loaded.add(more);
-          return loaded;
+          return [...loaded];
         };
         const beginning = loadedWith(first?.fileName ?? "");
-        const [way, ...others] = [...beginning].flatMap((file) => chunkOf(file)?.dynamicImports ?? []).map(loadedWith);
-        const common = [...(way ?? [])].filter((file) => !beginning.has(file) && others.every((other) => other.has(file)));
-        if (common.length === 0) throw new Error("The first script's ways have nothing in common to preload.");
-        return common.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `./${file}` }, injectTo: "head" }));
+        const entrances = beginning.flatMap((file) => chunkOf(file)?.dynamicImports ?? []);
+        const ways = entrances.map((entrance) => loadedWith(entrance).filter((file) => !beginning.includes(file)));
+        const toScreens = ways[entrances.findIndex((entrance) => chunkOf(entrance)?.name === SCREENS)];
+        if (!toScreens) throw new Error(`The first script has no way to ${SCREENS}.`);
+        const isCommon = (file: string): boolean => ways.every((way) => way.includes(file));
+        if (!toScreens.some(isCommon)) throw new Error("The first script's ways have nothing in common to preload.");
+        return toScreens.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, [isCommon(file) ? "href" : NAMED_WHEN_KEPT]: `./${file}` }, injectTo: "head" }));
       },
     },
   };
