@@ -170,6 +170,18 @@ test("is well-mannered, can be installed, and works with the network off after o
   expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
 });
 
+test("the page that is kept names all that its screens need, the page of a first visit what every visit needs", async ({ app, baseUrl }) => {
+  const namedIn = (html: string): string[] => [...html.matchAll(/rel="modulepreload" crossorigin href="\.\/([^"]+)"/g)].map(([, file = ""]) => file);
+  const first = namedIn(await (await app.request.get(baseUrl)).text());
+  const kept = namedIn(await app.evaluate(async (url) => (await fetch(url)).text(), baseUrl));
+  expect(first.length).toBeGreaterThan(0);
+  expect(kept.filter((file) => !first.includes(file))).toContainEqual(expect.stringContaining("start-screens-"));
+  expect(kept.slice(0, first.length)).toEqual(first);
+  await app.reload();
+  const loaded = await app.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(loaded).toEqual(expect.arrayContaining(kept.map((file) => baseUrl + file)));
+});
+
 test("axe finds nothing on the screens of the main job", async ({ app }) => {
   const check = async (): Promise<void> => {
     await expectAccessible(app);

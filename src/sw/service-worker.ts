@@ -96,8 +96,9 @@ async function keepAs(shell: Cache, path: string, url: string): Promise<void> {
   const response = await kept.matchPrecache(url);
   if (!response) return;
   const headers = new Headers(response.headers);
-  // A copy is the answer to all who ask for it.
+  // A copy is the answer to all who ask for it, and need not be as long as what was carried.
   headers.delete("Vary");
+  headers.delete("Content-Length");
   const body = url === INDEX ? keptPage(await response.text()) : response.body;
   await shell.put(new URL(path, self.registration.scope), new Response(body, { headers }));
 }

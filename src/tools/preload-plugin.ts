@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from "vite";
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { NAMED_WHEN_KEPT } from "../core/kept-page.ts";
 
 /** The way to the app's own screens, by its chunk's name. */
@@ -29,10 +29,15 @@ export function preloadPlugin(): Plugin {
         const ways = entrances.map((entrance) => loadedWith(entrance).filter((file) => !beginning.includes(file)));
         const toScreens = ways[entrances.findIndex((entrance) => chunkOf(entrance)?.name === SCREENS)];
         if (!toScreens) throw new Error(`The first script has no way to ${SCREENS}.`);
-        const isCommon = (file: string): boolean => ways.every((way) => way.includes(file));
-        if (!toScreens.some(isCommon)) throw new Error("The first script's ways have nothing in common to preload.");
-        return toScreens.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, [isCommon(file) ? "href" : NAMED_WHEN_KEPT]: `./${file}` }, injectTo: "head" }));
+        const common = toScreens.filter((file) => ways.every((way) => way.includes(file)));
+        if (common.length === 0) throw new Error("The first script's ways have nothing in common to preload.");
+        const own = toScreens.filter((file) => !common.includes(file));
+        return [...common.map((file) => preload("href", file)), ...own.map((file) => preload(NAMED_WHEN_KEPT, file))];
       },
     },
   };
+}
+
+function preload(attribute: string, file: string): HtmlTagDescriptor {
+  return { tag: "link", attrs: { rel: "modulepreload", crossorigin: true, [attribute]: `./${file}` }, injectTo: "head" };
 }
