@@ -15,6 +15,7 @@ import { preloadPlugin } from "./src/tools/preload-plugin.ts";
 import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
 import { screenshots, screenshotsPlugin } from "./src/tools/screenshots-plugin.ts";
 import { securityPlugin } from "./src/tools/security-plugin.ts";
+import { SUPPORTED_BROWSERS } from "./src/tools/supported-browsers.ts";
 
 const ROOT = fileURLToPath(new URL("./", import.meta.url));
 
@@ -93,7 +94,7 @@ export default defineConfig({
     isolate: false,
   },
   build: {
-    target: ["chrome111", "firefox114", "safari16.4"],
+    target: SUPPORTED_BROWSERS,
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

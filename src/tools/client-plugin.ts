@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isolatedDeclarationSync } from "rolldown/experimental";
 import { build, type Plugin } from "vite";
+import { SUPPORTED_BROWSERS } from "./supported-browsers.ts";
 
 /** What other people's sites import, by the name it is served under beside the app. */
 const MODULES: Readonly<Record<string, string>> = { client: "src/client/client.ts", embed: "src/client/embed.ts" };
@@ -32,7 +33,7 @@ async function bundle(entry: string): Promise<string> {
     logLevel: "warn",
     build: {
       write: false,
-      target: ["chrome111", "firefox114", "safari16.4"],
+      target: SUPPORTED_BROWSERS,
       lib: { entry, formats: ["es"] },
     },
   });
