@@ -11,7 +11,7 @@ import "./page-thumbnail.css";
 
 /** A page that is not made yet has the proportions of most photographs; one that failed takes less room. */
 const WAITING_RATIO = 3 / 4;
-const FAILED_RATIO = 4 / 3;
+const FAILED_RATIO = 5 / 2;
 
 interface Props {
   readonly page: ScanPage;
