@@ -37,6 +37,7 @@ describe("partsOfWord", () => {
     ["60cm", [2, 7, 3], ["60", "cm"]],
     ["TVA20%", [1, 1, 9, 2, 8], ["TVA", "20", "%"]],
     ["1720,00", [8, 2, 1, 2, 3, 2], ["1", "720,00"]],
+    ["BS16QH", [3, 3, 8, 2, 5], ["BS1", "6QH"]],
   ])("sets parts of %s apart by the white between their ink", (text, gaps, parts) => expect(partsOf(inked(text, gaps))).toEqual(parts));
 
   it.each([
@@ -48,6 +49,8 @@ describe("partsOfWord", () => {
     ["Montag", [1, 1, 8, 1, 1]],
     // A year, the sign of a road, a class at school.
     ["1847", [8, 2, 2]],
+    ["BS16QH", [3, 3, 4, 2, 5]],
+    ["BS16", [3, 3, 8]],
     ["NR11", [2, 9, 5]],
     ["CE2", [2, 7]],
     ["5JA", [8, 2]],

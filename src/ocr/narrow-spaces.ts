@@ -1,7 +1,7 @@
 /**
  * Sums and measures are set with a narrow space before their sign or unit ("3,20 €", "20 %", "60 cm") and between thousands
- * ("1 720,00"), which the engine often does not see. Where a word goes over from digits to something else, or to digits, or to three
- * digits more, across a gap that none between its other letters comes near, it is two.
+ * ("1 720,00"), which the engine often does not see, nor that in a British postcode ("BS1 6QH"). Where a word goes over from digits to
+ * something else, or to digits, or to three digits more, across a gap that none between its other letters comes near, it is two.
  */
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
@@ -19,6 +19,9 @@ const FILLS_ITS_PLACE = /^[\p{L}\p{Sc}%‰°02-9]/u;
 /** What stands before and after a thousands' separator in a sum. A year has no fraction, nor a separator. */
 const THOUSANDS = /^\p{Nd}{1,3}$/u;
 const HUNDREDS = /^\p{Nd}{3}[.,]\p{Nd}/u;
+/** The two codes of a British postcode (Royal Mail, Programmers' Guide to the Postcode Address File). */
+const OUTWARD_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/;
+const INWARD_CODE = /^\d[A-Z]{2}[.,;:)]?$/;
 /** Thin strokes are missed but for the first; blurred letters touch but for the second. */
 const INK_BELOW = [FAINT_INK, 140];
 
@@ -65,13 +68,15 @@ function inkedColumns(letters: readonly Letter[], { pixels, width }: GreyImage, 
   });
 }
 
-/** From a digit to a sign or small letter that may begin a unit, from a letter to a digit that fills its place, or to a sum's last three digits before the point. */
+/** From a digit to a sign or small letter that may begin a unit, from a letter to a digit that fills its place, to a sum's last three digits before the point, or to a postcode's second part. */
 function goesOver(letters: readonly Letter[], at: number): boolean {
   const [before, after] = [letters[at]?.text ?? "", letters[at + 1]?.text ?? ""];
+  const textOf = (some: readonly Letter[]): string => some.map(({ text }) => text).join("");
+  const [start, end] = [textOf(letters.slice(0, at + 1)), textOf(letters.slice(at + 1))];
+  if (OUTWARD_CODE.test(start) && INWARD_CODE.test(end)) return true;
   if (!isDigit(before)) return /^\p{L}/u.test(before) && isDigit(after) && after !== "1";
   if (!isDigit(after)) return /^[\p{Ll}\p{Lo}\p{Sc}%‰°]/u.test(after);
-  const textOf = (some: readonly Letter[]): string => some.map(({ text }) => text).join("");
-  return THOUSANDS.test(textOf(letters.slice(0, at + 1))) && HUNDREDS.test(textOf(letters.slice(at + 1)));
+  return THOUSANDS.test(start) && HUNDREDS.test(end);
 }
 
 function isDigit(text: string): boolean {

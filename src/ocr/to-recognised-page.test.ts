@@ -42,8 +42,8 @@ describe("toReading", () => {
     expect(readingOf(page).page).toMatchObject({ text: "to pay\n2 064,00 €" });
   });
 
-  it("sets a unit apart from its number, each in its own box", () => {
-    const page = read([["40cm", 95]]);
+  it.each([95, 47])("sets a unit apart from its number, each in its own box, also where the engine doubts it (%i)", (confidence) => {
+    const page = read([["40cm", confidence]], [["surely", 95], ["read", 93]]);
     const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
     if (word) word.symbols.forEach((letter, at) => (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }));
     if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };

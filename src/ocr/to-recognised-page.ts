@@ -180,7 +180,7 @@ function toLine({ words, bbox, baseline }: Line, image: GreyImage): RecognisedLi
 function toWords({ text, bbox, confidence, symbols }: Word, image: GreyImage): RecognisedWord[] {
   const ofLetters = confidenceOf(symbols);
   const sureness = ofLetters >= SURE_LETTERS ? Math.max(confidence, ofLetters) : confidence;
-  const parts = sureness >= CLEAR ? partsOfWord(symbols, image) : [symbols];
+  const parts = sureness >= DOUBTFUL ? partsOfWord(symbols, image) : [symbols];
   if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence: sureness }];
   return parts.map((letters, at) => ({
     text: letters.map((letter) => letter.text).join("").trim(),
