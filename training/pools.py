@@ -51,14 +51,14 @@ class Pool:
 
     def __init__(self, folder, seed, parts):
         self.folder, self.parts, self.rng = folder, parts, np.random.default_rng(seed)
-        self.shards = []
+        self.shards, self.taken = [], set()
         self.look()
 
     def look(self):
-        """Takes up shards that have come since."""
+        """Takes up shards that have come since, in whatever order the processes that fill the pool finish them."""
         first = f"-{self.parts[0]}.npy"
-        names = sorted(glob.glob(f"{self.folder}/*{first}"))
-        for name in names[len(self.shards):]:
+        for name in sorted({*glob.glob(f"{self.folder}/*{first}")} - self.taken):
+            self.taken.add(name)
             self.shards.append([np.load(f"{name.removesuffix(first)}-{part}.npy", mmap_mode="r") for part in self.parts])
 
     def one(self):
