@@ -4,6 +4,7 @@
 `python3 compose.py STOCK FOLDER --count 100 --long 1200` writes photographs and a manifest `photos.jsonl`.
 """
 import argparse
+import copy
 import json
 import os
 import pickle
@@ -27,6 +28,9 @@ HELD_OUT_EVERY = 8
 RIM_POINTS = 24
 PRINTED = ("cover", "certificate", "photo")
 SMALL = ("card", "banknote", "receipt")
+# What a person would call a photograph of a page shows it on at least this share of the picture, and at least half of it uncovered.
+LEAST_SHARE = 0.04
+MOST_HIDDEN = 0.5
 # A page whose brightest hundredth stays below this grey level lies in the dark: nobody would say that it is there.
 DARK = 16
 
@@ -205,7 +209,15 @@ def usable(corners, cover, size):
     turns = edges[:, 0] * np.roll(edges, -1, 0)[:, 1] - edges[:, 1] * np.roll(edges, -1, 0)[:, 0]
     sines = turns / (lengths * np.roll(lengths, -1) + 1e-6)
     same_way = np.abs(sines).min() > 0.25 and (np.sign(turns) == np.sign(turns[0])).all()
-    return same_way and (out > 0.12).sum() == 0 and (out > 0).sum() <= 3 and cover.mean() > 0.04
+    return same_way and (out > 0.12).sum() == 0 and (out > 0).sum() <= 3 and cover.mean() > LEAST_SHARE
+
+
+def hidden_by(rng, lay_over, shape):
+    """Where what `lay_over(rng, picture)` is about to paint lets nothing through: what comes out alike on black and on white."""
+    black, white = (np.full((*shape, 3), grey, np.float32) for grey in (0, 255))
+    for picture in (black, white):
+        lay_over(copy.deepcopy(rng), picture)
+    return (white - black).max(2) < 16
 
 
 def page_scene(rng, stock, kind, long_px):
@@ -272,13 +284,19 @@ def page_scene(rng, stock, kind, long_px):
     sheet.paint(face, camera, light, picture, cover)
     if not usable(corners, cover, np.array([width, height])):
         return None
-    if rng.random() < (0.3 if kind == "clutter" else 0.06):
-        clutter.strew(rng, picture, stock.objects[:200], stock.screens, 1, around)
-    if kind == "hand" or rng.random() < 0.08:
-        for _ in range(int(rng.choice([1, 1, 2]))):
-            hands.gripping_hand(rng, picture, corners, True, span)
-    if on_board and rng.random() < 0.6:
-        clutter.clip(rng, picture, corners)
+
+    def lay_over(rng, picture):
+        if rng.random() < (0.3 if kind == "clutter" else 0.06):
+            clutter.strew(rng, picture, stock.objects[:200], stock.screens, 1, around)
+        if kind == "hand" or rng.random() < 0.08:
+            for _ in range(int(rng.choice([1, 1, 2]))):
+                hands.gripping_hand(rng, picture, corners, True, span)
+        if on_board and rng.random() < 0.6:
+            clutter.clip(rng, picture, corners)
+
+    if cover[hidden_by(rng, lay_over, cover.shape)].sum() > MOST_HIDDEN * cover.sum():
+        return None
+    lay_over(rng, picture)
     optics.shine(rng, picture, kind == "light")
     rim = camera.project(sheet.rim(RIM_POINTS)) + 0.5
     photo = optics.develop(rng, picture)
