@@ -87,11 +87,14 @@ function sizeOf({ text, box }: RecognisedWord, before: RecognisedWord): number {
   return /[\p{L}\p{N}]/u.test(text) ? height : Math.max(height, before.box.y1 - before.box.y0);
 }
 
-/** Pieces of a line as one again. */
-export function joined({ baseline }: RecognisedLine, pieces: readonly RecognisedLine[]): RecognisedLine {
-  const words = pieces.flatMap((piece) => piece.words);
-  const [left, right] = [pieces[0]?.baseline[0] ?? baseline[0], pieces.at(-1)?.baseline[1] ?? baseline[1]];
-  return { box: around(words.map(({ box }) => box)), baseline: [left, right], words };
+/** What is left of a line when those of its pieces are kept: itself, one line of them, or none. */
+export function withPieces(line: RecognisedLine, pieces: readonly RecognisedLine[], isKept: (piece: RecognisedLine) => boolean): readonly RecognisedLine[] {
+  const kept = pieces.filter(isKept);
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (kept.length === pieces.length) return [line];
+  if (!first || !last) return [];
+  const words = kept.flatMap((piece) => piece.words);
+  return [{ box: around(words.map(({ box }) => box)), baseline: [first.baseline[0], last.baseline[1]], words }];
 }
 
 function toItem(line: RecognisedLine, paragraph: RecognisedParagraph, source: number, slope: number): Item {

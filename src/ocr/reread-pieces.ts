@@ -6,7 +6,7 @@ import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
-import { joined, piecesOf } from "./reading-order.ts";
+import { piecesOf, withPieces } from "./reading-order.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
 /** Mean confidence of such pieces: 6 to 27 on three photographs of letterheads. */
@@ -29,15 +29,15 @@ export async function rereadPieces(
     const apart: RecognisedParagraph[] = [];
     for (const line of lines) {
       const pieces = piecesOf(line);
-      const kept: RecognisedLine[] = [];
+      const reread = new Set<RecognisedLine>();
       for (const piece of pieces) {
         const region = isDoubtful(piece, pieces) ? regionOf(piece, pieces, image) : null;
         const found = region ? moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }) : [];
-        if (isSure(found)) apart.push(...found);
-        else kept.push(piece);
+        if (!isSure(found)) continue;
+        apart.push(...found);
+        reread.add(piece);
       }
-      if (kept.length === pieces.length) rest.push(line);
-      else if (kept.length > 0) rest.push(joined(line, kept));
+      rest.push(...withPieces(line, pieces, (piece) => !reread.has(piece)));
     }
     if (rest.length > 0) mended.push({ box, lines: rest });
     mended.push(...apart);

@@ -6,7 +6,7 @@ import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
-import { around, joined, piecesOf } from "./reading-order.ts";
+import { around, piecesOf, withPieces } from "./reading-order.ts";
 import { areAsHigh, areInOneRow, gapBetween, withMargin } from "./rows.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
@@ -44,9 +44,7 @@ export async function rereadTorn(
   return paragraphs.flatMap(({ box, lines }) => {
     const left = lines.flatMap((line) => {
       const all = pieces.get(line) ?? [];
-      const kept = all.filter((piece) => !mended.has(piece));
-      const rest = kept.length === all.length ? [line] : kept.length > 0 ? [joined(line, kept)] : [];
-      return [...all.flatMap((piece) => mended.get(piece) ?? []), ...rest];
+      return [...all.flatMap((piece) => mended.get(piece) ?? []), ...withPieces(line, all, (piece) => !mended.has(piece))];
     });
     return left.length > 0 ? [{ box, lines: left }] : [];
   });
