@@ -77,7 +77,7 @@ function partsFor({ folder, cameraFeed, photos }) {
     ].map(({ page, layout }) => ({
       bench: "text",
       args: [join(folder, "ocr.jsonl"), `--only=${page}`, "--speed", "--runs=3"],
-      report: "speed.json",
+      report: `speed-${basename(page)}.json`,
       lines: (/** @type {{name: string, oursSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */ measured) =>
         measured.map(({ name, oursSeconds, ratio, wholeRatio, processorRatio }) => ({
           what: `reading ${name}, ${layout}`,

@@ -40,7 +40,7 @@ export async function run({ page, browser, args, results }) {
   for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
   await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
 
-  if (args.includes("--speed")) return measureSpeed({ page, browser, rows, runs, results });
+  if (args.includes("--speed")) return measureSpeed({ page, browser, rows, runs, reportPath: join(results, `speed${only && `-${basename(only)}`}.json`) });
 
   /** @type {MeasuredPage[]} */
   const measured = [];

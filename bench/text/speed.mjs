@@ -6,7 +6,7 @@
  * say little; the processor's time (of all the browser's processes) says how much work it was. Linux only.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { median } from "../measure.mjs";
 import { readNatively, startSecondsOf, timed } from "./native.mjs";
 
@@ -20,8 +20,8 @@ const TICKS_A_SECOND = 100;
  * @typedef {Time & {readonly wholeSeconds: number}} NativeTime
  */
 
-/** @param {{page: import("@playwright/test").Page, browser: import("@playwright/test").Browser, rows: readonly import("../manifest.mjs").Row[], runs: number, results: string}} bench */
-export async function measureSpeed({ page, browser, rows, runs, results }) {
+/** @param {{page: import("@playwright/test").Page, browser: import("@playwright/test").Browser, rows: readonly import("../manifest.mjs").Row[], runs: number, reportPath: string}} bench */
+export async function measureSpeed({ page, browser, rows, runs, reportPath }) {
   const lines = ["| what | ours s | native s | ratio | ratio to whole commands | processor: ours s | native s | ratio |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"];
   /** @type {{name: string, oursSeconds: number, nativeSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */
   const measured = [];
@@ -52,7 +52,7 @@ export async function measureSpeed({ page, browser, rows, runs, results }) {
       const starts = [];
       for (let n = 0; n < STARTS; n++) {
         const before = processorOfChildren();
-        starts.push({ seconds: await startSecondsOf(results, languages), processor: processorOfChildren() - before });
+        starts.push({ seconds: await startSecondsOf(dirname(reportPath), languages), processor: processorOfChildren() - before });
       }
       const before = processorOfChildren();
       let wholeSeconds = 0;
@@ -77,7 +77,7 @@ export async function measureSpeed({ page, browser, rows, runs, results }) {
     }
   }
   console.log(lines.join("\n"));
-  writeFileSync(join(results, "speed.json"), JSON.stringify(measured, null, 2));
+  writeFileSync(reportPath, JSON.stringify(measured, null, 2));
   return true;
 }
 
