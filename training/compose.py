@@ -20,8 +20,8 @@ from generate.sheet import Bend, Camera, Sheet, flat, random_bend
 
 LONG_PX = 288
 # What each photograph is about; the shares were chosen by where the first networks failed.
-KINDS = {"plain": 0.12, "clutter": 0.13, "light": 0.08, "low contrast": 0.11, "hand": 0.13, "curl": 0.11, "inner picture": 0.08,
-         "torn": 0.04, "cards": 0.07, "stack": 0.13}
+KINDS = {"plain": 0.11, "clutter": 0.12, "light": 0.08, "low contrast": 0.1, "hand": 0.12, "curl": 0.1, "inner picture": 0.08,
+         "torn": 0.04, "cards": 0.07, "stack": 0.11, "parted": 0.07}
 NO_PAGE = 0.24
 HELD_OUT_EVERY = 8
 # On each side: bent sheets are fans of 12 strips.
@@ -223,7 +223,7 @@ def hidden_by(rng, lay_over, shape):
 def page_scene(rng, stock, kind, long_px):
     """One attempt at a photograph with a page of `kind`; None where the page cannot be told."""
     width, height = frame_size(rng, long_px)
-    wanted = {"inner picture": rng.choice(PRINTED, p=[0.7, 0.15, 0.15]), "cards": rng.choice(SMALL, p=[0.4, 0.3, 0.3]), "torn": "torn"}.get(kind)
+    wanted = {"inner picture": rng.choice(PRINTED, p=[0.7, 0.15, 0.15]), "cards": rng.choice(SMALL, p=[0.4, 0.3, 0.3]), "torn": "torn", "parted": "parted"}.get(kind)
     if kind == "low contrast" and rng.random() < 0.7:
         wanted = rng.choice(["letter", "plain", "notebook", "form"])
     face = stock.face(rng, wanted)
@@ -247,7 +247,10 @@ def page_scene(rng, stock, kind, long_px):
     backlit = rng.random() < (0.25 if kind == "light" else 0.05)
     if backlit:
         face[..., :3] = (face[..., :3] * rng.uniform(0.25, 0.6)).astype(np.uint8)
-    if kind == "low contrast":
+    if kind == "parted" and rng.random() < 0.25:  # on a ground like one of its parts
+        side = [face[3], face[-4], face[:, 3], face[:, -4]][int(rng.integers(4))][:, :3]
+        picture = ground(rng, camera, blank_like(rng, np.median(side, 0), 384), rng.uniform(1, 4))
+    elif kind == "low contrast":
         if face[..., :3].mean() > 120 and rng.random() < 0.8:
             face[..., :3] = np.clip(face[..., :3] * np.float32(235 / np.percentile(face[..., :3], 90)), 0, 255).astype(np.uint8)
         rim = np.concatenate([face[3], face[-4], face[:, 3], face[:, -4]])[:, :3]

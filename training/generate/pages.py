@@ -173,6 +173,82 @@ def cover(rng, pictures):
     return page, None
 
 
+def part_colours(rng, count):
+    """A colour for each part, told apart from the one before: one in four by little, and every other one of the rest as bright as paper."""
+    colours = []
+    while len(colours) < count:
+        if colours and rng.random() < 0.25:
+            fresh = colours[-1] + rng.uniform(-1, 1) * np.float32(rng.uniform(0.6, 1, 3)) * 45
+        elif rng.random() < 0.5:
+            fresh = rng.uniform(195, 252) * rng.uniform([1, 0.96, 0.86], 1)
+        else:
+            fresh = colour(rng, 12, 225, 1.2)
+        fresh = np.clip(fresh, 5, 253).astype(np.float32)
+        if not colours or np.abs(fresh - colours[-1]).max() > 14:
+            colours.append(fresh)
+    return colours
+
+
+def parting(rng, height, width):
+    """How far along each point of a face lies where part follows part, 0..1, and where they meet: halves, bands, a spine, a diagonal."""
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    x, y = x / width, y / height
+    kind = rng.choice(["halves", "bands", "spine", "diagonal"], p=[0.45, 0.2, 0.2, 0.15])
+    upright = rng.random() < 0.5
+    along, across = (x, y) if upright else (y, x)
+    if kind == "diagonal":
+        along = along + rng.uniform(0.2, 1.5) * across * rng.choice([-1, 1])
+        along = (along - along.min()) / np.ptp(along)
+    elif rng.random() < 0.12:
+        along = along + rng.uniform(0.01, 0.06) * np.sin(rng.uniform(2, 7) * across + rng.uniform(0, 6))
+    if rng.random() < 0.5:
+        along = 1 - along
+    if kind == "spine":
+        cuts = [rng.uniform(0.05, 0.22)]
+    elif kind == "bands":
+        first = rng.uniform(0.12, 0.55)
+        cuts = [first, rng.uniform(first + 0.15, 0.9)]
+    else:
+        cuts = [rng.uniform(0.22, 0.78)]
+    return along, cuts
+
+
+def parted(rng, pictures):
+    """A cover or sheet in parts of two or three colours from side to side, each shaped like a page itself: the sheet is all of them."""
+    ratio = rng.uniform(1.15, 1.75) if rng.random() < 0.8 else rng.uniform(0.6, 1)
+    page = paper(rng, ratio, np.float32([255] * 3))
+    height, width = page.shape[:2]
+    along, cuts = parting(rng, height, width)
+    tints = part_colours(rng, len(cuts) + 1)
+    if len(cuts) == 2 and rng.random() < 0.5:
+        tints[2] = tints[0]
+    part = np.searchsorted(cuts, along)
+    page *= np.stack(tints)[part] / 255
+    if rng.random() < 0.3:  # cloth, or a surface of its own
+        weave = noise(rng, height, width, *(int(rng.integers(20, 130)) for _ in range(2)), 2)[..., None]
+        of_cloth = (part == int(rng.integers(len(tints))))[..., None]
+        page *= 1 + of_cloth * np.float32(rng.uniform(0.1, 0.45)) * (weave - 0.5)
+    if rng.random() < 0.2:
+        page[np.abs(along - cuts[0]) < rng.uniform(0.003, 0.012)] = colour(rng, 5, 250, 0.9)
+    if rng.random() < 0.15:
+        x0, y0 = rng.uniform(0.05, 0.5, 2)
+        paste(page, pictures(), width * x0, height * y0, width * (x0 + rng.uniform(0.2, 0.45)), height * (y0 + rng.uniform(0.15, 0.45)))
+    if rng.random() < 0.35:  # a label to write on
+        x0, y0 = rng.uniform(0.08, 0.4, 2)
+        x1, y1 = min(0.95, x0 + rng.uniform(0.25, 0.6)), y0 + rng.uniform(0.08, 0.3)
+        cv2.rectangle(page, (int(width * x0), int(height * y0)), (int(width * x1), int(height * y1)), colour(rng, 190, 252, 0.1).tolist(), -1)
+        if rng.random() < 0.6:
+            text_block(rng, page, width * (x0 + 0.03), height * y0, width * (x1 - 0.03), height * y1 - 4, rng.uniform(8, 18), ink(rng))
+    for _ in range(int(rng.integers(0, 3))):
+        pen = colour(rng, 0, 255, 0.9).tolist()
+        x, y = width * rng.uniform(0.05, 0.4), height * rng.uniform(0.03, 0.85)
+        if rng.random() < 0.6:
+            title(rng, page, x, y, width * rng.uniform(0.25, 0.55), pen)
+        else:
+            text_block(rng, page, x, y, x + width * rng.uniform(0.2, 0.5), min(height * 0.97, y + height * rng.uniform(0.05, 0.3)), rng.uniform(6, 14), pen)
+    return page, ("rounded" if rng.random() < 0.15 else None)
+
+
 def card(rng, pictures):
     page = paper(rng, 1 / 1.586 if rng.random() < 0.8 else 1.586, colour(rng, 40, 255, 0.6))
     height, width = page.shape[:2]
@@ -269,7 +345,7 @@ def music(rng, pictures):
 DRAWN = {
     "letter": (letter, 0.26), "form": (form, 0.08), "receipt": (receipt, 0.1), "notebook": (notebook, 0.12),
     "cover": (cover, 0.16), "card": (card, 0.07), "banknote": (banknote, 0.06), "photo": (print_of_photo, 0.03),
-    "certificate": (certificate, 0.05), "plain": (plain, 0.05), "music": (music, 0.02),
+    "certificate": (certificate, 0.05), "plain": (plain, 0.05), "music": (music, 0.02), "parted": (parted, 0.08),
 }
 
 
