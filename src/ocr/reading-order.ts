@@ -81,10 +81,15 @@ export function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLi
   });
 }
 
+/** Whether a word holds a letter or digit; what holds none is a mark. */
+export function isSpoken(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** How high a word is; a dash or point says nothing of its line's letters, the word before it does. */
 function sizeOf({ text, box }: RecognisedWord, before: RecognisedWord): number {
   const height = box.y1 - box.y0;
-  return /[\p{L}\p{N}]/u.test(text) ? height : Math.max(height, before.box.y1 - before.box.y0);
+  return isSpoken(text) ? height : Math.max(height, before.box.y1 - before.box.y0);
 }
 
 /** What is left of a line when those of its pieces are kept: itself, one line of them, or none. */
@@ -200,7 +205,7 @@ function columnsOf(items: readonly Item[]): Item[][] {
 
 /** True when the columns' lines stand in rows and not more than one column is prose; columns of marks alone, such as specks, say nothing. */
 function isTable(cut: readonly Item[][]): boolean {
-  const columns = cut.filter((column) => column.some(({ line }) => line.words.some(({ text }) => /[\p{L}\p{N}]/u.test(text))));
+  const columns = cut.filter((column) => column.some(({ line }) => line.words.some(({ text }) => isSpoken(text))));
   if (columns.filter(isProse).length > 1) return false;
   let aligned = 0;
   let beside = 0;

@@ -10,7 +10,7 @@ import { moveParagraphs, type RecognisedLine, type RecognisedParagraph, type Rec
 import { directionOf } from "../core/text-direction.ts";
 import { cropped } from "./crop.ts";
 import { inkPieces } from "./ink-pieces.ts";
-import { around } from "./reading-order.ts";
+import { around, isSpoken } from "./reading-order.ts";
 import { areAsHigh, areInOneRow, gapBetween, sharedHeight, withMargin } from "./rows.ts";
 import { judgeOf } from "./to-recognised-page.ts";
 
@@ -60,12 +60,12 @@ export async function rereadRows(
   for (const rows of groupsOf(cells, height)) {
     const region = withMargin(around(rows.map(({ row }) => row)), Math.round(height * MARGIN), image);
     const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines);
-    const isUnread = (word: RecognisedWord): boolean => words.every(({ box }) => shareOf(box, word.box) <= MOST_SHARED && shareOf(word.box, box) <= MOST_SHARED);
+    const unread = new Set(found.flatMap((line) => line.words).filter((word) => words.every(({ box }) => shareOf(box, word.box) <= MOST_SHARED && shareOf(word.box, box) <= MOST_SHARED)));
     for (const { cell, beside } of rows) {
       const [nearest] = beside.toSorted((a, b) => gapBetween(a.box, cell) - gapBetween(b.box, cell));
-      const isInside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSure(word) && isUnread(word) && shareOf(cell, word.box) >= INSIDE;
+      const isInside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSure(word) && unread.has(word) && shareOf(cell, word.box) >= INSIDE;
       // A dash between such a word and the line is too flat for a letter: it goes with the word.
-      const goesWith = (mark: RecognisedWord, line: RecognisedLine, at: number): boolean => isMark(mark) && isUnread(mark) && (isInside(line.words[at - 1]) || isInside(line.words[at + 1]));
+      const goesWith = (mark: RecognisedWord, line: RecognisedLine, at: number): boolean => !isSpoken(mark.text) && unread.has(mark) && (isInside(line.words[at - 1]) || isInside(line.words[at + 1]));
       const inside = found.flatMap((line) => line.words.filter((word, at) => isInside(word) || goesWith(word, line, at)));
       if (nearest && inside.length > 0) added.set(nearest, [...(added.get(nearest) ?? []), ...inside]);
     }
@@ -73,12 +73,8 @@ export async function rereadRows(
   return added.size === 0 ? [...paragraphs] : paragraphs.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.map((line) => withWords(line, added.get(line) ?? [])) }));
 }
 
-function isSure(word: RecognisedWord): boolean {
-  return word.confidence >= SURE && !isMark(word);
-}
-
-function isMark({ text }: RecognisedWord): boolean {
-  return !/[\p{L}\p{N}]/u.test(text);
+function isSure({ text, confidence }: RecognisedWord): boolean {
+  return confidence >= SURE && isSpoken(text);
 }
 
 /** Letters that no word covers, put together where they stand side by side. */

@@ -2,7 +2,7 @@ import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
 import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import { inReadingOrder } from "./reading-order.ts";
+import { inReadingOrder, isSpoken } from "./reading-order.ts";
 import { partsOfWord } from "./narrow-spaces.ts";
 import { mendParagraphs } from "./mend-paragraphs.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
@@ -40,7 +40,6 @@ const A_WORD = /[\p{L}\p{M}]{5}/u;
  * ends of rules that were read as marks stand 1.7 and more from what was surely read.
  */
 const BESIDE = 1.5;
-const SPOKEN = /[\p{L}\p{N}]/u;
 const RULE = /^[|_]+$/u;
 
 /** Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more, stone, leaves and keyboards 0.13 to 0.30. */
@@ -109,11 +108,11 @@ export function judgeOf(words: readonly RecognisedWord[]): KeepWord {
     if (confidence >= CLEAR) return true;
     const tallest = Math.max(0, ...line.words.filter((word) => word.confidence >= SURE_PIECE).map((word) => word.box.y1 - word.box.y0));
     if (height > TALLEST) return confidence >= DOUBTFUL && box.y1 - box.y0 <= AS_TALL * tallest && A_WORD.test(text);
-    if (SPOKEN.test(text)) return confidence >= DOUBTFUL || height >= FLATTEST;
+    if (isSpoken(text)) return confidence >= DOUBTFUL || height >= FLATTEST;
     if (RULE.test(text)) return confidence >= DOUBTFUL;
     const at = line.words.findIndex((word) => word.box === box);
     const [before, after] = [line.words[at - 1], line.words[at + 1]];
-    const isBeside = (word: RecognisedWord | undefined): boolean => word !== undefined && SPOKEN.test(word.text) && gapBetween(box, word.box) <= BESIDE * median;
+    const isBeside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSpoken(word.text) && gapBetween(box, word.box) <= BESIDE * median;
     return confidence >= DOUBTFUL ? isBeside(before) || isBeside(after) : isBeside(before) && (before?.confidence ?? 0) >= SURE_PIECE;
   };
 }
@@ -129,7 +128,7 @@ function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedPa
 
 /** A mark or two alone on a line are specks, however clear. */
 function isText({ words }: RecognisedLine): boolean {
-  if (lettersOf(words) <= LONE_MARKS && !words.some(({ text }) => SPOKEN.test(text))) return false;
+  if (lettersOf(words) <= LONE_MARKS && !words.some(({ text }) => isSpoken(text))) return false;
   return meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS;
 }
 
