@@ -26,6 +26,8 @@ async function reread(found: RecognisedParagraph, piece: RecognisedParagraph): P
   return { cut, mended };
 }
 
+const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][][] => paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text)));
+
 describe("rereadPieces", () => {
   const town = paragraph(line(["99423", 95, { x0: 50, y0: 3, x1: 90, y1: 10 }]), line(["Telephone", 94, { x0: 50, y0: 13, x1: 90, y1: 20 }]));
 
@@ -33,9 +35,28 @@ describe("rereadPieces", () => {
     const { cut, mended } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
     // From the middle of the gutter to as far behind the piece as it is high, with two rows above and below.
     expect(cut.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[110, 24, 110]]);
-    expect(mended.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text)))).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
+    expect(textsOf(mended)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
     expect(mended[0]?.lines[0]?.box).toEqual(HEADING[2]);
     expect(mended[1]?.lines[0]?.words[0]?.box).toEqual({ x0: 160, y0: 11, x1: 200, y1: 18 });
+  });
+
+  it("reads a piece that is half clear once more where larger letters stand beside it", async () => {
+    const half = ["eh", 52, { x0: 160, y0: 10, x1: 200, y1: 18 }] as const;
+    const { mended } = await reread(paragraph(line(HEADING, half)), town);
+    expect(textsOf(mended)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
+    const asHigh = paragraph(line(HEADING, ["eh", 52, UNCLEAR[2]]));
+    expect(await reread(asHigh, town)).toEqual({ cut: [], mended: [asHigh] });
+  });
+
+  it("takes no word twice and no line that is unsure", async () => {
+    const above = paragraph(line(["99423", 95, { x0: 162, y0: 9, x1: 200, y1: 16 }]));
+    const cut = paragraph(
+      line(["99423", 90, { x0: 52, y0: 2, x1: 90, y1: 7 }]),
+      line(["Telephone", 94, { x0: 50, y0: 9, x1: 90, y1: 14 }]),
+      line(["Tolopbono", 60, { x0: 50, y0: 16, x1: 90, y1: 21 }]),
+    );
+    const mended = await rereadPieces([above, paragraph(line(HEADING, UNCLEAR))], IMAGE, () => Promise.resolve([cut]));
+    expect(textsOf(mended)).toEqual([[["99423"]], [["Nursery"]], [["Telephone"]]]);
   });
 
   it("leaves the line as it is where the piece is read no better", async () => {

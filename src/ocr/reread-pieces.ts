@@ -2,27 +2,32 @@
  * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as one:
  * what comes out is unclear. Such a piece, told by the gutter before it, is read once more by itself.
  */
+import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../core/recognition.ts";
+import { moveParagraphs, type RecognisedLine, type RecognisedParagraph, type RecognisedWord } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
-import { piecesOf, withPieces } from "./reading-order.ts";
+import { around, piecesOf, withPieces } from "./reading-order.ts";
+import { areAsHigh, isTaken } from "./rows.ts";
 import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
 /** Mean confidence of such pieces: 6 to 27 on three photographs of letterheads. */
 const UNCLEAR = 30;
-/** Mean confidence of what stands beside them, and of what they then are read as. */
+/** The same where letters of another size stand beside: 35 to 50 on four more, of which half a line was read. */
+const UNCLEAR_BESIDE_LARGER = 60;
+/** Mean confidence of what stands beside them, of a word whose place is taken, and of a line that they then are read as. */
 const SURE = 75;
 const FEWEST_LETTERS = 4;
 /** What is kept above and below the piece, as a share of its height; more would show its neighbours. */
 const MARGIN = 0.1;
 
-/** The engine's lines, of which unclear pieces beside a gutter are replaced by what `read` finds in them, where that is sure. */
+/** The engine's lines, of which unclear pieces beside a gutter are replaced by what `read` surely finds in them and no other line says. */
 export async function rereadPieces(
   paragraphs: readonly RecognisedParagraph[],
   image: GreyImage,
   read: (piece: GreyImage) => Promise<readonly RecognisedParagraph[]>,
 ): Promise<RecognisedParagraph[]> {
+  const sure = paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.filter(({ confidence }) => confidence >= SURE)));
   const mended: RecognisedParagraph[] = [];
   for (const { box, lines } of paragraphs) {
     const rest: RecognisedLine[] = [];
@@ -32,8 +37,10 @@ export async function rereadPieces(
       const reread = new Set<RecognisedLine>();
       for (const piece of pieces) {
         const region = isDoubtful(piece, pieces) ? regionOf(piece, pieces, image) : null;
-        const found = region ? moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }) : [];
-        if (!isSure(found)) continue;
+        if (!region) continue;
+        const taken = sure.filter((word) => !piece.words.includes(word)).map((word) => word.box);
+        const found = sureLines(moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }), taken);
+        if (lettersOf(found.flatMap((paragraph) => paragraph.lines.flatMap(({ words }) => words))) < FEWEST_LETTERS) continue;
         apart.push(...found);
         reread.add(piece);
       }
@@ -46,12 +53,30 @@ export async function rereadPieces(
 }
 
 function isDoubtful({ words }: RecognisedLine, pieces: readonly RecognisedLine[]): boolean {
-  return meanConfidence(words) < UNCLEAR && words.some(({ text }) => /\p{L}{2}/u.test(text)) && pieces.some((other) => meanConfidence(other.words) >= SURE);
+  const sure = pieces.filter((other) => meanConfidence(other.words) >= SURE);
+  const limit = sure.some((other) => isLarger(other.words, words)) ? UNCLEAR_BESIDE_LARGER : UNCLEAR;
+  return sure.length > 0 && meanConfidence(words) < limit && words.some(({ text }) => /\p{L}{2}/u.test(text));
 }
 
-function isSure(found: readonly RecognisedParagraph[]): boolean {
-  const words = found.flatMap(({ lines }) => lines.flatMap((line) => line.words));
-  return lettersOf(words) >= FEWEST_LETTERS && meanConfidence(words) >= SURE;
+/** Whether some of those words are too low to be of these words' size: those that two lines are read as are as high as both. */
+function isLarger(words: readonly RecognisedWord[], than: readonly RecognisedWord[]): boolean {
+  const [height, lowest] = [medianOf(words.map(heightOf)), Math.min(...than.map(heightOf))];
+  return height > lowest && !areAsHigh(height, lowest);
+}
+
+function heightOf({ box }: RecognisedWord): number {
+  return box.y1 - box.y0;
+}
+
+/** The lines that are sure, without words in places that are taken. */
+function sureLines(found: readonly RecognisedParagraph[], taken: readonly Box[]): RecognisedParagraph[] {
+  return found.flatMap(({ box, lines }) => {
+    const sure = lines.flatMap((line) => {
+      const words = line.words.filter((word) => !isTaken(word.box, taken));
+      return meanConfidence(words) >= SURE ? [{ ...line, box: around(words.map((word) => word.box)), words }] : [];
+    });
+    return sure.length > 0 ? [{ box, lines: sure }] : [];
+  });
 }
 
 /** The piece's height, to the middle of the gutters beside it; as far as it is high where there is none. */

@@ -11,7 +11,7 @@ import { directionOf } from "../core/text-direction.ts";
 import { cropped } from "./crop.ts";
 import { inkPieces } from "./ink-pieces.ts";
 import { around, isSpoken } from "./reading-order.ts";
-import { areAsHigh, areInOneRow, gapBetween, sharedHeight, withMargin } from "./rows.ts";
+import { areAsHigh, areInOneRow, gapBetween, isTaken, sharedHeight, shareOf, withMargin } from "./rows.ts";
 import { judgeOf } from "./to-recognised-page.ts";
 
 /** Confidence of a word that is text, whatever is around it. */
@@ -33,9 +33,8 @@ const NEAREST_CELLS = 0.8;
 const FARTHEST_ROWS = 4;
 /** What is kept around the rows, as a share of that height. */
 const MARGIN = 0.4;
-/** Share of a word that must lie in its cell, and the most that may lie in words read before. */
+/** Share of a word that must lie in its cell. */
 const INSIDE = 0.5;
-const MOST_SHARED = 0.3;
 
 /** Letters side by side that no word covers, and the lines in their row. */
 interface UnreadCell {
@@ -53,6 +52,7 @@ export async function rereadRows(
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
   const isKept = judgeOf(lines.flatMap((line) => line.words));
   const words = lines.flatMap((line) => line.words.filter((word) => isKept(word, line)));
+  const places = words.map(({ box }) => box);
   const sure = words.filter(isSure);
   const height = medianOf(sure.map(({ box }) => box.y1 - box.y0));
   const cells = sure.length < FEWEST_SURE ? [] : cellsBeside(lines, unreadCells(image, words, height));
@@ -60,7 +60,7 @@ export async function rereadRows(
   for (const rows of groupsOf(cells, height)) {
     const region = withMargin(around(rows.map(({ row }) => row)), Math.round(height * MARGIN), image);
     const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines);
-    const unread = new Set(found.flatMap((line) => line.words).filter((word) => words.every(({ box }) => shareOf(box, word.box) <= MOST_SHARED && shareOf(word.box, box) <= MOST_SHARED)));
+    const unread = new Set(found.flatMap((line) => line.words).filter(({ box }) => !isTaken(box, places)));
     for (const { cell, beside } of rows) {
       const [nearest] = beside.toSorted((a, b) => gapBetween(a.box, cell) - gapBetween(b.box, cell));
       const isInside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSure(word) && unread.has(word) && shareOf(cell, word.box) >= INSIDE;
@@ -135,10 +135,4 @@ function withWords(line: RecognisedLine, more: readonly RecognisedWord[]): Recog
     words.splice(next < 0 ? words.length : next, 0, word);
   }
   return { box: around(words.map(({ box }) => box)), baseline: line.baseline, words };
-}
-
-/** Share of `inner` that lies in `outer`. */
-function shareOf(outer: Box, inner: Box): number {
-  const across = Math.max(0, Math.min(outer.x1, inner.x1) - Math.max(outer.x0, inner.x0));
-  return (across * Math.max(0, sharedHeight(outer, inner))) / Math.max(1, (inner.x1 - inner.x0) * (inner.y1 - inner.y0));
 }
