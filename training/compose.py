@@ -174,6 +174,17 @@ def board(rng, ratio, bend, sheet, camera, light, picture):
     under.paint(plate, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
 
 
+def bench(rng, sheet, camera, light, picture):
+    """A plain box, a case or a small table under the sheet, much larger and seen to its edges: the sheet is what lies on it."""
+    scale = rng.uniform(1.3, 2.6)
+    under = Sheet(rng.uniform(0.4, 1.6), flat(), rng.uniform(-0.5, 0.5, 2) * (scale - 1), sheet.angle + rng.normal(0, 0.2), scale=scale)
+    drop_shadow(rng, picture, camera.project(under.rim()), 0.0, rng.uniform(0.05, 0.5))
+    plate = np.full((64, 64, 4), 255, np.uint8)
+    grain = noise(rng, 64, 64, *(int(rng.integers(2, 40)) for _ in range(2)), 2)[..., None] - 0.5
+    plate[..., :3] = np.clip(colour(rng, 10, 200, 0.8) * (1 + rng.uniform(0, 0.3) * grain), 0, 255)
+    under.paint(plate, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+
+
 def blank_like(rng, colour, size):
     """A surface nearly of the page's own colour."""
     base = np.clip(colour * rng.uniform(0.9, 1.08) + rng.normal(0, 5, 3), 5, 254)
@@ -267,6 +278,8 @@ def page_scene(rng, stock, kind, long_px):
             place(rng, stock, camera, picture, light, rng.normal(0, 0.45, 2) if rng.random() < 0.6 else rng.uniform(-1, 1, 2))
     if not in_air and rng.random() < (0.35 if kind == "clutter" else 0.05):
         clutter.beside(rng, picture, corners, stock.screen(rng))
+    if not in_air and rng.random() < 0.08:
+        bench(rng, sheet, camera, light, picture)
     on_board = rng.random() < (0.15 if kind in ("clutter", "hand") else 0.04)
     if on_board:
         board(rng, face.shape[0] / face.shape[1], bend, sheet, camera, light, picture)
@@ -308,6 +321,36 @@ def page_scene(rng, stock, kind, long_px):
     return Scene(photo, cover, clockwise(rim, (1 / width, 1 / height)), kind)
 
 
+def whole_picture(rng, stock, width, height):
+    """A part of a painting, a wallpaper or a photograph that fills the view, turned over and in colours of its own at times."""
+    tile = stock.scene(rng) if rng.random() < 0.3 or not stock.pictures else np.asarray(stock.pictures[int(rng.integers(len(stock.pictures)))])
+    size = np.array(tile.shape[:2])
+    part = np.maximum(48, (size * rng.uniform(0.35, 1.0) * rng.uniform(0.8, 1.0, 2)).astype(int))
+    y, x = (int(v) for v in rng.integers(0, size - part + 1))
+    tile = tile[y:y + part[0], x:x + part[1]]
+    if rng.random() < 0.5:
+        tile = tile[:, ::-1]
+    if rng.random() < 0.15:
+        tile = np.rot90(tile, int(rng.integers(1, 4)))
+    picture = cv2.resize(np.ascontiguousarray(tile), (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    if rng.random() < 0.4:
+        picture = picture[..., rng.permutation(3)]
+    return np.ascontiguousarray(np.clip(picture * rng.uniform(0.6, 1.3) * rng.uniform(0.85, 1.15, 3), 0, 255).astype(np.float32))
+
+
+def slab(rng, stock, camera, picture):
+    """A table, a box or a mat with nothing on it, of wood, cloth or a dark colour, seen to some of its edges."""
+    sheet = Sheet(rng.uniform(0.5, 1.6), flat(), rng.uniform(-0.4, 0.4, 2), rng.uniform(-np.pi, np.pi), scale=rng.uniform(0.8, 1.8))
+    drop_shadow(rng, picture, camera.project(sheet.rim()), 0.0, rng.uniform(0.05, 0.5))
+    plate = np.full((384, 384, 4), 255, np.uint8)
+    if rng.random() < 0.7:
+        plate[..., :3] = cv2.resize(stock.surface(rng), (384, 384), interpolation=cv2.INTER_AREA)
+    else:
+        grain = noise(rng, 384, 384, *(int(rng.integers(2, 40)) for _ in range(2)), 2)[..., None] - 0.5
+        plate[..., :3] = np.clip(colour(rng, 10, 90, 0.8) * (1 + rng.uniform(0, 0.3) * grain), 0, 255)
+    sheet.paint(plate, camera, light_from(rng), picture, np.zeros(picture.shape[:2], np.float32))
+
+
 def pageless_scene(rng, stock, long_px):
     """Desks, walls, shelves, screens, windows, hands: whatever a camera sees before the page comes into view."""
     width, height = frame_size(rng, long_px)
@@ -316,15 +359,16 @@ def pageless_scene(rng, stock, long_px):
     kind = rng.random()
     if kind < 0.22:
         picture = ground(rng, camera, stock.scene(rng), rng.uniform(0.7, 3))
-    elif kind < 0.32:
-        tile = stock.scene(rng) if rng.random() < 0.3 or not stock.pictures else np.asarray(stock.pictures[int(rng.integers(len(stock.pictures)))])
-        picture = cv2.resize(tile, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    elif kind < 0.42:
+        picture = whole_picture(rng, stock, width, height)
     else:
         picture = surroundings(rng, stock, camera)
-    if 0.32 <= kind < 0.4:
+    if 0.42 <= kind < 0.5:
         clutter.window(rng, picture)
-    elif 0.4 <= kind < 0.5:
+    elif 0.5 <= kind < 0.62:
         clutter.monitor(rng, picture, stock.screen(rng))
+    elif 0.62 <= kind < 0.72:
+        slab(rng, stock, camera, picture)
     if rng.random() < 0.65:
         clutter.strew(rng, picture, stock.objects, stock.screens, int(rng.integers(1, 14)))
     if rng.random() < 0.2:

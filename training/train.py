@@ -70,6 +70,13 @@ def begun(options, lessons, size):
     return network
 
 
+def hold_fast(network, count):
+    """Leaves the first `count` layers as they are, with the norms that they have."""
+    for index in range(count):
+        if str(index) in network.steps:
+            network.steps[str(index)].eval().requires_grad_(False)
+
+
 def work(rank, options):
     """One training process; all take the same steps, on pictures of their own."""
     if options.processes > 1 and hasattr(os, "setsid"):
@@ -86,9 +93,11 @@ def work(rank, options):
     sizes = [part.split(":") for part in (options.sizes or lessons.SIZES).split(",")]
     network = begun(options, lessons, int(sizes[0][1]))
     network = network.to(device).to(memory_format=torch.channels_last).train()
+    hold_fast(network, options.frozen)
     average = copy.deepcopy(network).eval()
-    weights = [p for p in network.parameters() if p.ndim > 1]
-    others = [p for p in network.parameters() if p.ndim <= 1]
+    learned = [p for p in network.parameters() if p.requires_grad]
+    weights = [p for p in learned if p.ndim > 1]
+    others = [p for p in learned if p.ndim <= 1]
     optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}], lr=PEAK_RATE)
     began = saved = time.monotonic()
     progress, step, seen = 0.0, 0, {}
@@ -97,17 +106,19 @@ def work(rank, options):
             group["lr"] = rate_at(progress) * options.rate
         size = next(int(px) for until, px in sizes if progress < float(until))
         pictures, *truth = (part.to(device) for part in pool.draw(lessons.STEP // options.processes, size))
-        loss, parts = lessons.loss_of(*network(pictures.contiguous(memory_format=torch.channels_last)), *truth)
+        with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
+            told = network(pictures.contiguous(memory_format=torch.channels_last))
+        loss, parts = lessons.loss_of(*(output.float() for output in told), *truth)
         optimiser.zero_grad(set_to_none=False)
         loss.backward()
-        shared = torch.cat([p.grad.flatten() for p in network.parameters()] + [torch.tensor([(time.monotonic() - began) / 60 / options.minutes], device=device)])
+        shared = torch.cat([p.grad.flatten() for p in learned] + [torch.tensor([(time.monotonic() - began) / 60 / options.minutes], device=device)])
         if options.processes > 1:
             torch.distributed.all_reduce(shared)
             shared /= options.processes
         progress, at = float(shared[-1]), 0
         norm = float(shared[:-1].norm())
         shared *= min(1.0, 5.0 / (norm + 1e-6))
-        for p in network.parameters():
+        for p in learned:
             p.grad.copy_(shared[at:at + p.numel()].view_as(p))
             at += p.numel()
         optimiser.step()
@@ -124,8 +135,8 @@ def work(rank, options):
         if step % 50 == 0:
             pool.look()
         if rank == 0 and step % 25 == 0:
-            told = " ".join(f"{name} {value:.4f}" for name, value in seen.items())
-            print(f"{(time.monotonic() - began) / 60:5.1f} min step {step} size {size} shards {len(pool.shards)} {told}", flush=True)
+            losses = " ".join(f"{name} {value:.4f}" for name, value in seen.items())
+            print(f"{(time.monotonic() - began) / 60:5.1f} min step {step} size {size} shards {len(pool.shards)} {losses}", flush=True)
         if rank == 0 and time.monotonic() - saved > SAVE_EVERY_S:
             saved = time.monotonic()
             save(average, step, options)
@@ -144,6 +155,8 @@ def main():
     parser.add_argument("--latest", help="where to export the averaged weights every five minutes")
     parser.add_argument("--sizes", help="share of the time:pixels, ...")
     parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
+    parser.add_argument("--frozen", type=int, default=0, help="hold that many of the first layers fast")
+    parser.add_argument("--bfloat16", action="store_true", help="compute in bfloat16: twice the steps where the processor can")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if os.path.exists(options.checkpoint + ".meet"):
