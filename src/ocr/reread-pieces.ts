@@ -1,6 +1,6 @@
 /**
- * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as one:
- * what comes out is unclear. Such a piece, told by the gutter before it, is read once more by itself.
+ * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as one, or half of
+ * one of them: what comes out is unclear. Such a piece, told by the gutter before it, is read once more by itself.
  */
 import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
@@ -13,7 +13,7 @@ import { lettersOf, meanConfidence } from "./to-recognised-page.ts";
 
 /** Mean confidence of such pieces: 6 to 27 on three photographs of letterheads. */
 const UNCLEAR = 30;
-/** The same where letters of another size stand beside: 35 to 50 on four more, of which half a line was read. */
+/** The same where larger letters stand beside: 39 to 58 on three more, where half of one of the lines was read. */
 const UNCLEAR_BESIDE_LARGER = 60;
 /** Mean confidence of what stands beside them, of a word whose place is taken, and of a line that they then are read as. */
 const SURE = 75;
