@@ -152,6 +152,11 @@ def drop_shadow(rng, picture, outline, lift, strength):
     picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
 
 
+def shade_under(rng, sheet, camera, picture):
+    """The shadow of what lies flat."""
+    drop_shadow(rng, picture, camera.project(sheet.rim()), 0.0, rng.uniform(0.05, 0.5))
+
+
 def light_from(rng):
     x, y = rng.normal(0, 0.5, 2)
     return np.array([x, y, 1.0]) / np.sqrt(1 + x * x + y * y)
@@ -161,28 +166,33 @@ def place(rng, stock, camera, picture, light, offset, lift=0.0):
     """Another sheet, flat, at `offset` page lengths."""
     face = stock.face(rng)
     other = Sheet(face.shape[0] / face.shape[1], flat(), offset, rng.uniform(-np.pi, np.pi), lift, rng.uniform(0.4, 1.2))
-    drop_shadow(rng, picture, camera.project(other.rim()), 0.0, rng.uniform(0.05, 0.5))
-    other.paint(face, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+    shade_under(rng, other, camera, picture)
+    other.paint(face, camera, light, picture)
 
 
 def board(rng, ratio, bend, sheet, camera, light, picture):
     """A clipboard, a folder or a mat under the sheet, a little larger: a frame all around that is not the page."""
     under = Sheet(ratio, bend, rng.normal(0, 0.015, 2), sheet.angle + rng.normal(0, 0.015), scale=rng.uniform(1.02, 1.2))
-    drop_shadow(rng, picture, camera.project(under.rim()), 0.0, rng.uniform(0.05, 0.5))
+    shade_under(rng, under, camera, picture)
     plate = np.full((64, 64, 4), 255, np.uint8)
     plate[..., :3] = colour(rng, 20, 245, 0.8)
-    under.paint(plate, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+    under.paint(plate, camera, light, picture)
+
+
+def grained(rng, size, brightest):
+    """The face, RGBA, of a board or a cloth of one colour, unevenly so."""
+    plate = np.full((size, size, 4), 255, np.uint8)
+    grain = noise(rng, size, size, *(int(rng.integers(2, 40)) for _ in range(2)), 2)[..., None] - 0.5
+    plate[..., :3] = np.clip(colour(rng, 10, brightest, 0.8) * (1 + rng.uniform(0, 0.3) * grain), 0, 255)
+    return plate
 
 
 def bench(rng, sheet, camera, light, picture):
     """A plain box, a case or a small table under the sheet, much larger and seen to its edges: the sheet is what lies on it."""
     scale = rng.uniform(1.3, 2.6)
     under = Sheet(rng.uniform(0.4, 1.6), flat(), rng.uniform(-0.5, 0.5, 2) * (scale - 1), sheet.angle + rng.normal(0, 0.2), scale=scale)
-    drop_shadow(rng, picture, camera.project(under.rim()), 0.0, rng.uniform(0.05, 0.5))
-    plate = np.full((64, 64, 4), 255, np.uint8)
-    grain = noise(rng, 64, 64, *(int(rng.integers(2, 40)) for _ in range(2)), 2)[..., None] - 0.5
-    plate[..., :3] = np.clip(colour(rng, 10, 200, 0.8) * (1 + rng.uniform(0, 0.3) * grain), 0, 255)
-    under.paint(plate, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+    shade_under(rng, under, camera, picture)
+    under.paint(grained(rng, 64, 200), camera, light, picture)
 
 
 def blank_like(rng, colour, size):
@@ -295,7 +305,7 @@ def page_scene(rng, stock, kind, long_px):
         block[..., :3] = rng.uniform(60, 240)
         for step in np.linspace(0, 1, 5)[:-1]:
             under = Sheet(face.shape[0] / face.shape[1], bend, lift=lift * step)
-            under.paint(block, camera, light, picture, np.zeros(picture.shape[:2], np.float32))
+            under.paint(block, camera, light, picture)
     cover = np.zeros(picture.shape[:2], np.float32)
     sheet.paint(face, camera, light, picture, cover)
     if not usable(corners, cover, np.array([width, height])):
@@ -341,14 +351,9 @@ def whole_picture(rng, stock, width, height):
 def slab(rng, stock, camera, picture):
     """A table, a box or a mat with nothing on it, of wood, cloth or a dark colour, seen to some of its edges."""
     sheet = Sheet(rng.uniform(0.5, 1.6), flat(), rng.uniform(-0.4, 0.4, 2), rng.uniform(-np.pi, np.pi), scale=rng.uniform(0.8, 1.8))
-    drop_shadow(rng, picture, camera.project(sheet.rim()), 0.0, rng.uniform(0.05, 0.5))
-    plate = np.full((384, 384, 4), 255, np.uint8)
-    if rng.random() < 0.7:
-        plate[..., :3] = cv2.resize(stock.surface(rng), (384, 384), interpolation=cv2.INTER_AREA)
-    else:
-        grain = noise(rng, 384, 384, *(int(rng.integers(2, 40)) for _ in range(2)), 2)[..., None] - 0.5
-        plate[..., :3] = np.clip(colour(rng, 10, 90, 0.8) * (1 + rng.uniform(0, 0.3) * grain), 0, 255)
-    sheet.paint(plate, camera, light_from(rng), picture, np.zeros(picture.shape[:2], np.float32))
+    shade_under(rng, sheet, camera, picture)
+    plate = cv2.cvtColor(stock.surface(rng), cv2.COLOR_RGB2RGBA) if rng.random() < 0.7 else grained(rng, 384, 90)
+    sheet.paint(plate, camera, light_from(rng), picture)
 
 
 def pageless_scene(rng, stock, long_px):

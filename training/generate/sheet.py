@@ -167,8 +167,8 @@ class Sheet:
             level.append(0.35 + 0.65 * max(0.0, normal @ light) / max(light[2], 0.2))
         return np.clip(level, 0.3, 1.5)
 
-    def paint(self, face, camera, light, picture, cover):
-        """Paints an RGBA face onto `picture` (float32) and its alpha onto `cover` (float32, 0..1), both in place."""
+    def paint(self, face, camera, light, picture, cover=None):
+        """Paints an RGBA face onto `picture` (float32) and its alpha onto `cover` (float32, 0..1) if there is one, both in place."""
         box = camera.project(self.rim())
         extent = np.ptp(box, axis=0).max()
         long_px = max(face.shape[:2])
@@ -200,8 +200,8 @@ class Sheet:
             alpha = (np.minimum(inside, warped[..., 3]) / np.float32(255))[..., None]
             region = picture[y0:y1, x0:x1]
             region += alpha * (warped[..., :3] - region)
-            np.maximum(cover[y0:y1, x0:x1], alpha[..., 0], out=cover[y0:y1, x0:x1])
-        return cover
+            if cover is not None:
+                np.maximum(cover[y0:y1, x0:x1], alpha[..., 0], out=cover[y0:y1, x0:x1])
 
     def shaded(self, face, light):
         if len(self.frames) == 1:
