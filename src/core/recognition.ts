@@ -54,6 +54,11 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
+/** All words, as their lines follow each other. */
+export function wordsOf(paragraphs: readonly RecognisedParagraph[]): RecognisedWord[] {
+  return paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
+}
+
 /** Moves a page's boxes onto another picture of the same page, `widthPx` by `heightPx`. */
 export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heightPx: number): RecognisedPage {
   const fx = widthPx / page.widthPx;

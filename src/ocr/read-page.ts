@@ -1,7 +1,7 @@
 /** How a page is read: which way up, in which segmentation, and whether once more in another. */
 import type { GreyImage } from "../core/imaging-calls.ts";
 import { legibilityOf } from "../core/legibility.ts";
-import { turnRecognisedPage, type RecognisedPage } from "../core/recognition.ts";
+import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/recognition.ts";
 import { withoutDarkAreas } from "./dark-areas.ts";
 import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
 import { readShare } from "./read-share.ts";
@@ -91,7 +91,7 @@ async function turnsOf(image: GreyImage, first: Reading, read: ReadOnce): Promis
 
 /** True when most words of several letters are taller than wide. */
 function isOnSide({ withStrays: { paragraphs } }: Reading): boolean {
-  const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)).filter(({ text }) => text.length > 3);
+  const words = wordsOf(paragraphs).filter(({ text }) => text.length > 3);
   const tall = words.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0);
   return tall.length * 2 > words.length;
 }

@@ -1,5 +1,5 @@
 import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage } from "../core/recognition.ts";
+import { type RecognisedPage, wordsOf } from "../core/recognition.ts";
 import { PLAIN_INK } from "./ink.ts";
 
 /** A run of ink this much longer than a letter is a rule or a picture, not text; share of the image's width. */
@@ -14,7 +14,7 @@ const ROWS = 300;
  */
 export function readShare(page: RecognisedPage, { pixels, width, height }: GreyImage): number {
   const step = Math.max(1, Math.floor(height / ROWS));
-  const boxes = page.paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.map(({ box }) => box)));
+  const boxes = wordsOf(page.paragraphs).map(({ box }) => box);
   const longest = Math.max(8, Math.round(width * LONGEST_STROKE));
   const covered = new Uint8Array(width);
   let ink = 0;

@@ -5,7 +5,7 @@
 import { medianOf } from "../core/averages.ts";
 import type { Box } from "../core/geometry.ts";
 import type { GreyImage } from "../core/imaging-calls.ts";
-import { moveParagraphs, type RecognisedLine, type RecognisedParagraph, type RecognisedWord } from "../core/recognition.ts";
+import { moveParagraphs, type RecognisedLine, type RecognisedParagraph, type RecognisedWord, wordsOf } from "../core/recognition.ts";
 import { cropped } from "./crop.ts";
 import { around, piecesOf, withPieces } from "./reading-order.ts";
 import { areAsHigh, isTaken } from "./rows.ts";
@@ -27,7 +27,7 @@ export async function rereadPieces(
   image: GreyImage,
   read: (piece: GreyImage) => Promise<readonly RecognisedParagraph[]>,
 ): Promise<RecognisedParagraph[]> {
-  const sure = paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.filter(({ confidence }) => confidence >= SURE)));
+  const sure = wordsOf(paragraphs).filter(({ confidence }) => confidence >= SURE);
   const mended: RecognisedParagraph[] = [];
   for (const { box, lines } of paragraphs) {
     const rest: RecognisedLine[] = [];
@@ -40,7 +40,7 @@ export async function rereadPieces(
         if (!region) continue;
         const taken = sure.filter((word) => !piece.words.includes(word)).map((word) => word.box);
         const found = sureLines(moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }), taken);
-        if (lettersOf(found.flatMap((paragraph) => paragraph.lines.flatMap(({ words }) => words))) < FEWEST_LETTERS) continue;
+        if (lettersOf(wordsOf(found)) < FEWEST_LETTERS) continue;
         apart.push(...found);
         reread.add(piece);
       }

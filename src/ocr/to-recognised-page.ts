@@ -5,7 +5,7 @@ import type { GreyImage } from "../core/imaging-calls.ts";
 import { inReadingOrder, isSpoken } from "./reading-order.ts";
 import { partsOfWord } from "./narrow-spaces.ts";
 import { mendParagraphs } from "./mend-paragraphs.ts";
-import type { RecognisedLine, RecognisedPage, RecognisedParagraph, RecognisedWord } from "../core/recognition.ts";
+import { type RecognisedLine, type RecognisedPage, type RecognisedParagraph, type RecognisedWord, wordsOf } from "../core/recognition.ts";
 import { gapBetween } from "./rows.ts";
 
 /** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
@@ -79,7 +79,7 @@ export function toReading(found: readonly RecognisedParagraph[], image: Pick<Gre
       return words.length > 0 ? [{ box, baseline, words }] : [];
     };
     const paragraphs = mendParagraphs(inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) }))));
-    const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words));
+    const words = wordsOf(paragraphs);
     return {
       widthPx: image.width,
       heightPx: image.height,

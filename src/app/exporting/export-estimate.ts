@@ -1,6 +1,7 @@
 import type { DocumentStore } from "../../core/document.ts";
 import type { Recoding } from "../../core/imaging-calls.ts";
 import { packedJpeg } from "../../core/packed-jpeg.ts";
+import { wordsOf } from "../../core/recognition.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
 import type { Exportable } from "./exportable.ts";
@@ -44,7 +45,7 @@ export async function recodedBytes(pages: readonly Exportable[], format: Exclude
 }
 
 function pageBytes({ page }: Exportable): number {
-  const words = page.text?.recognised.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];
+  const words = wordsOf(page.text?.recognised.paragraphs ?? []);
   return PDF_BYTES.page + PDF_BYTES.word * words.length;
 }
 
