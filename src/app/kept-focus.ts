@@ -39,9 +39,7 @@ export function useKeptFocus(): void {
       if (isUsable(last.element)) {
         // Otherwise the person left it.
         if (isAwaited) last.element.focus();
-      } else if (last.element.isConnected && last.element.matches(":disabled")) {
-        isAwaited = true;
-      } else {
+      } else if (!isOutOfUse(last)) {
         const here = stands.filter(({ hash }) => hash === location.hash).toReversed();
         for (const stand of here) {
           const next = isUsable(stand.element) ? stand.element : controlAt(stand);
@@ -52,8 +50,13 @@ export function useKeptFocus(): void {
 
     // Menus and dialogs give the focus back themselves, in the frame after they close.
     const observer = new MutationObserver(() => {
+      // Noted here and not frames later: by then a quick piece of work may be done.
+      isAwaited ||= isOutOfUse(stands.at(-1));
       // What is disabled loses the focus with the next frame.
-      if (!isFocusNowhere() && !document.activeElement?.matches(":disabled")) return;
+      if (!isFocusNowhere() && !document.activeElement?.matches(":disabled")) {
+        isAwaited = false;
+        return;
+      }
       cancelAnimationFrame(check);
       check = requestAnimationFrame(() => {
         check = requestAnimationFrame(giveBack);
@@ -70,6 +73,10 @@ export function useKeptFocus(): void {
 
 function isFocusNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+function isOutOfUse(stand: Stand | undefined): boolean {
+  return stand?.element.isConnected === true && stand.element.matches(":disabled");
 }
 
 function isUsable(element: HTMLElement): boolean {
