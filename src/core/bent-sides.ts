@@ -1,6 +1,6 @@
 /** How a page runs whose sides were bent: its surface, and each of its sides on it. */
-import { applyHomography, distance, homographyBetween, wholePicture, type Point, type Quad } from "./geometry.ts";
-import { cornersOf, surfaceThrough, surfaceWithCorners, type Surface } from "./page-mesh.ts";
+import { distance, type Point, type Quad } from "./geometry.ts";
+import { cornersOf, flatSurface, surfaceThrough, surfaceWithCorners, type Surface } from "./page-mesh.ts";
 import { samePoints, type PageSides, type SideBend } from "./page-sides.ts";
 
 /** Where a side is bent: these shares of it, from corner to corner, clockwise. */
@@ -45,10 +45,7 @@ export function bendAt(bend: SideBend, t: number): number {
 
 /** The page that was there before, with its corners where they are now and its sides not yet bent. */
 function unbentSurface({ corners, within }: PageSides): Surface {
-  if (!within) {
-    const toPhoto = homographyBetween(wholePicture({ width: 1, height: 1 }), corners);
-    return (u, v) => applyHomography(toPhoto, { x: u, y: v });
-  }
+  if (!within) return flatSurface(corners);
   const surface = surfaceThrough(within.grid);
   return samePoints(cornersOf(surface), corners) ? surface : surfaceWithCorners(surface, corners);
 }

@@ -20,6 +20,12 @@ export function gridOf(surface: Surface, segments: number): PageGrid {
   return { rows: side, columns: side, points };
 }
 
+/** The flat sheet whose corners these are, as a photograph shows it. Throws `RangeError` when three corners lie on a line. */
+export function flatSurface(corners: Quad): Surface {
+  const toPhoto = homographyBetween(UNIT, corners);
+  return (u, v) => applyHomography(toPhoto, { x: u, y: v });
+}
+
 /**
  * The surface through a grid's points: the perspective of its corners, and on the page the points'
  * deviations from it, interpolated by cubic convolution (Keys 1981). So a flat grid, however coarse, gives

@@ -96,6 +96,13 @@ describe.each([
     expect(find(picture)).toBeNull();
   });
 
+  it("finds a corner that the picture cuts off where its sides meet", () => {
+    const corners: Quad = [{ x: 300.2, y: 150.4 }, { x: 870.3, y: 420.8 }, { x: 560.6, y: 1090.1 }, { x: -40.5, y: 790.7 }];
+    const found = find(drawScene({ ...size, ground: wood, sheet: { corners, print: printedText } }));
+    for (const [i, corner] of (found?.corners ?? []).entries()) expect(distance(corner, corners[i] as Quad[number])).toBeLessThan(1);
+    expect(found).not.toBeNull();
+  });
+
   it("finds a receipt that runs out of the picture", () => {
     const found = find(drawn(RECEIPT));
     expect(found).not.toBeNull();

@@ -1,4 +1,4 @@
-import { convexIou, distance, insideOf, mapQuad, scaleQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { convexIou, distance, insideOf, scaleQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { inOrder, type Finalist } from "./finalist.ts";
 import { fitByHalves } from "./halve.ts";
@@ -16,11 +16,12 @@ import { regionHypotheses } from "./region-hypotheses.ts";
 import { isSamePaper, scannedPaper } from "./scanned-paper.ts";
 import { settleByPrint } from "./settle-by-print.ts";
 import { settleDoubt } from "./settle-doubt.ts";
+import { shownPart } from "./shown-part.ts";
 import { findTextLines } from "./text-lines.ts";
 import { wholeSheet } from "./whole-sheet.ts";
 
 export interface PageQuad {
-  /** In pixels of the photograph. */
+  /** In pixels of the photograph; where the page goes on beyond its frame, a corner may lie outside. */
   readonly corners: Quad;
   /** 0 to 1. */
   readonly confidence: number;
@@ -90,7 +91,7 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     if (confidence < leastConfidence) return null;
 
     const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, full.width / small.width, full.height / small.height), fineReach(full));
-    const corners = mapQuad(fine.corners, (corner) => clampTo(corner, full));
+    const corners = shownPart(fine.corners, full);
     return { corners, confidence, curvature: largestBow(fine) / distance(corners[0], corners[2]), maps };
   });
 }
@@ -120,8 +121,4 @@ function distinct(ranking: readonly Quad[], count: number): Quad[] {
     if (kept.every((other) => convexIou(quad, other) < 0.95)) kept.push(quad);
   }
   return kept;
-}
-
-function clampTo({ x, y }: Point, { width, height }: Size): Point {
-  return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
 }

@@ -3,11 +3,12 @@ import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } fro
 import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
-import { cornersOf, cropSurface, gridOf, proportionsOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
+import { cornersOf, cropSurface, flatSurface, gridOf, proportionsOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
 import { areStraight, scaleSides } from "../core/page-sides.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 import { bendBySides } from "./bend-by-sides.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
+import { fillUnseen } from "./fill-unseen.ts";
 import { findPage, sideBowOf } from "./find-page.ts";
 import { LEAST_CONFIDENCE } from "./page-confidence.ts";
 import { followFound } from "./follow-found.ts";
@@ -92,9 +93,14 @@ function aspectOf(corners: Quad, picture: Size): number {
   return snapToFormat(estimateAspectRatio(corners, picture));
 }
 
-/** The page laid flat as `size` whole pixels of RGBA, held by `scope`; a curved one through `segments` cells across and down. */
+/**
+ * The page laid flat as `size` whole pixels of RGBA, held by `scope`; a curved one through `segments` cells across and down. Where it
+ * goes on outside the photograph it is painted in its paper.
+ */
 export function layFlat(scope: Scope, photo: Photo, { corners, surface }: Sheet, size: Size, segments: number): Mat {
-  return surface ? rectifyMesh(scope, photo.mat, gridOf(surface, segments), size) : rectify(scope, photo.mat, corners, size);
+  const page = surface ? rectifyMesh(scope, photo.mat, gridOf(surface, segments), size) : rectify(scope, photo.mat, corners, size);
+  fillUnseen(asRgba(page), surface ?? flatSurface(corners), photo.working);
+  return page;
 }
 
 /** Measures the page, and moves its edges inwards past dark strips where that is wanted. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isConvex, type Quad } from "../../core/geometry.ts";
-import { clampQuad, dragHandle, type CornerIndex } from "./quad-editing.ts";
+import { dragHandle, type CornerIndex } from "./quad-editing.ts";
 
 const photo = { width: 1200, height: 900 };
 const quad: Quad = [
@@ -57,9 +57,22 @@ describe("dragging a handle", () => {
     expect(back[0].x).toBeCloseTo(quad[0].x, 6);
     expect(back[0].y).toBeCloseTo(quad[0].y, 6);
   });
-});
 
-it("brings corners that lie outside into the photograph", () => {
-  const outside: Quad = [{ x: -5, y: -9 }, { x: 1300, y: 2 }, { x: 1210, y: 905 }, { x: 3, y: 1000 }];
-  expect(clampQuad(outside, photo)).toEqual([{ x: 0, y: 0 }, { x: 1200, y: 2 }, { x: 1200, y: 900 }, { x: 3, y: 900 }]);
+  describe("with a corner outside the photograph", () => {
+    const beyond: Quad = [{ x: -60, y: 150 }, quad[1], quad[2], quad[3]];
+
+    it("leaves it there while nothing, or another corner, is moved", () => {
+      expect(dragHandle(beyond, { kind: "corner", index: 0 }, { x: 0, y: 0 }, photo)).toBe(beyond);
+      expect(dragHandle(beyond, { kind: "corner", index: 2 }, { x: 9, y: 4 }, photo)[0]).toEqual(beyond[0]);
+    });
+
+    it("drags it from where it is shown", () => {
+      expect(dragHandle(beyond, { kind: "corner", index: 0 }, { x: 25, y: 10 }, photo)[0]).toEqual({ x: 25, y: 160 });
+    });
+
+    it("moves its edge inwards by the drag, and no further out", () => {
+      expect(dragHandle(beyond, { kind: "edge", index: 3 }, { x: 20, y: 0 }, photo)[0]).toEqual({ x: -40, y: 150 });
+      expect(dragHandle(beyond, { kind: "edge", index: 3 }, { x: -20, y: 0 }, photo)).toEqual(beyond);
+    });
+  });
 });

@@ -15,24 +15,30 @@ const MIN_HEIGHT_PX = 4;
 
 /**
  * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph
- * and the quad stays convex: a drag that would break it stops just before. `quad` itself must be convex.
+ * and the quad stays convex: a drag that would break it stops just before. `quad` itself must be convex. A corner that it has
+ * outside is dragged from where it is shown, `nearestInside`; with an edge it goes no further out.
  */
 export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: Size): Quad {
+  if (delta.x === 0 && delta.y === 0) return quad;
   const moves = (index: number): boolean => index === handle.index || (handle.kind === "edge" && index === (handle.index + 1) % 4);
   const shift = handle.kind === "edge" ? shiftInside(quad, moves, delta, photo) : delta;
-  const target = mapQuad(quad, (corner, index) => (moves(index) ? clampPoint({ x: corner.x + shift.x, y: corner.y + shift.y }, photo) : corner));
+  const by = ({ x, y }: Point): Point => ({ x: x + shift.x, y: y + shift.y });
+  const target = mapQuad(quad, (corner, index) => {
+    if (!moves(index)) return corner;
+    return handle.kind === "edge" ? by(corner) : nearestInside(by(nearestInside(corner, photo)), photo);
+  });
   return furthestSound(quad, target);
 }
 
-/** The quad with every corner inside the photograph. */
-export function clampQuad(quad: Quad, photo: Size): Quad {
-  return mapQuad(quad, (corner) => clampPoint(corner, photo));
+/** The place in the photograph that is nearest to a point: where what lies outside can be taken hold of. */
+export function nearestInside({ x, y }: Point, { width, height }: Size): Point {
+  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
 }
 
-/** The part of `delta` that keeps an edge inside without bending it: it stops as a whole. */
+/** The part of `delta` that keeps an edge inside, or no further out than it is, without bending it: it stops as a whole. */
 function shiftInside(quad: Quad, moves: (index: number) => boolean, delta: Point, { width, height }: Size): Point {
   const moved = quad.filter((_, index) => moves(index));
-  const range = (values: number[], size: number, wish: number): number => clamp(wish, -Math.min(...values), size - Math.max(...values));
+  const range = (values: number[], size: number, wish: number): number => clamp(wish, Math.min(0, -Math.min(...values)), Math.max(0, size - Math.max(...values)));
   return {
     x: range(moved.map(({ x }) => x), width, delta.x),
     y: range(moved.map(({ y }) => y), height, delta.y),
@@ -65,10 +71,6 @@ function isSound(quad: Quad): boolean {
     const base = Math.hypot(after.x - before.x, after.y - before.y);
     return 2 * signedArea([before, corner, after]) >= MIN_HEIGHT_PX * base;
   });
-}
-
-function clampPoint({ x, y }: Point, { width, height }: Size): Point {
-  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -5,7 +5,7 @@ import { BEND_PLACES, outwardsOf, type BendIndex } from "../../core/bent-sides.t
 import { sameSides, type PageSides } from "../../core/page-sides.ts";
 import { LOUPE_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
 import { outlineOf, slantOf, type PageOutline } from "./page-outline.ts";
-import { clampQuad, CORNERS } from "./quad-editing.ts";
+import { CORNERS, nearestInside } from "./quad-editing.ts";
 import { dragSides, handlePoint, type Handle } from "./sides-editing.ts";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
@@ -51,7 +51,7 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
   const { frame, shown } = useShownSize();
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  const current = size && sides ? (drag?.sides ?? withinPhoto(sides, size)) : null;
+  const current = size && sides ? (drag?.sides ?? sides) : null;
   const outline = current && outlineOf(current, drag ? null : made);
   const scale = size && shown ? shown.width / size.width : 0;
   const onScreen = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
@@ -96,12 +96,14 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
         {current && outline && size && (
           <>
             <svg className="quad-lines" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-              <path className="quad-outside" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0Z${outline.border}`} />
+              <svg width={size.width} height={size.height}>
+                <path className="quad-outside" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0Z${outline.border}`} />
+              </svg>
               <Lines outline={outline} />
             </svg>
             {handlesOf(current, isBending, scale).map((handle) => {
               const place = handlePoint(current, handle);
-              const at = onScreen(place);
+              const at = onScreen(nearestInside(place, size));
               return (
                 <button
                   key={keyOf(handle)}
@@ -120,7 +122,7 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
                 />
               );
             })}
-            {drag && shown && <Loupe url={url} at={onScreen(handlePoint(drag.sides, drag.handle))} stage={shown} outline={outline} scale={scale} />}
+            {drag && shown && <Loupe url={url} at={onScreen(nearestInside(handlePoint(drag.sides, drag.handle), size))} stage={shown} outline={outline} scale={scale} />}
           </>
         )}
       </div>
@@ -137,10 +139,6 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-
-function withinPhoto(sides: PageSides, size: Size): PageSides {
-  return { ...sides, corners: clampQuad(sides.corners, size) };
-}
 
 /** The handles that can be told apart, clockwise from the top left: in this order the keyboard comes to them. */
 function handlesOf({ corners }: PageSides, isBending: boolean, scale: number): Handle[] {

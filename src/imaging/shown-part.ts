@@ -1,0 +1,21 @@
+import { applyHomography, clipConvex, homographyBetween, mapQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
+
+const UNIT = wholePicture({ width: 1, height: 1 });
+
+/**
+ * The part of a page that its photograph shows anything of, both in the photograph's pixels: the box around that, squarely in the page's
+ * own plane. A corner that alone lies outside stays there, so that the rest comes out square; a side that does is moved to the
+ * frame. A page of which nothing is shown, or all, stays as it is.
+ */
+export function shownPart(corners: Quad, photo: Size): Quad {
+  if (corners.every(({ x, y }) => x >= 0 && y >= 0 && x <= photo.width && y <= photo.height)) return corners;
+  const shown = clipConvex(corners, wholePicture(photo));
+  if (shown.length === 0) return corners;
+  const toPage = homographyBetween(corners, UNIT);
+  const places = shown.map((point) => applyHomography(toPage, point));
+  const [us, vs] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.max(0, Math.min(...us)), Math.max(0, Math.min(...vs))];
+  const [width, height] = [Math.min(1, Math.max(...us)) - left, Math.min(1, Math.max(...vs)) - top];
+  const toPhoto = homographyBetween(UNIT, corners);
+  return mapQuad(UNIT, ({ x, y }) => applyHomography(toPhoto, { x: left + x * width, y: top + y * height }));
+}
