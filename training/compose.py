@@ -39,11 +39,12 @@ DARK = 16
 class Scene:
     """A photograph (RGB uint8) and its truth: coverage of the page (0..1), points around its edge, as many on each side
     (pixels, from the outer corner of the top left pixel; clockwise from the corner of the smallest x + y of the square picture;
-    None without a page), and its kind."""
+    None without a page), its kind, and, without a page, the corners of rectangles that are none (devices, keyboards)."""
     photo: np.ndarray
     cover: np.ndarray
     rim: np.ndarray | None
     kind: str
+    others: tuple = ()
 
     @property
     def corners(self):
@@ -361,7 +362,7 @@ def pageless_scene(rng, stock, long_px):
     width, height = frame_size(rng, long_px)
     camera = Camera(rng, width, height)
     camera.fit(np.array([[-0.5, -0.5, 0], [0.5, -0.5, 0], [0.5, 0.5, 0], [-0.5, 0.5, 0]]), rng.uniform(0.5, 1), np.array([width, height]) / 2)
-    kind = rng.random()
+    kind, others = rng.random(), []
     if kind < 0.22:
         picture = ground(rng, camera, stock.scene(rng), rng.uniform(0.7, 3))
     elif kind < 0.42:
@@ -371,11 +372,11 @@ def pageless_scene(rng, stock, long_px):
     if 0.42 <= kind < 0.5:
         clutter.window(rng, picture)
     elif 0.5 <= kind < 0.62:
-        clutter.monitor(rng, picture, stock.screen(rng))
+        others.append(clutter.monitor(rng, picture, stock.screen(rng)))
     elif 0.62 <= kind < 0.72:
         slab(rng, stock, camera, picture)
     if rng.random() < 0.65:
-        clutter.strew(rng, picture, stock.objects, stock.screens, int(rng.integers(1, 14)))
+        others += clutter.strew(rng, picture, stock.objects, stock.screens, int(rng.integers(1, 14)))
     if rng.random() < 0.2:
         size = np.array([width, height])
         for _ in range(int(rng.choice([1, 2]))):
@@ -383,7 +384,7 @@ def pageless_scene(rng, stock, long_px):
             outward = at - size * rng.uniform(0.3, 0.7, 2)
             hands.hold_with(rng, picture, at, outward / (np.hypot(*outward) + 1e-6), rng.random() < 0.5, max(size) * rng.uniform(0.6, 1.2))
     optics.shine(rng, picture, rng.random() < 0.2)
-    return Scene(optics.develop(rng, picture), np.zeros((height, width), np.float32), None, "no page")
+    return Scene(optics.develop(rng, picture), np.zeros((height, width), np.float32), None, "no page", tuple(others))
 
 
 def compose(rng, stock, kind=None, long_px=LONG_PX):

@@ -3,7 +3,8 @@
 `python3 fill_faces.py STOCK CHECKPOINT POOL --count 8000 [--processes 2] [--seed 900]`: from that many composed photographs, about
 half of them without a page, shards of `NNNN-faces.npy` (n x 96 x 96 x 3, uint8) and `NNNN-true.npy` (n, whether it is the page's).
 Quadrangles are the page's own, a little displaced; parts of a page, pieces that go on beyond it, and rectangles that edges enclose
-in it or around it; what the page network of the checkpoint sees; and rectangles of photographs without a page.
+in it or around it; what the page network of the checkpoint sees; and, in photographs without a page, the same rectangles, and devices
+and keyboards, a little displaced.
 """
 from functools import cache
 
@@ -11,7 +12,7 @@ import cv2
 import numpy as np
 import torch
 
-from compose import Stock, compose
+from compose import Stock, clockwise, compose
 from export import load
 from faces import cut
 from fill_sides import convex, displaced, rectangles, sighted, within
@@ -22,6 +23,8 @@ SHARD = 100
 PICTURE_PX = 448
 # Photographs composed without a page, besides those that come so by chance.
 NO_PAGE = 0.3
+# Devices and keyboards of a photograph without a page that are shown, at most, and the share of one that must be seen.
+OTHERS, SEEN = 3, 0.6
 # How far pieces go on beyond the page, in its lengths.
 BEYOND = 0.7
 # A quadrangle that overlaps the page (intersection over union) by this much is the page, by less than the other it is not.
@@ -32,17 +35,24 @@ stock_of, network_of = cache(Stock), cache(load)
 
 
 def common(one, other):
-    """What two convex quadrangles have in common: as a share of both together, and the larger of its shares of each."""
+    """What two convex quadrangles have in common: as a share of both together, the larger of its shares of each, and of the first."""
     one, other = one.astype(np.float32), other.astype(np.float32)
     both, areas = cv2.intersectConvexConvex(one, other)[0], (cv2.contourArea(one), cv2.contourArea(other))
-    return both / (sum(areas) - both), both / min(areas)
+    return both / (sum(areas) - both), both / min(areas), both / areas[0]
+
+
+def visible(quad, photo):
+    """The share of a quadrangle that lies in the photograph."""
+    height, width = photo.shape[:2]
+    return common(quad, np.array([[0, 0], [width, 0], [width, height], [0, height]]))[2]
 
 
 def examples(rng, scene, network):
     """(face, whether it is the page's) for a few quadrangles of a scene."""
     seen = sighted(network, scene)
     if scene.corners is None:
-        for quad in [seen, *rectangles(rng, scene.photo, 3)]:
+        shown = [clockwise(other) for other in scene.others if visible(other, scene.photo) >= SEEN]
+        for quad in [seen, *rectangles(rng, scene.photo, 3), *(displaced(rng, shown[i]) for i in rng.permutation(len(shown))[:OTHERS])]:
             if convex(quad):
                 yield cut(scene.photo, quad), False
         return
@@ -50,7 +60,7 @@ def examples(rng, scene, network):
     for quad in quads:
         if not convex(quad):
             continue
-        overlap, share = common(quad, scene.corners)
+        overlap, share, _ = common(quad, scene.corners)
         # What lies apart from the page may be another sheet: it tells nothing.
         if overlap >= SAME or (overlap <= OTHER and share >= COMMON):
             yield cut(scene.photo, quad), overlap >= SAME

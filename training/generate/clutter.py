@@ -9,17 +9,18 @@ LONG_PX = 240
 
 
 def paste(picture, thing, centre, size, angle, shadow):
-    """Blends an RGBA thing, `size` long and turned by `angle` (radians), onto `picture` with a soft shadow."""
+    """Blends an RGBA thing, `size` long and turned by `angle` (radians), onto `picture` with a soft shadow. Gives its outline's corners."""
     height, width = thing.shape[:2]
     scale = size / max(height, width)
     reach = int(np.hypot(height, width) * scale) + 8
     c, s = np.cos(angle) * scale, np.sin(angle) * scale
     move = np.float32([[c, -s, reach / 2 - c * width / 2 + s * height / 2], [s, c, reach / 2 - s * width / 2 - c * height / 2]])
     x0, y0 = int(centre[0] - reach / 2), int(centre[1] - reach / 2)
+    outline = np.float32([[0, 0], [width, 0], [width, height], [0, height]]) @ move[:, :2].T + move[:, 2] + (x0, y0)
     left, top = max(0, -x0), max(0, -y0)
     right, bottom = min(reach, picture.shape[1] - x0), min(reach, picture.shape[0] - y0)
     if right - left < 2 or bottom - top < 2:
-        return
+        return outline
     turned = cv2.warpAffine(thing, move, (reach, reach), flags=cv2.INTER_AREA)
     region = picture[y0 + top:y0 + bottom, x0 + left:x0 + right]
     alpha = turned[..., 3].astype(np.float32) / 255
@@ -27,6 +28,7 @@ def paste(picture, thing, centre, size, angle, shadow):
     region *= 1 - shadow * soft[top:bottom, left:right, None]
     cut = alpha[top:bottom, left:right, None]
     region += cut * (turned[top:bottom, left:right, :3] - region)
+    return outline
 
 
 def pen(rng):
@@ -130,18 +132,20 @@ def window(rng, picture):
 
 
 def monitor(rng, picture, screen):
-    """A screen that fills most of the picture, or more than all of it."""
+    """A screen that fills most of the picture, or more than all of it. Gives its outline's corners."""
     height, width = picture.shape[:2]
     centre = np.array([width, height]) * rng.uniform(0.3, 0.7, 2)
     thing = device(rng, screen)
     if rng.random() < 0.5:
         thing = np.ascontiguousarray(np.rot90(thing))
-    paste(picture, thing, centre, rng.uniform(0.6, 1.5) * max(height, width), rng.normal(0, 0.15), rng.uniform(0, 0.5))
+    return paste(picture, thing, centre, rng.uniform(0.6, 1.5) * max(height, width), rng.normal(0, 0.15), rng.uniform(0, 0.5))
 
 
 def strew(rng, picture, objects, screens, count, avoid=None):
-    """Scatters `count` things; `avoid` (x, y, radius) keeps most of them off the middle of a page."""
+    """Scatters `count` things; `avoid` (x, y, radius) keeps most of them off the middle of a page. Gives the outlines of those of
+    them that are rectangles: devices and keyboards."""
     height, width = picture.shape[:2]
+    rectangles = []
     for _ in range(count):
         for _ in range(4):
             centre = rng.uniform(-0.05, 1.05, 2) * (width, height)
@@ -158,4 +162,7 @@ def strew(rng, picture, objects, screens, count, avoid=None):
             thing, size = device(rng, screens[int(rng.integers(len(screens)))]), rng.uniform(0.2, 0.7)
         else:
             thing, size = keyboard(rng), rng.uniform(0.5, 1.0)
-        paste(picture, thing, centre, size * max(width, height), rng.uniform(-np.pi, np.pi), rng.uniform(0.1, 0.6))
+        outline = paste(picture, thing, centre, size * max(width, height), rng.uniform(-np.pi, np.pi), rng.uniform(0.1, 0.6))
+        if kind >= 0.75:
+            rectangles.append(outline)
+    return rectangles
