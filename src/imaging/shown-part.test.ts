@@ -8,9 +8,14 @@ const UNIT = wholePicture({ width: 1, height: 1 });
 describe("shownPart", () => {
   it("leaves a page alone that is all in the photograph, and one that is not in it at all", () => {
     const inside: Quad = [{ x: 0, y: 10 }, { x: 900, y: 20 }, { x: 850, y: 1200 }, { x: 30, y: 1100 }];
-    expect(shownPart(inside, photo)).toBe(inside);
+    expect(shownPart(inside, photo)).toEqual(inside);
     const away: Quad = [{ x: -400, y: -400 }, { x: -100, y: -400 }, { x: -100, y: -100 }, { x: -400, y: -100 }];
     expect(shownPart(away, photo)).toEqual(away);
+  });
+
+  it("puts a corner on the frame that is outside by no more than a side's place is known", () => {
+    const corners: Quad = [{ x: -4, y: 200 }, { x: 700, y: 100 }, { x: 760, y: 1203 }, { x: 240, y: 1100 }];
+    expect(shownPart(corners, photo)).toEqual([{ x: 0, y: 200 }, corners[1], { x: 760, y: 1200 }, corners[3]]);
   });
 
   it("leaves a corner outside whose sides are both seen", () => {

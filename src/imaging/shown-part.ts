@@ -1,14 +1,19 @@
-import { applyHomography, clipConvex, homographyBetween, mapQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
+import { applyHomography, clipConvex, distance, homographyBetween, mapQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 
 const UNIT = wholePicture({ width: 1, height: 1 });
+/** A corner outside by less, a fraction of the photograph's diagonal, lies on its frame: no side is placed more surely than that. */
+const TOUCHING = 0.005;
 
 /**
  * The part of a page that its photograph shows anything of, both in the photograph's pixels: the box around that, squarely in the page's
- * own plane. A corner that alone lies outside stays there, so that the rest comes out square; a side that does is moved to the
- * frame. A page of which nothing is shown, or all, stays as it is.
+ * own plane. A corner that alone lies outside stays there, so that the rest comes out square, one hardly outside lies on the frame;
+ * a side that is outside is moved to the frame. A page of which nothing is shown, or all, stays as it is.
  */
-export function shownPart(corners: Quad, photo: Size): Quad {
-  if (corners.every(({ x, y }) => x >= 0 && y >= 0 && x <= photo.width && y <= photo.height)) return corners;
+export function shownPart(found: Quad, photo: Size): Quad {
+  const inside = ({ x, y }: Point): Point => ({ x: Math.max(0, Math.min(photo.width, x)), y: Math.max(0, Math.min(photo.height, y)) });
+  const touching = TOUCHING * Math.hypot(photo.width, photo.height);
+  const corners = mapQuad(found, (corner) => (distance(corner, inside(corner)) < touching ? inside(corner) : corner));
+  if (corners.every((corner) => distance(corner, inside(corner)) === 0)) return corners;
   const shown = clipConvex(corners, wholePicture(photo));
   if (shown.length === 0) return corners;
   const toPage = homographyBetween(corners, UNIT);
