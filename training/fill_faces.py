@@ -35,16 +35,17 @@ stock_of, network_of = cache(Stock), cache(load)
 
 
 def common(one, other):
-    """What two convex quadrangles have in common: as a share of both together, the larger of its shares of each, and of the first."""
+    """What two convex quadrangles have in common: as a share of both together, and the larger of its shares of each."""
     one, other = one.astype(np.float32), other.astype(np.float32)
     both, areas = cv2.intersectConvexConvex(one, other)[0], (cv2.contourArea(one), cv2.contourArea(other))
-    return both / (sum(areas) - both), both / min(areas), both / areas[0]
+    return both / (sum(areas) - both), both / min(areas)
 
 
 def visible(quad, photo):
     """The share of a quadrangle that lies in the photograph."""
     height, width = photo.shape[:2]
-    return common(quad, np.array([[0, 0], [width, 0], [width, height], [0, height]]))[2]
+    frame = np.float32([[0, 0], [width, 0], [width, height], [0, height]])
+    return cv2.intersectConvexConvex(quad.astype(np.float32), frame)[0] / cv2.contourArea(quad.astype(np.float32))
 
 
 def examples(rng, scene, network):
@@ -60,7 +61,7 @@ def examples(rng, scene, network):
     for quad in quads:
         if not convex(quad):
             continue
-        overlap, share, _ = common(quad, scene.corners)
+        overlap, share = common(quad, scene.corners)
         # What lies apart from the page may be another sheet: it tells nothing.
         if overlap >= SAME or (overlap <= OTHER and share >= COMMON):
             yield cut(scene.photo, quad), overlap >= SAME

@@ -96,6 +96,11 @@ export function turnQuad(quad: Quad, turns: number): Quad {
   return [at(0), at(1), at(2), at(3)];
 }
 
+/** The place in a picture that is nearest to a point, both in its pixels. */
+export function nearestInside({ x, y }: Point, { width, height }: Size): Point {
+  return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
+}
+
 /** Intersection over union of two convex polygons, 0 to 1. Clipping by Sutherland and Hodgman (1974). */
 export function convexIou(a: readonly Point[], b: readonly Point[]): number {
   const overlap = Math.abs(signedArea(clipConvex(clockwise(a), clockwise(b))));

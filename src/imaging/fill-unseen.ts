@@ -31,11 +31,13 @@ export function fillUnseen(page: RgbaImage, surface: Surface, photo: Size): void
 /** 1 for each pixel of the page that lies outside the photograph, 0 for the others. */
 function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point: Point) => boolean): Uint8Array {
   const unseen = new Uint8Array(width * height);
-  const placeAt = (x: number, y: number): Point => surface((x + 0.5) / width, (y + 0.5) / height);
-  for (let top = 0; top < height; top += STEP_PX) {
-    for (let left = 0; left < width; left += STEP_PX) {
+  const columns = Math.ceil(width / STEP_PX) + 1;
+  const rows = Math.ceil(height / STEP_PX) + 1;
+  const places = Array.from({ length: columns * rows }, (_, i) => surface(((i % columns) * STEP_PX + 0.5) / width, (Math.floor(i / columns) * STEP_PX + 0.5) / height));
+  for (let top = 0, first = 0; top < height; top += STEP_PX, first += columns) {
+    for (let left = 0, i = first; left < width; left += STEP_PX, i++) {
       const [right, bottom] = [left + STEP_PX, top + STEP_PX];
-      const [a, b, c, d] = [placeAt(left, top), placeAt(right, top), placeAt(right, bottom), placeAt(left, bottom)];
+      const [a, b, c, d] = [places[i], places[i + 1], places[i + columns + 1], places[i + columns]] as [Point, Point, Point, Point];
       if ([a, b, c, d].every(isShown)) continue;
       for (let y = top; y < Math.min(bottom, height); y++) {
         const v = (y - top) / STEP_PX;

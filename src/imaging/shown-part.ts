@@ -1,4 +1,4 @@
-import { applyHomography, clipConvex, distance, homographyBetween, mapQuad, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { applyHomography, clipConvex, distance, homographyBetween, mapQuad, nearestInside, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 
 const UNIT = wholePicture({ width: 1, height: 1 });
 /** A corner outside by less, a fraction of the photograph's diagonal, lies on its frame: no side is placed more surely than that. */
@@ -10,7 +10,7 @@ const TOUCHING = 0.005;
  * a side that is outside is moved to the frame. A page of which nothing is shown, or all, stays as it is.
  */
 export function shownPart(found: Quad, photo: Size): Quad {
-  const inside = ({ x, y }: Point): Point => ({ x: Math.max(0, Math.min(photo.width, x)), y: Math.max(0, Math.min(photo.height, y)) });
+  const inside = (corner: Point): Point => nearestInside(corner, photo);
   const touching = TOUCHING * Math.hypot(photo.width, photo.height);
   const corners = mapQuad(found, (corner) => (distance(corner, inside(corner)) < touching ? inside(corner) : corner));
   if (corners.every((corner) => distance(corner, inside(corner)) === 0)) return corners;

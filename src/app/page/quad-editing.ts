@@ -1,4 +1,4 @@
-import { isConvex, lerp, mapQuad, signedArea, type Point, type Quad, type Size } from "../../core/geometry.ts";
+import { isConvex, lerp, mapQuad, nearestInside, signedArea, type Point, type Quad, type Size } from "../../core/geometry.ts";
 
 /** A corner by its place in the quad: 0 top-left, then clockwise. */
 export type CornerIndex = 0 | 1 | 2 | 3;
@@ -16,7 +16,7 @@ const MIN_HEIGHT_PX = 4;
 /**
  * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph
  * and the quad stays convex: a drag that would break it stops just before. `quad` itself must be convex. A corner that it has
- * outside is dragged from where it is shown, `nearestInside`; with an edge it goes no further out.
+ * outside is dragged from where its handle is, at the frame; with an edge it goes no further out.
  */
 export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: Size): Quad {
   if (delta.x === 0 && delta.y === 0) return quad;
@@ -28,11 +28,6 @@ export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: 
     return handle.kind === "edge" ? by(corner) : nearestInside(by(nearestInside(corner, photo)), photo);
   });
   return furthestSound(quad, target);
-}
-
-/** The place in the photograph that is nearest to a point: where what lies outside can be taken hold of. */
-export function nearestInside({ x, y }: Point, { width, height }: Size): Point {
-  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
 }
 
 /** The part of `delta` that keeps an edge inside, or no further out than it is, without bending it: it stops as a whole. */
