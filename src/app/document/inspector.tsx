@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
 import type { DocumentSession } from "./document-session.ts";
 import type { OpenDocument } from "./document-view.ts";
+import { isFileUnusable } from "./page-state.ts";
 import { useStrings } from "../strings/strings.ts";
 import { LookPanel } from "../page/look-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
@@ -20,10 +21,12 @@ export function Inspector({ page, pages, view, session }: Props): ReactNode {
   const strings = useStrings();
   return (
     <aside className="inspector">
-      <section aria-labelledby="inspector-look">
-        <h2 id="inspector-look">{strings.document.look}</h2>
-        <LookPanel page={page} pages={pages} session={session} />
-      </section>
+      {!isFileUnusable(page) && (
+        <section aria-labelledby="inspector-look">
+          <h2 id="inspector-look">{strings.document.look}</h2>
+          <LookPanel page={page} pages={pages} session={session} />
+        </section>
+      )}
       <section aria-labelledby="inspector-text" className="inspector-text">
         <h2 id="inspector-text">{strings.document.text}</h2>
         <TextPanel pages={[page]} all={pages} view={view} session={session} />

@@ -6,6 +6,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/document.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "./document-session.ts";
+import { isFileUnusable } from "./page-state.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileInput } from "../components/file-button.tsx";
 import "../components/menu.css";
@@ -48,6 +49,7 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
   const replacing = useRef<HTMLInputElement>(null);
   const inserting = useRef<HTMLInputElement>(null);
   const { documentId } = page;
+  const isUnusable = isFileUnusable(page);
   const actions = session.getState();
 
   async function startDocument(): Promise<void> {
@@ -67,9 +69,9 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
             <Menu.Popup className="menu">
               {list && (
                 <>
-                  <Item icon={Crop} label={strings.document.adjust} onPress={() => navigate(`/doc/${documentId}/page/${number}`)} />
-                  <Item icon={RotateCcw} label={strings.document.rotateLeft} onPress={() => actions.turnPage(page.id, -1)} />
-                  <Item icon={RotateCw} label={strings.document.rotateRight} onPress={() => actions.turnPage(page.id, 1)} />
+                  <Item icon={Crop} label={strings.document.adjust} isDisabled={isUnusable} onPress={() => navigate(`/doc/${documentId}/page/${number}`)} />
+                  <Item icon={RotateCcw} label={strings.document.rotateLeft} isDisabled={isUnusable} onPress={() => actions.turnPage(page.id, -1)} />
+                  <Item icon={RotateCw} label={strings.document.rotateRight} isDisabled={isUnusable} onPress={() => actions.turnPage(page.id, 1)} />
                   <Item icon={ArrowUp} label={strings.document.moveUp} isDisabled={number === 1} onPress={() => list.onMove(number - 2)} />
                   <Item icon={ArrowDown} label={strings.document.moveDown} isDisabled={number === list.count} onPress={() => list.onMove(number)} />
                   <Menu.Separator className="menu-line" />

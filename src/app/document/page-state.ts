@@ -1,4 +1,4 @@
-import { nextStep, standingFailure, type ScanPage } from "../../core/document.ts";
+import { nextStep, sameEdit, standingFailure, type PageFailure, type ScanPage } from "../../core/document.ts";
 import type { Strings } from "../strings/en.ts";
 import type { PageWork } from "./document-view.ts";
 
@@ -13,4 +13,12 @@ export function pageState(page: ScanPage, languages: string, work: PageWork | un
 /** The name of what shows a page as a sheet, for whoever does not see what is on it. */
 export function withState(name: string, state: string | null): string {
   return state === null ? name : `${name}. ${state}`;
+}
+
+/** What a file that nothing can be made of is refused with. */
+const UNUSABLE: readonly PageFailure["error"]["code"][] = ["undecodable_image", "invalid_file_type", "too_many_pixels"];
+
+/** Whether the page's file can't be used, so that there is nothing to turn or to find corners in. */
+export function isFileUnusable({ failure, edit }: ScanPage): boolean {
+  return failure !== null && UNUSABLE.includes(failure.error.code) && sameEdit(failure.edit, edit);
 }

@@ -25,6 +25,7 @@ import { MIDDLE_CUT, splitSpread, spreadOf, type Cut } from "./split-page.ts";
 import { openPhoto } from "../photo.ts";
 import type { DocumentSession } from "../document/document-session.ts";
 import { listedPages, type OpenDocument } from "../document/document-view.ts";
+import { isFileUnusable } from "../document/page-state.ts";
 import { createQuadHistory } from "./quad-history.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
@@ -72,12 +73,14 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   const pages = listedPages(view);
   const [size, setSize] = useState<Size | null>(null);
   const [hasSearched, setHasSearched] = useState(false);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [isNotShown, setIsNotShown] = useState(false);
+  // A browser may show the part that is left of a broken file; nothing is made of it all the same.
+  const isUnreadable = isNotShown || isFileUnusable(page);
   const url = useBlobUrl(page.id, () =>
     openPhoto(page.source, app).then(
       ({ photo }) => photo,
       () => {
-        setIsUnreadable(true);
+        setIsNotShown(true);
         return null;
       },
     ),
@@ -136,7 +139,7 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
               made={made && surfaceThrough(made.grid)}
               isBending={isBent || wantsBending}
               onSize={setSize}
-              onUnreadable={() => setIsUnreadable(true)}
+              onUnreadable={() => setIsNotShown(true)}
               onChange={(changed) => setRegion(regionOf(changed, page.edit.region))}
             />
           )}
@@ -153,53 +156,59 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
               </button>
             </div>
           )}
-          <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
-            <div className="editor-tool-row">
-              <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
-                <ScanIcon size={18} aria-hidden="true" />
-                {strings.editor.findAgain}
-              </button>
-              <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
-                <SquareDashed size={18} aria-hidden="true" />
-                {strings.editor.whole}
-              </button>
-            </div>
-            <SidesChoice isCurved={isBent || wantsBending} isDisabled={!sides || isUnreadable || cut !== null} onChoose={chooseSides} />
-            <div className="editor-tool-row">
-              <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
-                <Undo2 size={18} aria-hidden="true" />
-              </IconTool>
-              <IconTool label={strings.editor.redo} isDisabled={future.length === 0} onClick={history.getState().redo}>
-                <Redo2 size={18} aria-hidden="true" />
-              </IconTool>
-              <IconTool label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
-                <RotateCcw size={18} aria-hidden="true" />
-              </IconTool>
-              <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
-                <RotateCw size={18} aria-hidden="true" />
-              </IconTool>
-              <IconTool label={strings.page.split} isDisabled={!spread || isUnreadable} onClick={() => setCut(MIDDLE_CUT)}>
-                <BookOpen size={18} aria-hidden="true" />
-              </IconTool>
-            </div>
-          </div>
-          {!cut && <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>}
+          {!isUnreadable && (
+            <>
+              <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
+                <div className="editor-tool-row">
+                  <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
+                    <ScanIcon size={18} aria-hidden="true" />
+                    {strings.editor.findAgain}
+                  </button>
+                  <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
+                    <SquareDashed size={18} aria-hidden="true" />
+                    {strings.editor.whole}
+                  </button>
+                </div>
+                <SidesChoice isCurved={isBent || wantsBending} isDisabled={!sides || cut !== null} onChoose={chooseSides} />
+                <div className="editor-tool-row">
+                  <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
+                    <Undo2 size={18} aria-hidden="true" />
+                  </IconTool>
+                  <IconTool label={strings.editor.redo} isDisabled={future.length === 0} onClick={history.getState().redo}>
+                    <Redo2 size={18} aria-hidden="true" />
+                  </IconTool>
+                  <IconTool label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
+                    <RotateCcw size={18} aria-hidden="true" />
+                  </IconTool>
+                  <IconTool label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
+                    <RotateCw size={18} aria-hidden="true" />
+                  </IconTool>
+                  <IconTool label={strings.page.split} isDisabled={!spread} onClick={() => setCut(MIDDLE_CUT)}>
+                    <BookOpen size={18} aria-hidden="true" />
+                  </IconTool>
+                </div>
+              </div>
+              {!cut && <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>}
+            </>
+          )}
           <output className="editor-said">
             {hasSearched && findingSentence(page, strings)}
           </output>
           <FailureNote page={page} languages={view.document.languages} session={session} />
-          <section className="editor-result" aria-label={strings.editor.result}>
-            {comparing.picture ? (
-              <PageCompare page={page} picture={comparing.picture} />
-            ) : (
-              <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
-            )}
-            <button type="button" className="button" aria-pressed={comparing.isWanted} disabled={!page.picture} onClick={comparing.toggle}>
-              <SquareSplitHorizontal size={18} aria-hidden="true" />
-              {strings.page.compare}
-            </button>
-          </section>
-          <LookPanel page={page} pages={pages} session={session} />
+          {(!isUnreadable || page.picture) && (
+            <section className="editor-result" aria-label={strings.editor.result}>
+              {comparing.picture ? (
+                <PageCompare page={page} picture={comparing.picture} />
+              ) : (
+                <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
+              )}
+              <button type="button" className="button" aria-pressed={comparing.isWanted} disabled={!page.picture} onClick={comparing.toggle}>
+                <SquareSplitHorizontal size={18} aria-hidden="true" />
+                {strings.page.compare}
+              </button>
+            </section>
+          )}
+          {!isUnreadable && <LookPanel page={page} pages={pages} session={session} />}
         </aside>
         <div ref={menus} className="menu-layer" />
       </main>

@@ -7,6 +7,7 @@ import { useApp } from "../app-context.ts";
 import { useBlobUrl } from "../blob-url.ts";
 import type { DocumentSession } from "../document/document-session.ts";
 import type { OpenDocument } from "../document/document-view.ts";
+import { isFileUnusable } from "../document/page-state.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FailureNote } from "../document/failure-note.tsx";
 import { ProgressLine } from "../components/progress-line.tsx";
@@ -35,16 +36,20 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
   return (
     <section className="stage" aria-label={strings.document.page(number)}>
       <div className="stage-tools" role="toolbar" aria-label={strings.document.page(number)}>
-        <Link href={`/doc/${view.document.id}/page/${number}`} className="button button-quiet">
-          <Crop size={18} aria-hidden="true" />
-          {strings.document.adjust}
-        </Link>
-        <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
-          <RotateCcw size={18} aria-hidden="true" />
-        </button>
-        <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
-          <RotateCw size={18} aria-hidden="true" />
-        </button>
+        {!isFileUnusable(page) && (
+          <>
+            <Link href={`/doc/${view.document.id}/page/${number}`} className="button button-quiet">
+              <Crop size={18} aria-hidden="true" />
+              {strings.document.adjust}
+            </Link>
+            <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
+              <RotateCcw size={18} aria-hidden="true" />
+            </button>
+            <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
+              <RotateCw size={18} aria-hidden="true" />
+            </button>
+          </>
+        )}
         <button
           type="button"
           className="button button-quiet button-icon"
