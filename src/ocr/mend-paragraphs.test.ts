@@ -38,6 +38,22 @@ describe("mendParagraphs", () => {
     expect(mended(FULL, ["2. them like clerks in a column too"])).toHaveLength(2);
   });
 
+  it("joins what was torn before a word that begins small, however wide the lines below are", () => {
+    const wide = ["Severn Mutual, account 5502 8841 at Bath"];
+    expect(mended(["Please pay at once, quoting the"], ["number. Parts remain our property until paid."], wide)).toHaveLength(3);
+    expect(mended([...FULL, "Please pay at once, quoting the"], ["number. Parts remain our property"], wide)).toEqual([[...FULL, "Please pay at once, quoting the", "number. Parts remain our property"], wide]);
+  });
+
+  it("joins the lines of an address, and nothing set in another size, apart from it or as running text", () => {
+    const address = ["Mrs Eleanor Whitcombe", "The Old Rectory", "7 Church Lane", "Aylsham NR11 6EH"];
+    const [first, second, ...rest] = address as [string, string, string, string];
+    expect(mended([first, second], ...rest.map((line) => [line]), ["^Norwich, 14 October"], FULL)).toEqual([address, ["Norwich, 14 October"], FULL]);
+    expect(mended([first, second], ["7 Church Lane."], ["Aylsham"], FULL)).toHaveLength(3);
+    expect(mended([first, second], FULL)).toHaveLength(2);
+    const large = paragraphs([first, second], ["Harrow & Lisle"]).map(({ box, lines }, at) => ({ box, lines: at === 0 ? lines : lines.map((line) => ({ ...line, box: { ...line.box, y0: line.box.y0 - 10 } })) }));
+    expect(mendParagraphs(large)).toHaveLength(2);
+  });
+
   it("does so for lines that run from right to left", () => {
     const mirrored = (...texts: readonly (readonly string[])[]): RecognisedParagraph[] =>
       paragraphs(...texts).map(({ box, lines }) => ({
