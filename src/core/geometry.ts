@@ -96,6 +96,11 @@ export function turnQuad(quad: Quad, turns: number): Quad {
   return [at(0), at(1), at(2), at(3)];
 }
 
+/** Whether a point lies in a picture of a size, its edge included. */
+export function isInside({ x, y }: Point, { width, height }: Size): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
+}
+
 /** The place in a picture that is nearest to a point, both in its pixels. */
 export function nearestInside({ x, y }: Point, { width, height }: Size): Point {
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };

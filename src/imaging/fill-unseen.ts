@@ -1,5 +1,5 @@
 /** Paper where a photograph shows nothing of its page: a corner beyond the frame, painted in what lies nearest. */
-import type { Point, Size } from "../core/geometry.ts";
+import { isInside, type Point, type Size } from "../core/geometry.ts";
 import type { Surface } from "../core/page-mesh.ts";
 import { between } from "./lattice-rows.ts";
 import type { RgbaImage } from "./pixels.ts";
@@ -21,7 +21,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** Paints what lies outside the photograph, in place. `surface`: where the page's places are in it, in its pixels. */
 export function fillUnseen(page: RgbaImage, surface: Surface, photo: Size): void {
-  const isShown = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= photo.width && y <= photo.height;
+  const isShown = (point: Point): boolean => isInside(point, photo);
   const shares = Array.from({ length: ALONG }, (_, i) => i / ALONG);
   if (shares.every((t) => [surface(t, 0), surface(1, t), surface(1 - t, 1), surface(0, 1 - t)].every(isShown))) return;
   const unseen = unseenPixels(page, surface, isShown);

@@ -6,23 +6,40 @@ import { straightSides } from "./refine-sides.ts";
 const page: Quad = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 300, y: 400 }, { x: 100, y: 400 }];
 const withKeyboard: Quad = [{ x: 100, y: 40 }, { x: 300, y: 40 }, page[2], page[3]];
 const beside = mapQuad(page, ({ x, y }) => ({ x: x + 2, y }));
-const finalist = (quad: Quad, rank: number, odds: readonly number[] | null, face: number | null): Finalist => ({
-  sides: straightSides(quad), odds, face, score: { rank, favour: 1, support: 1, fit: null, sides: [1, 1, 1, 1] },
-});
-const quads = (finalists: readonly Finalist[]): Quad[] => inOrder(finalists).map(({ sides }) => sides.corners);
+
+interface Seen {
+  readonly agreement: number;
+  readonly heat: number;
+  readonly odds: readonly number[];
+  readonly face: number;
+}
+
+function finalist(quad: Quad, rank: number, seen: Seen | null): Finalist {
+  const score = { rank, favour: 1, support: 1, fit: seen, sides: [1, 1, 1, 1] } as const;
+  return { sides: straightSides(quad), odds: seen?.odds ?? null, face: seen?.face ?? null, score };
+}
+
+const quads = (...finalists: readonly Finalist[]): Quad[] => inOrder(finalists).map(({ sides }) => sides.corners);
 
 it("goes by the judge's rank where the networks were not asked", () => {
-  expect(quads([finalist(page, 0.7, null, null), finalist(withKeyboard, 0.8, null, null)])).toEqual([withKeyboard, page]);
+  expect(quads(finalist(page, 0.7, null), finalist(withKeyboard, 0.8, null))).toEqual([withKeyboard, page]);
   expect(inOrder([])).toEqual([]);
 });
 
-it("puts what the networks take for a page before what ranks a little higher and they doubt", () => {
-  const sure = [3, 3, 3, 3];
-  expect(quads([finalist(withKeyboard, 0.8, sure, -3), finalist(page, 0.7, sure, 3)])).toEqual([page, withKeyboard]);
-  expect(quads([finalist(withKeyboard, 0.8, [-4, 3, 3, 3], 2), finalist(page, 0.7, sure, 2)])).toEqual([page, withKeyboard]);
-  expect(quads([finalist(withKeyboard, 0.8, sure, -3), finalist(page, 0.2, sure, 3)])).toEqual([withKeyboard, page]);
+const sure: Seen = { agreement: 0.9, heat: 0.9, odds: [3, 3, 3, 3], face: 3 };
+
+it.each<[string, Partial<Seen>]>([
+  ["what they enclose", { face: -3 }],
+  ["one of its sides", { odds: [-4, 3, 3, 3] }],
+  ["how it lies on the mask", { agreement: 0.7 }],
+  ["its corners", { heat: 0.7 }],
+])("puts what the networks take for a page before what ranks a little higher and has %s doubted", (_, doubt) => {
+  expect(quads(finalist(withKeyboard, 0.8, { ...sure, ...doubt }), finalist(page, 0.7, sure))).toEqual([page, withKeyboard]);
+  expect(quads(finalist(withKeyboard, 0.8, { ...sure, ...doubt }), finalist(page, 0.02, sure))).toEqual([withKeyboard, page]);
 });
 
-it("leaves it to the judge how the sides of one page lie", () => {
-  expect(quads([finalist(withKeyboard, 0.8, [1, 1, 1, 1], -3), finalist(page, 0.7, [1, 1, 1, 1], 2), finalist(beside, 0.75, [1, 1, 1, 1], 1.5)])).toEqual([beside, page, withKeyboard]);
+it("goes by the edges and the corners where the sides of one page lie a little otherwise", () => {
+  const others = { odds: [1, 1, 1, 1], face: 1 };
+  expect(quads(finalist(page, 0.7, sure), finalist(beside, 0.75, { ...sure, ...others }))).toEqual([beside, page]);
+  expect(quads(finalist(page, 0.7, sure), finalist(beside, 0.75, { ...sure, ...others, heat: 0.8 }))).toEqual([page, beside]);
 });

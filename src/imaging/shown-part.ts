@@ -1,4 +1,4 @@
-import { applyHomography, clipConvex, distance, homographyBetween, mapQuad, nearestInside, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
+import { applyHomography, clipConvex, distance, homographyBetween, isInside, mapQuad, nearestInside, wholePicture, type Point, type Quad, type Size } from "../core/geometry.ts";
 
 const UNIT = wholePicture({ width: 1, height: 1 });
 /** A corner outside by less, a fraction of the photograph's diagonal, lies on its frame: no side is placed more surely than that. */
@@ -13,7 +13,7 @@ export function shownPart(found: Quad, photo: Size): Quad {
   const inside = (corner: Point): Point => nearestInside(corner, photo);
   const touching = TOUCHING * Math.hypot(photo.width, photo.height);
   const corners = mapQuad(found, (corner) => (distance(corner, inside(corner)) < touching ? inside(corner) : corner));
-  if (corners.every((corner) => distance(corner, inside(corner)) === 0)) return corners;
+  if (corners.every((corner) => isInside(corner, photo))) return corners;
   const shown = clipConvex(corners, wholePicture(photo));
   if (shown.length === 0) return corners;
   const toPage = homographyBetween(corners, UNIT);

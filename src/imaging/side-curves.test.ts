@@ -32,6 +32,13 @@ describe("the curve of a side", () => {
     expect(farthest(profileOf(place, () => true, 0.2), place)).toBeLessThan(0.9);
   });
 
+  it("is where it was when next to nothing of it is seen", () => {
+    const { strength, reach } = profileOf(() => 7);
+    const seen = { strength: strength.subarray(0, 5 * (2 * reach + 1)), reach, positions: positions.subarray(0, 5) };
+    expect(findCurve(seen)).toEqual(STRAIGHT);
+    expect(supportOf(seen, KNOTS.map(() => 7))).toBe(0);
+  });
+
   it("goes on straight where a hand hides the edge", () => {
     const place = (t: number): number => 5 - 6 * t;
     expect(farthest(profileOf(place, (t) => t < 0.3 || t > 0.55), place)).toBeLessThan(0.3);

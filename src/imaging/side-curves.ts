@@ -20,6 +20,8 @@ export interface Profile {
 export const KNOTS: readonly number[] = [0, 1, 2, 3, 4, 5, 6].map((knot) => knot / 6);
 /** A side left as it is. */
 export const STRAIGHT: SideCurve = KNOTS.map(() => 0);
+/** Fewer samples tell nothing of a side. */
+const LEAST_SAMPLES = 8;
 /** How often places near the curve are found anew, and weighed anew by how far they lie from it. */
 const ROUNDS = 2;
 const WEIGHINGS = 3;
@@ -50,8 +52,9 @@ function between(t: number): { knot: number; beyond: number } {
   return { knot, beyond: at - knot };
 }
 
-/** The best curve through a profile. */
+/** The best curve through a profile; the chord where too little of it is seen. */
 export function findCurve(profile: Profile): SideCurve {
+  if (profile.positions.length < LEAST_SAMPLES) return STRAIGHT;
   let curve = searchArc(profile);
   for (let round = 0; round < ROUNDS; round++) {
     const places = placesNear(profile, curve);
@@ -68,8 +71,9 @@ function missed(places: readonly Place[], curve: SideCurve): number {
   return places.reduce((sum, { t, offset, weight }) => sum + weight * Math.min(FARTHEST_MISS, Math.abs(offset - offsetAt(curve, t))), 0);
 }
 
-/** How much of a full edge lies under a curve on the whole, 0 to 1. */
+/** How much of a full edge lies under a curve on the whole, 0 to 1; 0 where too little of the side is seen. */
 export function supportOf({ strength, reach, positions }: Profile, curve: SideCurve): number {
+  if (positions.length < LEAST_SAMPLES) return 0;
   let sum = 0;
   for (const [s, t] of positions.entries()) {
     const o = Math.round(offsetAt(curve, t)) + reach;

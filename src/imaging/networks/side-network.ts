@@ -1,4 +1,4 @@
-import { distance, lerp, type Point, type Quad } from "../../core/geometry.ts";
+import { distance, isInside, lerp, type Point, type Quad } from "../../core/geometry.ts";
 import type { RgbaImage } from "../pixels.ts";
 import type { Profile } from "../side-curves.ts";
 import type { WasmSource } from "../web-assembly.ts";
@@ -36,17 +36,20 @@ export async function startSideNetwork(file: Uint8Array, kernels: WasmSource): P
   const rows = inputHeight / CELL_PX;
   const shares = Float64Array.from({ length: columns }, (_, column) => ((column + 0.5) / columns) * (1 + 2 * BEYOND) - BEYOND);
   const onSide = [...shares.keys()].filter((column) => (shares[column] as number) > 0 && (shares[column] as number) < 1);
-  const positions = Float64Array.from(onSide, (column) => shares[column] as number);
   const reach = rows / 2;
 
   return (picture, quad) => {
     const diagonal = (distance(quad[0], quad[2]) + distance(quad[1], quad[3])) / 2;
     const look = (side: 0 | 1 | 2 | 3): SideSight => {
-      fillStrip(input, inputWidth, inputHeight, picture, quad[side], quad[(side + 1) % 4] as Point, REACH * diagonal);
+      const [from, to] = [quad[side], quad[(side + 1) % 4] as Point];
+      fillStrip(input, inputWidth, inputHeight, picture, from, to, REACH * diagonal);
       run();
       const logits = output("edge", 0);
-      const strength = new Float32Array(onSide.length * (rows + 1));
-      for (const [s, column] of onSide.entries()) spread(logits, column, columns, rows, strength, s * (rows + 1));
+      // What it says of where the picture does not reach is no evidence.
+      const seen = onSide.filter((column) => isInside(lerp(from, to, shares[column] as number), picture));
+      const positions = Float64Array.from(seen, (column) => shares[column] as number);
+      const strength = new Float32Array(seen.length * (rows + 1));
+      for (const [s, column] of seen.entries()) spread(logits, column, columns, rows, strength, s * (rows + 1));
       return { profile: { strength, reach, positions }, unitPx: (REACH * diagonal) / reach, shown: 1 / (1 + Math.exp(-(output("shown", 0)[0] as number))) };
     };
     return [look(0), look(1), look(2), look(3)];
