@@ -224,13 +224,16 @@ test("offline: scans wait for the network, counted on the app's icon, and each a
 
 test("two tabs never send the same scan at once", async ({ context, page, baseUrl, receiver }) => {
   const scanner = scannerFor(receiver.url);
-  receiver.behave({ answer: 204, delayMs: 8000 });
+  let answer = (): void => undefined;
+  receiver.behave({ answer: 204, held: new Promise((resolve) => (answer = resolve)) });
   await open(page, baseUrl, scanner);
   await scan(page, files.slice(0, 1));
   await send(page);
+  await expect.poll(() => receiver.posts()).toBe(1);
   const other = await context.newPage();
   await open(other, baseUrl, scanner);
   await expect(other.getByText("Another tab is sending this scan")).toBeVisible();
+  answer();
   await delivered(page);
   await expect(other.getByText("It was delivered or discarded in another tab.")).toBeVisible();
   expect(receiver.posts()).toBe(1);

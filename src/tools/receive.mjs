@@ -13,6 +13,7 @@ import { join } from "node:path";
  * @property {number | "cut" | "cut-late" | "silence"} answer a status, or how it fails
  * @property {number} [retryAfterS] sent as `Retry-After`
  * @property {number} [delayMs] time before the answer
+ * @property {Promise<void>} [held] what the answer waits for
  */
 
 /**
@@ -92,7 +93,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
    * @param {import("node:http").ServerResponse} response
    * @param {Behaviour} behaviour
    */
-  async function takePost(request, response, { answer, retryAfterS, delayMs = 0 }) {
+  async function takePost(request, response, { answer, retryAfterS, delayMs = 0, held }) {
     const body = await readBody(request);
     const parts = await readParts(body, request.headers["content-type"]);
     if (parts === null) {
@@ -106,6 +107,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
     log(`${accepted ? "Got" : "Turned away"} a scan, ${body.length} bytes. Metadata: ${metadata ?? "none"}`);
     if (accepted && folder !== undefined) save(folder, parts);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await held;
     if (answer === "cut-late") request.socket.destroy();
     else if (typeof answer === "number") response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
   }
