@@ -1,7 +1,8 @@
 """Composes photographs of pages, with the truth about them, from the stock that gather.py laid in.
 
 `python3 compose.py STOCK SHEET.png [--seed 5]` draws a sheet of thirty with their truths, to look at.
-`python3 compose.py STOCK FOLDER --count 100 --long 1200` writes photographs and a manifest `photos.jsonl`.
+`python3 compose.py STOCK FOLDER --count 100 --long 1200` writes photographs and a manifest `photos.jsonl`; with `--each 60
+--pageless 600` as many of every kind instead, and 600 without a page. The same seed composes the same ones.
 """
 import argparse
 import copy
@@ -350,8 +351,14 @@ def whole_picture(rng, stock, width, height):
 
 
 def slab(rng, stock, camera, picture):
-    """A table, a box or a mat with nothing on it, of wood, cloth or a dark colour, seen to some of its edges."""
-    sheet = Sheet(rng.uniform(0.5, 1.6), flat(), rng.uniform(-0.4, 0.4, 2), rng.uniform(-np.pi, np.pi), scale=rng.uniform(0.8, 1.8))
+    """A table, a box or a mat with nothing on it, of wood, cloth or a dark colour, seen to one or two of its edges: with more than one
+    corner in view nobody could tell it from a cover or a blank sheet that the picture cuts off."""
+    size = np.array(picture.shape[1::-1])
+    while True:
+        sheet = Sheet(rng.uniform(0.5, 1.6), flat(), rng.uniform(-0.9, 0.9, 2), rng.uniform(-np.pi, np.pi), scale=rng.uniform(1, 2.6))
+        corners = camera.project(sheet.corners())
+        if ((corners > 0) & (corners < size)).all(1).sum() <= 1:
+            break
     shade_under(rng, sheet, camera, picture)
     plate = cv2.cvtColor(stock.surface(rng), cv2.COLOR_RGB2RGBA) if rng.random() < 0.7 else grained(rng, 384, 90)
     sheet.paint(plate, camera, light_from(rng), picture)
@@ -420,18 +427,21 @@ def main():
     parser.add_argument("target")
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--each", type=int, help="compose that many of every kind instead, and")
+    parser.add_argument("--pageless", type=int, default=0, help="that many without a page")
     parser.add_argument("--long", type=int, default=LONG_PX)
     options = parser.parse_args()
     stock = Stock(options.stock, held_out=True)
-    rng = np.random.default_rng(options.seed)
     if options.target.endswith(".png"):
+        rng = np.random.default_rng(options.seed)
         rows = [np.hstack([drawn(compose(rng, stock, None, options.long)) for _ in range(6)]) for _ in range(5)]
         cv2.imwrite(options.target, np.vstack(rows)[..., ::-1])
         return
     os.makedirs(options.target, exist_ok=True)
+    kinds = [None] * options.count if options.each is None else [kind for kind in KINDS for _ in range(options.each)] + ["no page"] * options.pageless
     with open(f"{options.target}/photos.jsonl", "w", encoding="utf-8") as manifest:
-        for index in range(options.count):
-            scene = compose(rng, stock, None, options.long)
+        for index, kind in enumerate(kinds):
+            scene = compose(np.random.default_rng([options.seed, index]), stock, kind, options.long)
             name = f"{index:04d}.jpg"
             cv2.imwrite(f"{options.target}/{name}", scene.photo[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 92])
             quad = None if scene.corners is None else scene.corners.round(1).tolist()

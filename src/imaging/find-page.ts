@@ -87,7 +87,7 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const paper = scannedPaper(asRgba(working));
     if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
     if (!winner) return null;
-    const confidence = pageConfidence(winner, evidence);
+    const confidence = pageConfidence(winner, evidence, finalists);
     if (confidence < leastConfidence) return null;
 
     const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, full.width / small.width, full.height / small.height), fineReach(full));
