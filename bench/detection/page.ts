@@ -5,7 +5,7 @@ import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load-networks.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
-import { clipConvex, convexIou, distance, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
+import { clipConvex, convexIou, distance, isInside, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
 import { fetchPhoto } from "../imaging.ts";
 
 /** What a finder made of a photograph, after it was decoded. */
@@ -79,8 +79,7 @@ export async function draw(url: string, truth: Quad | null, classical: Quad | nu
 export function compare(truth: Quad | null, found: Quad | null, size: Size): { iou: number; cornerErrorPx: number } {
   if (!truth || !found) return { iou: truth === found ? 1 : 0, cornerErrorPx: truth === found ? 0 : Infinity };
   const frame = wholePicture(size);
-  const outside = ({ x, y }: Point): boolean => x < 0 || y < 0 || x > size.width || y > size.height;
-  const error = (p: Point, i: number): number => (outside(truth[i] as Point) ? 0 : distance(p, truth[i] as Point));
+  const error = (p: Point, i: number): number => (isInside(truth[i] as Point, size) ? distance(p, truth[i] as Point) : 0);
   // Which corner is called the first does not matter here.
   const errors = [0, 1, 2, 3].map((turn) => Math.max(...turnQuad(found, turn).map(error)));
   return { iou: convexIou(clipConvex(truth, frame), clipConvex(found, frame)), cornerErrorPx: Math.min(...errors) };

@@ -1,5 +1,5 @@
 /** How far a bent page goes where its edge is not seen: as far as its print, and a margin around it. */
-import type { Size } from "../core/geometry.ts";
+import { isInside, type Size } from "../core/geometry.ts";
 import type { cropSurface, Surface } from "../core/page-mesh.ts";
 import { percentile } from "./plane.ts";
 import type { PlacedLine } from "./sheet-clues.ts";
@@ -44,7 +44,7 @@ export function pageExtent(
   const marginV = marginU / tall;
   const seen = (u: (t: number) => number, v: (t: number) => number): boolean => {
     const along = Array.from({ length: 21 }, (_, i) => surface(u(i / 20), v(i / 20)));
-    return along.filter(({ x, y }) => x >= 0 && y >= 0 && x <= picture.width && y <= picture.height).length >= EDGE_SEEN * along.length;
+    return along.filter((place) => isInside(place, picture)).length >= EDGE_SEEN * along.length;
   };
   /** Outwards from the print to its margin, or to where the edge must at least be, but not past the picture's frame. */
   const reach = (edge: 0 | 1 | 2 | 3, printed: number, margin: number, isSeen: (at: number) => boolean): number => {

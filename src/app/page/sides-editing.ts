@@ -1,4 +1,4 @@
-import { distance, lerp, mapQuad, type Point, type Quad, type Size } from "../../core/geometry.ts";
+import { distance, isInside, lerp, mapQuad, type Point, type Quad, type Size } from "../../core/geometry.ts";
 import type { PageRegion } from "../../core/imaging-calls.ts";
 import { isUnfolded, placeOn, surfaceThrough } from "../../core/page-mesh.ts";
 import { BEND_PLACES, outwardsOf, sideOf, surfaceOfSides, type BendIndex } from "../../core/bent-sides.ts";
@@ -46,7 +46,7 @@ export function regionOf(sides: PageSides, before: PageRegion): PageRegion {
   return areStraight(sides) && !wasMadeStraight ? { kind: "corners", corners: sides.corners } : { kind: "sides", ...sides };
 }
 
-function bendSide(sides: PageSides, { index, place }: { readonly index: CornerIndex; readonly place: BendIndex }, delta: Point, { width, height }: Size): PageSides {
+function bendSide(sides: PageSides, { index, place }: { readonly index: CornerIndex; readonly place: BendIndex }, delta: Point, photo: Size): PageSides {
   const { normal, length } = outwardsOf(sides.corners, index);
   const by = (delta.x * normal.x + delta.y * normal.y) / length;
   const bent = (share: number): PageSides => ({
@@ -54,10 +54,10 @@ function bendSide(sides: PageSides, { index, place }: { readonly index: CornerIn
     bends: sides.bends.map((bend, side) => (side === index ? bend.map((each, i) => each + share * by * (REACHES[place][i] as number)) : bend)) as unknown as Bends,
   });
   const pointsOf = (shape: PageSides): Point[] => [0, 1, 2].map((each) => handlePoint(shape, { kind: "bend", index, place: each as BendIndex }));
-  const isInside = (points: readonly Point[]): boolean => points.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+  const isShown = (shape: PageSides): boolean => pointsOf(shape).every((point) => isInside(point, photo));
   // A page that was found to go on outside the photograph may stay there.
-  const mayLeave = !isInside(pointsOf(sides));
-  const isSound = (share: number): boolean => isUnfolded(surfaceOfSides(bent(share))) && (mayLeave || isInside(pointsOf(bent(share))));
+  const mayLeave = !isShown(sides);
+  const isSound = (share: number): boolean => isUnfolded(surfaceOfSides(bent(share))) && (mayLeave || isShown(bent(share)));
   const share = furthest(isSound);
   return share === 0 ? sides : bent(share);
 }
