@@ -24,6 +24,8 @@ LONG_PX = 288
 KINDS = {"plain": 0.11, "clutter": 0.12, "light": 0.08, "low contrast": 0.1, "hand": 0.12, "curl": 0.1, "inner picture": 0.08,
          "torn": 0.04, "cards": 0.07, "stack": 0.11, "parted": 0.07}
 NO_PAGE = 0.24
+# Of the pages that lie: on a plain box or table seen to its edges.
+ON_BENCH = 0.16
 HELD_OUT_EVERY = 8
 # On each side: bent sheets are fans of 12 strips.
 RIM_POINTS = 24
@@ -32,6 +34,8 @@ SMALL = ("card", "banknote", "receipt")
 # What a person would call a photograph of a page shows it on at least this share of the picture, and at least half of it uncovered.
 LEAST_SHARE = 0.04
 MOST_HIDDEN = 0.5
+# A corner further outside the picture than this share of it: the page was not meant to be on it.
+FAR = 0.12
 # A page whose brightest hundredth stays below this grey level lies in the dark: nobody would say that it is there.
 DARK = 16
 
@@ -223,16 +227,21 @@ def clockwise(rim, scale=(1.0, 1.0)):
     return np.roll(rim, -each * int(np.argmin((rim[::each] * scale).sum(1))), axis=0)
 
 
+def outside(corners, size):
+    """How far each corner lies outside the picture, as a share of it."""
+    inside = corners / size
+    return np.maximum(np.maximum(-inside, inside - 1), 0).max(1)
+
+
 def usable(corners, cover, size):
     """Whether a person would call it a photograph of this page."""
-    inside = corners / size
-    out = np.maximum(np.maximum(-inside, inside - 1), 0).max(1)
+    out = outside(corners, size)
     edges = np.roll(corners, -1, 0) - corners
     lengths = np.hypot(*edges.T)
     turns = edges[:, 0] * np.roll(edges, -1, 0)[:, 1] - edges[:, 1] * np.roll(edges, -1, 0)[:, 0]
     sines = turns / (lengths * np.roll(lengths, -1) + 1e-6)
     same_way = np.abs(sines).min() > 0.25 and (np.sign(turns) == np.sign(turns[0])).all()
-    return same_way and (out > 0.12).sum() == 0 and (out > 0).sum() <= 3 and cover.mean() > LEAST_SHARE
+    return same_way and (out > FAR).sum() == 0 and (out > 0).sum() <= 3 and cover.mean() > LEAST_SHARE
 
 
 def hidden_by(rng, lay_over, shape):
@@ -290,7 +299,7 @@ def page_scene(rng, stock, kind, long_px):
             place(rng, stock, camera, picture, light, rng.normal(0, 0.45, 2) if rng.random() < 0.6 else rng.uniform(-1, 1, 2))
     if not in_air and rng.random() < (0.35 if kind == "clutter" else 0.05):
         clutter.beside(rng, picture, corners, stock.screen(rng))
-    if not in_air and rng.random() < 0.08:
+    if not in_air and rng.random() < ON_BENCH:
         bench(rng, sheet, camera, light, picture)
     on_board = rng.random() < (0.15 if kind in ("clutter", "hand") else 0.04)
     if on_board:
@@ -352,12 +361,11 @@ def whole_picture(rng, stock, width, height):
 
 def slab(rng, stock, camera, picture):
     """A table, a box or a mat with nothing on it, of wood, cloth or a dark colour, seen to one or two of its edges: with more than one
-    corner in view nobody could tell it from a cover or a blank sheet that the picture cuts off."""
-    size = np.array(picture.shape[1::-1])
+    corner in view, or all others hardly out of it, nobody could tell it from a cover or a blank sheet that the picture cuts off."""
     while True:
         sheet = Sheet(rng.uniform(0.5, 1.6), flat(), rng.uniform(-0.9, 0.9, 2), rng.uniform(-np.pi, np.pi), scale=rng.uniform(1, 2.6))
-        corners = camera.project(sheet.corners())
-        if ((corners > 0) & (corners < size)).all(1).sum() <= 1:
+        out = outside(camera.project(sheet.corners()), np.array(picture.shape[1::-1]))
+        if (out == 0).sum() <= 1 and (out > FAR).any():
             break
     shade_under(rng, sheet, camera, picture)
     plate = cv2.cvtColor(stock.surface(rng), cv2.COLOR_RGB2RGBA) if rng.random() < 0.7 else grained(rng, 384, 90)

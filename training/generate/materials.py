@@ -10,6 +10,8 @@ import cv2
 import numpy as np
 
 SIZE_PX = 384
+# Grey levels that a keyboard's keys differ from its body by, at least.
+LEAST_KEYS = 40
 
 # Packages and where their pictures lie; the licence of each is listed in src/imaging/networks/weights.md.
 PICTURE_GLOBS = (
@@ -165,6 +167,8 @@ def shelf(rng, size):
 
 def keyboard(rng, size):
     body, keys = colour(rng, 10, 240, 0.1), colour(rng, 10, 250, 0.1)
+    if abs(keys.mean() - body.mean()) < LEAST_KEYS:  # as plain as a sheet otherwise
+        keys += LEAST_KEYS if body.mean() < 125 else -LEAST_KEYS
     picture = np.empty((size, size, 3), np.float32)
     picture[:] = body
     pitch = size / rng.uniform(6, 15)

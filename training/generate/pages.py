@@ -8,6 +8,8 @@ import numpy as np
 from generate.materials import colour, noise
 
 LONG_PX = 400
+# Of the covers: magazines.
+MAGAZINE = 0.2
 FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_SCRIPT_SIMPLEX)
 
 
@@ -147,6 +149,8 @@ def cover(rng, pictures):
     ratio = rng.uniform(1.15, 1.75) if rng.random() < 0.85 else rng.uniform(0.65, 1)
     page = paper(rng, ratio, colour(rng, 15, 250, 0.9))
     height, width = page.shape[:2]
+    if rng.random() < MAGAZINE:
+        return magazine(rng, page, pictures), None
     if rng.random() < 0.45:
         paste(page, pictures(), 0, 0, width, height)
     inset = rng.uniform(0.02, 0.16)
@@ -171,6 +175,19 @@ def cover(rng, pictures):
     if rng.random() < 0.3:
         page[:, :int(width * rng.uniform(0.02, 0.08))] *= rng.uniform(0.5, 0.9)
     return page, None
+
+
+def magazine(rng, page, pictures):
+    """One picture to all edges, with a name across the top and a few headlines on it."""
+    height, width = page.shape[:2]
+    paste(page, pictures(), 0, 0, width, height)
+    pen = colour(rng, 0, 255, 0.9).tolist()
+    if rng.random() < 0.85:
+        title(rng, page, width * rng.uniform(0.03, 0.15), height * rng.uniform(0.04, 0.1), width * rng.uniform(0.5, 0.85), pen)
+    for _ in range(int(rng.integers(0, 5))):
+        x, y = width * rng.uniform(0.04, 0.6), height * rng.uniform(0.2, 0.9)
+        title(rng, page, x, y, width * rng.uniform(0.12, 0.35), pen if rng.random() < 0.6 else colour(rng, 0, 255, 0.9).tolist())
+    return page
 
 
 def part_colours(rng, count):
