@@ -9,9 +9,8 @@ const EVEN_ODDS = 0.5;
 const ODDS_SLOPE = 14;
 /**
  * Log odds of a page, fitted (logistic regression) on 2520 photographs made by `training/` that the networks had not seen, 1320 of
- * them with a page. How well what was found agrees with the mask, and its sides with theirs, tells nothing more. Where what else was
- * looked at seems no page either, what was found is one less often: the face network's word of all of them counts nearly as much
- * as that of the one.
+ * them with a page. The overlap with the mask and what the side network says tell nothing more. Where what else was looked at seems
+ * no page either, what was found is one less often: the face network's word of all of them counts nearly as much as that of the one.
  */
 const SEEN_ODDS = { none: -0.84, heat: 1.5, presence: 0.68, face: 0.43, faces: 0.3 } as const;
 /** Keeps the log odds of a likelihood of 0 or 1 finite. */
