@@ -168,7 +168,7 @@ def shelf(rng, size):
 def keyboard(rng, size):
     body, keys = colour(rng, 10, 240, 0.1), colour(rng, 10, 250, 0.1)
     if abs(keys.mean() - body.mean()) < LEAST_KEYS:  # as plain as a sheet otherwise
-        keys += LEAST_KEYS if body.mean() < 125 else -LEAST_KEYS
+        keys += body.mean() - keys.mean() + (LEAST_KEYS if body.mean() < 125 else -LEAST_KEYS)
     picture = np.empty((size, size, 3), np.float32)
     picture[:] = body
     pitch = size / rng.uniform(6, 15)
