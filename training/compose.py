@@ -158,6 +158,17 @@ def drop_shadow(rng, picture, outline, lift, strength):
     picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
 
 
+def cast_shadow(rng, picture, sheet, camera, light, strength):
+    """The shadow that a sheet which rises from the table throws on it under one lamp: each strip, moved along the lamp's rays down to
+    the table. Hard at its edge under a bare bulb or the sun, soft under a shade."""
+    mask = np.zeros(picture.shape[:2], np.uint8)
+    for outline in sheet.strips():
+        down = outline * [1, 1, 0] + outline[:, 2:] * [*(light[:2] / light[2]), 0]
+        cv2.fillConvexPoly(mask, np.round(camera.project(down) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    soft = cv2.GaussianBlur(mask, (0, 0), picture.shape[1] * (0.0015 * np.exp(rng.uniform(0, 2.5))))
+    picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
+
+
 def shade_under(rng, sheet, camera, picture):
     """The shadow of what lies flat."""
     drop_shadow(rng, picture, camera.project(sheet.rim()), 0.0, rng.uniform(0.05, 0.5))
@@ -311,6 +322,8 @@ def page_scene(rng, stock, kind, long_px):
     if not in_air or rng.random() < 0.3:
         faint = 0.3 if kind == "low contrast" else 0.65
         drop_shadow(rng, picture, camera.project(sheet.rim()), sheet.rise * rng.uniform(0.2, 1), rng.uniform(0.03, faint))
+    if not in_air and sheet.rise > 0 and rng.random() < 0.6:
+        cast_shadow(rng, picture, sheet, camera, light, rng.uniform(0.1, 0.8))
     if lift:
         block = np.full((8, 8, 4), 255, np.uint8)
         block[..., :3] = rng.uniform(60, 240)

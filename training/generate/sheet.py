@@ -111,7 +111,8 @@ class Sheet:
         x -= x.mean()
         rise = z - z.min() + lift
         a = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-        across, along = a @ n, a @ np.array([-n[1], n[0]])
+        self.across = a @ n
+        across, along = self.across, a @ np.array([-n[1], n[0]])
         self.frames = []
         for i in range(count):
             c, s = np.cos(bend.slopes[i]), np.sin(bend.slopes[i])
@@ -158,12 +159,18 @@ class Sheet:
                 return np.zeros((0, 2))
         return np.array(polygon)
 
+    def strips(self):
+        """The strips' outlines, in space; what of the page lies in none is left out."""
+        for i, frame in enumerate(self.frames):
+            outline = self.strip_outline(i)
+            if len(outline):
+                yield np.concatenate([outline, np.ones((len(outline), 1))], 1) @ frame.T
+
     def shade(self, light):
-        """Each strip's brightness under a lamp from direction `light` (unit, z towards the camera), 1 when flat."""
-        across = self.normal
+        """Each strip's brightness under a lamp from direction `light` (unit, x and y as in space, z towards the camera), 1 when flat."""
         level = []
         for slope in self.bend.slopes:
-            normal = np.array([*(-np.sin(slope) * across), np.cos(slope)])
+            normal = np.array([*(-np.sin(slope) * self.across), np.cos(slope)])
             level.append(0.35 + 0.65 * max(0.0, normal @ light) / max(light[2], 0.2))
         return np.clip(level, 0.3, 1.5)
 
