@@ -160,7 +160,7 @@ class Sheet:
         return np.array(polygon)
 
     def strips(self):
-        """The strips' outlines, in space; what of the page lies in none is left out."""
+        """The outline of each strip, in space."""
         for i, frame in enumerate(self.frames):
             outline = self.strip_outline(i)
             if len(outline):

@@ -76,7 +76,9 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
     output(name, channel) {
       const tensor = plan.outputs[network.outputs[name] ?? -1];
       if (!tensor || channel >= tensor.channels) throw new RangeError(`The network has no channel ${channel} of "${name}".`);
-      return Float32Array.from({ length: tensor.width * tensor.height }, (_, i) => floats[tensor.address / 4 + i * tensor.stride + channel] as number);
+      const copy = new Float32Array(tensor.width * tensor.height);
+      for (let i = 0, from = tensor.address / 4 + channel; i < copy.length; i++, from += tensor.stride) copy[i] = floats[from] as number;
+      return copy;
     },
   };
 }
