@@ -13,21 +13,17 @@ export function maskAgreement({ mask, columns, rows }: PageMaps, quad: Quad): nu
     const length = Math.hypot(nx, ny) || 1;
     return { nx: nx / length, ny: ny / length, c: (nx * from.x * columns + ny * from.y * rows) / length };
   });
-  const within = (places: readonly number[], cells: number): [number, number] => [Math.max(0, Math.floor(Math.min(...places) * cells) - 1), Math.min(cells, Math.ceil(Math.max(...places) * cells) + 1)];
-  const [left, right] = within(quad.map(({ x }) => x), columns);
-  const [top, bottom] = within(quad.map(({ y }) => y), rows);
   let common = 0;
   let either = 0;
-  for (const seen of mask) either += seen;
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
       // A side that runs through a cell leaves a share of it inside.
       let covered = 1;
       for (const { nx, ny, c } of sides) covered = Math.min(covered, nx * (x + 0.5) + ny * (y + 0.5) - c + 0.5);
       const inside = Math.max(0, covered);
       const seen = mask[y * columns + x] as number;
       common += Math.min(inside, seen);
-      either += Math.max(0, inside - seen);
+      either += Math.max(inside, seen);
     }
   }
   return either > 0 ? common / either : 0;
