@@ -43,8 +43,6 @@ const LINE_QUADS = 80;
 const NETWORK_QUADS = 4;
 /** Candidates whose sides are placed before the last judgement, without the networks and with them: those rank the page higher. */
 const FINALISTS = { blind: 8, seen: 3 } as const;
-/** Between these confidences what was found is looked at from all sides; beyond, that would hardly change the answer. */
-const DOUBT = { from: 0.02, to: 0.98 } as const;
 /** Nothing smaller can show a page. */
 const LEAST_SIDE_PX = 32;
 
@@ -89,19 +87,13 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const paper = scannedPaper(asRgba(working));
     if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
     if (!winner) return null;
-    const told = pageConfidence(winner, evidence, finalists);
-    const fromAllSides = (): Finalist => ({ ...winner, face: networks && networks.face(asRgba(working), winner.sides.corners, true) });
-    const confidence = isDoubtful(told) ? pageConfidence(fromAllSides(), evidence, finalists) : told;
+    const confidence = pageConfidence(winner, evidence, finalists);
     if (confidence < leastConfidence) return null;
 
     const fine = refineSides(asRgba(photo), scaleCurved(winner.sides, full.width / small.width, full.height / small.height), fineReach(full));
     const corners = shownPart(fine.corners, full);
     return { corners, confidence, curvature: largestBow(fine) / distance(corners[0], corners[2]), maps };
   });
-}
-
-function isDoubtful(confidence: number): boolean {
-  return confidence > DOUBT.from && confidence < DOUBT.to;
 }
 
 /** How far the sides that corners enclose bow out of the straight, at most, in pixels of the photograph. */
