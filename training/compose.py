@@ -148,14 +148,19 @@ def surroundings(rng, stock, camera):
     return picture
 
 
+def darken(picture, mask, blur_px, strength):
+    """Darkens a picture under a mask, softly at its edge."""
+    soft = cv2.GaussianBlur(mask, (0, 0), blur_px)
+    picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
+
+
 def drop_shadow(rng, picture, outline, lift, strength):
     """The shadow of a sheet on what lies beneath, from its outline in the picture."""
     mask = np.zeros(picture.shape[:2], np.uint8)
     width = picture.shape[1]
     fall = rng.normal(0, 0.006 + 0.12 * lift, 2) * width
     cv2.fillPoly(mask, [np.round((outline + fall) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
-    soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, width * (rng.uniform(0.002, 0.02) + 0.1 * lift)))
-    picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
+    darken(picture, mask, max(0.6, width * (rng.uniform(0.002, 0.02) + 0.1 * lift)), strength)
 
 
 def cast_shadow(rng, picture, sheet, camera, light, strength):
@@ -165,8 +170,7 @@ def cast_shadow(rng, picture, sheet, camera, light, strength):
     for outline in sheet.strips():
         down = outline * [1, 1, 0] + outline[:, 2:] * [*(light[:2] / light[2]), 0]
         cv2.fillConvexPoly(mask, np.round(camera.project(down) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
-    soft = cv2.GaussianBlur(mask, (0, 0), picture.shape[1] * (0.0015 * np.exp(rng.uniform(0, 2.5))))
-    picture *= 1 - (np.float32(strength / 255) * soft)[..., None]
+    darken(picture, mask, picture.shape[1] * 0.0015 * np.exp(rng.uniform(0, 2.5)), strength)
 
 
 def shade_under(rng, sheet, camera, picture):
