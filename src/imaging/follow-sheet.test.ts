@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { distance, insideOf, type Point, type Quad } from "../core/geometry.ts";
+import { distance, insideOf, lerp, type Point, type Quad } from "../core/geometry.ts";
 import { cornersOf, gridOf, placeOn, type Surface } from "../core/page-mesh.ts";
 import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./bent-sheet.ts";
 import { drawBentPage } from "./drawn-bent-page.ts";
@@ -52,6 +52,12 @@ function follow(picture: RgbaImage, corners: Quad): BentPage | null {
   return inScope(cv, (scope) => followSheet(cv, scope.fromRgba(picture), corners));
 }
 
+/** A quad's corners that much further from its middle, as a factor. */
+function spread(quad: Quad, by: number): Quad {
+  const middle = { x: quad.reduce((sum, p) => sum + p.x, 0) / 4, y: quad.reduce((sum, p) => sum + p.y, 0) / 4 };
+  return quad.map((corner) => lerp(middle, corner, by)) as unknown as Quad;
+}
+
 describe("followSheet", () => {
   it.each(Object.entries(BENT))(
     "follows a page %s",
@@ -89,6 +95,24 @@ describe("followSheet", () => {
       const onSlab = insideOf(slab);
       const scene = drawScene({ ...size, ground: (x, y) => (onSlab(x, y) ? [205, 205, 208] : wood(x, y)), sheet: { corners, print: printedText } });
       expect(follow(scene, [slab[0], slab[1], corners[2], corners[3]])).toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each(["curled along its width", "steep at one side, as a book", "arched along its width"])(
+    "follows the print of a page %s that was found by straight edges of the board under it",
+    (name) => {
+      const truth = BENT[name] as Surface;
+      const board = spread(cornersOf(truth), 1.1);
+      const onBoard = insideOf(board);
+      const scene = drawBentPage(size, truth, printedText, (x, y) => (onBoard(x, y) ? [205, 205, 208] : wood(x, y)));
+      const found = follow(scene, board);
+      expect(found).not.toBeNull();
+      const { surface } = found as BentPage;
+      for (const v of [0.2, 0.4, 0.6, 0.8]) {
+        const places = [0.2, 0.35, 0.5, 0.65, 0.8].map((u) => placeOn(surface, truth(u, v)).y);
+        expect(Math.max(...places) - Math.min(...places)).toBeLessThan(0.005);
+      }
     },
     TIMEOUT_MS,
   );
