@@ -5,6 +5,7 @@ import { fitByHalves } from "./halve.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
+import { lookTwice } from "./networks/look-twice.ts";
 import { networkHypotheses, sightedQuads } from "./networks/network-hypotheses.ts";
 import type { Networks } from "./networks/networks.ts";
 import type { PageMaps } from "./networks/page-network.ts";
@@ -62,7 +63,7 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     cv.resize(refining, working, new cv.Size(small.width, small.height), 0, 0, cv.INTER_AREA);
 
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
-    const sighting = networks && networkHypotheses(cv, networks.page(cv, working), NETWORK_QUADS);
+    const sighting = networks && networkHypotheses(cv, lookTwice(cv, networks.page, working), NETWORK_QUADS);
     const evidence = { fields, sighting };
     const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = refining.cols / small.width;

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { compileKernels } from "../../tools/networks-plugin.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
+import type { RgbaImage } from "../pixels.ts";
 import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
-import { startPageNetwork } from "./page-network.ts";
+import { startPageNetwork, type PageNetwork } from "./page-network.ts";
 import { evaluate } from "./plain-network.ts";
 
 let cv: OpenCv;
@@ -14,16 +15,19 @@ beforeAll(async () => {
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
+const drawn = drawnNetwork(
+  [3, 16, 16],
+  [{ op: "conv", from: [-1], out: 8, k: 3, stride: 2, relu: true }, { op: "conv", from: [0], out: 5, k: 3, stride: 2, relu: false }, { op: "pool", from: [0] }, { op: "dense", from: [2], out: 1, relu: false }],
+);
+const start = (): Promise<PageNetwork> => startPageNetwork(writeNetwork({ ...drawn, outputs: { maps: 1, presence: 3 } }), kernels);
+
+/** Colours in blocks of 3 × 2 pixels: shrunk by area to 16 × 16, each is one of them exactly. */
+const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
+const blocks = (of: typeof colour): RgbaImage => ({ width: 48, height: 32, data: new Uint8ClampedArray(48 * 32 * 4).map((_, i) => (i % 4 === 3 ? 255 : of(Math.floor(((i >> 2) % 48) / 3), Math.floor((i >> 2) / 48 / 2), i % 4))) });
+
 it("shrinks the picture, scales its colours and reads the maps as probabilities", async () => {
-  const drawn = drawnNetwork(
-    [3, 16, 16],
-    [{ op: "conv", from: [-1], out: 8, k: 3, stride: 2, relu: true }, { op: "conv", from: [0], out: 5, k: 3, stride: 2, relu: false }, { op: "pool", from: [0] }, { op: "dense", from: [2], out: 1, relu: false }],
-  );
-  const look = await startPageNetwork(writeNetwork({ ...drawn, outputs: { maps: 1, presence: 3 } }), kernels);
-  // Each input pixel is a block of 3 × 2 of the picture, so shrinking by area gives its colour exactly.
-  const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
-  const picture = { width: 48, height: 32, data: new Uint8Array(48 * 32 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour(Math.floor(((i >> 2) % 48) / 3), Math.floor((i >> 2) / 48 / 2), i % 4))) };
-  const maps = inScope(cv, (scope) => look(cv, scope.fromRgba(picture)));
+  const look = await start();
+  const maps = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks(colour))));
 
   const input = Float32Array.from({ length: 16 * 16 * 3 }, (_, i) => (colour(Math.floor(i / 3) % 16, Math.floor(i / 48), i % 3) - 127.5) / 127.5);
   const planes = evaluate({ ...drawn, layers: drawn.layers.slice(0, 2) }, input);
@@ -36,4 +40,12 @@ it("shrinks the picture, scales its colours and reads the maps as probabilities"
   }
   const [[presence = NaN] = []] = evaluate(drawn, input);
   expect(maps.presence).toBeCloseTo(1 / (1 + Math.exp(-presence)), 4);
+});
+
+it("tells what it sees in the mirror where that lies in the picture", async () => {
+  const look = await start();
+  const { columns, presence, mask, corners: [first, second, third, fourth] } = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks((x, y, c) => colour(15 - x, y, c)))));
+  const back = (map: Float32Array): Float32Array => map.map((_, i) => map[i - (i % columns) + columns - 1 - (i % columns)] as number);
+  const mirrored = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks(colour)), true));
+  expect(mirrored).toEqual({ columns, rows: columns, presence, mask: back(mask), corners: [second, first, fourth, third].map(back) });
 });
