@@ -14,7 +14,10 @@ export function addPoint(into: Float32Array, at: number, picture: RgbaImage, x: 
   const fx = x - 0.5 - left;
   const fy = y - 0.5 - top;
   const scale = share / 127.5;
-  if (!(left >= 0 && top >= 0 && left < width - 1 && top < height - 1)) return addEdgePoint(into, at, picture, left, top, fx, fy, scale);
+  if (!(left >= 0 && top >= 0 && left < width - 1 && top < height - 1)) {
+    const near = left >= -1 && top >= -1 && left < width && top < height;
+    return near ? addEdgePoint(into, at, picture, left, top, fx, fy, scale) : addGrey(into, at, scale);
+  }
   const above = (top * width + left) * 4;
   const below = above + width * 4;
   const upperRight = fx * (1 - fy) * scale;
@@ -25,6 +28,10 @@ export function addPoint(into: Float32Array, at: number, picture: RgbaImage, x: 
     const upper = (data[above + c] as number) * upperLeft + (data[above + 4 + c] as number) * upperRight;
     into[at + c] = (into[at + c] as number) + upper + (data[below + c] as number) * lowerLeft + (data[below + 4 + c] as number) * lowerRight;
   }
+}
+
+function addGrey(into: Float32Array, at: number, scale: number): void {
+  for (let c = 0; c < 3; c++) into[at + c] = (into[at + c] as number) + OUTSIDE * scale;
 }
 
 /** The same where some of the four pixels lie outside the picture; apart, as the closure would cost every point an allocation. */
