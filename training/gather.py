@@ -1,7 +1,7 @@
 """Gathers once what scenes are composed from, so that composing one takes milliseconds.
 
-`python3 gather.py STOCK [--faces 1600] [--made 700] [--seed 1]` writes into the folder STOCK: `pictures.npy`
-(wallpapers and textures of Debian packages), `made.npy` (surfaces drawn by materials.py), `scenes.npy` (drawn
+`python3 gather.py STOCK [--faces 1600] [--made 700] [--scenes 350] [--screens 175] [--objects 500] [--seed 1]` writes into the folder
+STOCK: `pictures.npy` (wallpapers and textures of Debian packages), `made.npy` (surfaces drawn by materials.py), `scenes.npy` (drawn
 scenes without a page), `screens.npy` (what monitors show), `faces.pickle` (drawn and typeset pages, RGBA) and `objects.pickle` (clip art, RGBA).
 """
 import argparse
@@ -104,6 +104,9 @@ def main():
     parser.add_argument("stock")
     parser.add_argument("--faces", type=int, default=1600)
     parser.add_argument("--made", type=int, default=700)
+    parser.add_argument("--scenes", type=int, default=350)
+    parser.add_argument("--screens", type=int, default=175)
+    parser.add_argument("--objects", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -111,9 +114,9 @@ def main():
     with ProcessPoolExecutor(2) as pool:
         found = pool.submit(read_pictures, options.seed)
         made = pool.submit(draw_surfaces, materials.MADE, options.made, options.seed + 1)
-        scenes = pool.submit(draw_surfaces, materials.FULL_SCENES, options.made // 2, options.seed + 2)
-        screens = pool.submit(draw_surfaces, [materials.screen], options.made // 4, options.seed + 4)
-        objects = pool.submit(read_objects, 500, options.seed + 3)
+        scenes = pool.submit(draw_surfaces, materials.FULL_SCENES, options.scenes, options.seed + 2)
+        screens = pool.submit(draw_surfaces, [materials.screen], options.screens, options.seed + 4)
+        objects = pool.submit(read_objects, options.objects, options.seed + 3)
         typeset = pool.submit(typeset_faces, 80)
         pictures = found.result()
         printed = np.concatenate([pictures, made.result()])
