@@ -20,7 +20,7 @@ class Lessons(Pool):
         super().__init__(folder, seed, FACES)
 
     def draw(self, count, _size):
-        """Faces N x 3 x 96 x 96, and whether each is a page's."""
+        """Faces N x 3 x 128 x 128, and whether each is a page's."""
         faces, true = zip(*(self.one() for _ in range(count)))
         pictures = np.stack([self.varied(face) for face in faces])
         return torch.from_numpy(pictures).permute(0, 3, 1, 2), torch.tensor([SUREST if each else 1 - SUREST for each in true])

@@ -8,9 +8,9 @@ import numpy as np
 
 from strips import OUTSIDE
 
-FACE_PX = 96
+FACE_PX = 128
 # Share of the face's side, on each side: what lies around a page tells as much as what it shows.
-MARGIN = 1 / 8
+MARGIN = 7 / 32
 # Faces are drawn this many times as large and averaged: print is quieted, not aliased.
 FINER = 3
 

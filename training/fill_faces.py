@@ -1,7 +1,7 @@
 """Fills a pool with faces of pages and of what is none, for the face network to learn from.
 
 `python3 fill_faces.py STOCK CHECKPOINT POOL --count 8000 [--processes 2] [--seed 900]`: from that many composed photographs, about
-half of them without a page, shards of `NNNN-faces.npy` (n x 96 x 96 x 3, uint8) and `NNNN-true.npy` (n, whether it is the page's).
+half of them without a page, shards of `NNNN-faces.npy` (n x 128 x 128 x 3, uint8) and `NNNN-true.npy` (n, whether it is the page's).
 Quadrangles are the page's own, a little displaced; parts of a page, pieces that go on beyond it, and rectangles that edges enclose
 in it or around it; what the page network of the checkpoint sees; and, in photographs without a page, the same rectangles, and devices
 and keyboards, a little displaced.

@@ -31,15 +31,15 @@ it("tells a page from its parts and from the table", () => {
   expect(network(table, sheet)).toBeLessThan(0);
 });
 
-it("looks at what the quad encloses and an eighth around it, grey where the picture ends", async () => {
-  const drawn = drawnNetwork([3, 16, 16], [{ op: "conv", from: [-1], out: 4, k: 3, stride: 2, relu: true }, { op: "pool", from: [0] }, { op: "dense", from: [1], out: 1, relu: false }]);
+it("looks at what the quad encloses and seven eighteenths of it around, grey where the picture ends", async () => {
+  const drawn = drawnNetwork([3, 32, 32], [{ op: "conv", from: [-1], out: 4, k: 3, stride: 2, relu: true }, { op: "pool", from: [0] }, { op: "dense", from: [1], out: 1, relu: false }]);
   const look = await startFaceNetwork(writeNetwork({ ...drawn, outputs: { page: 2 } }), kernels);
-  // Two pixels of the picture for one of the face, whose outermost two rows and columns lie around the quad; the upper ones outside.
+  // Two pixels of the picture for one of the face, whose outermost seven rows and columns lie around the quad; the upper ones outside.
   const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
-  const picture = { width: 32, height: 28, data: new Uint8ClampedArray(32 * 28 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour((i >> 2) % 32 >> 1, ((i >> 2) / 64) | 0, i % 4))) };
-  const quad: Quad = [{ x: 4, y: 0 }, { x: 28, y: 0 }, { x: 28, y: 24 }, { x: 4, y: 24 }];
-  const input = Float32Array.from({ length: 16 * 16 * 3 }, (_, i) => {
-    const [x, y] = [Math.floor(i / 3) % 16, Math.floor(i / 48) - 2];
+  const picture = { width: 64, height: 50, data: new Uint8ClampedArray(64 * 50 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour((i >> 2) % 64 >> 1, ((i >> 2) / 128) | 0, i % 4))) };
+  const quad: Quad = [{ x: 14, y: 0 }, { x: 50, y: 0 }, { x: 50, y: 36 }, { x: 14, y: 36 }];
+  const input = Float32Array.from({ length: 32 * 32 * 3 }, (_, i) => {
+    const [x, y] = [Math.floor(i / 3) % 32, Math.floor(i / 96) - 7];
     return ((y < 0 ? 128 : colour(x, y, i % 3)) - 127.5) / 127.5;
   });
   const [[logit = NaN] = []] = evaluate(drawn, input);

@@ -5,13 +5,13 @@ import { addPoint } from "./add-point.ts";
 import { startNetwork } from "./network.ts";
 
 /**
- * Log odds that what a clockwise quad encloses is a page, and not a part of one or another thing. It is looked at 96 pixels wide and
+ * Log odds that what a clockwise quad encloses is a page, and not a part of one or another thing. It is looked at 128 pixels wide and
  * high; the picture may be as small.
  */
 export type FaceNetwork = (picture: RgbaImage, quad: Quad) => number;
 
 /** Share of the face's side that shows what lies around the quad, on each side: `training/faces.py`. */
-const MARGIN = 1 / 8;
+const MARGIN = 7 / 32;
 /** Points averaged for one of a face, across and down: print is quieted, not aliased. */
 const FINER = 2;
 
