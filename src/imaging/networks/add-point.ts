@@ -30,10 +30,6 @@ export function addPoint(into: Float32Array, at: number, picture: RgbaImage, x: 
   }
 }
 
-function addGrey(into: Float32Array, at: number, scale: number): void {
-  for (let c = 0; c < 3; c++) into[at + c] = (into[at + c] as number) + OUTSIDE * scale;
-}
-
 /** The same where some of the four pixels lie outside the picture; apart, as the closure would cost every point an allocation. */
 function addEdgePoint(into: Float32Array, at: number, { data, width, height }: RgbaImage, left: number, top: number, fx: number, fy: number, scale: number): void {
   const colour = (x: number, y: number, c: number): number => (x >= 0 && y >= 0 && x < width && y < height ? (data[(y * width + x) * 4 + c] as number) : OUTSIDE);
@@ -42,4 +38,9 @@ function addEdgePoint(into: Float32Array, at: number, { data, width, height }: R
     const lower = colour(left, top + 1, c) * (1 - fx) + colour(left + 1, top + 1, c) * fx;
     into[at + c] = (into[at + c] as number) + (upper * (1 - fy) + lower * fy) * scale;
   }
+}
+
+/** The same where all four lie outside: much of what lies around a page that fills the picture. */
+function addGrey(into: Float32Array, at: number, scale: number): void {
+  for (let c = 0; c < 3; c++) into[at + c] = (into[at + c] as number) + OUTSIDE * scale;
 }
