@@ -150,6 +150,26 @@ test("a photograph without a page is flagged, and can be taken again at once", a
   });
 });
 
+test("the shutter waits for the camera's first picture: no press is lost", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await page.addInitScript(() => {
+      const canvas = document.createElement("canvas");
+      const drawing = canvas.getContext("2d");
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+      // A canvas's stream has its first frame when something is drawn.
+      Object.assign(window, { show: () => setInterval(() => drawing?.fillRect(0, 0, 300, 150), 50) });
+    });
+    await page.reload();
+    const shutter = page.getByRole("button", { name: "Take a photograph" });
+    await page.waitForFunction(() => document.querySelector("video")?.srcObject);
+    await expect(page.getByText("Starting the camera…")).toBeVisible();
+    await expect(shutter).toBeDisabled();
+    await page.evaluate(() => (window as unknown as { show(): void }).show());
+    await shutter.click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+  });
+});
+
 test("a tap tells a camera that can be told where to focus; the shutter's sound can be switched off for good", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
     await page.addInitScript(() => {

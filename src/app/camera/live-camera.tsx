@@ -45,9 +45,13 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
     (video: HTMLVideoElement | null) => {
       if (!video || !stream) return undefined;
       const end = new AbortController();
+      const start = (): void => {
+        const ports = { grabFrame: () => grabFrame(video), find: frames.find, nextFrame: () => nextFrame(video), now: () => performance.now() };
+        setLive({ video, finder: createLiveFinder(ports, end.signal) });
+      };
+      // Before its first frame there is nothing to take: a press would be lost.
+      video.addEventListener("loadeddata", start, { once: true, signal: end.signal });
       video.srcObject = stream;
-      const ports = { grabFrame: () => grabFrame(video), find: frames.find, nextFrame: () => nextFrame(video), now: () => performance.now() };
-      setLive({ video, finder: createLiveFinder(ports, end.signal) });
       return () => {
         end.abort();
         frames.rest();
@@ -60,7 +64,7 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
   const finder = live?.finder ?? null;
 
   async function shoot(): Promise<void> {
-    if (!stream || !live || live.video.videoWidth === 0 || isTaking) return;
+    if (!stream || !live || isTaking) return;
     setIsTaking(true);
     live.finder.getState().shotTaken();
     if (isLoud) signalShot();
@@ -100,7 +104,7 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
         {isTaking && <span className="camera-flash" />}
       </div>
       {stream && <CameraTools key={stream.id} stream={stream} isAuto={isAuto} onAuto={setIsAuto} isLoud={isLoud} onLoud={setLoud} onDevice={onDevice} />}
-      <output className="camera-words">{problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera[stream ? "manual" : "starting"]}</output>
+      <output className="camera-words">{problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera.starting}</output>
       <div className="camera-bar">
         <div className="camera-strip">
           {taken.length > 0 && <ShotStrip key={taken.length} photo={taken.at(-1) as Blob} count={taken.length} />}
