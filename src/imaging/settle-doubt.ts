@@ -26,6 +26,11 @@ export function settleDoubt(best: Finalist, ranking: readonly Quad[], look: (qua
       .filter((quad) => !sharesSide(quad, sides.corners, doubted) && others.filter((side) => sharesSide(quad, sides.corners, side)).length >= SHARED)
       .slice(0, LOOKED_AT)
       .map((quad) => look(quad))
-      .find((other) => other.odds && Math.min(...other.odds) > BELIEVED) ?? best
+      .find((other) => other.odds && Math.min(...other.odds) > BELIEVED && isAsMuchAPage(other, best)) ?? best
   );
+}
+
+/** Whether what the one encloses seems a page at least as much as what the other does: with a side in print, it seems a part of one. */
+function isAsMuchAPage(other: Finalist, best: Finalist): boolean {
+  return other.face === null || best.face === null || other.face >= best.face;
 }
