@@ -1,5 +1,5 @@
 import { meanOf } from "../core/averages.ts";
-import { convexIou } from "../core/geometry.ts";
+import { convexIou, type Quad } from "../core/geometry.ts";
 import type { CurvedQuad } from "./refine-sides.ts";
 import type { QuadScore } from "./quad-score.ts";
 
@@ -29,6 +29,16 @@ export function inOrder(finalists: readonly Finalist[]): Finalist[] {
   if (!first) return [];
   const best = order.filter(({ sides }) => convexIou(sides.corners, first.sides.corners) > SAME).reduce((a, b) => (placing(b) > placing(a) ? b : a), first);
   return [best, ...order.filter((each) => each !== best)];
+}
+
+/** The first `count` quads of a ranking that are not all but the same as one before them. */
+export function distinct(ranking: readonly Quad[], count: number): Quad[] {
+  const kept: Quad[] = [];
+  for (const quad of ranking) {
+    if (kept.length === count) break;
+    if (kept.every((other) => convexIou(quad, other) < SAME)) kept.push(quad);
+  }
+  return kept;
 }
 
 /** How surely a finalist is the page. */

@@ -1,9 +1,10 @@
-import { convexIou, distance, insideOf, scaleQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
+import { distance, insideOf, scaleQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
-import { inOrder, type Finalist } from "./finalist.ts";
+import { distinct, inOrder, type Finalist } from "./finalist.ts";
 import { fitByHalves } from "./halve.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
+import { lookFurther } from "./look-further.ts";
 import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
 import { lookTwice } from "./networks/look-twice.ts";
 import { networkHypotheses, sightedQuads } from "./networks/network-hypotheses.ts";
@@ -77,7 +78,8 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     };
     const finalists = distinct(ranking, networks ? FINALISTS.seen : FINALISTS.blind).map((quad) => look(quad));
     const best = wholeSheet(inOrder(finalists), evidence, faceOf);
-    const doubted = best && settleDoubt(best, ranking, look);
+    const believed = best && lookFurther(best, finalists, ranking, look);
+    const doubted = believed && settleDoubt(believed, ranking, look);
     const winner = doubted && settleByPrint(doubted, ranking, {
       look,
       supportOf: (quad) => scoreQuad(quad, evidence).support,
@@ -112,14 +114,4 @@ function rank(candidates: readonly Quad[], evidence: Evidence): Quad[] {
     .map((quad) => ({ quad, rank: scoreQuad(quad, evidence).rank }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ quad }) => quad);
-}
-
-/** The first `count` quads of a ranking that are not all but the same as one before them. */
-function distinct(ranking: readonly Quad[], count: number): Quad[] {
-  const kept: Quad[] = [];
-  for (const quad of ranking) {
-    if (kept.length === count) break;
-    if (kept.every((other) => convexIou(quad, other) < 0.95)) kept.push(quad);
-  }
-  return kept;
 }
