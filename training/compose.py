@@ -44,7 +44,7 @@ DARK = 16
 class Scene:
     """A photograph (RGB uint8) and its truth: coverage of the page (0..1), points around its edge, as many on each side
     (pixels, from the outer corner of the top left pixel; clockwise from the corner of the smallest x + y of the square picture;
-    None without a page), its kind, and, without a page, the corners of rectangles that are none (devices, keyboards)."""
+    None without a page), its kind, and the corners of rectangles that are no page (devices, keyboards)."""
     photo: np.ndarray
     cover: np.ndarray
     rim: np.ndarray | None
@@ -308,12 +308,12 @@ def page_scene(rng, stock, kind, long_px):
     span = max(np.ptp(corners, axis=0))
     around = (middle[0], middle[1], 0.5 * span)
     things = {"clutter": rng.integers(3, 12), "stack": rng.integers(0, 4), "plain": 0}.get(kind, rng.integers(0, 4) if rng.random() < 0.5 else 0)
-    clutter.strew(rng, picture, stock.objects, stock.screens, int(things), around)
+    others = clutter.strew(rng, picture, stock.objects, stock.screens, int(things), around)
     if kind == "stack" or (kind == "clutter" and rng.random() < 0.4) or (kind != "low contrast" and rng.random() < 0.08):
         for _ in range(int(rng.choice([1, 1, 2, 3]))):
             place(rng, stock, camera, picture, light, rng.normal(0, 0.45, 2) if rng.random() < 0.6 else rng.uniform(-1, 1, 2))
     if not in_air and rng.random() < (0.35 if kind == "clutter" else 0.05):
-        clutter.beside(rng, picture, corners, stock.screen(rng))
+        others.append(clutter.beside(rng, picture, corners, stock.screen(rng)))
     if not in_air and rng.random() < ON_BENCH:
         bench(rng, sheet, camera, light, picture)
     on_board = rng.random() < (0.15 if kind in ("clutter", "hand") else 0.04)
@@ -356,7 +356,7 @@ def page_scene(rng, stock, kind, long_px):
     photo = optics.develop(rng, picture)
     if np.percentile(cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY)[cover > 0.5], 99) < DARK:
         return None
-    return Scene(photo, cover, clockwise(rim, (1 / width, 1 / height)), kind)
+    return Scene(photo, cover, clockwise(rim, (1 / width, 1 / height)), kind, tuple(others))
 
 
 def whole_picture(rng, stock, width, height):

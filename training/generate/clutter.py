@@ -88,7 +88,8 @@ def keyboard(rng):
 
 
 def beside(rng, picture, corners, screen):
-    """A keyboard or a device laid along a side of the page, as on a desk: its edges go on where the page's end."""
+    """A keyboard or a device laid along a side of the page, as on a desk: its edges go on where the page's end. Gives its outline's
+    corners."""
     side = int(rng.integers(4))
     start, end = corners[side], corners[(side + 1) % 4]
     way, diagonal = end - start, np.hypot(*(corners[2] - corners[0]))
@@ -100,7 +101,7 @@ def beside(rng, picture, corners, screen):
     away = np.array([way[1], -way[0]]) / length
     gap = 0.5 * size * thing.shape[0] / thing.shape[1] + diagonal * rng.uniform(-0.02, 0.06)
     centre = start + way * rng.uniform(0.3, 0.7) + away * gap
-    paste(picture, np.ascontiguousarray(thing), centre, size, np.arctan2(way[1], way[0]) + rng.normal(0, 0.04), rng.uniform(0.1, 0.6))
+    return paste(picture, np.ascontiguousarray(thing), centre, size, np.arctan2(way[1], way[0]) + rng.normal(0, 0.04), rng.uniform(0.1, 0.6))
 
 
 def clip(rng, picture, corners):

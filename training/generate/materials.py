@@ -5,6 +5,7 @@ are crops of wallpapers and textures from Debian packages (see src/imaging/netwo
 """
 import glob
 import os
+import re
 
 import cv2
 import numpy as np
@@ -215,10 +216,15 @@ def make(rng, maker):
     return np.clip(maker(rng, SIZE_PX), 0, 255).astype(np.uint8)
 
 
+# Textures that are printed sheets: a book's page, menus, timetables, posters. A scene that shows one is not without a page.
+SHEETS = re.compile("stkBook|Menu|Poster|Couture|Location|flightList|metroMap|transcript|itemBanned|antennaSign|stktex_jetBlast")
+
+
 def picture_files():
     """The wallpapers and textures that are installed, sorted, so that a seed means the same scene."""
     files = sorted({f for pattern in PICTURE_GLOBS for f in glob.glob(pattern)})
-    return [f for f in files if f.lower().endswith((".jpg", ".jpeg", ".png", ".webp")) and os.path.getsize(f) > 20_000]
+    pictures = [f for f in files if f.lower().endswith((".jpg", ".jpeg", ".png", ".webp")) and os.path.getsize(f) > 20_000]
+    return [f for f in pictures if not SHEETS.search(os.path.basename(f))]
 
 
 def crops_of(file, rng, count):
