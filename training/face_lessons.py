@@ -1,4 +1,5 @@
-"""What the face network learns from: faces of a pool that fill_faces.py fills. Loss: binary cross-entropy."""
+"""What the face network learns from: faces of a pool that fill_faces.py or fill_finalists.py fills. Loss: the binary cross-entropies of
+what can be told of each."""
 import numpy as np
 import torch
 from torch.nn import functional as F
@@ -20,10 +21,11 @@ class Lessons(Pool):
         super().__init__(folder, seed, FACES)
 
     def draw(self, count, _size):
-        """Faces N x 3 x 128 x 128, and whether each is a page's."""
-        faces, true = zip(*(self.one() for _ in range(count)))
+        """Faces N x 3 x 128 x 128; whether each is a page's, and shows one (not a number where that can't be told)."""
+        faces, *told = zip(*(self.one() for _ in range(count)))
         pictures = np.stack([self.varied(face) for face in faces])
-        return torch.from_numpy(pictures).permute(0, 3, 1, 2), torch.tensor([SUREST if each else 1 - SUREST for each in true])
+        true, shown = (torch.tensor(each) * (2 * SUREST - 1) + 1 - SUREST for each in told)
+        return torch.from_numpy(pictures).permute(0, 3, 1, 2), true, shown
 
     def varied(self, face):
         face = np.rot90(face, int(self.rng.integers(4)))
@@ -32,7 +34,8 @@ class Lessons(Pool):
         return tinted(self.rng, face)
 
 
-def loss_of(page, true):
+def loss_of(page, shown, true, seen):
     """The loss and its parts."""
-    loss = F.binary_cross_entropy_with_logits(page, true)
-    return loss, {"page": loss}
+    parts = {name: F.binary_cross_entropy_with_logits(told[~wanted.isnan()], wanted[~wanted.isnan()])
+             for name, told, wanted in (("page", page, true), ("shown", shown, seen))}
+    return sum(parts.values()), parts

@@ -15,11 +15,16 @@ MARGIN = 7 / 32
 FINER = 3
 
 
+def flattening(quad, size):
+    """The homography (3 x 3) from pixels of a photograph to the face, `size` wide and high, of a clockwise quadrangle."""
+    near, far = size * MARGIN, size * (1 - MARGIN)
+    return cv2.getPerspectiveTransform(quad.astype(np.float32), np.float32([[near, near], [far, near], [far, far], [near, far]]))
+
+
 def cut(photo, quad):
     """The face, FACE_PX x FACE_PX x 3 of uint8, of a clockwise quadrangle in pixels of an RGB photograph."""
     size = FACE_PX * FINER
-    near, far = size * MARGIN - 0.5, size * (1 - MARGIN) - 0.5
-    square = np.float32([[near, near], [far, near], [far, far], [near, far]])
-    flat = cv2.getPerspectiveTransform(quad.astype(np.float32) - 0.5, square)
+    to_corners, from_corners = (np.float64([[1, 0, by], [0, 1, by], [0, 0, 1]]) for by in (0.5, -0.5))
+    flat = from_corners @ flattening(quad, size) @ to_corners
     fine = cv2.warpPerspective(photo, flat, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=(OUTSIDE,) * 3)
     return cv2.resize(fine, (FACE_PX, FACE_PX), interpolation=cv2.INTER_AREA)

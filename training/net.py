@@ -6,7 +6,8 @@ mask, then one of each corner, clockwise from the smallest x + y), and the logit
 The side network sees a strip along one side of a quadrangle (`strips.py`), 48 x 64. Outputs: `edge`, a plane of 24 x 32,
 in each column the logits of the row where the page's edge lies, and the logit of `shown`, that it lies in the strip at all.
 
-The face network sees what a quadrangle's sides enclose (`faces.py`), 128 x 128. Output: the logit of `page`, that it is one.
+The face network sees what a quadrangle's sides enclose (`faces.py`), 128 x 128. Outputs: the logits of `page`, that it is one, and of
+`shown`, that one is to be seen there, be it a part of what they enclose or only beside it.
 
 Inputs are planes R, G, B, (v - 127.5) / 127.5. Inverted residuals (Sandler et al. 2018) on the way down, a light decoder
 back up. The same list is what `export.py` writes and what the app's runtime reads, so the three cannot drift apart.
@@ -104,7 +105,7 @@ def side_network():
 
 
 def face_network():
-    """The layers and the index of the output; 0.15 M parameters, about 28 M multiply-adds."""
+    """The layers and the indices of both outputs; 0.15 M parameters, about 28 M multiply-adds."""
     plan = Plan()
     half = plan.separable(plan.conv(-1, 16, 3, 2), 16, 3)
     quarter = plan.inverted(plan.inverted(half, 24, 3, 3, 2), 24, 3, 3)
@@ -114,8 +115,8 @@ def face_network():
     deep = plan.inverted(eighth, 80, 4, 5, 2)
     for _ in range(2):
         deep = plan.inverted(deep, 80, 3, 3)
-    page = plan.dense(plan.dense(plan.pool(plan.conv(deep, 96)), 64, True), 1, False)
-    return plan.layers, {"page": page}
+    known = plan.dense(plan.pool(plan.conv(deep, 96)), 64, True)
+    return plan.layers, {"page": plan.dense(known, 1, False), "shown": plan.dense(known, 1, False)}
 
 
 FACE_INPUT = (3, FACE_PX, FACE_PX)
@@ -178,7 +179,7 @@ class SideNetwork(Network):
 
 
 class FaceNetwork(Network):
-    """Takes N x 3 x 128 x 128, gives page N, alone in a tuple."""
+    """Takes N x 3 x 128 x 128, gives page N and shown N."""
 
     def __init__(self):
         super().__init__(face_network(), FACE_INPUT)

@@ -12,7 +12,7 @@ from strips import OUTSIDE
 # The parts of the pools; the first is written last, and shows that the others are there.
 PHOTOGRAPHS = ("photos", "covers", "corners")
 STRIPS = ("strips", "rows", "true")
-FACES = ("faces", "true")
+FACES = ("faces", "true", "shown")
 
 
 def file_of(folder, index, part):

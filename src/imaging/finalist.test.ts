@@ -16,7 +16,7 @@ interface Seen {
 
 function finalist(quad: Quad, rank: number, seen: Seen | null): Finalist {
   const score = { rank, favour: 1, support: 1, fit: seen, sides: [1, 1, 1, 1] } as const;
-  return { sides: straightSides(quad), odds: seen?.odds ?? null, face: seen?.face ?? null, score };
+  return { sides: straightSides(quad), odds: seen?.odds ?? null, face: seen && { page: seen.face, shown: 0 }, score };
 }
 
 const quads = (...finalists: readonly Finalist[]): Quad[] => inOrder(finalists).map(({ sides }) => sides.corners);

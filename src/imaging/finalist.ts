@@ -1,5 +1,6 @@
 import { meanOf } from "../core/averages.ts";
 import { convexIou, type Quad } from "../core/geometry.ts";
+import type { FaceOdds } from "./networks/face-network.ts";
 import type { CurvedQuad } from "./refine-sides.ts";
 import type { QuadScore } from "./quad-score.ts";
 
@@ -9,8 +10,8 @@ export interface Finalist {
   readonly score: QuadScore;
   /** Of each side log odds, by the side network, that it is the page's; null where it was not asked. */
   readonly odds: readonly number[] | null;
-  /** Log odds, by the face network, that what the sides enclose is a page, and not a part of one or another thing; null where it was not asked. */
-  readonly face: number | null;
+  /** What the face network says of what the sides enclose; null where it was not asked. */
+  readonly face: FaceOdds | null;
 }
 
 /**
@@ -44,7 +45,7 @@ export function distinct(ranking: readonly Quad[], count: number): Quad[] {
 /** How surely a finalist is the page. */
 function standing({ score: { rank, fit }, odds, face }: Finalist): number {
   if (!fit || odds === null || face === null) return rank;
-  return rank * Math.exp(NETWORKS_SAY.agreement * fit.agreement + NETWORKS_SAY.heat * fit.heat + NETWORKS_SAY.sides * meanOf(odds) + NETWORKS_SAY.face * face);
+  return rank * Math.exp(NETWORKS_SAY.agreement * fit.agreement + NETWORKS_SAY.heat * fit.heat + NETWORKS_SAY.sides * meanOf(odds) + NETWORKS_SAY.face * face.page);
 }
 
 /** How well its sides lie. */

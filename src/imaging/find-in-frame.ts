@@ -4,6 +4,7 @@ import { laplacianVariance } from "../core/laplacian.ts";
 import { edgeField } from "./edge-field.ts";
 import { byHalves, greyLevels } from "./frame-picture.ts";
 import { lineHypotheses } from "./line-hypotheses.ts";
+import type { FaceOdds } from "./networks/face-network.ts";
 import type { Sighting } from "./networks/network-hypotheses.ts";
 import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
 import type { RgbaImage } from "./pixels.ts";
@@ -30,8 +31,8 @@ export interface FrameSight {
   readonly quads: readonly Quad[];
   /** Moves a quad's sides onto the page's edges, pixels of the frame. */
   place(quad: Quad): PlacedSides;
-  /** Log odds that what a quad encloses, pixels of the small frame, is a page; null where that can't be told. */
-  faceOf(quad: Quad): number | null;
+  /** What is told of what a quad encloses, pixels of the small frame; null where that can't be told. */
+  faceOf(quad: Quad): FaceOdds | null;
 }
 
 /** Looks at a frame, and at the same made small, for as long as `work` runs. */

@@ -8,6 +8,7 @@ import { lookFurther } from "./look-further.ts";
 import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
 import { lookTwice } from "./networks/look-twice.ts";
 import { networkHypotheses, sightedQuads } from "./networks/network-hypotheses.ts";
+import type { FaceOdds } from "./networks/face-network.ts";
 import type { Networks } from "./networks/networks.ts";
 import type { PageMaps } from "./networks/page-network.ts";
 import { fitLongSide } from "./pixels.ts";
@@ -69,7 +70,7 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
     const toMiddle = refining.cols / small.width;
     const placed = sidePlacer(scope, refining, networks);
-    const faceOf = (quad: Quad): number | null => networks && networks.face(asRgba(working), quad);
+    const faceOf = (quad: Quad): FaceOdds | null => networks && networks.face(asRgba(working), quad);
     const ranking = rank(candidates, evidence);
     const look = (quad: Quad): Finalist => {
       const { sides, odds } = placed(scaleQuad(quad, toMiddle));

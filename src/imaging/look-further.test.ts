@@ -9,7 +9,7 @@ const at = (x: number): Quad => mapQuad(telephone, (corner) => ({ ...corner, x: 
 const finalist = (quad: Quad, face: number | null, rank = 1): Finalist => ({
   sides: straightSides(quad),
   odds: [3, 3, 3, 3],
-  face,
+  face: face === null ? null : { page: face, shown: 0 },
   score: { rank, favour: 1, support: 1, fit: { agreement: 0.5, heat: 0.5 }, sides: [1, 1, 1, 1] },
 });
 const looked: Quad[] = [];

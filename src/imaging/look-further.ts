@@ -13,8 +13,8 @@ const LOOKED_AT = 16;
 
 /** The best finalist or, where that seems no page, the best that does: another finalist or a candidate ranked below them. */
 export function lookFurther(best: Finalist, finalists: readonly Finalist[], ranking: readonly Quad[], look: (quad: Quad) => Finalist): Finalist {
-  if (best.face === null || best.face > NO_PAGE) return best;
+  if (best.face === null || best.face.page > NO_PAGE) return best;
   const further = distinct(ranking, LOOKED_AT).slice(finalists.length);
-  const pages = [...finalists, ...further.map((quad) => look(quad))].filter(({ face, score }) => face !== null && face > PAGE && score.rank > 0);
+  const pages = [...finalists, ...further.map((quad) => look(quad))].filter(({ face, score }) => face !== null && face.page > PAGE && score.rank > 0);
   return inOrder(pages)[0] ?? best;
 }

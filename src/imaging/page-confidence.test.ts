@@ -9,8 +9,8 @@ import { straightSides } from "./refine-sides.ts";
 const sides = straightSides(wholePicture({ width: 200, height: 300 }));
 const byEdges: Finalist = { sides, odds: null, face: null, score: { rank: 0.7, favour: 1, support: 0.9, fit: null, sides: [1, 1, 1, 1] } };
 
-/** A find whose networks' word is middling, with such log odds of its face. */
-const faced = (face: number): Finalist => ({ ...byEdges, odds: [1, 1, 1, 1], face, score: { ...byEdges.score, fit: { agreement: 0.9, heat: 0.7 } } });
+/** A find whose face has such log odds of being a page, and of showing one. */
+const faced = (page: number, shown = page): Finalist => ({ ...byEdges, odds: [1, 1, 1, 1], face: { page, shown }, score: { ...byEdges.score, fit: { agreement: 0.9, heat: 0.7 } } });
 
 function seen(presence: number): Evidence {
   const map = new Float32Array(1);
@@ -34,7 +34,13 @@ describe("pageConfidence", () => {
     expect(confidence(0.2, -4)).toBeLessThan(0.1);
   });
 
-  it("believes what was found the less, the less else that was looked at seems a page", () => {
+  it("is surer of a part of a page than of what shows none", () => {
+    const confidence = (shown: number): number => pageConfidence(faced(-3, shown), seen(0.9));
+    expect(confidence(4)).toBeGreaterThan(LEAST_CONFIDENCE);
+    expect(confidence(-3)).toBeLessThan(0.5);
+  });
+
+  it("believes what was found the less, the less a page is shown by what else was looked at", () => {
     const found = faced(1);
     const beside = (...faces: readonly number[]): number => pageConfidence(found, seen(0.6), [found, ...faces.map((face) => faced(face))]);
     expect(beside()).toBe(pageConfidence(found, seen(0.6)));

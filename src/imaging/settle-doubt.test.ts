@@ -8,7 +8,7 @@ const page: Quad = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 300, y: 400 }, 
 const withKeyboard: Quad = [{ x: 100, y: 40 }, { x: 300, y: 40 }, page[2], page[3]];
 const slanted: Quad = [{ x: 100, y: 40 }, { x: 340, y: 40 }, page[2], page[3]];
 const elsewhere: Quad = [{ x: 10, y: 10 }, { x: 60, y: 10 }, { x: 60, y: 60 }, { x: 10, y: 60 }];
-const finalist = (quad: Quad, odds: readonly number[] | null, face: number | null = null): Finalist => ({ sides: straightSides(quad), odds, face, score: { rank: 1, favour: 1, support: 1, fit: null, sides: [1, 1, 1, 1] } });
+const finalist = (quad: Quad, odds: readonly number[] | null, face: number | null = null): Finalist => ({ sides: straightSides(quad), odds, face: face === null ? null : { page: face, shown: 0 }, score: { rank: 1, favour: 1, support: 1, fit: null, sides: [1, 1, 1, 1] } });
 
 const looks: Quad[] = [];
 const look = (odds: (quad: Quad) => readonly number[]) => (quad: Quad): Finalist => {

@@ -32,5 +32,5 @@ export function settleDoubt(best: Finalist, ranking: readonly Quad[], look: (qua
 
 /** Whether what the one encloses seems a page at least as much as what the other does: with a side in print, it seems a part of one. */
 function isAsMuchAPage(other: Finalist, best: Finalist): boolean {
-  return other.face === null || best.face === null || other.face >= best.face;
+  return other.face === null || best.face === null || other.face.page >= best.face.page;
 }

@@ -5,6 +5,7 @@
 import { distance, isConvex, lerp, signedArea, type Point, type Quad, type Size } from "../core/geometry.ts";
 import type { EdgeField } from "./edge-field.ts";
 import type { Finalist } from "./finalist.ts";
+import type { FaceOdds } from "./networks/face-network.ts";
 import { scoreQuad, scoreSide, type Evidence } from "./quad-score.ts";
 import { straightSides } from "./refine-sides.ts";
 
@@ -20,7 +21,7 @@ const LEAST_ONWARDS_TO_FRAME = 0.7;
 const SHARED_SIDE = 0.015;
 
 /** The best of a ranking, or the larger sheet that it is a part of; `faceOf` tells of a quad what finalists tell of theirs. */
-export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence, faceOf: (quad: Quad) => number | null): Finalist | undefined {
+export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence, faceOf: (quad: Quad) => FaceOdds | null): Finalist | undefined {
   const [best] = ranking;
   if (!best) return undefined;
   const whole = ranking.find((candidate) => isWholeOf(candidate, best, evidence.fields)) ?? best;

@@ -22,18 +22,21 @@ const around = (share: number): Quad => {
   return [lerp(middle, upperLeft, share), lerp(middle, upperRight, share), lerp(middle, lowerRight, share), lerp(middle, lowerLeft, share)];
 };
 
-it("tells a page from its parts and from the table", () => {
+it("tells a page from its parts and from the table, and what shows a page from what shows none", () => {
   const page = drawScene({ ...size, ground: wood, sheet: { corners: sheet, print: printedText } });
   const table = drawScene({ ...size, ground: wood, sheet: null });
-  expect(network(page, sheet)).toBeGreaterThan(2);
-  expect(network(page, [upperLeft, upperRight, lerp(upperRight, lowerRight, 0.5), lerp(upperLeft, lowerLeft, 0.5)])).toBeLessThan(0);
-  expect(network(page, around(0.7))).toBeLessThan(0);
-  expect(network(table, sheet)).toBeLessThan(0);
+  expect(network(page, sheet).page).toBeGreaterThan(2);
+  const half = network(page, [upperLeft, upperRight, lerp(upperRight, lowerRight, 0.5), lerp(upperLeft, lowerLeft, 0.5)]);
+  expect(half.page).toBeLessThan(0);
+  expect(half.shown).toBeGreaterThan(2);
+  expect(network(page, around(0.7)).page).toBeLessThan(0);
+  expect(network(table, sheet).page).toBeLessThan(0);
+  expect(network(table, sheet).shown).toBeLessThan(0);
 });
 
 it("looks at what the quad encloses and seven eighteenths of it around, grey where the picture ends", async () => {
   const drawn = drawnNetwork([3, 32, 32], [{ op: "conv", from: [-1], out: 4, k: 3, stride: 2, relu: true }, { op: "pool", from: [0] }, { op: "dense", from: [1], out: 1, relu: false }]);
-  const look = await startFaceNetwork(writeNetwork({ ...drawn, outputs: { page: 2 } }), kernels);
+  const look = await startFaceNetwork(writeNetwork({ ...drawn, outputs: { page: 2, shown: 2 } }), kernels);
   // Two pixels of the picture for one of the face, whose outermost seven rows and columns lie around the quad; the upper ones outside.
   const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
   const picture = { width: 64, height: 50, data: new Uint8ClampedArray(64 * 50 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour((i >> 2) % 64 >> 1, ((i >> 2) / 128) | 0, i % 4))) };
@@ -42,6 +45,8 @@ it("looks at what the quad encloses and seven eighteenths of it around, grey whe
     const [x, y] = [Math.floor(i / 3) % 32, Math.floor(i / 96) - 7];
     return ((y < 0 ? 128 : colour(x, y, i % 3)) - 127.5) / 127.5;
   });
-  const [[logit = NaN] = []] = evaluate(drawn, input);
-  expect(look(picture, quad)).toBeCloseTo(logit, 3);
+  const [[page = NaN] = []] = evaluate(drawn, input);
+  const told = look(picture, quad);
+  expect(told.page).toBeCloseTo(page, 3);
+  expect(told.shown).toBe(told.page);
 });

@@ -4,11 +4,16 @@ import type { WasmSource } from "../web-assembly.ts";
 import { addPoint } from "./add-point.ts";
 import { startNetwork } from "./network.ts";
 
-/**
- * Log odds that what a clockwise quad encloses is a page, and not a part of one or another thing. It is looked at 128 pixels wide and
- * high; the picture may be as small.
- */
-export type FaceNetwork = (picture: RgbaImage, quad: Quad) => number;
+/** What is told of a quad, as log odds. */
+export interface FaceOdds {
+  /** That what it encloses is a page, and not a part of one or another thing. */
+  readonly page: number;
+  /** That a page is to be seen within it and close around it: the page itself, a part of one, or one beside another thing. */
+  readonly shown: number;
+}
+
+/** Looks at what a clockwise quad encloses and what lies around it, 128 pixels wide and high; the picture may be as small. */
+export type FaceNetwork = (picture: RgbaImage, quad: Quad) => FaceOdds;
 
 /** Share of the face's side that shows what lies around the quad, on each side: `training/faces.py`. */
 const MARGIN = 7 / 32;
@@ -33,6 +38,6 @@ export async function startFaceNetwork(file: Uint8Array, kernels: WasmSource): P
       }
     }
     run();
-    return output("page", 0)[0] as number;
+    return { page: output("page", 0)[0] as number, shown: output("shown", 0)[0] as number };
   };
 }
