@@ -2,6 +2,7 @@
 # Builds the weights of the networks from nothing: `sh training/make.sh [WORK FOLDER] [MINUTES]`, on Debian 12.
 # Needs: apt-get install --no-install-recommends python3-torch python3-opencv poppler-utils gnome-backgrounds mate-backgrounds \
 #   plasma-workspace-wallpapers supertuxkart-data openclipart-png texlive-latex-base-doc texlive-fonts-recommended-doc
+# and Node with what `npm install` brings, for the app's finder.
 set -eu
 work=${1:-/tmp/networks}
 minutes=${2:-50}
@@ -20,4 +21,7 @@ python3 evaluate_sides.py "$work/stock" "$work/page.pt" "$work/side.pt" --report
 python3 fill_faces.py "$work/stock" "$work/page.pt" "$work/faces"
 python3 train.py face "$work/faces" "$work/face.pt" --minutes "$minutes"
 python3 export.py face "$work/face.pt" "$target/face-weights.bin"
-python3 evaluate_faces.py "$work/stock" "$work/page.pt" "$work/face.pt" --report "$work/face.md"
+python3 fill_finalists.py "$work/stock" "$work/finalists"
+python3 train.py face "$work/finalists" "$work/finalist.pt" --minutes "$minutes" --start "$work/face.pt" --rate 0.7 --bfloat16
+python3 export.py face "$work/finalist.pt" "$target/face-weights.bin"
+python3 evaluate_faces.py "$work/stock" "$work/page.pt" "$work/finalist.pt" --report "$work/face.md"
