@@ -26,9 +26,8 @@ stock_of, finder = cache(Stock), cache(Finder)
 
 def examples(rng, scene):
     """The examples of quadrangles that the finder looks at, and of the true one, a little displaced."""
-    _, _, faces = finder().find(scene.photo)
     apart = []
-    for quad, _ in sorted(faces, key=lambda face: -face[1]):
+    for quad, _ in sorted(finder().faces(scene.photo), key=lambda face: -face[1]):
         if convex(quad) and all(common(quad, other)[0] < TWINS for other in apart):
             apart.append(quad)
     likeliest, rest = apart[:LIKELIEST], apart[LIKELIEST:]

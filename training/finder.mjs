@@ -1,6 +1,6 @@
 /**
- * Runs the app's finder for `finder.py`: `node training/finder.mjs [FACE WEIGHTS.bin]` reads photographs, each as its width and height
- * (uint32, little-endian) and RGBA, and answers each with a line of JSON (`Findings` of finder.ts).
+ * Runs the app's finder for `finder.py`: `node training/finder.mjs` reads photographs, each as its width and height (uint32, little-endian)
+ * and RGBA, and answers each with a line of JSON: a list of `AskedFace` (finder.ts).
  */
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -12,7 +12,6 @@ setFlagsFromString("--experimental-wasm-relaxed-simd");
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Bytes before a photograph's pixels. */
 const HEAD = 8;
-const [faceWeights] = process.argv.slice(2);
 
 const vite = await createServer({
   root: ROOT,
@@ -23,7 +22,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { startFinder } = await vite.ssrLoadModule("/training/finder.ts");
-const find = await startFinder(ROOT, faceWeights);
+const find = await startFinder(ROOT);
 await vite.close();
 
 let waiting = Buffer.alloc(0);

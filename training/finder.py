@@ -8,23 +8,15 @@ import numpy as np
 
 
 class Finder:
-    """A finder in a process of its own. `face_weights`: a file that `export.py` wrote, in place of what ships."""
+    """A finder in a process of its own."""
 
-    def __init__(self, face_weights=None):
+    def __init__(self):
         program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "finder.mjs")
-        command = ["node", program, *([os.path.abspath(face_weights)] if face_weights else [])]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(["node", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def find(self, photo):
-        """What it makes of a photograph, RGB: corners (4 x 2 pixels, or None), confidence, and what the face network was asked of, as
-        (corners, log odds of a page)."""
+    def faces(self, photo):
+        """What the face network is asked of while a page is looked for in a photograph, RGB: (corners, 4 x 2 pixels; log odds of a page)."""
         height, width = photo.shape[:2]
         self.process.stdin.write(np.uint32([width, height]).tobytes() + cv2.cvtColor(photo, cv2.COLOR_RGB2RGBA).tobytes())
         self.process.stdin.flush()
-        told = json.loads(self.process.stdout.readline())
-        faces = [(points(face["quad"]), face["page"]) for face in told["faces"]]
-        return told["corners"] and points(told["corners"]), told["confidence"], faces
-
-
-def points(quad):
-    return np.array([[point["x"], point["y"]] for point in quad])
+        return [(np.array([[point["x"], point["y"]] for point in face["quad"]]), face["page"]) for face in json.loads(self.process.stdout.readline())]

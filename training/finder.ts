@@ -9,24 +9,18 @@ import type { RgbaImage } from "../src/imaging/pixels.ts";
 import { hasRelaxedSimd } from "../src/imaging/web-assembly.ts";
 import { compileKernels } from "../src/tools/networks-plugin.ts";
 
-/** What the finder makes of a photograph; quads in its pixels. */
-export interface Findings {
-  /** Null where nothing was found at all. */
-  readonly corners: Quad | null;
-  readonly confidence: number;
-  /** All that the face network was asked of, in that order, with what it told. */
-  readonly faces: readonly (FaceOdds & { readonly quad: Quad })[];
-}
+/** What the face network was asked of, a quad in pixels of the photograph, and what it told. */
+export type AskedFace = FaceOdds & { readonly quad: Quad };
 
-/** Makes a finder ready. `weights`: the face network's, in place of those that ship. */
-export async function startFinder(root: string, faceWeights?: string): Promise<(photo: RgbaImage) => Findings> {
+/** Makes the finder of the app below `root` ready: it tells all faces that it asks of, in that order, while it looks for a photograph's page. */
+export async function startFinder(root: string): Promise<(photo: RgbaImage) => readonly AskedFace[]> {
   const read = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
   const shipped = (name: string): string => `${root}/src/imaging/networks/${name}-weights.bin`;
-  const files = { page: read(shipped("page")), sides: read(shipped("side")), face: read(faceWeights ?? shipped("face")) };
+  const files = { page: read(shipped("page")), sides: read(shipped("side")), face: read(shipped("face")) };
   const networks = await startNetworks(files, read(await compileKernels(root, hasRelaxedSimd() ? "networks-fused" : "networks")));
   const { cv } = await loadOpenCv(read(`${root}/src/imaging/opencv/opencv.wasm`));
   return (photo) => {
-    const faces: (FaceOdds & { quad: Quad })[] = [];
+    const faces: AskedFace[] = [];
     const watched: Networks = {
       ...networks,
       face(picture, quad) {
@@ -35,7 +29,7 @@ export async function startFinder(root: string, faceWeights?: string): Promise<(
         return odds;
       },
     };
-    const found = inScope(cv, (scope) => findPage(cv, scope.fromRgba(photo), watched, 0));
-    return { corners: found?.corners ?? null, confidence: found?.confidence ?? 0, faces };
+    inScope(cv, (scope) => findPage(cv, scope.fromRgba(photo), watched));
+    return faces;
   };
 }
