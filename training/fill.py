@@ -18,12 +18,12 @@ SHARD = 1000
 stock_of = cache(Stock)
 
 
-def shrunk(scene):
-    """The photograph at the network's input size, the cover at its output size, the corners in input pixels."""
+def shrunk(scene, px=INPUT_PX):
+    """The photograph at `px`, the network's input size, the cover at its output size, the corners in pixels of the former."""
     height, width = scene.photo.shape[:2]
-    photo = cv2.resize(scene.photo, (INPUT_PX, INPUT_PX), interpolation=cv2.INTER_AREA)
-    cover = cv2.resize(scene.cover, (INPUT_PX // STRIDE,) * 2, interpolation=cv2.INTER_AREA)
-    corners = np.full((4, 2), np.nan) if scene.corners is None else scene.corners * (INPUT_PX / width, INPUT_PX / height)
+    photo = cv2.resize(scene.photo, (px, px), interpolation=cv2.INTER_AREA)
+    cover = cv2.resize(scene.cover, (px // STRIDE,) * 2, interpolation=cv2.INTER_AREA)
+    corners = np.full((4, 2), np.nan) if scene.corners is None else scene.corners * (px / width, px / height)
     return photo, np.round(cover * 255).astype(np.uint8), corners.astype(np.float32)
 
 

@@ -16,7 +16,7 @@ export type AskedFace = FaceOdds & { readonly quad: Quad };
 export async function startFinder(root: string): Promise<(photo: RgbaImage) => readonly AskedFace[]> {
   const read = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
   const shipped = (name: string): string => `${root}/src/imaging/networks/${name}-weights.bin`;
-  const files = { page: read(shipped("page")), sides: read(shipped("side")), face: read(shipped("face")) };
+  const files = { page: read(shipped("page")), sides: read(shipped("side")), face: read(shipped("face")), closer: read(shipped("closer")) };
   const networks = await startNetworks(files, read(await compileKernels(root, hasRelaxedSimd() ? "networks-fused" : "networks")));
   const { cv } = await loadOpenCv(read(`${root}/src/imaging/opencv/opencv.wasm`));
   return (photo) => {

@@ -17,6 +17,11 @@ STEP = 64
 # Up to which share of the time pictures of how many pixels: small ones teach more in a minute, the last ones precision.
 SIZES = f"0.2:96,0.65:128,1:{INPUT_PX}"
 WEIGHTS = {"dice": 0.5, "distance": 0.25, "presence": 1.0}
+# Photographs larger than the network's input are looked at whole so often, around the page so often, and through any window else. Windows
+# are such shares of the photograph, each way, or so many times as large as the page; one shows that much of the page at least.
+WHOLE, AROUND = 0.2, 0.3
+WINDOW, OF_PAGE, SHOWN = (0.4, 0.8), (1.15, 2.2), 0.6
+TRIES = 6
 
 
 class Lessons(Pool):
@@ -29,12 +34,45 @@ class Lessons(Pool):
         """Pictures N x 3 x size x size, covers, corners in output cells (not a number: no page)."""
         pictures, covers, corners = [], [], []
         for _ in range(count):
-            picture, cover, quad = self.varied(*self.one(), size)
+            photo, cover, quad = self.one()
+            if len(photo) > INPUT_PX:
+                photo, cover, quad = self.through_window(photo, cover, quad)
+            picture, cover, quad = self.varied(photo, cover, quad, size)
             pictures.append(picture)
             covers.append(cover)
             corners.append(quad)
         pictures = torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2)
         return pictures, torch.from_numpy(np.stack(covers)), torch.from_numpy(np.stack(corners))
+
+    def through_window(self, photo, cover, corners):
+        """What a window of a photograph shows, at the network's input size."""
+        cells = len(cover)
+        near, far = self.window(cover, corners)
+        near_px, far_px = near * STRIDE, far * STRIDE
+        photo = photo[near_px[1]:far_px[1], near_px[0]:far_px[0]]
+        cover = cover[near[1]:far[1], near[0]:far[0]]
+        smaller = (far - near >= cells // 2).all()
+        photo = cv2.resize(np.ascontiguousarray(photo), (INPUT_PX,) * 2, interpolation=cv2.INTER_AREA if smaller else cv2.INTER_LINEAR)
+        cover = cv2.resize(np.ascontiguousarray(cover), (INPUT_PX // STRIDE,) * 2, interpolation=cv2.INTER_AREA if smaller else cv2.INTER_LINEAR)
+        return photo, cover, (corners - near_px) * (INPUT_PX / (far_px - near_px))
+
+    def window(self, cover, corners):
+        """The first and the last column and row, in cells of the cover, of a window."""
+        cells, pageless = len(cover), np.isnan(corners).any()
+        at_once = self.rng.random()
+        if at_once > WHOLE:
+            for _ in range(TRIES):
+                if at_once < WHOLE + AROUND and not pageless:
+                    low, high = (edge / STRIDE for edge in (corners.min(0), corners.max(0)))
+                    size = np.maximum((high - low) * self.rng.uniform(*OF_PAGE) * np.exp(self.rng.normal(0, 0.1, 2)), cells / 6)
+                    low = (low + high - size) / 2 + self.rng.normal(0, 0.08, 2) * size
+                else:
+                    size = cells * np.minimum(1, self.rng.uniform(*WINDOW) * np.exp(self.rng.normal(0, 0.08, 2)))
+                    low = self.rng.uniform(0, 1, 2) * (cells - size)
+                near, far = (np.clip(np.round(edge).astype(int), 0, cells) for edge in (low, low + size))
+                if pageless or cover[near[1]:far[1], near[0]:far[0]].sum(dtype=np.float64) >= SHOWN * cover.sum(dtype=np.float64):
+                    return near, far
+        return np.zeros(2, int), np.full(2, cells)
 
     def varied(self, photo, cover, corners, size):
         corners = corners.astype(np.float32)

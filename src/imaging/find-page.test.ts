@@ -12,7 +12,7 @@ let cv: OpenCv;
 let networks: Networks;
 beforeAll(async () => {
   const weights = (name: string): Uint8Array => readBytes(`src/imaging/networks/${name}-weights.bin`);
-  const files = { page: weights("page"), sides: weights("side"), face: weights("face") };
+  const files = { page: weights("page"), sides: weights("side"), face: weights("face"), closer: weights("closer") };
   networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
   ({ cv } = await loadOpenCv(readBytes("src/imaging/opencv/opencv.wasm")));
 });
@@ -108,5 +108,28 @@ describe.each([
     expect(found).not.toBeNull();
     const visible: Quad = [{ x: 278.7, y: 0 }, { x: 611.4, y: 0 }, { x: 638.6, y: 1200 }, { x: 251.4, y: 1200 }];
     expect(convexIou((found as PageQuad).corners, visible)).toBeGreaterThan(0.98);
+  });
+});
+
+describe("where a small sheet lies on a checked cloth", () => {
+  const checked = (squarePx: number, one: Colour, other: Colour) => (x: number, y: number): Colour => ((Math.floor(x / squarePx) + Math.floor(y / squarePx)) % 2 === 0 ? one : other);
+  const sheetAt = (x: number, y: number): Quad => [{ x, y: y + 20 }, { x: x + 150, y }, { x: x + 170, y: y + 210 }, { x: x + 15, y: y + 225 }];
+  const blue = { ...size, ground: checked(150, [40, 80, 160], [230, 230, 240]), sheet: { corners: sheetAt(560, 820), print: printedText } };
+  const grey = { ...size, ground: checked(200, [120, 120, 120], [240, 240, 240]), sheet: { corners: sheetAt(250, 300), print: printedText } };
+  const find = (scene: DrawnScene, closer: Networks["closer"]): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(scene)), { ...networks, closer }));
+
+  it.each([["blue", blue], ["grey", grey]])("a closer look finds it on %s, which the others leave in doubt", (_colour, scene) => {
+    expect(find(scene, null)).toBeNull();
+    const found = find(scene, networks.closer);
+    expect(convexIou((found as PageQuad).corners, scene.sheet.corners)).toBeGreaterThan(0.99);
+  });
+
+  it("does not look closer where the others are sure, nor find a sheet where there is none", () => {
+    const never = (): never => {
+      throw new Error("asked");
+    };
+    expect(find(SHEETS["a printed sheet on wood"] as DrawnScene, never)).not.toBeNull();
+    expect(find({ ...blue, sheet: null }, networks.closer)).toBeNull();
+    expect(find({ ...grey, sheet: null }, networks.closer)).toBeNull();
   });
 });

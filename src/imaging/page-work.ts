@@ -1,6 +1,6 @@
 /** The imaging worker's work on photographs: from an encoded one to a finished page. Holds OpenCV and the networks. */
 import { signedArea } from "../core/geometry.ts";
-import { DEFAULT_SEGMENT_COUNT, type FoundPage, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams } from "../core/imaging-calls.ts";
+import { DEFAULT_SEGMENT_COUNT, type FoundPage, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams, type PageRegion } from "../core/imaging-calls.ts";
 import { NO_TONE } from "../core/tone.ts";
 import { Transferring } from "../core/rpc.ts";
 import { cleanMargins } from "./clean-margins.ts";
@@ -8,12 +8,13 @@ import { decodeUpright, encodePixels, encodeUpright, readPixels } from "./codec.
 import type { Seeing } from "./find-in-frame.ts";
 import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./opencv.ts";
 import { seeingByNetworks } from "./networks/frame-sight.ts";
-import { loadNetworks } from "./networks/load-networks.ts";
+import { loadCloserNetwork, loadNetworks } from "./networks/load-networks.ts";
 import type { Networks } from "./networks/networks.ts";
+import type { PageNetwork } from "./networks/page-network.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
 import { estimateLight, type PageLight } from "./paper-light.ts";
-import { examine, geometryOf, layFlat, locate, outputSize, turned, type Photo } from "./page-plan.ts";
+import { examine, geometryOf, layFlat, locate, outputSize, turned, type Located, type Photo } from "./page-plan.ts";
 import { recognitionImage, recognitionSize } from "./recognition-image.ts";
 import { recodePage } from "./recode-page.ts";
 import { rectify } from "./rectify.ts";
@@ -45,18 +46,47 @@ async function prepareNetworks(cv: OpenCv): Promise<void> {
   try {
     networks ??= await arriving;
     seeing ??= seeingByNetworks(cv, networks);
+    void prepareCloser(networks);
   } catch {
     arriving = null;
+  }
+}
+
+let closer: Promise<PageNetwork> | null = null;
+
+/** Fetches the network that looks closer behind the others, likewise. */
+async function prepareCloser(others: Networks): Promise<void> {
+  closer ??= loadCloserNetwork();
+  try {
+    networks = { ...others, closer: others.closer ?? (await closer) };
+  } catch {
+    closer = null;
   }
 }
 
 /** So long a photograph waits for networks that are on their way, once it is decoded: without them another thing may be found. */
 const NETWORKS_WITHIN_MS = 3000;
 
+async function soon(arrival: Promise<void>): Promise<void> {
+  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, NETWORKS_WITHIN_MS))]);
+}
+
 /** The networks, or null where they can't be had before long. */
 async function networksSoon(cv: OpenCv): Promise<Networks | null> {
-  if (!networks) await Promise.race([prepareNetworks(cv), new Promise((resolve) => setTimeout(resolve, NETWORKS_WITHIN_MS))]);
+  if (!networks) await soon(prepareNetworks(cv));
   return networks;
+}
+
+/** Where the region lies; before there is no page, the network that looks closer is waited for, too. Throws `no_document`. */
+async function locateWithin(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: boolean, clock: StageClock): Promise<Located> {
+  if (region.kind !== "find") return clock.time("find", () => locate(cv, photo, region, mayBend));
+  const sight = await clock.time("load", () => networksSoon(cv));
+  if (sight && !sight.closer) {
+    const found = await clock.time("find", () => locate(cv, photo, { ...region, otherwise: "whole" }, mayBend, sight));
+    if (found.confidence > 0) return found;
+    await clock.time("load", () => soon(prepareCloser(sight)));
+  }
+  return clock.time("find", () => locate(cv, photo, region, mayBend, networks));
 }
 
 /** Decodes a photograph and holds it in the engine's memory while `work` runs. */
@@ -79,8 +109,7 @@ async function findPage(
   clock: StageClock,
 ): Promise<FoundPage | null> {
   return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const sight = await clock.time("load", () => networksSoon(cv));
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, sight));
+    const found = await locateWithin(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, clock);
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
@@ -91,8 +120,7 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
   return withPhoto(params.photo, params.maxPixels, clock, async (scope, photo) => {
     const { cv } = scope;
     const segments = params.version === 1 ? 1 : params.segmentCount;
-    const sight = params.region.kind === "find" ? await clock.time("load", () => networksSoon(cv)) : null;
-    const found = await clock.time("find", () => locate(cv, photo, params.region, segments > 1, sight));
+    const found = await locateWithin(cv, photo, params.region, segments > 1, clock);
     const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
@@ -140,8 +168,7 @@ function prepareSheet(cv: OpenCv, photo: Photo, { sheet, natural }: ReturnType<t
 
 async function preparePage({ photo, maxPixels }: ImagingCalls["preparePage"][0], clock: StageClock): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
   return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const sight = await clock.time("load", () => networksSoon(cv));
-    const found = await clock.time("find", () => locate(cv, decoded, { kind: "find", otherwise: "whole" }, true, sight));
+    const found = await locateWithin(cv, decoded, { kind: "find", otherwise: "whole" }, true, clock);
     if (found.confidence === 0) return new Transferring(null, []);
     const { located } = await clock.time("measure", () => examine(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }));
     const { image } = await clock.time("prepare", () => prepareSheet(cv, decoded, turned(located, 0), DEFAULT_SEGMENT_COUNT, true));

@@ -48,7 +48,7 @@ describe("a page is found", () => {
   /** With a network that takes `seen` for the page, and another that sees no side of it. */
   const find = (picture: RgbaImage, seen: Quad): ReturnType<typeof findPage> => {
     const maps = mapsOf(scaleQuad(seen, 1 / size.width, 1 / size.height));
-    return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), { page: () => maps, sides: unseenSides, face: () => ({ page: 0, shown: 0 }) }));
+    return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), { page: () => maps, sides: unseenSides, closer: null, face: () => ({ page: 0, shown: 0 }) }));
   };
   const block: Quad = [{ x: 50, y: 110 }, { x: 310, y: 110 }, { x: 310, y: 290 }, { x: 50, y: 290 }];
 

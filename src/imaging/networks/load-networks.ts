@@ -1,15 +1,24 @@
 import kernelsUrl from "flatbed:networks.wasm";
 import fusedUrl from "flatbed:networks-fused.wasm";
 import { hasRelaxedSimd } from "../web-assembly.ts";
+import closerUrl from "./closer-weights.bin?url";
 import faceUrl from "./face-weights.bin?url";
 import { startNetworks, type Networks } from "./networks.ts";
+import { startPageNetwork, type PageNetwork } from "./page-network.ts";
 import pageUrl from "./page-weights.bin?url";
 import sidesUrl from "./side-weights.bin?url";
 
-/** Fetches the networks and makes them ready. Throws when they can't be had. */
+const kernels = (): string => (hasRelaxedSimd() ? fusedUrl : kernelsUrl);
+
+/** Fetches the networks that every picture needs and makes them ready. Throws when they can't be had. */
 export async function loadNetworks(): Promise<Networks> {
   const [page, sides, face] = await Promise.all([fetchBytes(pageUrl), fetchBytes(sidesUrl), fetchBytes(faceUrl)]);
-  return startNetworks({ page, sides, face }, hasRelaxedSimd() ? fusedUrl : kernelsUrl);
+  return startNetworks({ page, sides, face }, kernels());
+}
+
+/** Fetches the network that looks closer and makes it ready. Throws when it can't be had. */
+export async function loadCloserNetwork(): Promise<PageNetwork> {
+  return startPageNetwork(await fetchBytes(closerUrl), kernels());
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array> {

@@ -8,6 +8,8 @@ export interface Networks {
   readonly page: PageNetwork;
   readonly sides: SideNetwork;
   readonly face: FaceNetwork;
+  /** Looks at parts of a picture where the others leave doubt; null where it is not there. */
+  readonly closer: PageNetwork | null;
 }
 
 /** The files that `training/` writes. */
@@ -15,10 +17,16 @@ export interface NetworkFiles {
   readonly page: Uint8Array;
   readonly sides: Uint8Array;
   readonly face: Uint8Array;
+  readonly closer?: Uint8Array;
 }
 
 /** Makes the networks ready. Throws when a file is not sound or the arithmetic can't be had. */
 export async function startNetworks(files: NetworkFiles, kernels: WasmSource): Promise<Networks> {
-  const [page, sides, face] = await Promise.all([startPageNetwork(files.page, kernels), startSideNetwork(files.sides, kernels), startFaceNetwork(files.face, kernels)]);
-  return { page, sides, face };
+  const [page, sides, face, closer] = await Promise.all([
+    startPageNetwork(files.page, kernels),
+    startSideNetwork(files.sides, kernels),
+    startFaceNetwork(files.face, kernels),
+    files.closer ? startPageNetwork(files.closer, kernels) : null,
+  ]);
+  return { page, sides, face, closer };
 }
