@@ -14,6 +14,9 @@ python3 fill.py "$work/stock" "$work/pool" --count 40000
 python3 train.py page "$work/pool" "$work/page.pt" --minutes "$minutes"
 python3 export.py page "$work/page.pt" "$target/page-weights.bin"
 python3 evaluate.py "$work/stock" "$work/page.pt" --report "$work/page.md"
+python3 fill_windows.py "$work/stock" "$work/windows"
+python3 train.py page "$work/windows" "$work/closer.pt" --minutes "$minutes" --start "$work/page.pt" --sizes 1:192 --rate 0.7 --frozen 10 --bfloat16
+python3 export.py page "$work/closer.pt" "$target/closer-weights.bin"
 python3 fill_sides.py "$work/stock" "$work/page.pt" "$work/strips"
 python3 train.py side "$work/strips" "$work/side.pt" --minutes "$minutes"
 python3 export.py side "$work/side.pt" "$target/side-weights.bin"

@@ -1,7 +1,8 @@
 """The networks: lists of layers, small enough for a phone's browser, and the torch module that runs them.
 
 The page network sees the whole photograph shrunk to 192 x 192. Outputs: `maps`, 5 planes of 48 x 48 (logit of the page
-mask, then one of each corner, clockwise from the smallest x + y), and the logit of `presence`.
+mask, then one of each corner, clockwise from the smallest x + y), and the logit of `presence`. Trained once more on windows of photographs,
+it is the network that looks closer.
 
 The side network sees a strip along one side of a quadrangle (`strips.py`), 48 x 64. Outputs: `edge`, a plane of 24 x 32,
 in each column the logits of the row where the page's edge lies, and the logit of `shown`, that it lies in the strip at all.

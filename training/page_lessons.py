@@ -1,4 +1,5 @@
-"""What the page network learns from: photographs of a pool that fill.py fills, and the loss of what it says of them.
+"""What the page network learns from: photographs of a pool that fill.py fills, or windows of those of fill_windows.py, and the loss of
+what it says of them.
 
 Mask: binary cross-entropy and half a dice loss. Corners: cross-entropy to a Gaussian of one cell and the L1 distance of the
 soft-argmax, for corners within the picture. Presence: binary cross-entropy.
@@ -46,23 +47,22 @@ class Lessons(Pool):
 
     def through_window(self, photo, cover, corners):
         """What a window of a photograph shows, at the network's input size."""
-        cells = len(cover)
         near, far = self.window(cover, corners)
         near_px, far_px = near * STRIDE, far * STRIDE
         photo = photo[near_px[1]:far_px[1], near_px[0]:far_px[0]]
         cover = cover[near[1]:far[1], near[0]:far[0]]
-        smaller = (far - near >= cells // 2).all()
+        smaller = (far - near >= INPUT_PX // STRIDE).all()
         photo = cv2.resize(np.ascontiguousarray(photo), (INPUT_PX,) * 2, interpolation=cv2.INTER_AREA if smaller else cv2.INTER_LINEAR)
         cover = cv2.resize(np.ascontiguousarray(cover), (INPUT_PX // STRIDE,) * 2, interpolation=cv2.INTER_AREA if smaller else cv2.INTER_LINEAR)
         return photo, cover, (corners - near_px) * (INPUT_PX / (far_px - near_px))
 
     def window(self, cover, corners):
-        """The first and the last column and row, in cells of the cover, of a window."""
+        """The first column and row of a window and those behind its last, in cells of the cover; all of it where none shows enough."""
         cells, pageless = len(cover), np.isnan(corners).any()
-        at_once = self.rng.random()
-        if at_once > WHOLE:
+        way = self.rng.random()
+        if way > WHOLE:
             for _ in range(TRIES):
-                if at_once < WHOLE + AROUND and not pageless:
+                if way < WHOLE + AROUND and not pageless:
                     low, high = (edge / STRIDE for edge in (corners.min(0), corners.max(0)))
                     size = np.maximum((high - low) * self.rng.uniform(*OF_PAGE) * np.exp(self.rng.normal(0, 0.1, 2)), cells / 6)
                     low = (low + high - size) / 2 + self.rng.normal(0, 0.08, 2) * size

@@ -30,8 +30,8 @@ const seeing = (least: number): PageNetwork => (_cv, mat) => {
   const { data, width, height } = inScope(cv, (scope) => {
     const copy = scope.mat();
     cv.resize(mat, copy, new cv.Size(mat.cols, mat.rows), 0, 0, cv.INTER_AREA);
-    const { data, ...rest } = asRgba(copy);
-    return { ...rest, data: data.slice() };
+    const seen = asRgba(copy);
+    return { ...seen, data: seen.data.slice() };
   });
   const white = Array.from({ length: width * height }, (_, i) => i).filter((i) => data[4 * i] === 255);
   if (white.length < least * width * height) return nothing();
@@ -47,7 +47,7 @@ const finalist = (quad: Quad, page: number): Finalist => ({
 });
 
 /** How much of it lies on the sheet is how much a quad seems a page. */
-const found = (sheet: Quad, least: number, finalists: readonly Finalist[] = []): readonly Finalist[] =>
+const seenOf = (sheet: Quad, least: number, finalists: readonly Finalist[] = []): readonly Finalist[] =>
   inScope(cv, (scope) => {
     const [from, , to] = sheet;
     const mat = scope.fromRgba({
@@ -67,25 +67,25 @@ it.each([
   ["in a corner", box(330, 20, 380, 70)],
   ["in the middle", box(170, 120, 220, 170)],
 ])("finds what is too small in the whole picture %s", (_where, sheet) => {
-  expect(placed(sheet, found(sheet, 0.05))).toBeGreaterThan(0.9);
+  expect(placed(sheet, seenOf(sheet, 0.05))).toBeGreaterThan(0.9);
 });
 
 it("finds the whole around what is a part of it", () => {
   const sheet = box(100, 80, 200, 160);
-  expect(found(sheet, 0.25)).toEqual([]);
-  expect(placed(sheet, found(sheet, 0.25, [finalist(box(52, 42, 90, 78), 1)]))).toBeGreaterThan(0.9);
+  expect(seenOf(sheet, 0.25)).toEqual([]);
+  expect(placed(sheet, seenOf(sheet, 0.25, [finalist(box(52, 42, 90, 78), 1)]))).toBeGreaterThan(0.9);
 });
 
 it("looks around what seems most of all a page, and not around each twice", () => {
   const sheet = box(100, 80, 200, 160);
   const apart = [finalist(box(150, 20, 190, 50), -4), finalist(box(150, 100, 190, 140), -3), finalist(box(10, 100, 40, 140), -2)];
   const part = finalist(box(52, 42, 90, 78), -5);
-  expect(found(sheet, 0.25, [...apart, part])).toEqual([]);
-  expect(found(sheet, 0.25, [apart[0] as Finalist, apart[0] as Finalist, apart[1] as Finalist, part])).not.toEqual([]);
+  expect(seenOf(sheet, 0.25, [...apart, part])).toEqual([]);
+  expect(seenOf(sheet, 0.25, [apart[0] as Finalist, apart[0] as Finalist, apart[1] as Finalist, part])).not.toEqual([]);
 });
 
 it("finds nothing where nothing is seen, even around a finalist that is hardly in the picture", () => {
-  expect(found(box(0, 0, 0, 0), 0.01, [finalist(box(-60, -60, 2, 2), 4)])).toEqual([]);
+  expect(seenOf(box(0, 0, 0, 0), 0.01, [finalist(box(-60, -60, 2, 2), 4)])).toEqual([]);
 });
 
 it("believes a closer look that is clearly surer of a page than what was found before, or where nothing was", () => {
