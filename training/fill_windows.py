@@ -22,16 +22,15 @@ NO_PAGE = 0.25
 stock_of = cache(Stock)
 
 
+def drawn(rng, stock):
+    return compose(rng, stock, "no page" if rng.random() < NO_PAGE else None, PICTURE_PX)
+
+
 def fill_shard(job):
     stock, pool, index, seed = job
     cv2.setNumThreads(1)
     rng = np.random.default_rng([seed, index])
-
-    def draw():
-        for _ in range(SHARD):
-            yield shrunk(compose(rng, stock_of(stock), "no page" if rng.random() < NO_PAGE else None, PICTURE_PX), POOL_PX)
-
-    write_shard(pool, index, PHOTOGRAPHS, draw)
+    write_shard(pool, index, PHOTOGRAPHS, lambda: [shrunk(drawn(rng, stock_of(stock)), POOL_PX) for _ in range(SHARD)])
 
 
 if __name__ == "__main__":
