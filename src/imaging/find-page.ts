@@ -1,4 +1,5 @@
 import { distance, insideOf, scaleQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
+import { closerConfidence } from "./closer-confidence.ts";
 import { edgeField, type EdgeField } from "./edge-field.ts";
 import { distinct, inOrder, type Finalist } from "./finalist.ts";
 import { fitByHalves } from "./halve.ts";
@@ -6,7 +7,7 @@ import { lineHypotheses } from "./line-hypotheses.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "./opencv.ts";
 import { clearest, lookCloser } from "./look-closer.ts";
 import { lookFurther } from "./look-further.ts";
-import { closerConfidence, LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
+import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
 import { lookTwice } from "./networks/look-twice.ts";
 import { networkHypotheses, sightedQuads } from "./networks/network-hypotheses.ts";
 import type { FaceOdds } from "./networks/face-network.ts";

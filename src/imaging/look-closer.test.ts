@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { convexIou, scaleQuad, type Quad } from "../core/geometry.ts";
 import type { Finalist } from "./finalist.ts";
 import { clearest, lookCloser } from "./look-closer.ts";
-import { MAP_SIDE, mapsOf } from "./networks/drawn-maps.ts";
-import type { PageMaps, PageNetwork } from "./networks/page-network.ts";
+import { mapsOf, nothingSeen } from "./networks/drawn-maps.ts";
+import type { PageNetwork } from "./networks/page-network.ts";
 import { asRgba, inScope, liveHandles, loadOpenCv, type OpenCv } from "./opencv.ts";
 import { straightSides } from "./refine-sides.ts";
 
@@ -19,11 +19,6 @@ const picture = { width: 400, height: 300 };
 const size = { width: 200, height: 150 };
 const box = (x0: number, y0: number, x1: number, y1: number): Quad => [{ x: x0, y: y0 }, { x: x1, y: y0 }, { x: x1, y: y1 }, { x: x0, y: y1 }];
 
-const nothing = (): PageMaps => {
-  const even = new Float32Array(MAP_SIDE * MAP_SIDE).fill(1 / MAP_SIDE ** 2);
-  return { columns: MAP_SIDE, rows: MAP_SIDE, mask: new Float32Array(MAP_SIDE * MAP_SIDE).fill(0.02), corners: [even, even, even, even], presence: 0.01 };
-};
-
 /** Sees what is white where that takes at least such a share of what it looks at. */
 const seeing = (least: number): PageNetwork => (_cv, mat) => {
   // A window is a part of its picture's rows: looked at as a whole it is a copy.
@@ -34,7 +29,7 @@ const seeing = (least: number): PageNetwork => (_cv, mat) => {
     return { ...seen, data: seen.data.slice() };
   });
   const white = Array.from({ length: width * height }, (_, i) => i).filter((i) => data[4 * i] === 255);
-  if (white.length < least * width * height) return nothing();
+  if (white.length < least * width * height) return nothingSeen();
   const [across, down] = [white.map((i) => i % width), white.map((i) => Math.floor(i / width))];
   return mapsOf(scaleQuad(box(Math.min(...across), Math.min(...down), Math.max(...across) + 1, Math.max(...down) + 1), 1 / width, 1 / height));
 };

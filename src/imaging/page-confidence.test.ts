@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wholePicture } from "../core/geometry.ts";
 import type { Finalist } from "./finalist.ts";
 import type { PageMaps } from "./networks/page-network.ts";
-import { closerConfidence, LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
+import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
 import type { Evidence } from "./quad-score.ts";
 import { straightSides } from "./refine-sides.ts";
 
@@ -47,27 +47,5 @@ describe("pageConfidence", () => {
     expect(beside(4, 4)).toBeGreaterThan(beside());
     expect(beside(-6, -6)).toBeLessThan(beside());
     expect(beside(1, 1)).toBeCloseTo(beside(), 12);
-  });
-});
-
-describe("closerConfidence", () => {
-  const among = (presence: number, ...faces: readonly number[]): number => closerConfidence(seen(presence), faces.map((face) => faced(face)));
-
-  it("goes most of all by what seems most of all a page", () => {
-    expect(among(0.3, 4, -5, -5, -5)).toBeGreaterThan(LEAST_CONFIDENCE);
-    expect(among(0.3, 4, -5, -5, -5)).toBeGreaterThan(among(0.3, -2.75, -2.75, -2.75, -2.75));
-    expect(among(0.3, -5, -5, -5, -5)).toBeLessThan(0.1);
-    expect(among(0.3, 4, 4, -5, -5)).toBeGreaterThan(among(0.3, 4, -5, -5, -5));
-  });
-
-  it("does not depend on how often the same is looked at, and is surer the likelier the whole picture shows a page", () => {
-    expect(among(0.3, 1, 1, 1)).toBeCloseTo(among(0.3, 1), 12);
-    expect(among(0.9, 1)).toBeGreaterThan(among(0.1, 1));
-  });
-
-  it("is not sure at all where nothing was looked at by networks", () => {
-    expect(closerConfidence(seen(0.9), [])).toBe(0);
-    expect(closerConfidence(seen(0.9), [byEdges])).toBe(0);
-    expect(closerConfidence({ fields: [], sighting: null }, [faced(4)])).toBe(0);
   });
 });

@@ -13,12 +13,6 @@ const ODDS_SLOPE = 14;
  * looked at shows a page either, there is one less often: the face network's word of all finalists counts as much as that of the one.
  */
 const SEEN_ODDS = { none: 0.03, presence: 0.46, page: 0.26, shown: 0.24, allShown: 0.29 } as const;
-/**
- * The same where it was looked closer, fitted on those of the same photographs where what was found came below `LEAST_CONFIDENCE`. All that
- * was looked at counts, and most of all what seems most of all a page: between the mean and the highest of their log odds.
- */
-const CLOSER_ODDS = { none: 1.02, presence: 0.55, pages: 0.9 } as const;
-const TEMPERATURE = 2;
 /** Keeps the log odds of a likelihood of 0 or 1 finite. */
 const LEAST_LIKELIHOOD = 1e-4;
 
@@ -39,21 +33,12 @@ export function pageConfidence(found: Finalist, { sighting }: Evidence, finalist
   );
 }
 
-/** How sure all that was looked at, the closer looks among it, makes that there is a page in the picture, 0 to 1. */
-export function closerConfidence({ sighting }: Evidence, looked: readonly Finalist[]): number {
-  const faces = looked.flatMap(({ face }) => face?.page ?? []);
-  if (!sighting || faces.length === 0) return 0;
-  return logistic(CLOSER_ODDS.none + CLOSER_ODDS.presence * logOdds(sighting.maps.presence) + CLOSER_ODDS.pages * softMean(faces));
-}
-
-function softMean(values: readonly number[]): number {
-  return TEMPERATURE * Math.log(meanOf(values.map((value) => Math.exp(value / TEMPERATURE))));
-}
-
-function logistic(odds: number): number {
+/** The likelihood of log odds. */
+export function logistic(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-function logOdds(likelihood: number): number {
+/** The log odds of a likelihood, 0 and 1 included. */
+export function logOdds(likelihood: number): number {
   return Math.log((likelihood + LEAST_LIKELIHOOD) / (1 - likelihood + LEAST_LIKELIHOOD));
 }

@@ -23,6 +23,12 @@ export function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
   return { columns: MAP_SIDE, rows: MAP_SIDE, mask: cells((x, y) => (inside(x, y) ? 0.98 : 0.02)), corners: [corner(0), corner(1), corner(2), corner(3)], presence: 0.99 };
 }
 
+/** Where no page is. */
+export function nothingSeen(): PageMaps {
+  const even = new Float32Array(MAP_SIDE * MAP_SIDE).fill(1 / MAP_SIDE ** 2);
+  return { columns: MAP_SIDE, rows: MAP_SIDE, mask: new Float32Array(MAP_SIDE * MAP_SIDE).fill(0.02), corners: [even, even, even, even], presence: 0.01 };
+}
+
 /** Sees no side anywhere, and denies none. */
 export const unseenSides: SideNetwork = () => {
   const unseen: SideSight = { profile: { strength: new Float32Array(3), reach: 1, positions: Float64Array.of(0.5) }, unitPx: 1, shown: 0.5 };
