@@ -15,8 +15,8 @@ export interface PageMaps {
 }
 
 /**
- * Looks at a picture, 8-bit RGBA in the engine's memory and larger than the network's input, or at its mirror image: what is seen there
- * is told where it lies in the picture.
+ * Looks at a picture or a part of one, 8-bit RGBA in the engine's memory, or at its mirror image: what is seen there is told where it lies
+ * in the picture. Smaller than the network's input, it shows less than the network could see.
  */
 export type PageNetwork = (cv: OpenCv, picture: Mat, mirrored?: boolean) => PageMaps;
 
