@@ -2,7 +2,7 @@ import { decodeUpright, readPixels } from "../../src/imaging/codec.ts";
 import { findPage, type PageQuad } from "../../src/imaging/find-page.ts";
 import { LEAST_CONFIDENCE } from "../../src/imaging/page-confidence.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
-import { loadCloserNetwork, loadNetworks } from "../../src/imaging/networks/load-networks.ts";
+import { loadNetworks, withCloserNetwork } from "../../src/imaging/networks/load-networks.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
 import { clipConvex, convexIou, distance, isInside, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
@@ -20,12 +20,7 @@ export interface Detection {
 const PICTURE_LONG_SIDE_PX = 720;
 
 const engine = loadOpenCv();
-const networks = withCloser();
-
-async function withCloser(): Promise<Networks> {
-  const [others, closer] = await Promise.all([loadNetworks(), loadCloserNetwork()]);
-  return { ...others, closer };
-}
+const networks = loadNetworks().then(withCloserNetwork);
 
 /** Looks for the page in one photograph, by edges and regions alone and then with the network, too. */
 export async function detect(url: string): Promise<Size & { readonly classical: Detection; readonly full: Detection }> {

@@ -32,12 +32,12 @@ export function inOrder(finalists: readonly Finalist[]): Finalist[] {
   return [best, ...order.filter((each) => each !== best)];
 }
 
-/** The first `count` quads of a ranking that are not all but the same as one before them. */
-export function distinct(ranking: readonly Quad[], count: number): Quad[] {
+/** The first `count` quads of a ranking that do not overlap one before them by `same` or more: those that are not all but the same. */
+export function distinct(ranking: readonly Quad[], count: number, same = SAME): Quad[] {
   const kept: Quad[] = [];
   for (const quad of ranking) {
     if (kept.length === count) break;
-    if (kept.every((other) => convexIou(quad, other) < SAME)) kept.push(quad);
+    if (kept.every((other) => convexIou(quad, other) < same)) kept.push(quad);
   }
   return kept;
 }

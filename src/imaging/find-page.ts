@@ -92,10 +92,9 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
     if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
-    const first = winner ?? null;
-    const sure = first ? pageConfidence(first, evidence, finalists) : 0;
+    const sure = winner ? pageConfidence(winner, evidence, finalists) : 0;
     const closer = networks?.closer && sure < LEAST_CONFIDENCE ? lookCloser(cv, networks.closer, refining, finalists, { size: small, look }) : [];
-    const found = clearest(first, closer);
+    const found = clearest(winner ?? null, closer);
     const confidence = closer.length > 0 ? closerConfidence(evidence, [...finalists, ...closer]) : sure;
     if (!found || found.score.rank === 0 || confidence < leastConfidence) return null;
 

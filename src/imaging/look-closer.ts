@@ -2,8 +2,8 @@
  * A page that is small in the picture, or lies among things, may not be seen where the whole picture is shrunk to what the page network
  * looks at. Where nothing is surely a page, a network trained for that looks through windows, and around what seems most of all one.
  */
-import { convexIou, mapQuad, orderCorners, type Box, type Quad, type Size } from "../core/geometry.ts";
-import { inOrder, type Finalist } from "./finalist.ts";
+import { mapQuad, orderCorners, scaleQuad, type Box, type Quad, type Size } from "../core/geometry.ts";
+import { distinct, inOrder, type Finalist } from "./finalist.ts";
 import { networkHypotheses } from "./networks/network-hypotheses.ts";
 import type { PageNetwork } from "./networks/page-network.ts";
 import { inScope, type Mat, type OpenCv } from "./opencv.ts";
@@ -36,14 +36,15 @@ export interface Looking {
 
 /** What looking closer at a picture, 8-bit RGBA, finds beside the finalists: all that may be pages. */
 export function lookCloser(cv: OpenCv, network: PageNetwork, picture: Mat, finalists: readonly Finalist[], { size, look }: Looking): Finalist[] {
-  const through = (window: Box): Finalist[] => quadsThrough(cv, network, picture, window).map((quad) => look(orderCorners([...mapQuad(quad, ({ x, y }) => ({ x: x * size.width, y: y * size.height }))])));
+  const through = (window: Box): Finalist[] => quadsThrough(cv, network, picture, window).map((quad) => look(orderCorners([...scaleQuad(quad, size.width, size.height)])));
   const found = [WHOLE, ...WINDOWS].flatMap(through);
-  return [...found, ...likeliest([...finalists, ...found]).flatMap(({ sides }) => through(windowAround(sides.corners, size)))];
+  const likeliest = [...finalists, ...found].sort((a, b) => pageOdds(b) - pageOdds(a)).map(({ sides }) => sides.corners);
+  return [...found, ...distinct(likeliest, AROUND, SAME_THING).flatMap((quad) => through(windowAround(quad, size)))];
 }
 
 /** What was found, if anything, or what a closer look shows where that was hardly a page and this clearly is one. */
 export function clearest(found: Finalist | null, closer: readonly Finalist[]): Finalist | null {
-  const before = found ? pageOdds(found) : -Infinity;
+  const before = pageOdds(found);
   if (before > PAGE) return found;
   const pages = closer.filter((each) => each.score.rank > 0 && pageOdds(each) > Math.max(PAGE, before + SURER));
   return inOrder(pages)[0] ?? found;
@@ -51,7 +52,8 @@ export function clearest(found: Finalist | null, closer: readonly Finalist[]): F
 
 /** Quads, corners as fractions of the picture, that the network proposes where it looks through a window, likewise. */
 function quadsThrough(cv: OpenCv, network: PageNetwork, picture: Mat, window: Box): Quad[] {
-  const { x0, y0, x1, y1 } = { x0: Math.round(window.x0 * picture.cols), y0: Math.round(window.y0 * picture.rows), x1: Math.round(window.x1 * picture.cols), y1: Math.round(window.y1 * picture.rows) };
+  const [x0, x1] = [Math.round(window.x0 * picture.cols), Math.round(window.x1 * picture.cols)];
+  const [y0, y1] = [Math.round(window.y0 * picture.rows), Math.round(window.y1 * picture.rows)];
   const [width, height] = [x1 - x0, y1 - y0];
   if (Math.min(width, height) < LEAST_WINDOW_PX) return [];
   return inScope(cv, (scope) => {
@@ -60,17 +62,8 @@ function quadsThrough(cv: OpenCv, network: PageNetwork, picture: Mat, window: Bo
   });
 }
 
-/** Those that seem most of all a page, of different things. */
-function likeliest(finalists: readonly Finalist[]): Finalist[] {
-  const kept: Finalist[] = [];
-  for (const each of [...finalists].sort((a, b) => pageOdds(b) - pageOdds(a))) {
-    if (kept.length < AROUND && kept.every(({ sides }) => convexIou(sides.corners, each.sides.corners) < SAME_THING)) kept.push(each);
-  }
-  return kept;
-}
-
-function pageOdds({ face }: Finalist): number {
-  return face?.page ?? -Infinity;
+function pageOdds(finalist: Finalist | null): number {
+  return finalist?.face?.page ?? -Infinity;
 }
 
 /** A quad's box and what lies around, as fractions of the picture. */

@@ -8,9 +8,8 @@ import { decodeUpright, encodePixels, encodeUpright, readPixels } from "./codec.
 import type { Seeing } from "./find-in-frame.ts";
 import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./opencv.ts";
 import { seeingByNetworks } from "./networks/frame-sight.ts";
-import { loadCloserNetwork, loadNetworks } from "./networks/load-networks.ts";
+import { loadNetworks, withCloserNetwork } from "./networks/load-networks.ts";
 import type { Networks } from "./networks/networks.ts";
-import type { PageNetwork } from "./networks/page-network.ts";
 import { applyFilter } from "./page-filters.ts";
 import { applyTone } from "./page-tone.ts";
 import { estimateLight, type PageLight } from "./paper-light.ts";
@@ -52,15 +51,15 @@ async function prepareNetworks(cv: OpenCv): Promise<void> {
   }
 }
 
-let closer: Promise<PageNetwork> | null = null;
+let completed: Promise<Networks> | null = null;
 
 /** Fetches the network that looks closer behind the others, likewise. */
 async function prepareCloser(others: Networks): Promise<void> {
-  closer ??= loadCloserNetwork();
+  completed ??= withCloserNetwork(others);
   try {
-    networks = { ...others, closer: others.closer ?? (await closer) };
+    networks = await completed;
   } catch {
-    closer = null;
+    completed = null;
   }
 }
 

@@ -4,7 +4,7 @@ import { hasRelaxedSimd } from "../web-assembly.ts";
 import closerUrl from "./closer-weights.bin?url";
 import faceUrl from "./face-weights.bin?url";
 import { startNetworks, type Networks } from "./networks.ts";
-import { startPageNetwork, type PageNetwork } from "./page-network.ts";
+import { startPageNetwork } from "./page-network.ts";
 import pageUrl from "./page-weights.bin?url";
 import sidesUrl from "./side-weights.bin?url";
 
@@ -16,9 +16,9 @@ export async function loadNetworks(): Promise<Networks> {
   return startNetworks({ page, sides, face }, kernels());
 }
 
-/** Fetches the network that looks closer and makes it ready. Throws when it can't be had. */
-export async function loadCloserNetwork(): Promise<PageNetwork> {
-  return startPageNetwork(await fetchBytes(closerUrl), kernels());
+/** Fetches the network that looks closer, too, and makes it ready. Throws when it can't be had. */
+export async function withCloserNetwork(others: Networks): Promise<Networks> {
+  return { ...others, closer: await startPageNetwork(await fetchBytes(closerUrl), kernels()) };
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array> {
