@@ -1,5 +1,5 @@
-"""What the face network learns from: faces of a pool that fill_faces.py or fill_finalists.py fills. Loss: the binary cross-entropies of
-what can be told of each."""
+"""What the face network learns from: faces of pools that fill_faces.py, fill_finalists.py or fill_doubted.py fills. Loss: the binary
+cross-entropies of what can be told of each."""
 import numpy as np
 import torch
 from torch.nn import functional as F
@@ -12,20 +12,35 @@ STEP = 128
 SIZES = "1:0"
 # No label is surer than this: some of what is composed as a page nobody would call one, and the other way round.
 SUREST = 0.995
+# Faces by which the network was off by no more when it last saw them teach it little: so many of those drawn are drawn anew.
+SURE, PASSED_OVER = 0.03, 0.6
 
 
 class Lessons(Pool):
     """Faces of the shards present so far, drawn at random, turned, mirrored and tinted anew each time."""
 
-    def __init__(self, folder, seed):
-        super().__init__(folder, seed, FACES)
+    def __init__(self, folders, seed):
+        super().__init__(folders, seed, FACES)
+        self.drawn, self.off_by = [], {}
+
+    def place(self):
+        while True:
+            place = super().place()
+            if self.off_by.get(place, 1) > SURE or self.rng.random() >= PASSED_OVER:
+                self.drawn.append(place)
+                return place
 
     def draw(self, count, _size):
         """Faces N x 3 x 128 x 128; whether each is a page's, and shows one (not a number where that can't be told)."""
+        self.drawn = []
         faces, *told = zip(*(self.one() for _ in range(count)))
         pictures = np.stack([self.varied(face) for face in faces])
         true, shown = (torch.tensor(each) * (2 * SUREST - 1) + 1 - SUREST for each in told)
         return torch.from_numpy(pictures).permute(0, 3, 1, 2), true, shown
+
+    def heed(self, told, truth):
+        off = [(logit.detach().float().sigmoid() - true).abs().nan_to_num(0) for logit, true in zip(told, truth)]
+        self.off_by.update(zip(self.drawn, torch.stack(off).amax(0).tolist()))
 
     def varied(self, face):
         face = np.rot90(face, int(self.rng.integers(4)))

@@ -27,4 +27,7 @@ python3 export.py face "$work/face.pt" "$target/face-weights.bin"
 python3 fill_finalists.py "$work/stock" "$work/finalists"
 python3 train.py face "$work/finalists" "$work/finalist.pt" --minutes "$minutes" --start "$work/face.pt" --rate 0.7 --bfloat16
 python3 export.py face "$work/finalist.pt" "$target/face-weights.bin"
-python3 evaluate_faces.py "$work/stock" "$work/page.pt" "$work/finalist.pt" --report "$work/face.md"
+python3 fill_doubted.py "$work/stock" "$work/page.pt" "$work/finalist.pt" "$work/doubted"
+python3 train.py face "$work/finalists,$work/doubted" "$work/doubted.pt" --minutes "$minutes" --start "$work/finalist.pt" --rate 0.7 --bfloat16
+python3 export.py face "$work/doubted.pt" "$target/face-weights.bin"
+python3 evaluate_faces.py "$work/stock" "$work/page.pt" "$work/doubted.pt" --report "$work/face.md"

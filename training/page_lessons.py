@@ -28,8 +28,8 @@ TRIES = 6
 class Lessons(Pool):
     """Photographs of the shards present so far, drawn at random, turned, mirrored and tinted anew each time."""
 
-    def __init__(self, folder, seed):
-        super().__init__(folder, seed, PHOTOGRAPHS)
+    def __init__(self, folders, seed):
+        super().__init__(folders, seed, PHOTOGRAPHS)
 
     def draw(self, count, size):
         """Pictures N x 3 x size x size, covers, corners in output cells (not a number: no page)."""

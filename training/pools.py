@@ -47,25 +47,32 @@ def fill(fill_shard, shard, sources, count, seed):
 
 
 class Pool:
-    """The shards present so far, drawn from at random."""
+    """The shards present so far in some folders (`FOLDER[,FOLDER...]`), drawn from at random."""
 
-    def __init__(self, folder, seed, parts):
-        self.folder, self.parts, self.rng = folder, parts, np.random.default_rng(seed)
+    def __init__(self, folders, seed, parts):
+        self.folders, self.parts, self.rng = folders.split(","), parts, np.random.default_rng(seed)
         self.shards, self.taken = [], set()
         self.look()
 
     def look(self):
         """Takes up shards that have come since, in whatever order the processes that fill the pool finish them."""
         first = f"-{self.parts[0]}.npy"
-        for name in sorted({*glob.glob(f"{self.folder}/*{first}")} - self.taken):
+        for name in sorted({name for folder in self.folders for name in glob.glob(f"{folder}/*{first}")} - self.taken):
             self.taken.add(name)
             self.shards.append([np.load(f"{name.removesuffix(first)}-{part}.npy", mmap_mode="r") for part in self.parts])
 
+    def place(self):
+        """Where a piece lies: which shard, and where in it."""
+        shard = int(self.rng.integers(len(self.shards)))
+        return shard, int(self.rng.integers(len(self.shards[shard][0])))
+
     def one(self):
         """One piece of each part."""
-        shard = self.shards[int(self.rng.integers(len(self.shards)))]
-        at = int(self.rng.integers(len(shard[0])))
-        return tuple(part[at] for part in shard)
+        shard, at = self.place()
+        return tuple(part[at] for part in self.shards[shard])
+
+    def heed(self, told, truth):
+        """Hears what a network told of the pieces drawn last, and what is true of them; what it makes of that is up to the lessons."""
 
 
 def tinted(rng, picture):

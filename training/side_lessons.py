@@ -21,8 +21,8 @@ SPREAD = 0.8
 class Lessons(Pool):
     """Strips of the shards present so far, drawn at random, mirrored and tinted anew each time."""
 
-    def __init__(self, folder, seed):
-        super().__init__(folder, seed, STRIPS)
+    def __init__(self, folders, seed):
+        super().__init__(folders, seed, STRIPS)
 
     def draw(self, count, _size):
         """Strips N x 3 x 48 x 64, rows N x 32 (not a number: no edge there), whether they show their side."""

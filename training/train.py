@@ -1,6 +1,6 @@
-"""Trains a network on a pool that fill.py, fill_sides.py or fill_faces.py fills, for a given time.
+"""Trains a network on pools that fill.py, fill_sides.py or fill_faces.py and their like fill, for a given time.
 
-`python3 train.py page|side|face POOL CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT|FILE.bin] [--latest FILE.bin]`
+`python3 train.py page|side|face POOL[,POOL...] CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT|FILE.bin] [--latest FILE.bin]`
 
 AdamW with a cosine over the wall clock, weights averaged over the last steps. Two processes average their gradients: torch on
 a CPU keeps one core busy each. New shards of the pool are taken up as they appear. What is learned stands in `page_lessons.py`,
@@ -108,6 +108,7 @@ def work(rank, options):
         pictures, *truth = (part.to(device) for part in pool.draw(lessons.STEP // options.processes, size))
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
             told = network(pictures.contiguous(memory_format=torch.channels_last))
+        pool.heed(told, truth)
         loss, parts = lessons.loss_of(*(output.float() for output in told), *truth)
         optimiser.zero_grad(set_to_none=False)
         loss.backward()
