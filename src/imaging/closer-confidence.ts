@@ -8,7 +8,7 @@ import type { Evidence } from "./quad-score.ts";
  * was found came below `LEAST_CONFIDENCE`. All that was looked at counts, and most of all what seems most of all a page:
  * between the mean and the highest of their log odds.
  */
-const CLOSER_ODDS = { none: 1.02, presence: 0.55, pages: 0.9 } as const;
+const CLOSER_ODDS = { none: 1.73, presence: 0.54, pages: 1.1 } as const;
 const TEMPERATURE = 2;
 
 /** How sure all that was looked at, the closer looks among it, makes that there is a page in the picture, 0 to 1. */

@@ -12,7 +12,7 @@ const ODDS_SLOPE = 14;
  * them with a page. Corners, the overlap with the mask and what the side network says tell nothing more. Where nothing else that was
  * looked at shows a page either, there is one less often: the face network's word of all finalists counts as much as that of the one.
  */
-const SEEN_ODDS = { none: 0.03, presence: 0.46, page: 0.26, shown: 0.24, allShown: 0.29 } as const;
+const SEEN_ODDS = { none: 0.24, presence: 0.45, page: 0.2, shown: 0.22, allShown: 0.39 } as const;
 /** Keeps the log odds of a likelihood of 0 or 1 finite. */
 const LEAST_LIKELIHOOD = 1e-4;
 
