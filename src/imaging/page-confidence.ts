@@ -2,7 +2,7 @@ import { meanOf } from "../core/averages.ts";
 import type { Finalist } from "./finalist.ts";
 import type { Evidence } from "./quad-score.ts";
 
-/** Below this there is no page: of 1320 composed pages 1.7 % come below it, of 1200 scenes without one 1.2 % above. */
+/** Below this there is no page: of 1320 composed pages 1.3 % come below it, of 1200 scenes without one 0.8 % above. */
 export const LEAST_CONFIDENCE = 0.6;
 /** Sides this well borne out are a page as often as not. */
 const EVEN_ODDS = 0.5;
