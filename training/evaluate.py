@@ -68,9 +68,7 @@ def measure(network, scenes):
     """(kind, IoU or None, farthest corner or None, presence logit, score) of each scene."""
     rows = []
     for kind, photo, truth, width, height in scenes:
-        picture = torch.from_numpy((photo.astype(np.float32) - 127.5) / 127.5).permute(2, 0, 1)[None]
-        with torch.no_grad():
-            maps, presence = network(picture)
+        maps, presence = network.asked([photo])
         quad, score = decode(maps[0].numpy())
         iou, farthest = (None, None) if truth is None else judged(quad, truth, width, height)
         rows.append((kind, iou, farthest, float(presence), score))

@@ -25,9 +25,7 @@ def measured(network, pages, stock, count):
     for _ in range(count):
         scene = drawn(rng, stock)
         for face, true, shown in examples(rng, scene, pages):
-            with torch.no_grad():
-                told = network(torch.from_numpy((face.astype(np.float32) - 127.5) / 127.5).permute(2, 0, 1)[None])
-            yield scene.kind, (true, shown), tuple(float(each) for each in told)
+            yield scene.kind, (true, shown), tuple(float(each) for each in network.asked([face]))
 
 
 def report(rows, which, what):

@@ -25,8 +25,7 @@ def measured(network, pages, stock, count):
     for _ in range(count):
         scene = compose(rng, stock, long_px=PICTURE_PX)
         for strip, rows, true in examples(rng, scene, pages):
-            with torch.no_grad():
-                edge, shown = network(torch.from_numpy((strip.astype(np.float32) - 127.5) / 127.5).permute(2, 0, 1)[None])
+            edge, shown = network.asked([strip])
             seen = (edge[0, 0].softmax(0) * cells[:, None]).sum(0).numpy()
             distance = np.nanmean(np.abs(seen - rows)) * 2 * REACH * CELL / ROWS if true else np.nan
             yield scene.kind, float(distance), float(torch.sigmoid(shown))

@@ -39,14 +39,18 @@ class Lessons(Pool):
         return torch.from_numpy(pictures).permute(0, 3, 1, 2), true, shown
 
     def heed(self, told, truth):
-        off = [(logit.detach().float().sigmoid() - true).abs().nan_to_num(0) for logit, true in zip(told, truth)]
-        self.off_by.update(zip(self.drawn, torch.stack(off).amax(0).tolist()))
+        self.off_by.update(zip(self.drawn, off_by(told, truth).tolist()))
 
     def varied(self, face):
         face = np.rot90(face, int(self.rng.integers(4)))
         if self.rng.random() < 0.5:
             face = face[:, ::-1]
         return tinted(self.rng, face)
+
+
+def off_by(told, truth):
+    """How far off the network is of each face, by the output that is farther off, where what is true can be told; both as N of each output."""
+    return torch.stack([(logit.detach().sigmoid() - true).abs().nan_to_num(0) for logit, true in zip(told, truth)]).amax(0)
 
 
 def loss_of(page, shown, true, seen):

@@ -11,6 +11,7 @@ import numpy as np
 import torch
 
 from export import load
+from face_lessons import off_by
 from fill_faces import drawn, examples, network_of, stock_of
 from pools import FACES, fill, write_shard
 
@@ -18,14 +19,6 @@ SHARD = 500
 # Faces of which the network is off by less are left out, but one in so many.
 DOUBT, OF_OTHERS = 0.1, 20
 judge = cache(lambda checkpoint: load(checkpoint, "face"))
-
-
-def off_by(network, chosen):
-    """How far off the network is, of either output where it can be told, of examples as `fill_faces.example` makes them."""
-    faces = np.stack([face for face, *_ in chosen]).astype(np.float32)
-    with torch.no_grad():
-        told = torch.stack(network((torch.from_numpy(faces) - 127.5).permute(0, 3, 1, 2) / 127.5), 1).sigmoid().numpy()
-    return np.nanmax(np.abs(told - [true for _, *true in chosen]), axis=1, initial=0)
 
 
 def fill_shard(job):
@@ -38,7 +31,9 @@ def fill_shard(job):
         for _ in range(SHARD):
             chosen = list(examples(rng, drawn(rng, stock_of(stock)), network_of(checkpoint)))
             if chosen:
-                kept = (off_by(judge(face_checkpoint), chosen) >= DOUBT) | (rng.random(len(chosen)) < 1 / OF_OTHERS)
+                faces, *truth = zip(*chosen)
+                off = off_by(judge(face_checkpoint).asked(faces), torch.tensor(truth)).numpy()
+                kept = (off >= DOUBT) | (rng.random(len(chosen)) < 1 / OF_OTHERS)
                 yield from (each for each, keep in zip(chosen, kept) if keep)
 
     write_shard(pool, index, FACES, draw)

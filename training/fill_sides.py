@@ -28,9 +28,7 @@ stock_of, network_of = cache(Stock), cache(load)
 def sighted(network, scene):
     """The quadrangle the page network sees, in pixels of the photograph."""
     height, width = scene.photo.shape[:2]
-    photo = shrunk(scene)[0]
-    with torch.no_grad():
-        maps, _ = network(torch.from_numpy((photo.astype(np.float32) - 127.5) / 127.5).permute(2, 0, 1)[None])
+    maps, _ = network.asked([shrunk(scene)[0]])
     return clockwise(decode(maps[0].numpy())[0] * (width / INPUT_PX, height / INPUT_PX), (1 / width, 1 / height))
 
 

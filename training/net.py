@@ -13,6 +13,7 @@ The face network sees what a quadrangle's sides enclose (`faces.py`), 128 x 128.
 Inputs are planes R, G, B, (v - 127.5) / 127.5. Inverted residuals (Sandler et al. 2018) on the way down, a light decoder
 back up. The same list is what `export.py` writes and what the app's runtime reads, so the three cannot drift apart.
 """
+import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -163,6 +164,11 @@ class Network(nn.Module):
             results.append(result)
         outputs = (results[index] for index in self.outputs.values())
         return tuple(output.flatten() if output.shape[1:] == (1, 1, 1) else output for output in outputs)
+
+    @torch.no_grad()
+    def asked(self, pictures):
+        """What it tells, without learning, of pictures of one size, H x W x 3 of 8 bits."""
+        return self(torch.from_numpy((np.stack(pictures).astype(np.float32) - 127.5) / 127.5).permute(0, 3, 1, 2).contiguous())
 
 
 class PageNetwork(Network):

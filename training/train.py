@@ -108,8 +108,9 @@ def work(rank, options):
         pictures, *truth = (part.to(device) for part in pool.draw(lessons.STEP // options.processes, size))
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
             told = network(pictures.contiguous(memory_format=torch.channels_last))
+        told = [output.float() for output in told]
         pool.heed(told, truth)
-        loss, parts = lessons.loss_of(*(output.float() for output in told), *truth)
+        loss, parts = lessons.loss_of(*told, *truth)
         optimiser.zero_grad(set_to_none=False)
         loss.backward()
         shared = torch.cat([p.grad.flatten() for p in learned] + [torch.tensor([(time.monotonic() - began) / 60 / options.minutes], device=device)])
