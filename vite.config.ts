@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
-import { SHARE_FIELD, SHARE_PATH } from "./src/core/shared-files.ts";
-import { clientPlugin } from "./src/tools/client-plugin.ts";
-import { openApiPlugin } from "./src/tools/openapi-plugin.ts";
-import { licencesCheckPlugin, licencesPlugin } from "./src/tools/licences-plugin.ts";
-import { workerParts } from "./src/tools/worker-parts.ts";
-import { networksPlugin } from "./src/tools/networks-plugin.ts";
-import { pixelKernelsPlugin } from "./src/tools/pixel-kernels-plugin.ts";
-import { inOrderOfNeed } from "./src/tools/precache-order.ts";
-import { preloadPlugin } from "./src/tools/preload-plugin.ts";
-import { recognitionFilesPlugin } from "./src/tools/recognition-files.ts";
-import { screenshots, screenshotsPlugin } from "./src/tools/screenshots-plugin.ts";
-import { securityPlugin } from "./src/tools/security-plugin.ts";
-import { SUPPORTED_BROWSERS } from "./src/tools/supported-browsers.ts";
+import { SHARE_FIELD, SHARE_PATH } from "./src/core/contracts/shared-files.ts";
+import { clientPlugin } from "./tools/vite/client-plugin.ts";
+import { openApiPlugin } from "./tools/vite/openapi-plugin.ts";
+import { licencesCheckPlugin, licencesPlugin } from "./tools/vite/licences-plugin.ts";
+import { workerParts } from "./tools/vite/worker-parts.ts";
+import { networksPlugin } from "./tools/vite/networks-plugin.ts";
+import { pixelKernelsPlugin } from "./tools/vite/pixel-kernels-plugin.ts";
+import { inOrderOfNeed } from "./tools/vite/precache-order.ts";
+import { preloadPlugin } from "./tools/vite/preload-plugin.ts";
+import { recognitionFilesPlugin } from "./tools/vite/recognition-files.ts";
+import { screenshots, screenshotsPlugin } from "./tools/vite/screenshots-plugin.ts";
+import { securityPlugin } from "./tools/vite/security-plugin.ts";
+import { SUPPORTED_BROWSERS } from "./tools/vite/supported-browsers.ts";
 
 const ROOT = fileURLToPath(new URL("./", import.meta.url));
 
@@ -82,10 +82,10 @@ export default defineConfig({
   worker: {
     format: "es",
     plugins: () => [networksPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()],
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: workerParts }] } } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: [{ name: workerParts }] } } },
   },
   test: {
-    include: ["{src,e2e,bench}/**/*.test.{ts,tsx}"],
+    include: ["{src,e2e,bench,tools}/**/*.test.{ts,tsx}"],
     // No test is about time; those that draw pictures take theirs on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -101,11 +101,12 @@ export default defineConfig({
     cssCodeSplit: false,
     // Left to itself the bundler gives every icon and small module that two screens share a file of its own: a hundred to fetch and keep.
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
             // What decides which way to go asks for that way's files as soon as it is there, beside the large ones that all ways need.
-            { name: "start", test: /[\\/]src[\\/](app[\\/](main|script-addresses|camera[\\/](handheld|wake-cameras))|host[\\/]fetch-engine-ahead|core[\\/](dispose|bridge|scanner-events))\.ts$|vite[\\/]preload-helper/, priority: 1 },
+            { name: "start", test: /[\\/]src[\\/](app[\\/](main|shell[\\/]trusted-types|camera[\\/]stream[\\/](handheld|wake-cameras))|host[\\/]fetch-engine-ahead|core[\\/](rpc[\\/]dispose|contracts[\\/](bridge|scanner-events)))\.ts$|vite[\\/]preload-helper/, priority: 1 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },

@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join } from "node:path";
 import { runnerImport } from "vite";
-import { ROOT, run } from "../src/tools/steps.mjs";
+import { ROOT, run } from "../tools/cli/steps.mjs";
 import { median } from "./measure.mjs";
 
 const RESULTS = join(ROOT, "bench/.results");

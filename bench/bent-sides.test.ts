@@ -1,13 +1,13 @@
 /** How well a page's mesh comes out of sides that a person put on its edges, over sheets of eight shapes seen from three sides, with exact truth. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { medianOf } from "../src/core/averages.ts";
-import { BEND_PLACES, mapSides, outwardsOf, sideOf, surfaceOfSides } from "../src/core/bent-sides.ts";
-import { distance, type Point } from "../src/core/geometry.ts";
-import { gridOf, surfaceThrough, type Surface } from "../src/core/page-mesh.ts";
-import { straightSides, type PageSides, type SideBend } from "../src/core/page-sides.ts";
-import { bendBySides } from "../src/imaging/bend-by-sides.ts";
-import { inScope, loadOpenCv } from "../src/imaging/opencv.ts";
+import { medianOf } from "../src/core/geometry/averages.ts";
+import { BEND_PLACES, mapSides, outwardsOf, sideOf, surfaceOfSides } from "../src/core/geometry/bent-sides.ts";
+import { distance, type Point } from "../src/core/geometry/geometry.ts";
+import { gridOf, surfaceThrough, type Surface } from "../src/core/geometry/page-mesh.ts";
+import { straightSides, type PageSides, type SideBend } from "../src/core/geometry/page-sides.ts";
+import { bendBySides } from "../src/imaging/dewarp/fit-drawn-edges.ts";
+import { inScope, loadOpenCv } from "../src/imaging/engine/opencv.ts";
 import { A4_MM } from "../e2e/fixtures/pages/page-source.ts";
 import { truthOf, type PageTruth } from "../e2e/fixtures/render/render-scene.ts";
 import { makeScene } from "../e2e/fixtures/render/scene.ts";
@@ -72,7 +72,7 @@ function figures(errors: readonly number[]): { readonly median: number; readonly
 }
 
 it("gives a blank page's mesh to a twelfth of a percent, where sides evenly joined leave more than one", async () => {
-  const { cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm")));
+  const { cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm")));
   const pages = truths().map((truth) => ({ truth, sides: setByHand(truth) }));
   const joined = figures(pages.map(({ truth, sides }) => meshError(surfaceOfSides(sides), truth)));
   const fitted = figures(

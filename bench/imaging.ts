@@ -1,6 +1,6 @@
-import { connect } from "../src/core/rpc.ts";
-import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, type Imaging, type ImagingCalls, type MadePage, type MakePageParams } from "../src/core/imaging-calls.ts";
-import { DEFAULT_LIMITS } from "../src/core/limits.ts";
+import { connect } from "../src/core/rpc/rpc.ts";
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, type Imaging, type ImagingCalls, type MadePage, type MakePageParams } from "../src/core/contracts/imaging-calls.ts";
+import { DEFAULT_LIMITS } from "../src/core/model/limits.ts";
 
 /** Starts the imaging worker as the app does. */
 export function startImaging(): Imaging {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { CACHE } from "../src/tools/steps.mjs";
+import { CACHE } from "../tools/cli/steps.mjs";
 
 const CONVERTED = join(CACHE, "bench/pictures");
 

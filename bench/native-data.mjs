@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { CACHE, ROOT } from "../src/tools/steps.mjs";
+import { CACHE, ROOT } from "../tools/cli/steps.mjs";
 
 const FOLDER = join(CACHE, "bench/text-data");
 

@@ -1,7 +1,7 @@
 /** Packages that are measured beside this project and are no part of it: fetched by npm for a bench, once. */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CACHE, run } from "../src/tools/steps.mjs";
+import { CACHE, run } from "../tools/cli/steps.mjs";
 
 /**
  * The folder of a package at a version, without what it depends on. Throws where npm can't fetch it.

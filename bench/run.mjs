@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
-import { findWholeBrowser } from "../src/tools/browser.mjs";
-import { serveFolder } from "../src/tools/serve.mjs";
-import { CACHE, ROOT } from "../src/tools/steps.mjs";
+import { findWholeBrowser } from "../tools/cli/browser.mjs";
+import { serveFolder } from "../tools/server/serve.mjs";
+import { CACHE, ROOT } from "../tools/cli/steps.mjs";
 
 /**
  * @typedef {object} Bench

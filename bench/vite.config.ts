@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
-import { networksPlugin } from "../src/tools/networks-plugin.ts";
-import { pixelKernelsPlugin } from "../src/tools/pixel-kernels-plugin.ts";
-import { recognitionFilesPlugin } from "../src/tools/recognition-files.ts";
+import { networksPlugin } from "../tools/vite/networks-plugin.ts";
+import { pixelKernelsPlugin } from "../tools/vite/pixel-kernels-plugin.ts";
+import { recognitionFilesPlugin } from "../tools/vite/recognition-files.ts";
 
 /** The pages that measure: the app's own modules, built as the app is, without its screens and service worker. */
 export default defineConfig({

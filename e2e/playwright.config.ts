@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "../src/tools/browser.mjs";
+import { findBrowser } from "../tools/cli/browser.mjs";
 
 export default defineConfig({
   testDir: ".",

@@ -1,11 +1,11 @@
-import { decodeUpright, readPixels } from "../../src/imaging/codec.ts";
-import { findPage, type PageQuad } from "../../src/imaging/find-page.ts";
-import { LEAST_CONFIDENCE } from "../../src/imaging/page-confidence.ts";
-import { inScopeAsync, loadOpenCv } from "../../src/imaging/opencv.ts";
-import { loadNetworks, withCloserNetwork } from "../../src/imaging/networks/load-networks.ts";
+import { decodeUpright, readPixels } from "../../src/imaging/raster/codec.ts";
+import { findPage, type PageQuad } from "../../src/imaging/detect/find-page.ts";
+import { LEAST_CONFIDENCE } from "../../src/imaging/detect/score/page-confidence.ts";
+import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
+import { loadNetworks, withCloserNetwork } from "../../src/imaging/networks/load.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
-import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
-import { clipConvex, convexIou, distance, isInside, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry.ts";
+import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
+import { clipConvex, convexIou, distance, isInside, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry/geometry.ts";
 import { fetchPhoto } from "../imaging.ts";
 
 /** What a finder made of a photograph, after it was decoded. */

@@ -6,8 +6,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { serveFolder } from "../../src/tools/serve.mjs";
-import { build, DIST } from "../../src/tools/steps.mjs";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { build, DIST } from "../../tools/cli/steps.mjs";
 import { median, ownMb, renderersOf } from "../measure.mjs";
 
 const KEY = "job";

@@ -1,5 +1,5 @@
-import type { FrameCalls } from "../../src/core/imaging-calls.ts";
-import { connect } from "../../src/core/rpc.ts";
+import type { FrameCalls } from "../../src/core/contracts/imaging-calls.ts";
+import { connect } from "../../src/core/rpc/rpc.ts";
 
 /** The camera's worker, started as the app does. */
 const worker = new Worker(new URL("../../src/imaging/worker.ts", import.meta.url), { type: "module" });

@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runnerImport } from "vite";
-import { ROOT } from "../../src/tools/steps.mjs";
+import { ROOT } from "../../tools/cli/steps.mjs";
 import { measureAspect } from "./aspect.mjs";
 import { measureCrumpled } from "./crumpled.mjs";
 import { measureHeld } from "./held.mjs";

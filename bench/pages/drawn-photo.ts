@@ -1,5 +1,5 @@
 /** Photographs of prints, drawn as the fixtures are, with exact truth. */
-import type { PageGrid } from "../../src/core/page-geometry.ts";
+import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { renderScene } from "../../e2e/fixtures/render/render-scene.ts";
 import { makeScene, type SceneOptions } from "../../e2e/fixtures/render/scene.ts";
 import { textureOf } from "../../e2e/fixtures/render/texture.ts";

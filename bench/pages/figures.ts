@@ -1,7 +1,7 @@
 /** How far a finished page is from the flat one: in shape, in its paper, in the colours of what lies on it. */
-import { distance, type Box, type Point, type Size } from "../../src/core/geometry.ts";
-import type { PageGrid } from "../../src/core/page-geometry.ts";
-import { cornersOf, gridOf, placeOn, surfaceThrough, turnSurface } from "../../src/core/page-mesh.ts";
+import { distance, type Box, type Point, type Size } from "../../src/core/geometry/geometry.ts";
+import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
+import { cornersOf, gridOf, placeOn, surfaceThrough, turnSurface } from "../../src/core/geometry/page-mesh.ts";
 import { msSsim } from "./ms-ssim.ts";
 import { greyOf, pixelsOf } from "./pixels.ts";
 

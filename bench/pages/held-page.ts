@@ -1,7 +1,7 @@
 /** A photograph in which a thumb holds the page down at its margin. */
-import { distance, type Box, type Point } from "../../src/core/geometry.ts";
-import type { PageGrid } from "../../src/core/page-geometry.ts";
-import { surfaceThrough } from "../../src/core/page-mesh.ts";
+import { distance, type Box, type Point } from "../../src/core/geometry/geometry.ts";
+import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
+import { surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
 import { canvasOf } from "./pixels.ts";
 
 export interface Thumb {

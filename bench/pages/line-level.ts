@@ -1,9 +1,9 @@
 /** How level and straight the lines of print on a page are. */
-import { medianOf } from "../../src/core/averages.ts";
-import type { Point } from "../../src/core/geometry.ts";
-import { inScope, loadOpenCv } from "../../src/imaging/opencv.ts";
-import { fitLongSide } from "../../src/imaging/pixels.ts";
-import { findTextLines } from "../../src/imaging/text-lines.ts";
+import { medianOf } from "../../src/core/geometry/averages.ts";
+import type { Point } from "../../src/core/geometry/geometry.ts";
+import { inScope, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
+import { fitLongSide } from "../../src/imaging/engine/pixels.ts";
+import { findTextLines } from "../../src/imaging/features/text-lines.ts";
 import { pixelsOf } from "./pixels.ts";
 
 export interface LineLevel {

@@ -1,5 +1,5 @@
 /** A print with what filters must not lose: highlighter over its words, stamps, a photograph, the next sheet showing through. */
-import type { Box } from "../../src/core/geometry.ts";
+import type { Box } from "../../src/core/geometry/geometry.ts";
 import { fractalNoise, noiseAt } from "../../e2e/fixtures/render/noise.ts";
 import { seeded } from "../../e2e/fixtures/render/random.ts";
 import { canvasOf, pixelsOf } from "./pixels.ts";

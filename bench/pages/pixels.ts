@@ -1,4 +1,4 @@
-import type { Size } from "../../src/core/geometry.ts";
+import type { Size } from "../../src/core/geometry/geometry.ts";
 import type { Grey } from "./ms-ssim.ts";
 
 /** Pixels of an encoded picture, at its own size or resampled to another. */

@@ -1,6 +1,6 @@
-import { newPage } from "../../src/core/document.ts";
-import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
-import type { RecognisedLine, RecognisedPage } from "../../src/core/recognition.ts";
+import { newPage } from "../../src/core/model/document.ts";
+import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
+import type { RecognisedLine, RecognisedPage } from "../../src/core/text/recognition.ts";
 import { startEngines } from "../../src/host/engines.ts";
 import { createScan, type FinishedPage } from "../../src/scan/scan.ts";
 import { createDocumentStore } from "../../src/storage/documents.ts";

@@ -1,8 +1,8 @@
-import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
-import type { Box } from "../../src/core/geometry.ts";
-import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../../src/core/recognition.ts";
-import { pdfPage, recognised } from "../../src/pdf/drawn-page.ts";
-import { reading, SCRIPTS, standing } from "../../src/pdf/script-lines.ts";
+import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
+import type { Box } from "../../src/core/geometry/geometry.ts";
+import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../../src/core/text/recognition.ts";
+import { pdfPage, recognised } from "../../src/pdf/testing/synthetic-page.ts";
+import { reading, SCRIPTS, standing } from "../../src/pdf/testing/script-lines.ts";
 import { startEngines } from "../../src/host/engines.ts";
 import { createScan } from "../../src/scan/scan.ts";
 import { dataUrl, fetchPhoto } from "../imaging.ts";

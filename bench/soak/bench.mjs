@@ -10,9 +10,9 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findWholeBrowser } from "../../src/tools/browser.mjs";
-import { serveFolder } from "../../src/tools/serve.mjs";
-import { build, DIST } from "../../src/tools/steps.mjs";
+import { findWholeBrowser } from "../../tools/cli/browser.mjs";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { build, DIST } from "../../tools/cli/steps.mjs";
 import { startPlainBrowser } from "../plain-browser.mjs";
 
 const KEY = "soak";

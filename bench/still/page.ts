@@ -1,4 +1,4 @@
-import type { Filter } from "../../src/core/imaging-calls.ts";
+import type { Filter } from "../../src/core/contracts/imaging-calls.ts";
 import { dataUrl, makePage as timePage, startImaging } from "../imaging.ts";
 
 export interface StillRun {

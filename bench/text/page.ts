@@ -1,11 +1,11 @@
-import { characterErrorRate } from "../../e2e/character-error-rate.ts";
-import { wordErrorShare } from "../../e2e/word-error-share.ts";
-import type { GreyImage } from "../../src/core/imaging-calls.ts";
-import { DEFAULT_LIMITS } from "../../src/core/limits.ts";
-import type { Pdf } from "../../src/core/pdf-calls.ts";
-import type { RecognisedPage } from "../../src/core/recognition.ts";
+import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
+import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
+import type { GreyImage } from "../../src/core/contracts/imaging-calls.ts";
+import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
+import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
+import type { RecognisedPage } from "../../src/core/text/recognition.ts";
 import { recognitionUrl } from "../../src/host/engines.ts";
-import { createRecogniser } from "../../src/ocr/recogniser.ts";
+import { createRecogniser } from "../../src/ocr/engine-pool.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
 import { createScan } from "../../src/scan/scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";

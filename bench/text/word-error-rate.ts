@@ -1,4 +1,4 @@
-import { characterErrorRate } from "../../e2e/character-error-rate.ts";
+import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
 
 /** First code point of a private plane: each distinct word is written as one of these. */
 const FIRST = 0xf0000;

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { AccountAdmin } from "../core/account-admin.ts";
-import type { DocumentStore } from "../core/document.ts";
-import type { LanguagePacks } from "../core/language-packs.ts";
-import type { LanguageCode } from "../core/languages.ts";
+import type { AccountAdmin } from "../core/model/account-admin.ts";
+import type { DocumentStore } from "../core/model/document.ts";
+import type { LanguagePacks } from "../core/text/language-packs.ts";
+import type { LanguageCode } from "../core/text/languages.ts";
 import type { AppUpdate } from "../host/app-update.ts";
 import type { FrameFinder } from "../host/engines.ts";
 import type { ScannerAdmin } from "../hosted/scanner-admin.ts";
 import type { Scan } from "../scan/scan.ts";
 import type { Backup } from "./backup/backup.ts";
-import type { FilterPreviews } from "./page/filter-previews.ts";
-import type { DocumentSession } from "./document/document-session.ts";
-import type { Library } from "./library/library.ts";
-import type { Shelf } from "./library/shelf.ts";
-import type { Settings } from "./settings/settings.ts";
+import type { FilterPreviews } from "./documents/filter-previews.ts";
+import type { DocumentSession } from "./documents/session/document-session.ts";
+import type { Library } from "./documents/library.ts";
+import type { Shelf } from "./documents/shelf.ts";
+import type { Settings } from "./documents/default-settings.ts";
 
 /** What the screens work with. */
 export interface AppContext {

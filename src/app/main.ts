@@ -1,10 +1,10 @@
-import "../core/dispose.ts";
-import { BRIDGE_ROUTE } from "../core/bridge.ts";
-import { HOSTED_ROUTE } from "../core/scanner-events.ts";
+import "../core/rpc/dispose.ts";
+import { BRIDGE_ROUTE } from "../core/contracts/bridge.ts";
+import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
 import { fetchEngineAhead } from "../host/fetch-engine-ahead.ts";
-import { isCameraLikely, isFirstOnHandheld } from "./camera/handheld.ts";
-import { wakeCameras } from "./camera/wake-cameras.ts";
-import { admitOwnScripts } from "./script-addresses.ts";
+import { isCameraLikely, isFirstOnHandheld } from "./camera/stream/handheld.ts";
+import { wakeCameras } from "./camera/stream/wake-cameras.ts";
+import { admitOwnScripts } from "./shell/trusted-types.ts";
 
 /** The app's address, ending in "/". */
 const baseUrl = new URL("./", location.href).href;
@@ -28,10 +28,10 @@ async function begin(): Promise<void> {
   // Behind the first small answer, when the scripts are nearly there.
   if (isFirstOnHandheld()) void config.then(fetchEngineAhead);
   if (location.hash.startsWith(HOSTED_ROUTE)) {
-    const { startHosted } = await import("./hosted/start-hosted.tsx");
+    const { startHosted } = await import("./guest/start-hosted.tsx");
     return startHosted(baseUrl, config);
   }
-  const { startScreens } = await import("./start-screens.tsx");
+  const { startScreens } = await import("./shell/start-screens.tsx");
   return startScreens(baseUrl, config);
 }
 

@@ -6,9 +6,9 @@
  *     const service = await connect("https://scan.example.com/");
  *     const response = await service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: form });
  */
-import { BRIDGE_ROUTE, readBridgeMessage, type BridgeMessage } from "../core/bridge.ts";
-import type { RelayCalls, RelayedResponse } from "../core/relay.ts";
-import { connect as connectCalls, type Connection } from "../core/rpc.ts";
+import { BRIDGE_ROUTE, readBridgeMessage, type BridgeMessage } from "../core/contracts/bridge.ts";
+import type { RelayCalls, RelayedResponse } from "../core/contracts/relay.ts";
+import { connect as connectCalls, type Connection } from "../core/rpc/rpc.ts";
 
 export interface ServiceInit extends RequestInit {
   /** Receives the done share of the request's pages, 0 to 1. */

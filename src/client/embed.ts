@@ -6,7 +6,7 @@
  *
  *     document.querySelector("flatbed-scanner").addEventListener("delivered", ({ detail }) => console.log(detail.pageCount));
  */
-import type { ScannerEvent } from "../core/scanner-events.ts";
+import type { ScannerEvent } from "../core/contracts/scanner-events.ts";
 
 /** What the element tells: the name of each event, and what its `detail` holds. */
 export interface FlatbedScannerDetails {

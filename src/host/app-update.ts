@@ -1,4 +1,4 @@
-import { OTHERS_OPEN, TAKE_OVER } from "../core/app-update.ts";
+import { OTHERS_OPEN, TAKE_OVER } from "../core/contracts/app-update.ts";
 
 /** A newer version of the app, fetched whole by the service worker, that waits for this one's pages to go. */
 export interface AppUpdate {

@@ -1,5 +1,5 @@
-import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/bridge.ts";
-import type { DeploymentConfig } from "../core/config.ts";
+import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/contracts/bridge.ts";
+import type { DeploymentConfig } from "../core/model/config.ts";
 import { createScan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createChanges } from "../storage/changes.ts";

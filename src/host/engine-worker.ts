@@ -1,5 +1,5 @@
 import { ScanError } from "../core/errors.ts";
-import { connect, type Caller, type CallOptions, type CallTable, type Connection } from "../core/rpc.ts";
+import { connect, type Caller, type CallOptions, type CallTable, type Connection } from "../core/rpc/rpc.ts";
 
 export interface EngineWorker<T extends CallTable<T>> {
   /** The worker's calls. The worker starts with the first one. */

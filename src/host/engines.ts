@@ -1,6 +1,6 @@
-import type { FrameCalls, FrameReading, ImagingCalls } from "../core/imaging-calls.ts";
-import type { PdfCalls } from "../core/pdf-calls.ts";
-import { createRecogniser } from "../ocr/recogniser.ts";
+import type { FrameCalls, FrameReading, ImagingCalls } from "../core/contracts/imaging-calls.ts";
+import type { PdfCalls } from "../core/contracts/pdf-calls.ts";
+import { createRecogniser } from "../ocr/engine-pool.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
 

@@ -1,4 +1,4 @@
-import openCvUrl from "../imaging/opencv/opencv.wasm?url";
+import openCvUrl from "../imaging/engine/opencv/opencv.wasm?url";
 
 /**
  * Brings the imaging engine's largest file into the browser's cache. On a first visit the worker would ask for it only when its own script

@@ -1,10 +1,10 @@
-import type { AccountAdmin } from "../core/account-admin.ts";
-import type { DeploymentConfig } from "../core/config.ts";
-import type { DocumentStore } from "../core/document.ts";
-import type { LanguagePacks } from "../core/language-packs.ts";
-import { usedFilesCache } from "../core/used-files.ts";
+import type { AccountAdmin } from "../core/model/account-admin.ts";
+import type { DeploymentConfig } from "../core/model/config.ts";
+import type { DocumentStore } from "../core/model/document.ts";
+import type { LanguagePacks } from "../core/text/language-packs.ts";
+import { usedFilesCache } from "../core/contracts/used-files.ts";
 import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
-import { createLanguagePacks } from "../ocr/language-packs.ts";
+import { createLanguagePacks } from "../ocr/engine/language-packs.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";

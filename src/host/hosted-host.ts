@@ -1,5 +1,5 @@
-import type { DeploymentConfig } from "../core/config.ts";
-import type { DocumentStore } from "../core/document.ts";
+import type { DeploymentConfig } from "../core/model/config.ts";
+import type { DocumentStore } from "../core/model/document.ts";
 import type { Outbox } from "../hosted/outbox.ts";
 import { createScan, type Scan } from "../scan/scan.ts";
 import { openDatabase, type Database } from "../storage/database.ts";

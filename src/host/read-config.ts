@@ -1,4 +1,4 @@
-import type { DeploymentConfig } from "../core/config.ts";
+import type { DeploymentConfig } from "../core/model/config.ts";
 import { ScanError } from "../core/errors.ts";
 import { parseConfig } from "../service/config.ts";
 

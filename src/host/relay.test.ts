@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { RelayCalls, RelayedRequest } from "../core/relay.ts";
-import { connect, type Connection } from "../core/rpc.ts";
+import type { RelayCalls, RelayedRequest } from "../core/contracts/relay.ts";
+import { connect, type Connection } from "../core/rpc/rpc.ts";
 import type { Service } from "../service/service.ts";
 import { serveRelay } from "./relay.ts";
 

@@ -1,5 +1,5 @@
-import { RELAY_MESSAGE, type RelayCalls } from "../core/relay.ts";
-import { serve, Transferring, type Endpoint } from "../core/rpc.ts";
+import { RELAY_MESSAGE, type RelayCalls } from "../core/contracts/relay.ts";
+import { serve, Transferring, type Endpoint } from "../core/rpc/rpc.ts";
 import type { Service } from "../service/service.ts";
 
 /** Answers the service worker from this page, as long as the page is open. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FinishedScan } from "../core/outbox.ts";
+import type { FinishedScan } from "../core/contracts/outbox.ts";
 import { deliver, deliveryDeadlineMs, readRetryAfter } from "./delivery.ts";
 
 /** A real receiver on this machine; each test says how it answers. */

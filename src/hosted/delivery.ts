@@ -1,5 +1,5 @@
-import type { FailedPost, FinishedScan } from "../core/outbox.ts";
-import { underSignals } from "../core/under-signals.ts";
+import type { FailedPost, FinishedScan } from "../core/contracts/outbox.ts";
+import { underSignals } from "../core/rpc/any-signal.ts";
 
 /** What a post came to. */
 export type DeliveryOutcome =

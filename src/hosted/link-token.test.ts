@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toBase64Url } from "../core/base64url.ts";
+import { toBase64Url } from "../core/bytes/base64url.ts";
 import { ScanError } from "../core/errors.ts";
 import { readToken, writeToken } from "./link-token.ts";
 import { makeSigningKeys } from "./signing-keys.ts";

@@ -3,7 +3,7 @@
  * both parts base64url. The scanner is a JSON array of its fields in a fixed order; the signature is
  * ECDSA with P-256 and SHA-256 (64 bytes, r and s) over the ASCII text before its dot.
  */
-import { fromBase64Url, toBase64Url } from "../core/base64url.ts";
+import { fromBase64Url, toBase64Url } from "../core/bytes/base64url.ts";
 import { ScanError } from "../core/errors.ts";
 import { parseScanner, type HostedScanner } from "./scanner.ts";
 import { importPublicKey } from "./signing-keys.ts";

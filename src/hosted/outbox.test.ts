@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ScanError } from "../core/errors.ts";
-import type { FinishedScan, OutboxStore, QueuedScan } from "../core/outbox.ts";
+import type { FinishedScan, OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
 import type { DeliveryOutcome } from "./delivery.ts";
 import { createOutbox, isHeldBack, nextAttemptAtMs, type Outbox, type OutboxPorts } from "./outbox.ts";
 

@@ -3,7 +3,7 @@
  * before it is posted; what the browser will not store is kept in memory and says so. Pure logic over ports.
  */
 import { isAbort } from "../core/errors.ts";
-import type { FailedPost, FinishedScan, OutboxStore, QueuedScan } from "../core/outbox.ts";
+import type { FailedPost, FinishedScan, OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
 import type { DeliveryOutcome } from "./delivery.ts";
 
 /** What a scan in the outbox is doing. */

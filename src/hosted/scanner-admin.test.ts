@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KeptScanner, ScannerShelf } from "../core/scanner-shelf.ts";
+import type { KeptScanner, ScannerShelf } from "../core/contracts/scanner-shelf.ts";
 import { readToken } from "./link-token.ts";
 import { blankScanner, createScannerAdmin, type ScannerAdmin } from "./scanner-admin.ts";
 import type { HostedScanner } from "./scanner.ts";

@@ -1,7 +1,7 @@
 /** The scanners of a dashboard: made, changed, linked, and moved to another browser as a file. */
 import { ScanError } from "../core/errors.ts";
-import { HOSTED_ROUTE } from "../core/scanner-events.ts";
-import type { KeptScanner, ScannerShelf } from "../core/scanner-shelf.ts";
+import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
+import type { KeptScanner, ScannerShelf } from "../core/contracts/scanner-shelf.ts";
 import { writeToken } from "./link-token.ts";
 import { parseScanner, randomScannerId, type HostedScanner } from "./scanner.ts";
 import { exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";

@@ -1,6 +1,6 @@
 import { ScanError } from "../core/errors.ts";
-import { FILTERS, type Filter } from "../core/imaging-calls.ts";
-import { parseLanguages } from "../core/languages.ts";
+import { FILTERS, type Filter } from "../core/contracts/imaging-calls.ts";
+import { parseLanguages } from "../core/text/languages.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
 
 /** What a hosted scanner is; its link carries all of it. */

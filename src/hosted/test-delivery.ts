@@ -1,4 +1,4 @@
-import type { FinishedScan } from "../core/outbox.ts";
+import type { FinishedScan } from "../core/contracts/outbox.ts";
 import { deliver } from "./delivery.ts";
 
 /** What came of a test, with what is the likely cause where the browser does not tell. */

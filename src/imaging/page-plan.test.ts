@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { distance, mapQuad, type Quad } from "../core/geometry.ts";
-import { flatGrid } from "../core/page-geometry.ts";
-import { cornersOf, gridOf } from "../core/page-mesh.ts";
-import { archedSheet, drawBentPage } from "./drawn-bent-page.ts";
-import { printedText, wood } from "./drawn-scene.ts";
-import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./opencv.ts";
+import { distance, mapQuad, type Quad } from "../core/geometry/geometry.ts";
+import { flatGrid } from "../core/geometry/page-geometry.ts";
+import { cornersOf, gridOf } from "../core/geometry/page-mesh.ts";
+import { archedSheet, drawBentPage } from "./testing/synthetic-bent-page.ts";
+import { printedText, wood } from "./testing/synthetic-scene.ts";
+import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./engine/opencv.ts";
 import { examine, geometryOf, layFlat, locate, turned, type Photo } from "./page-plan.ts";
-import type { PageRegion } from "../core/imaging-calls.ts";
-import type { RgbaImage } from "./pixels.ts";
+import type { PageRegion } from "../core/contracts/imaging-calls.ts";
+import type { RgbaImage } from "./engine/pixels.ts";
 
 const TIMEOUT_MS = 60_000;
 const working = { width: 750, height: 1000 };
@@ -22,7 +22,7 @@ const inPhoto = mapQuad(corners, ({ x, y }) => ({ x: 2 * x, y: 2 * y }));
 let cv: OpenCv;
 let picture: RgbaImage;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm"))));
   picture = drawBentPage(working, arched, printedText, wood);
 }, TIMEOUT_MS);
 afterEach(() => expect(liveHandles()).toBe(0));

@@ -1,23 +1,23 @@
 /** What to make of a photograph: where its page lies, how large it comes out, and what was measured on it. */
-import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry.ts";
-import type { PageMeasures, PageRegion } from "../core/imaging-calls.ts";
+import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry/geometry.ts";
+import type { PageMeasures, PageRegion } from "../core/contracts/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
-import { flatGrid, type PageGeometry } from "../core/page-geometry.ts";
-import { cornersOf, cropSurface, flatSurface, gridOf, proportionsOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/page-mesh.ts";
-import { areStraight, scaleSides } from "../core/page-sides.ts";
-import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
-import { bendBySides } from "./bend-by-sides.ts";
-import { darkBorders, insetQuad } from "./dark-border.ts";
-import { fillUnseen } from "./fill-unseen.ts";
-import { findPage, sideBowOf } from "./find-page.ts";
-import { LEAST_CONFIDENCE } from "./page-confidence.ts";
-import { followFound } from "./follow-found.ts";
-import { followPrint, followSheet, type BentPage } from "./follow-sheet.ts";
-import { asRgba, inScope, type Mat, type OpenCv, type Scope } from "./opencv.ts";
+import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
+import { cornersOf, cropSurface, flatSurface, gridOf, proportionsOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/geometry/page-mesh.ts";
+import { areStraight, scaleSides } from "../core/geometry/page-sides.ts";
+import { estimateAspectRatio, naturalSize, snapToFormat } from "./rectify/aspect-ratio.ts";
+import { bendBySides } from "./dewarp/fit-drawn-edges.ts";
+import { darkBorders, insetQuad } from "./rectify/dark-border.ts";
+import { fillUnseen } from "./rectify/fill-unseen.ts";
+import { findPage, sideBowOf } from "./detect/find-page.ts";
+import { LEAST_CONFIDENCE } from "./detect/score/page-confidence.ts";
+import { followFound } from "./dewarp/dewarp-page.ts";
+import { followPrint, followSheet, type BentPage } from "./dewarp/fit-bent-page.ts";
+import { asRgba, inScope, type Mat, type OpenCv, type Scope } from "./engine/opencv.ts";
 import type { Networks } from "./networks/networks.ts";
-import { MEASURING_WIDTH_PX, measurePage } from "./page-measures.ts";
-import { rectify } from "./rectify.ts";
-import { rectifyMesh } from "./rectify-mesh.ts";
+import { MEASURING_WIDTH_PX, measurePage } from "./rectify/page-measures.ts";
+import { rectify } from "./rectify/rectify.ts";
+import { rectifyMesh } from "./rectify/rectify-mesh.ts";
 
 /** A decoded photograph in the engine's memory, and how large it is in truth. */
 export interface Photo {

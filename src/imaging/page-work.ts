@@ -1,23 +1,23 @@
 /** The imaging worker's work on photographs: from an encoded one to a finished page. Holds OpenCV and the networks. */
-import { signedArea } from "../core/geometry.ts";
-import { DEFAULT_SEGMENT_COUNT, type FoundPage, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams, type PageRegion } from "../core/imaging-calls.ts";
-import { NO_TONE } from "../core/tone.ts";
-import { Transferring } from "../core/rpc.ts";
-import { cleanMargins } from "./clean-margins.ts";
-import { decodeUpright, encodePixels, encodeUpright, readPixels } from "./codec.ts";
-import type { Seeing } from "./find-in-frame.ts";
-import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./opencv.ts";
-import { seeingByNetworks } from "./networks/frame-sight.ts";
-import { loadNetworks, withCloserNetwork } from "./networks/load-networks.ts";
+import { signedArea } from "../core/geometry/geometry.ts";
+import { DEFAULT_SEGMENT_COUNT, type FoundPage, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams, type PageRegion } from "../core/contracts/imaging-calls.ts";
+import { NO_TONE } from "../core/contracts/tone.ts";
+import { Transferring } from "../core/rpc/rpc.ts";
+import { cleanMargins } from "./enhance/clean-margins.ts";
+import { decodeUpright, encodePixels, encodeUpright, readPixels } from "./raster/codec.ts";
+import type { Seeing } from "./detect/live/find-in-frame.ts";
+import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./engine/opencv.ts";
+import { seeingByNetworks } from "./detect/live/with-networks.ts";
+import { loadNetworks, withCloserNetwork } from "./networks/load.ts";
 import type { Networks } from "./networks/networks.ts";
-import { applyFilter } from "./page-filters.ts";
-import { applyTone } from "./page-tone.ts";
-import { estimateLight, type PageLight } from "./paper-light.ts";
+import { applyFilter } from "./enhance/filters.ts";
+import { applyTone } from "./enhance/tone.ts";
+import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { examine, geometryOf, layFlat, locate, outputSize, turned, type Located, type Photo } from "./page-plan.ts";
-import { recognitionImage, recognitionSize } from "./recognition-image.ts";
-import { recodePage } from "./recode-page.ts";
-import { rectify } from "./rectify.ts";
-import type { StageClock } from "./stage-clock.ts";
+import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
+import { recodePage } from "./outputs/reencode.ts";
+import { rectify } from "./rectify/rectify.ts";
+import type { StageClock } from "./engine/stage-clock.ts";
 
 let engine: Promise<Engine> | null = null;
 

@@ -2,15 +2,15 @@
  * The imaging worker: one picture at a time. Looking at a camera's frames by their edges takes this script alone; what works on
  * photographs, with OpenCV and the networks, is a larger one of its own, which no first frame waits for.
  */
-import "../core/dispose.ts";
+import "../core/rpc/dispose.ts";
 import { ScanError } from "../core/errors.ts";
-import type { FrameCalls, FrameReading, ImagingCalls } from "../core/imaging-calls.ts";
-import { serve, type CallContext, type Handlers, type Transferring } from "../core/rpc.ts";
-import { findInFrame } from "./find-in-frame.ts";
+import type { FrameCalls, FrameReading, ImagingCalls } from "../core/contracts/imaging-calls.ts";
+import { serve, type CallContext, type Handlers, type Transferring } from "../core/rpc/rpc.ts";
+import { findInFrame } from "./detect/live/find-in-frame.ts";
 import type * as PageWork from "./page-work.ts";
-import { roomFor } from "./pixel-kernels.ts";
-import { readFrame } from "./read-frame.ts";
-import { StageClock } from "./stage-clock.ts";
+import { roomFor } from "./engine/pixel-kernels.ts";
+import { readFrame } from "./detect/live/read-frame.ts";
+import { StageClock } from "./engine/stage-clock.ts";
 
 let loading: Promise<typeof PageWork> | null = null;
 /** Null until it has arrived. */

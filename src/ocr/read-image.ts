@@ -1,13 +1,13 @@
 /** How an image is read, whichever engines do it. Loaded with the first of them. */
-import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage, RecognisedParagraph } from "../core/recognition.ts";
-import { readByPieces } from "./page-pieces.ts";
+import type { GreyImage } from "../core/contracts/imaging-calls.ts";
+import type { RecognisedPage, RecognisedParagraph } from "../core/text/recognition.ts";
+import { readByPieces } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
-import { rereadPieces } from "./reread-pieces.ts";
-import { rereadRows } from "./reread-rows.ts";
-import type { Segmentation, TesseractEngine } from "./tesseract.ts";
-import { rereadTorn } from "./reread-torn.ts";
-import { tightenBoxes } from "./tight-boxes.ts";
+import { rereadPieces } from "./repair/low-confidence-segment.ts";
+import { rereadRows } from "./repair/missing-words.ts";
+import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
+import { rereadTorn } from "./repair/interleaved-line.ts";
+import { tightenBoxes } from "./repair/shrink-boxes.ts";
 import { paragraphsOf, toReading } from "./to-recognised-page.ts";
 
 /** Reads a prepared image in `languages` (`deu+eng`), with as many looks of the engines as it takes; rejects when one of them does. */

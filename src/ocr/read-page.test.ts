@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage } from "../core/recognition.ts";
-import { busiestPiece, turnImage } from "./orientation.ts";
+import type { GreyImage } from "../core/contracts/imaging-calls.ts";
+import type { RecognisedPage } from "../core/text/recognition.ts";
+import { busiestPiece, turnImage } from "./image/orientation.ts";
 import { readPage } from "./read-page.ts";
-import type { Segmentation } from "./tesseract.ts";
+import type { Segmentation } from "./engine/tesseract.ts";
 import type { Reading } from "./to-recognised-page.ts";
 
 const WIDTH = 400;

@@ -1,11 +1,11 @@
 /** How a page is read: which way up, in which segmentation, and whether once more in another. */
-import type { GreyImage } from "../core/imaging-calls.ts";
-import { legibilityOf } from "../core/legibility.ts";
-import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/recognition.ts";
-import { withoutDarkAreas } from "./dark-areas.ts";
-import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
+import type { GreyImage } from "../core/contracts/imaging-calls.ts";
+import { legibilityOf } from "../core/text/legibility.ts";
+import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
+import { withoutDarkAreas } from "./image/dark-areas.ts";
+import { busiestPiece, turnImage, type QuarterTurns } from "./image/orientation.ts";
 import { readShare } from "./read-share.ts";
-import type { Segmentation } from "./tesseract.ts";
+import type { Segmentation } from "./engine/tesseract.ts";
 import type { Reading } from "./to-recognised-page.ts";
 
 /** Reads an image once. */

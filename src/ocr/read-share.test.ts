@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../core/imaging-calls.ts";
-import type { RecognisedPage } from "../core/recognition.ts";
+import type { GreyImage } from "../core/contracts/imaging-calls.ts";
+import type { RecognisedPage } from "../core/text/recognition.ts";
 import { readShare } from "./read-share.ts";
 
 const WIDTH = 400;

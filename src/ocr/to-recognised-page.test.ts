@@ -1,6 +1,6 @@
 import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../core/imaging-calls.ts";
+import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import { paragraphsOf, toReading, type Reading } from "./to-recognised-page.ts";
 
 /** Where the words of a row stand, each over the one before. */

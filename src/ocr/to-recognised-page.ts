@@ -1,12 +1,12 @@
 import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
-import { medianOf } from "../core/averages.ts";
-import type { Box } from "../core/geometry.ts";
-import type { GreyImage } from "../core/imaging-calls.ts";
-import { inReadingOrder, isSpoken } from "./reading-order.ts";
-import { partsOfWord } from "./narrow-spaces.ts";
-import { mendParagraphs } from "./mend-paragraphs.ts";
-import { type RecognisedLine, type RecognisedPage, type RecognisedParagraph, type RecognisedWord, wordsOf } from "../core/recognition.ts";
-import { gapBetween } from "./rows.ts";
+import { medianOf } from "../core/geometry/averages.ts";
+import type { Box } from "../core/geometry/geometry.ts";
+import type { GreyImage } from "../core/contracts/imaging-calls.ts";
+import { inReadingOrder, isSpoken } from "./layout/reading-order.ts";
+import { partsOfWord } from "./layout/split-units.ts";
+import { mendParagraphs } from "./layout/merge-paragraphs.ts";
+import { type RecognisedLine, type RecognisedPage, type RecognisedParagraph, type RecognisedWord, wordsOf } from "../core/text/recognition.ts";
+import { gapBetween } from "./layout/box-relations.ts";
 
 /** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
 const SURE_PAGE = 60;

@@ -1,11 +1,11 @@
-import "../core/dispose.ts";
-import type { PdfCalls } from "../core/pdf-calls.ts";
-import { serve } from "../core/rpc.ts";
-import { writePdf } from "./pdf-document.ts";
-import { countPages, renderPage } from "./pdf-reader.ts";
+import "../core/rpc/dispose.ts";
+import type { PdfCalls } from "../core/contracts/pdf-calls.ts";
+import { serve } from "../core/rpc/rpc.ts";
+import { writePdf } from "./write/pdf-document.ts";
+import { countPages, renderPage } from "./read/pdf-reader.ts";
 
 /** Brings pdf-lib with it, which only PDFs that come in need. */
-const loadKeeper = () => import("./kept-pages.ts");
+const loadKeeper = () => import("./read/append-text.ts");
 
 serve<PdfCalls>(self, {
   async writePdf({ pages, ...label }, context) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ScanError } from "../core/errors.ts";
-import { DEFAULT_LIMITS } from "../core/limits.ts";
-import type { Pdf } from "../core/pdf-calls.ts";
+import { DEFAULT_LIMITS } from "../core/model/limits.ts";
+import type { Pdf } from "../core/contracts/pdf-calls.ts";
 import { inputPages } from "./input-pages.ts";
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);

@@ -1,10 +1,10 @@
 import { ScanError } from "../core/errors.ts";
-import { SNIFF_BYTES, sniffFileType } from "../core/file-type.ts";
-import type { Size } from "../core/geometry.ts";
-import { headerOf, refuseTooLarge } from "../core/image-header.ts";
-import type { Limits } from "../core/limits.ts";
-import type { Pdf } from "../core/pdf-calls.ts";
-import type { CallOptions } from "../core/rpc.ts";
+import { SNIFF_BYTES, sniffFileType } from "../core/bytes/file-type.ts";
+import type { Size } from "../core/geometry/geometry.ts";
+import { headerOf, refuseTooLarge } from "../core/bytes/image-header.ts";
+import type { Limits } from "../core/model/limits.ts";
+import type { Pdf } from "../core/contracts/pdf-calls.ts";
+import type { CallOptions } from "../core/rpc/rpc.ts";
 
 /** A page as it came in: a picture, and its sheet's size where the file says it (PDF), in points. */
 export interface InputPicture {

@@ -3,7 +3,7 @@
  * engines. Nothing here knows a browser, a screen or a request.
  */
 import { noDocument, ScanError } from "../core/errors.ts";
-import type { Size } from "../core/geometry.ts";
+import type { Size } from "../core/geometry/geometry.ts";
 import type {
   FoundPage,
   GreyImage,
@@ -12,15 +12,15 @@ import type {
   MakePageParams,
   RecodedPage,
   Recoding,
-} from "../core/imaging-calls.ts";
-import { languageTag } from "../core/languages.ts";
-import { legibilityOf } from "../core/legibility.ts";
-import type { Limits } from "../core/limits.ts";
-import { pageSizePt } from "../core/page-size.ts";
-import type { KeptPage, Pdf, PdfPage, WritePdfParams } from "../core/pdf-calls.ts";
-import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage, type Recogniser } from "../core/recognition.ts";
-import type { CallOptions } from "../core/rpc.ts";
-import { underSignals } from "../core/under-signals.ts";
+} from "../core/contracts/imaging-calls.ts";
+import { languageTag } from "../core/text/languages.ts";
+import { legibilityOf } from "../core/text/legibility.ts";
+import type { Limits } from "../core/model/limits.ts";
+import { pageSizePt } from "../core/geometry/page-size.ts";
+import type { KeptPage, Pdf, PdfPage, WritePdfParams } from "../core/contracts/pdf-calls.ts";
+import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage, type Recogniser } from "../core/text/recognition.ts";
+import type { CallOptions } from "../core/rpc/rpc.ts";
+import { underSignals } from "../core/rpc/any-signal.ts";
 import { inputPages, type InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
 import { StageClock, type StagesMs } from "./stages.ts";

@@ -1,5 +1,5 @@
-import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/account-usage.ts";
-import type { Account, Accounts, LedgerEntry } from "../core/accounts.ts";
+import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/model/account-usage.ts";
+import type { Account, Accounts, LedgerEntry } from "../core/model/accounts.ts";
 
 export interface MemoryAccounts extends Accounts {
   readonly ledger: readonly LedgerEntry[];

@@ -1,4 +1,4 @@
-import type { DeploymentConfig } from "../core/config.ts";
+import type { DeploymentConfig } from "../core/model/config.ts";
 import { ScanError } from "../core/errors.ts";
 import { check, CONFIG } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 /** A deployment of the service on the engines' doubles, and requests to it. */
-import type { Account } from "../core/accounts.ts";
-import type { ServicePath } from "../core/relay.ts";
+import type { Account } from "../core/model/accounts.ts";
+import type { ServicePath } from "../core/contracts/relay.ts";
 import { createScan } from "../scan/scan.ts";
 import { memoryAccounts, type MemoryAccounts } from "./accounts.test-double.ts";
 import { parseConfig } from "./config.ts";

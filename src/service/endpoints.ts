@@ -1,6 +1,6 @@
 /** The three endpoints: each reads its parameters, then turns pages into an answer. */
-import type { LanguageCode } from "../core/languages.ts";
-import type { ServicePath } from "../core/relay.ts";
+import type { LanguageCode } from "../core/text/languages.ts";
+import type { ServicePath } from "../core/contracts/relay.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";
 import { StageClock, type StagesMs } from "../scan/stages.ts";

@@ -3,12 +3,12 @@
  * A photo's text is what follows its signature; "NO PAGE" in it shows no document, "BROKEN" can't be
  * decoded, "CRASH" fails inside the engine. A PDF says how many pages it has: `%PDF-3`.
  */
-import { DEFAULT_LIMITS } from "../core/limits.ts";
+import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { noDocument, ScanError } from "../core/errors.ts";
-import type { FoundPage, Imaging } from "../core/imaging-calls.ts";
-import { flatGrid } from "../core/page-geometry.ts";
-import type { Pdf } from "../core/pdf-calls.ts";
-import type { RecognisedPage, Recogniser } from "../core/recognition.ts";
+import type { FoundPage, Imaging } from "../core/contracts/imaging-calls.ts";
+import { flatGrid } from "../core/geometry/page-geometry.ts";
+import type { Pdf } from "../core/contracts/pdf-calls.ts";
+import type { RecognisedPage, Recogniser } from "../core/text/recognition.ts";
 import type { Engines } from "../scan/scan.ts";
 
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];

@@ -1,5 +1,5 @@
 import { HTTP_STATUS, isAbort, ScanError } from "../core/errors.ts";
-import type { ServicePath } from "../core/relay.ts";
+import type { ServicePath } from "../core/contracts/relay.ts";
 
 /** How each endpoint says that its own work failed, and with which status. */
 export const WORK_FAILED: Readonly<Record<ServicePath, { readonly status: number; readonly title: string }>> = {

@@ -1,7 +1,7 @@
 /** Whatever a client sends, the service answers, and what it refuses it tells as JSON and does not charge. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SERVICE_PATHS } from "../core/relay.ts";
+import { SERVICE_PATHS } from "../core/contracts/relay.ts";
 import { BASE, deploy, formOf, KEY, PHOTO, PHOTOS, post } from "./deployment.test-double.ts";
 
 const BOUNDARY = "----flatbed";

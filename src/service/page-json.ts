@@ -1,8 +1,8 @@
 /** How pages and their geometry are written in the service's JSON. */
-import type { Point } from "../core/geometry.ts";
-import type { FoundPage } from "../core/imaging-calls.ts";
+import type { Point } from "../core/geometry/geometry.ts";
+import type { FoundPage } from "../core/contracts/imaging-calls.ts";
 import type { CroppedPage, PageLook } from "../scan/scan.ts";
-import { toBase64 } from "../core/base64url.ts";
+import { toBase64 } from "../core/bytes/base64url.ts";
 
 /** A hundredth of a pixel is finer than any edge can be found. */
 const point = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });

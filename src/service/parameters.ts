@@ -1,6 +1,6 @@
 /** The text fields of the three endpoints. Whatever can't be used throws a 400 that names the field. */
 import { ScanError } from "../core/errors.ts";
-import { parseLanguages, type LanguageCode } from "../core/languages.ts";
+import { parseLanguages, type LanguageCode } from "../core/text/languages.ts";
 import type { PageLook } from "../scan/scan.ts";
 import { DEFAULT_LANGUAGE } from "./reference/parameters.ts";
 import { check, CROP_FIELDS, PDF_FIELDS, READING_FIELDS, type Checked } from "./schema.ts";

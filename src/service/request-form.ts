@@ -1,6 +1,6 @@
 import { ScanError } from "../core/errors.ts";
-import { SNIFF_BYTES, sniffFileType } from "../core/file-type.ts";
-import type { Limits } from "../core/limits.ts";
+import { SNIFF_BYTES, sniffFileType } from "../core/bytes/file-type.ts";
+import type { Limits } from "../core/model/limits.ts";
 
 /** Reads the body of a request as a form. Throws `malformed_body`. */
 export async function readForm(request: Request): Promise<FormData> {

@@ -1,7 +1,7 @@
 /** The shapes of what comes in as text: form fields and `config.json`. The one file that knows valibot. */
 import * as v from "valibot";
-import { LANGUAGE_CODES } from "../core/languages.ts";
-import { DEFAULT_LIMITS } from "../core/limits.ts";
+import { LANGUAGE_CODES } from "../core/text/languages.ts";
+import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { CROP_PARAMETERS, PDF_PARAMETERS, type READING_PARAMETERS } from "./reference/parameters.ts";
 
 /** Text that a form field was sent as, or the default when it was not sent. Messages are whole sentences. */

@@ -2,10 +2,10 @@
  * The HTTP contract of the three endpoints as one function, `Request` in, `Response` out. The app page
  * calls it for the service worker and for pages of other sites; it never throws.
  */
-import type { Account, Accounts, RateAnswer, Reservation } from "../core/accounts.ts";
-import type { DeploymentConfig } from "../core/config.ts";
+import type { Account, Accounts, RateAnswer, Reservation } from "../core/model/accounts.ts";
+import type { DeploymentConfig } from "../core/model/config.ts";
 import { ScanError } from "../core/errors.ts";
-import { SERVICE_PATHS, type ServicePath } from "../core/relay.ts";
+import { SERVICE_PATHS, type ServicePath } from "../core/contracts/relay.ts";
 import type { Scan } from "../scan/scan.ts";
 import { readApiKey } from "./api-key.ts";
 import { ENDPOINTS, type Answer } from "./endpoints.ts";

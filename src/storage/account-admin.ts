@@ -1,6 +1,6 @@
-import { creditsLeft, UNUSED, type Usage } from "../core/account-usage.ts";
-import { checkedCredits, checkedName, checkedRate, type AccountAdmin, type AccountKey, type AccountOverview } from "../core/account-admin.ts";
-import type { ConfiguredAccount } from "../core/config.ts";
+import { creditsLeft, UNUSED, type Usage } from "../core/model/account-usage.ts";
+import { checkedCredits, checkedName, checkedRate, type AccountAdmin, type AccountKey, type AccountOverview } from "../core/model/account-admin.ts";
+import type { ConfiguredAccount } from "../core/model/config.ts";
 import { ScanError } from "../core/errors.ts";
 import type { Changes } from "./changes.ts";
 import { configuredAccount } from "./accounts.ts";

@@ -1,10 +1,10 @@
-import type { Account, Accounts, Reservation } from "../core/accounts.ts";
-import type { ConfiguredAccount } from "../core/config.ts";
+import type { Account, Accounts, Reservation } from "../core/model/accounts.ts";
+import type { ConfiguredAccount } from "../core/model/config.ts";
 import { sha256Hex } from "./api-key.ts";
 import { storageWork, type Database } from "./database.ts";
 import { beginPageLife } from "./page-life.ts";
 import { releaseStale } from "./stale-reservations.ts";
-import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/account-usage.ts";
+import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/model/account-usage.ts";
 
 export interface AccountsParts {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import { toBase64Url } from "../core/base64url.ts";
+import { toBase64Url } from "../core/bytes/base64url.ts";
 
 /** 256 random bits in base64url after a prefix by which a key is known wherever it turns up. */
 export function newApiKey(): string {

@@ -3,12 +3,12 @@
  * never meet. Every store and every upgrade is here; the other files of this zone read and write.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPIndex, type StoreNames } from "idb";
-import type { AccountKey } from "../core/account-admin.ts";
-import type { Account, LedgerEntry } from "../core/accounts.ts";
-import type { ScanDocument, ScanPage } from "../core/document.ts";
+import type { AccountKey } from "../core/model/account-admin.ts";
+import type { Account, LedgerEntry } from "../core/model/accounts.ts";
+import type { ScanDocument, ScanPage } from "../core/model/document.ts";
 import { ScanError } from "../core/errors.ts";
-import type { FinishedScan, QueuedScan } from "../core/outbox.ts";
-import type { Usage } from "../core/account-usage.ts";
+import type { FinishedScan, QueuedScan } from "../core/contracts/outbox.ts";
+import type { Usage } from "../core/model/account-usage.ts";
 import type { StoredBlob } from "./stored-blob.ts";
 
 /** An account made in the dashboard. One that was deleted has no keys, and stays so that the ledger can name it. */

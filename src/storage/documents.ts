@@ -1,4 +1,4 @@
-import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/document.ts";
+import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
 import { storageWork, type Database } from "./database.ts";
 import { createBlobKeeper, fromStored, type StoredBlob } from "./stored-blob.ts";
 

@@ -1,4 +1,4 @@
-import { passesFilter, type LedgerFilter, type LedgerLine, type LedgerPage } from "../core/account-admin.ts";
+import { passesFilter, type LedgerFilter, type LedgerLine, type LedgerPage } from "../core/model/account-admin.ts";
 import type { Database, LedgerByAccount } from "./database.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Account, Accounts } from "../core/accounts.ts";
-import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/account-usage.ts";
-import type { ConfiguredAccount } from "../core/config.ts";
+import type { Account, Accounts } from "../core/model/accounts.ts";
+import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/model/account-usage.ts";
+import type { ConfiguredAccount } from "../core/model/config.ts";
 import { configuredAccount } from "./accounts.ts";
 import { sha256Hex } from "./api-key.ts";
 

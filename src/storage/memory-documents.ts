@@ -1,4 +1,4 @@
-import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/document.ts";
+import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
 
 /** Documents in memory, with the rules of the stored ones: for where the browser stores nothing. Gone with the page. */
 export class MemoryDocuments implements DocumentStore {

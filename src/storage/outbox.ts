@@ -1,4 +1,4 @@
-import type { OutboxStore, QueuedScan } from "../core/outbox.ts";
+import type { OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
 import { storageWork, type Database, type StoredScan } from "./database.ts";
 
 /** The outbox in IndexedDB. */

@@ -1,4 +1,4 @@
-import type { ScannerShelf } from "../core/scanner-shelf.ts";
+import type { ScannerShelf } from "../core/contracts/scanner-shelf.ts";
 import type { Changes } from "./changes.ts";
 import { storageWork, type Database } from "./database.ts";
 

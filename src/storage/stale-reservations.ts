@@ -1,4 +1,4 @@
-import { release } from "../core/account-usage.ts";
+import { release } from "../core/model/account-usage.ts";
 import type { Database } from "./database.ts";
 import { livePages } from "./page-life.ts";
 

@@ -1,7 +1,7 @@
 /** Hands a request of the service over to an open app page and gives its answer back. Computes nothing. */
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../core/errors.ts";
-import { RELAY_MESSAGE, type RelayCalls } from "../core/relay.ts";
-import { connect, type Connection } from "../core/rpc.ts";
+import { RELAY_MESSAGE, type RelayCalls } from "../core/contracts/relay.ts";
+import { connect, type Connection } from "../core/rpc/rpc.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -3,11 +3,11 @@
  * the app's own files when there is no network. It computes nothing and sends no request's body a second time.
  */
 import { cleanupOutdatedCaches, PrecacheController } from "workbox-precaching";
-import { OTHERS_OPEN, TAKE_OVER } from "../core/app-update.ts";
-import { keptPage } from "../core/kept-page.ts";
-import { SERVICE_PATHS } from "../core/relay.ts";
-import { SHARE_PATH } from "../core/shared-files.ts";
-import { usedFilesCache } from "../core/used-files.ts";
+import { OTHERS_OPEN, TAKE_OVER } from "../core/contracts/app-update.ts";
+import { pageToCache } from "../core/contracts/cached-page.ts";
+import { SERVICE_PATHS } from "../core/contracts/relay.ts";
+import { SHARE_PATH } from "../core/contracts/shared-files.ts";
+import { usedFilesCache } from "../core/contracts/used-files.ts";
 import { bringLanguagesAlong, sweepLanguages } from "./brought-languages.ts";
 import { relay } from "./relay.ts";
 import { addRoutes, type Route } from "./static-routes.ts";
@@ -99,7 +99,7 @@ async function keepAs(shell: Cache, path: string, url: string): Promise<void> {
   // A copy is the answer to all who ask for it, and need not be as long as what was carried.
   headers.delete("Vary");
   headers.delete("Content-Length");
-  const body = url === INDEX ? keptPage(await response.text()) : response.body;
+  const body = url === INDEX ? pageToCache(await response.text()) : response.body;
   await shell.put(new URL(path, self.registration.scope), new Response(body, { headers }));
 }
 

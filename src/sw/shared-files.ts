@@ -1,5 +1,5 @@
 /** Lays by what another app shares, until the app's page takes it. */
-import { FILE_NAME_HEADER, SHARE_FIELD, SHARED_ROUTE, sharedFilesCache } from "../core/shared-files.ts";
+import { FILE_NAME_HEADER, SHARE_FIELD, SHARED_ROUTE, sharedFilesCache } from "../core/contracts/shared-files.ts";
 
 /** Keeps the files of a share and sends the browser on to the app. Always resolves to a redirect. */
 export async function keepShared(request: Request, scope: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import { ScanError } from "../../core/errors.ts";
-import { downloadFile } from "../blob-url.ts";
+import { downloadFile } from "../browser/blob-url.ts";
 import type { BackupFile } from "./backup.ts";
 
 /** Not every browser has the dialog, and TypeScript does not know it. */

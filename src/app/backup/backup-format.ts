@@ -2,8 +2,8 @@
  * A backup is a ZIP archive: `flatbed-backup.json` says what it is and lists a folder for each document; each folder has
  * a `document.json`, the originals as they came in, and the pages as they were made.
  */
-import type { ScanDocument, ScanPage } from "../../core/document.ts";
-import { FILTERS } from "../../core/imaging-calls.ts";
+import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
+import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import { count, either, fields, listOf, number, oneOf, text, type Shape } from "./shape.ts";
 
 export const MANIFEST = "flatbed-backup.json";

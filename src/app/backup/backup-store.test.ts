@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { newPage } from "../../core/document.ts";
+import { newPage } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
-import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
+import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
 import { createBackup, type BackupFile } from "./backup.ts";
 
 /** A library of one document, and a file to write to. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { FIRST_EDIT, newPage, type PageFiles, type PagePicture, type PageText, type ScanDocument, type ScanPage } from "../../core/document.ts";
+import { FIRST_EDIT, newPage, type PageFiles, type PagePicture, type PageText, type ScanDocument, type ScanPage } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
-import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
-import { readZip } from "../unzip.ts";
-import { zipFiles } from "../zip.ts";
+import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
+import { readZip } from "../zip/unzip.ts";
+import { zipFiles } from "../zip/zip.ts";
 import { writeManifest } from "./backup-format.ts";
 import { readBackup, type RestoreResult } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";

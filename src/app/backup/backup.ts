@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DocumentStore } from "../../core/document.ts";
+import type { DocumentStore } from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { readBackup, type RestoreResult } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";

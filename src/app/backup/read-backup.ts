@@ -1,6 +1,6 @@
-import { sameEdit, type DocumentStore, type Original, type PageFiles, type ScanDocument, type ScanPage } from "../../core/document.ts";
+import { sameEdit, type DocumentStore, type Original, type PageFiles, type ScanDocument, type ScanPage } from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import { readZip, type ZippedFile } from "../unzip.ts";
+import { readZip, type ZippedFile } from "../zip/unzip.ts";
 import { documentPath, MANIFEST, readDocument, readManifest, type BackedUpDocument } from "./backup-format.ts";
 
 /** What came of a file that was to be a backup. */

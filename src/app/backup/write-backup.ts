@@ -1,5 +1,5 @@
-import type { DocumentStore } from "../../core/document.ts";
-import { writeZip, type ZipEntry } from "../zip.ts";
+import type { DocumentStore } from "../../core/model/document.ts";
+import { writeZip, type ZipEntry } from "../zip/zip.ts";
 import { documentPath, MANIFEST, writeManifest, type BackedUpDocument, type ManifestEntry } from "./backup-format.ts";
 
 export interface BackupOptions {

@@ -1,3 +1,3 @@
-import { screenOnDemand } from "../components/screen-on-demand.tsx";
+import { screenOnDemand } from "../components/lazy-screen.tsx";
 
 export const CameraScreen = screenOnDemand(() => import("./camera-screen.tsx"));

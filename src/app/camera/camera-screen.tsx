@@ -2,12 +2,12 @@ import { Camera, CameraOff, ImageUp, RefreshCw, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
-import { warmUpAtRest } from "./warm-up-at-rest.ts";
-import { useCamera } from "./use-camera.ts";
+import { warmUpAtRest } from "./tracking/warm-up-at-rest.ts";
+import { useCamera } from "./stream/use-camera.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { LiveCamera } from "./live-camera.tsx";
 import { lastShot, ShotCheck } from "./shot-check.tsx";
-import { listedPages } from "../document/document-view.ts";
+import { listedPages } from "../documents/session/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./camera-screen.css";
 

@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff, Sparkles, Volume2, VolumeX } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { featuresOf, listCameras, setFeature, type CameraDevice } from "./camera-controls.ts";
+import { featuresOf, listCameras, setFeature, type CameraDevice } from "./stream/camera-controls.ts";
 import { useStrings } from "../strings/strings.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { Point } from "../../core/geometry.ts";
-import { featuresOf, focusOn, setFeature } from "./camera-controls.ts";
+import type { Point } from "../../core/geometry/geometry.ts";
+import { featuresOf, focusOn, setFeature } from "./stream/camera-controls.ts";
 import { focusPoint } from "./focus-point.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Box, Point, Size } from "../../core/geometry.ts";
+import type { Box, Point, Size } from "../../core/geometry/geometry.ts";
 
 /**
  * Where a tap at `at` lies in a video of `video` pixels that is shown as a whole, centred, in `box`; both in CSS

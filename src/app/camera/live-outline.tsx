@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { Quad } from "../../core/geometry.ts";
-import type { LiveFinder } from "./live-finder.ts";
-import { followedQuad } from "./live-view.ts";
-import { towards } from "./track-page.ts";
+import type { Quad } from "../../core/geometry/geometry.ts";
+import type { LiveFinder } from "./tracking/live-finder.ts";
+import { followedQuad } from "./tracking/live-view.ts";
+import { towards } from "./tracking/track-page.ts";
 
 /** Share of the way to the latest reading that the outline goes each frame of the screen: readings come less often. */
 const GLIDE = 0.4;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { ScanPage } from "../../core/document.ts";
-import { doubtOf } from "../page/page-doubt.ts";
-import type { DocumentSession } from "../document/document-session.ts";
-import { listedPages } from "../document/document-view.ts";
+import type { ScanPage } from "../../core/model/document.ts";
+import { doubtOf } from "../documents/page-doubt.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { listedPages } from "../documents/session/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { useBlobUrl } from "../blob-url.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
 
 const FLIGHT_MS = 380;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { LiveFinder } from "./live-finder.ts";
+import type { LiveFinder } from "./tracking/live-finder.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** Radius of the ring in its view box of 88; the button has 72. */

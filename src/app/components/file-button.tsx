@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type Ref } from "react";
-import { ACCEPTED_FILES } from "../files-in.ts";
+import { ACCEPTED_FILES } from "../browser/files-in.ts";
 
 interface Props {
   readonly className: string;

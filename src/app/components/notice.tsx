@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
-import "./notice-bar.css";
+import "../document/notice-bar.css";
 
 /** Long enough to read, decide and reach the button; it stays while it is pointed at or focused. */
 const SHOWN_MS = 12_000;

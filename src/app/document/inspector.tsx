@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import type { ScanPage } from "../../core/document.ts";
-import type { DocumentSession } from "./document-session.ts";
-import type { OpenDocument } from "./document-view.ts";
-import { isFileUnusable } from "./page-state.ts";
+import type { ScanPage } from "../../core/model/document.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { OpenDocument } from "../documents/session/document-view.ts";
+import { isFileUnusable } from "./page-list/page-state.ts";
 import { useStrings } from "../strings/strings.ts";
-import { LookPanel } from "../page/look-panel.tsx";
+import { LookPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import "./inspector.css";
 

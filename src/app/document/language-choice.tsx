@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
+import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./language-choice.css";
 

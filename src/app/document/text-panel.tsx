@@ -1,12 +1,12 @@
 import { Copy } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { hasCurrentText, standingFailure, type ScanPage } from "../../core/document.ts";
-import { plainText } from "../../core/plain-text.ts";
+import { hasCurrentText, standingFailure, type ScanPage } from "../../core/model/document.ts";
+import { plainText } from "../../core/text/plain-text.ts";
 import { useApp } from "../app-context.ts";
-import type { DocumentSession } from "./document-session.ts";
-import type { OpenDocument } from "./document-view.ts";
-import { textOf } from "../exporting/exportable.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { OpenDocument } from "../documents/session/document-view.ts";
+import { textOf } from "../documents/exportable.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { LanguageChoice } from "./language-choice.tsx";

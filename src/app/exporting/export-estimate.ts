@@ -1,10 +1,10 @@
-import type { DocumentStore } from "../../core/document.ts";
-import type { Recoding } from "../../core/imaging-calls.ts";
-import { packedJpeg } from "../../core/packed-jpeg.ts";
-import { wordsOf } from "../../core/recognition.ts";
+import type { DocumentStore } from "../../core/model/document.ts";
+import type { Recoding } from "../../core/contracts/imaging-calls.ts";
+import { packedJpeg } from "../../core/bytes/packed-jpeg.ts";
+import { wordsOf } from "../../core/text/recognition.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
-import type { Exportable } from "./exportable.ts";
+import type { Exportable } from "../documents/exportable.ts";
 import { textFile } from "./text-file.ts";
 
 /** Bytes of a PDF beside its pictures, measured on pages of 0 to 600 words: its font and frame, what every page adds, and every word. */

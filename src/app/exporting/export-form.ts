@@ -1,7 +1,7 @@
 /** What a person chooses for a file that leaves. */
-import { COLOURS, type Colour, type Recoding } from "../../core/imaging-calls.ts";
-import { SHEETS, type Sheet } from "../../core/page-size.ts";
-import { keepChoices, readKept } from "../kept-choices.ts";
+import { COLOURS, type Colour, type Recoding } from "../../core/contracts/imaging-calls.ts";
+import { SHEETS, type Sheet } from "../../core/geometry/page-size.ts";
+import { keepChoices, readKept } from "../browser/stored-choices.ts";
 
 export const FORMATS = ["pdf", "jpeg", "png", "text"] as const;
 export type ExportFormat = (typeof FORMATS)[number];

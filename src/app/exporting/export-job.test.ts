@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
-import { FIRST_EDIT } from "../../core/document.ts";
+import { FIRST_EDIT } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedPage, PdfForm, PdfLabel } from "../../scan/scan.ts";
-import { createDocumentSession, type DocumentSession } from "../document/document-session.ts";
+import { createDocumentSession, type DocumentSession } from "../documents/session/document-session.ts";
 import { AS_IT_IS } from "./export-form.ts";
 import { createExportJob, type ExportJob } from "./export-job.ts";
-import { createLibrary } from "../library/library.ts";
-import { MemoryDocuments } from "../document/memory-documents.test-double.ts";
-import { PacedScan } from "../document/paced-scan.test-double.ts";
+import { createLibrary } from "../documents/library.ts";
+import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
+import { PacedScan } from "../documents/session/paced-scan.test-double.ts";
 
 let scan: PacedScan;
 let job: StoreApi<ExportJob>;

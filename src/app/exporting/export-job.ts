@@ -1,21 +1,21 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DocumentStore } from "../../core/document.ts";
+import type { DocumentStore } from "../../core/model/document.ts";
 import { isAbort, ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import type { Size } from "../../core/geometry.ts";
-import type { Recoding } from "../../core/imaging-calls.ts";
-import { pageSizePt } from "../../core/page-size.ts";
-import { scaleRecognisedPage } from "../../core/recognition.ts";
+import type { Size } from "../../core/geometry/geometry.ts";
+import type { Recoding } from "../../core/contracts/imaging-calls.ts";
+import { pageSizePt } from "../../core/geometry/page-size.ts";
+import { scaleRecognisedPage } from "../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
-import { exportablePages, type Exportable } from "./exportable.ts";
+import { exportablePages, type Exportable } from "../documents/exportable.ts";
 import { recodedBytes } from "./export-estimate.ts";
 import { AS_IT_IS, recodingOf, recodingSteps, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { fitSize } from "./fit-size.ts";
 import { pictureNames } from "./picture-names.ts";
 import { textFile } from "./text-file.ts";
-import { zipFiles } from "../zip.ts";
-import { fileName } from "../naming.ts";
-import type { DocumentSession } from "../document/document-session.ts";
-import { listedPages, requireOpen, unfinishedCount } from "../document/document-view.ts";
+import { zipFiles } from "../zip/zip.ts";
+import { fileName } from "../documents/naming.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { listedPages, requireOpen, unfinishedCount } from "../documents/session/document-view.ts";
 
 export type ExportView =
   | { readonly kind: "idle" }

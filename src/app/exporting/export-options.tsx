@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { COLOURS } from "../../core/imaging-calls.ts";
-import { SHEETS } from "../../core/page-size.ts";
+import { COLOURS } from "../../core/contracts/imaging-calls.ts";
+import { SHEETS } from "../../core/geometry/page-size.ts";
 import type { ExportForm } from "./export-form.ts";
 import { useStrings } from "../strings/strings.ts";
 

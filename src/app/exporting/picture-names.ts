@@ -1,4 +1,4 @@
-import { fileName } from "../naming.ts";
+import { fileName } from "../documents/naming.ts";
 
 /** Names of a document's pictures as files: its own, and with a number where there are several. */
 export function pictureNames(name: string, count: number, ending: string): string[] {

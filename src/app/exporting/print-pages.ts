@@ -1,4 +1,4 @@
-import { placeOnSheet, type Sheet } from "../../core/page-size.ts";
+import { placeOnSheet, type Sheet } from "../../core/geometry/page-size.ts";
 import type { SizedPage } from "./export-job.ts";
 
 /** Lets go of the frame of the print before, where its dialogue never said that it was closed. */

@@ -1,10 +1,10 @@
-import { hocr } from "../../core/hocr.ts";
-import type { PicturedText } from "../../core/pictured-text.ts";
-import { scaleRecognisedPage } from "../../core/recognition.ts";
-import { wordBoxesJson } from "../../core/word-boxes.ts";
-import { fileName } from "../naming.ts";
+import { hocr } from "./hocr.ts";
+import type { PicturedText } from "../../core/text/pictured-text.ts";
+import { scaleRecognisedPage } from "../../core/text/recognition.ts";
+import { wordBoxesJson } from "./word-boxes.ts";
+import { fileName } from "../documents/naming.ts";
 import type { TextKind } from "./export-form.ts";
-import { textOf, type Exportable } from "./exportable.ts";
+import { textOf, type Exportable } from "../documents/exportable.ts";
 import { pictureNames } from "./picture-names.ts";
 
 const TYPES: Readonly<Record<TextKind, { readonly ending: string; readonly type: string }>> = {

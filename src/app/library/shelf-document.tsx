@@ -1,11 +1,11 @@
 import { FileText, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
-import type { ScanDocument } from "../../core/document.ts";
+import type { ScanDocument } from "../../core/model/document.ts";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
-import { useBlobUrl } from "../blob-url.ts";
-import type { TextHit } from "../document/find-text.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
+import type { TextHit } from "../documents/find-text.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** A document on the shelf: its first page, its name, where it holds what was searched for; to open, choose, rename, delete. */

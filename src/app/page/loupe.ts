@@ -1,4 +1,4 @@
-import type { Point, Size } from "../../core/geometry.ts";
+import type { Point, Size } from "../../core/geometry/geometry.ts";
 
 /** Diameter of the loupe and its distance from the finger, in CSS pixels: a fingertip covers about 40. */
 export const LOUPE_PX = 120;

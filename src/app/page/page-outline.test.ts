@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { wholePicture } from "../../core/geometry.ts";
-import { surfaceOfSides } from "../../core/bent-sides.ts";
-import { straightSides } from "../../core/page-sides.ts";
+import { wholePicture } from "../../core/geometry/geometry.ts";
+import { surfaceOfSides } from "../../core/geometry/bent-sides.ts";
+import { straightSides } from "../../core/geometry/page-sides.ts";
 import { outlineOf, slantOf } from "./page-outline.ts";
 
 const flat = straightSides(wholePicture({ width: 100, height: 200 }));

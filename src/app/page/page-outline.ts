@@ -1,7 +1,7 @@
-import type { Point } from "../../core/geometry.ts";
-import type { Surface } from "../../core/page-mesh.ts";
-import { BEND_PLACES, sideOf, surfaceOfSides } from "../../core/bent-sides.ts";
-import { areStraight, type PageSides } from "../../core/page-sides.ts";
+import type { Point } from "../../core/geometry/geometry.ts";
+import type { Surface } from "../../core/geometry/page-mesh.ts";
+import { BEND_PLACES, sideOf, surfaceOfSides } from "../../core/geometry/bent-sides.ts";
+import { areStraight, type PageSides } from "../../core/geometry/page-sides.ts";
 
 /** Straight pieces that a bent line is drawn by. */
 const PIECES = 24;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isConvex, type Quad } from "../../core/geometry.ts";
+import { isConvex, type Quad } from "../../core/geometry/geometry.ts";
 import { dragHandle, type CornerIndex } from "./quad-editing.ts";
 
 const photo = { width: 1200, height: 900 };

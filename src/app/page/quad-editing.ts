@@ -1,4 +1,4 @@
-import { isConvex, lerp, mapQuad, nearestInside, signedArea, type Point, type Quad, type Size } from "../../core/geometry.ts";
+import { isConvex, lerp, mapQuad, nearestInside, signedArea, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
 
 /** A corner by its place in the quad: 0 top-left, then clockwise. */
 export type CornerIndex = 0 | 1 | 2 | 3;

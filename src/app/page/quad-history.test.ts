@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageRegion } from "../../core/imaging-calls.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import { createQuadHistory } from "./quad-history.ts";
 
 const find: PageRegion = { kind: "find", otherwise: "whole" };

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PageRegion } from "../../core/imaging-calls.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 
 /** What a person did to one page's region, to step back and forth in. */
 export interface QuadHistory {

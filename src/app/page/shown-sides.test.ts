@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { FIND_OR_WHOLE, newPage, type PageEdit, type PagePicture, type ScanPage } from "../../core/document.ts";
-import { wholePicture, type Quad } from "../../core/geometry.ts";
-import type { PageRegion } from "../../core/imaging-calls.ts";
-import { flatGrid, type PageGrid } from "../../core/page-geometry.ts";
-import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/page-mesh.ts";
-import { straightSides } from "../../core/page-sides.ts";
+import { FIND_OR_WHOLE, newPage, type PageEdit, type PagePicture, type ScanPage } from "../../core/model/document.ts";
+import { wholePicture, type Quad } from "../../core/geometry/geometry.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { flatGrid, type PageGrid } from "../../core/geometry/page-geometry.ts";
+import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
+import { straightSides } from "../../core/geometry/page-sides.ts";
 import { madeMesh, shownSides } from "./shown-sides.ts";
 
 const photo = { width: 1000, height: 1000 };

@@ -1,6 +1,6 @@
-import { sameShape, type ScanPage } from "../../core/document.ts";
-import { wholePicture, type Size } from "../../core/geometry.ts";
-import { samePoints, sidesOf, straightSides, type BentMesh, type PageSides } from "../../core/page-sides.ts";
+import { sameShape, type ScanPage } from "../../core/model/document.ts";
+import { wholePicture, type Size } from "../../core/geometry/geometry.ts";
+import { samePoints, sidesOf, straightSides, type BentMesh, type PageSides } from "../../core/geometry/page-sides.ts";
 
 /** The sides to show: those a person set, else those the page was made with; the whole photograph until it is made. */
 export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size): PageSides {

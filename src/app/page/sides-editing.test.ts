@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isConvex, type Point, type Quad } from "../../core/geometry.ts";
-import { cornersOf, gridOf, isUnfolded, surfaceThrough, type Surface } from "../../core/page-mesh.ts";
-import { flatGrid } from "../../core/page-geometry.ts";
-import { outwardsOf, surfaceOfSides, type BendIndex } from "../../core/bent-sides.ts";
-import { areStraight, straightSides, type PageSides } from "../../core/page-sides.ts";
+import { isConvex, type Point, type Quad } from "../../core/geometry/geometry.ts";
+import { cornersOf, gridOf, isUnfolded, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
+import { flatGrid } from "../../core/geometry/page-geometry.ts";
+import { outwardsOf, surfaceOfSides, type BendIndex } from "../../core/geometry/bent-sides.ts";
+import { areStraight, straightSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import type { CornerIndex } from "./quad-editing.ts";
 import { dragSides, handlePoint, regionOf, type Handle } from "./sides-editing.ts";
 

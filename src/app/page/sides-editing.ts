@@ -1,8 +1,8 @@
-import { distance, isInside, lerp, mapQuad, type Point, type Quad, type Size } from "../../core/geometry.ts";
-import type { PageRegion } from "../../core/imaging-calls.ts";
-import { isUnfolded, placeOn, surfaceThrough } from "../../core/page-mesh.ts";
-import { BEND_PLACES, outwardsOf, sideOf, surfaceOfSides, type BendIndex } from "../../core/bent-sides.ts";
-import { areStraight, straightSides, type Bends, type PageSides, type SideBend } from "../../core/page-sides.ts";
+import { distance, isInside, lerp, mapQuad, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { isUnfolded, placeOn, surfaceThrough } from "../../core/geometry/page-mesh.ts";
+import { BEND_PLACES, outwardsOf, sideOf, surfaceOfSides, type BendIndex } from "../../core/geometry/bent-sides.ts";
+import { areStraight, straightSides, type Bends, type PageSides, type SideBend } from "../../core/geometry/page-sides.ts";
 import { dragHandle, furthest, type CornerIndex, type QuadHandle } from "./quad-editing.ts";
 
 /** What a person takes hold of: a corner, a whole side, or a place of a side that bends it. */

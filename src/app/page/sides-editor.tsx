@@ -1,15 +1,15 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
-import { nearestInside, type Point, type Size } from "../../core/geometry.ts";
-import type { Surface } from "../../core/page-mesh.ts";
-import { BEND_PLACES, outwardsOf, type BendIndex } from "../../core/bent-sides.ts";
-import { sameSides, type PageSides } from "../../core/page-sides.ts";
+import { nearestInside, type Point, type Size } from "../../core/geometry/geometry.ts";
+import type { Surface } from "../../core/geometry/page-mesh.ts";
+import { BEND_PLACES, outwardsOf, type BendIndex } from "../../core/geometry/bent-sides.ts";
+import { sameSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import { LOUPE_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
 import { outlineOf, slantOf, type PageOutline } from "./page-outline.ts";
 import { CORNERS } from "./quad-editing.ts";
 import { dragSides, handlePoint, type Handle } from "./sides-editing.ts";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
-import { useShownSize } from "../use-shown-size.ts";
+import { useShownSize } from "../browser/use-shown-size.ts";
 import "./quad-editor.css";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
-import type { Size } from "../../core/geometry.ts";
-import type { PageSides } from "../../core/page-sides.ts";
+import type { Size } from "../../core/geometry/geometry.ts";
+import type { PageSides } from "../../core/geometry/page-sides.ts";
 import { lineOf, outlineOf } from "./page-outline.ts";
 import { dragCut, onCut as placeOnCut, withEnd, type Cut, type Spread } from "./split-page.ts";
 import { useStrings } from "../strings/strings.ts";
-import { useShownSize } from "../use-shown-size.ts";
+import { useShownSize } from "../browser/use-shown-size.ts";
 import "./quad-editor.css";
 
 interface Props {

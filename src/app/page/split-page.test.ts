@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { surfaceOfSides } from "../../core/bent-sides.ts";
-import { distance, isConvex, signedArea, type Point, type Quad } from "../../core/geometry.ts";
-import type { PageRegion } from "../../core/imaging-calls.ts";
-import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/page-mesh.ts";
-import { bentSides, straightSides, type PageSides } from "../../core/page-sides.ts";
+import { surfaceOfSides } from "../../core/geometry/bent-sides.ts";
+import { distance, isConvex, signedArea, type Point, type Quad } from "../../core/geometry/geometry.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
+import { bentSides, straightSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import { dragCut, MIDDLE_CUT, onCut, splitSpread, spreadOf, withEnd, type Cut, type Spread } from "./split-page.ts";
 
 const level: Quad = [{ x: 0, y: 0 }, { x: 200, y: 0 }, { x: 200, y: 100 }, { x: 0, y: 100 }];

@@ -1,9 +1,9 @@
 /** A spread cut in two: the line goes over the paper, so on a bent page it is as bent as that, and so are both halves. */
-import { surfaceOfSides } from "../../core/bent-sides.ts";
-import { DEFAULT_SEGMENT_COUNT, type PageRegion } from "../../core/imaging-calls.ts";
-import { distance, type Point } from "../../core/geometry.ts";
-import { cornersOf, gridOf, proportionsOn, surfaceThrough, turnSurface, type Surface } from "../../core/page-mesh.ts";
-import { areStraight, bentSides, type BentMesh, type PageSides } from "../../core/page-sides.ts";
+import { surfaceOfSides } from "../../core/geometry/bent-sides.ts";
+import { DEFAULT_SEGMENT_COUNT, type PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { distance, type Point } from "../../core/geometry/geometry.ts";
+import { cornersOf, gridOf, proportionsOn, surfaceThrough, turnSurface, type Surface } from "../../core/geometry/page-mesh.ts";
+import { areStraight, bentSides, type BentMesh, type PageSides } from "../../core/geometry/page-sides.ts";
 
 /** A page as it is read, in pixels of the photograph. */
 export interface Spread {

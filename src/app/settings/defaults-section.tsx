@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { FILTERS } from "../../core/imaging-calls.ts";
-import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
+import { FILTERS } from "../../core/contracts/imaging-calls.ts";
+import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { useApp } from "../app-context.ts";
-import { isSignalled, keepSignalled } from "../camera/shutter-signal.ts";
+import { isSignalled, keepSignalled } from "../camera/stream/shutter-signal.ts";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
-import type { NewLanguages } from "./settings.ts";
+import type { NewLanguages } from "../documents/default-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** What new documents and pages begin with. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ScanError } from "../../core/errors.ts";
-import type { LanguagePack, LanguagePacks } from "../../core/language-packs.ts";
-import type { LanguageCode } from "../../core/languages.ts";
+import type { LanguagePack, LanguagePacks } from "../../core/text/language-packs.ts";
+import type { LanguageCode } from "../../core/text/languages.ts";
 import { createLanguageShelf, type ShelvedLanguage } from "./language-shelf.ts";
 
 const HERE: LanguagePack = { kind: "here", bytes: 5, isRemovable: true };

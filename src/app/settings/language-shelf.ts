@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import type { LanguagePack, LanguagePacks } from "../../core/language-packs.ts";
-import type { LanguageCode } from "../../core/languages.ts";
+import type { LanguagePack, LanguagePacks } from "../../core/text/language-packs.ts";
+import type { LanguageCode } from "../../core/text/languages.ts";
 
 /** A language, and what is being done about it. */
 export interface ShelvedLanguage {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
-import { documentName, firstNameTemplate, NAME_PARTS } from "../naming.ts";
+import { documentName, firstNameTemplate, NAME_PARTS } from "../documents/naming.ts";
 import { readableLocales } from "../strings/choose-language.ts";
 import { useStrings } from "../strings/strings.ts";
 

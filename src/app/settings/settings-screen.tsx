@@ -6,7 +6,7 @@ import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
 import { LanguagesSection } from "./languages-section.tsx";
-import { cameFromTheApp } from "./settings-link.tsx";
+import { cameFromTheApp } from "../components/settings-link.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import "./settings-screen.css";

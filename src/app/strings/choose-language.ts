@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from "../../core/languages.ts";
+import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { en, type Strings } from "./en.ts";
 
 /** Languages the screens speak, by BCP 47 tag; each catalogue but English is loaded when it is chosen. */

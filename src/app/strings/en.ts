@@ -1,5 +1,5 @@
-import type { PageStep } from "../../core/document.ts";
-import type { Filter } from "../../core/imaging-calls.ts";
+import type { PageStep } from "../../core/model/document.ts";
+import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { api } from "./api/en.ts";
 import { camera } from "./camera/en.ts";
 import { hosted } from "./hosted/en.ts";

@@ -1,7 +1,7 @@
-import type { WasmSource } from "../web-assembly.ts";
-import { startFaceNetwork, type FaceNetwork } from "./face-network.ts";
+import type { WasmSource } from "../engine/web-assembly.ts";
+import { startFaceNetwork, type FaceNetwork } from "./crop-network.ts";
 import { startPageNetwork, type PageNetwork } from "./page-network.ts";
-import { startSideNetwork, type SideNetwork } from "./side-network.ts";
+import { startSideNetwork, type SideNetwork } from "./edge-network.ts";
 
 /** The networks that look for a page: at the whole picture, along the sides of what was found, and at what they enclose. */
 export interface Networks {
@@ -12,7 +12,7 @@ export interface Networks {
   readonly closer: PageNetwork | null;
 }
 
-/** The files that `training/` writes. */
+/** The files that `tools/training/` writes. */
 export interface NetworkFiles {
   readonly page: Uint8Array;
   readonly sides: Uint8Array;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { compileKernels } from "../../tools/networks-plugin.ts";
-import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../opencv.ts";
-import type { RgbaImage } from "../pixels.ts";
-import { drawnNetwork, writeNetwork } from "./drawn-network.ts";
+import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
+import type { RgbaImage } from "../engine/pixels.ts";
+import { drawnNetwork, writeNetwork } from "../testing/synthetic-network.ts";
 import { startPageNetwork, type PageNetwork } from "./page-network.ts";
-import { evaluate } from "./plain-network.ts";
+import { evaluate } from "../testing/reference-network.ts";
 
 let cv: OpenCv;
 let kernels: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/opencv/opencv.wasm"))));
+  ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm"))));
   kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
 });
 afterEach(() => expect(liveHandles()).toBe(0));

@@ -1,6 +1,6 @@
-import { inScope, type Mat, type OpenCv } from "../opencv.ts";
-import type { WasmSource } from "../web-assembly.ts";
-import { startNetwork } from "./network.ts";
+import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
+import type { WasmSource } from "../engine/web-assembly.ts";
+import { startNetwork } from "./runtime/network.ts";
 
 /** What the page network sees in a picture, on a grid laid over all of it. Probabilities, row by row. */
 export interface PageMaps {
@@ -23,7 +23,7 @@ export type PageNetwork = (cv: OpenCv, picture: Mat, mirrored?: boolean) => Page
 /** The input's pixels an output's cell stands for, each way. */
 const CELL_PX = 4;
 
-/** Makes the page network ready: a file that `training/` wrote, and the arithmetic. Throws when either is not sound. */
+/** Makes the page network ready: a file that `tools/training/` wrote, and the arithmetic. Throws when either is not sound. */
 export async function startPageNetwork(file: Uint8Array, kernels: WasmSource): Promise<PageNetwork> {
   const network = await startNetwork(file, kernels);
   const { inputWidth, inputHeight } = network;

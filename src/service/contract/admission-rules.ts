@@ -1,5 +1,5 @@
 /** Address, method, key, rate and credits: sections 4, 5, 7 and 8, and the order of checks. */
-import { SERVICE_PATHS } from "../../core/relay.ts";
+import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { onEach, PAGE, sample, TWO_PAGES, type AccountKey, type Answered, type Rule } from "./contract.ts";
 
 const UNKNOWN: Answered = { status: 401, code: "invalid_api_key", title: "Invalid API Key", headers: { "www-authenticate": "Bearer" } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SERVICE_PATHS } from "../../core/relay.ts";
+import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { createScan } from "../../scan/scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";

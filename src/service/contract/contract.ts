@@ -1,10 +1,10 @@
 /**
  * The service's contract as a table for tests: a row is a rule of the specification, a request that tells
  * whether it holds, and what must come back. The rows are run twice, against the handler with doubles for
- * engines (`contract.test.ts`), and through the service worker with everything real (`e2e/contract.spec.ts`).
+ * engines (`contract.test.ts`), and through the service worker with everything real (`e2e/api/contract.spec.ts`).
  */
 import type { ScanErrorCode } from "../../core/errors.ts";
-import type { ServicePath } from "../../core/relay.ts";
+import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { Shape } from "./shape.ts";
 
 /** Files by what they are; each runner has its own. */

@@ -1,5 +1,5 @@
 /** What is sent: sections 2.1, 4.5 and 7, and the limits of the decisions. */
-import { SERVICE_PATHS } from "../../core/relay.ts";
+import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { onEach, PAGE, sample, TWO_PAGES, type Answered, type Rule, type Sample } from "./contract.ts";
 
 const refusedFile = (title: string): Answered => ({ status: 400, code: "invalid_file_type", title: `${title} is not a JPEG, PNG or PDF. Only those are supported.` });

@@ -1,5 +1,5 @@
 /** The parameters of section 4 and their values, as decided. */
-import { SERVICE_PATHS } from "../../core/relay.ts";
+import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { onEach, PAGE, sample, type Ask, type Rule } from "./contract.ts";
 
 const CROPPED = { status: 200, contentType: "image/jpeg", charged: 1 } as const;

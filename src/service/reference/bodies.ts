@@ -1,5 +1,5 @@
 /** The JSON that the endpoints answer with, as schemas: a name each, so that they can refer to each other. */
-import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/imaging-calls.ts";
+import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
 import { described, exactly, type JsonSchema } from "./json-schema.ts";
 

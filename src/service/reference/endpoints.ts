@@ -1,5 +1,5 @@
 /** The three endpoints as a developer reads about them. */
-import type { ServicePath } from "../../core/relay.ts";
+import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { BodyName } from "./bodies.ts";
 import { CROP_PARAMETERS, PDF_PARAMETERS, READING_PARAMETERS, type Parameters } from "./parameters.ts";
 

@@ -1,6 +1,6 @@
 /** The errors of the API: which there are, with which status, and what to do about each. */
 import { HTTP_STATUS, type ScanErrorCode } from "../../core/errors.ts";
-import { SERVICE_PATHS, type ServicePath } from "../../core/relay.ts";
+import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { WORK_FAILED } from "../error-response.ts";
 
 /** English sentences for developers by code; null for what the app says to itself and the API never answers. */

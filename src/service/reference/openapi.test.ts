@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../../core/errors.ts";
-import { SERVICE_PATHS, type ServicePath } from "../../core/relay.ts";
+import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { createScan, type Engines } from "../../scan/scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";

@@ -1,7 +1,7 @@
 /** The API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), made of the same tables as the checks. */
-import { LANGUAGE_CODES } from "../../core/languages.ts";
-import { DEFAULT_LIMITS } from "../../core/limits.ts";
-import { SERVICE_PATHS, type ServicePath } from "../../core/relay.ts";
+import { LANGUAGE_CODES } from "../../core/text/languages.ts";
+import { DEFAULT_LIMITS } from "../../core/model/limits.ts";
+import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { KEY_METHODS } from "./authentication.ts";
 import { BODIES, type BodyName } from "./bodies.ts";
 import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";

@@ -2,7 +2,7 @@
  * The parameters of the endpoints: what each may be, what it is when it is not sent, what it means. The
  * checks of `schema.ts`, the OpenAPI document and the reference in the app are all made of these tables.
  */
-import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, FILTERS, MAX_SEGMENT_COUNT } from "../../core/imaging-calls.ts";
+import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
 
 interface WholeNumber {
   readonly kind: "whole number";

@@ -1,5 +1,5 @@
 /** Holds what really came back against the OpenAPI document. */
-import type { ServicePath } from "../../core/relay.ts";
+import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { OpenApiDocument, OpenApiResponse } from "./openapi.ts";
 

@@ -1,5 +1,5 @@
-import type { Guidance } from "../../camera/guidance.ts";
-import type { PageDoubt } from "../../page/page-doubt.ts";
+import type { Guidance } from "../../camera/tracking/guidance.ts";
+import type { PageDoubt } from "../../documents/page-doubt.ts";
 
 /** The sentences of the camera's screen, in English. */
 export const camera = {

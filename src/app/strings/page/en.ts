@@ -1,4 +1,4 @@
-import type { PageDoubt } from "../../page/page-doubt.ts";
+import type { PageDoubt } from "../../documents/page-doubt.ts";
 
 /** What the screens say about a single page and do to it, in English. */
 export const page = {

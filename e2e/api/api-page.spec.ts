@@ -1,0 +1,219 @@
+/** The API's page: each endpoint tried for real, every example on it run as it is copied. */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { DIST } from "../../tools/cli/steps.mjs";
+import { expectAccessible } from "../support/accessibility.ts";
+import { API_KEY, expect, test as base, TEST_CONFIG } from "../support/app.ts";
+import { jpegSize } from "../support/jpeg-size.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { note } from "../support/scan-photographs.ts";
+
+const photograph = readFileSync(note.path, "base64");
+
+/** What surrounds an example: the photograph as `file`, and twice as `files`. */
+const surroundings = `const file = new File([Uint8Array.from(atob("${photograph}"), (byte) => byte.charCodeAt(0))], "photo.jpg");\nconst files = [file, file];`;
+
+base.use({ locale: "en-GB" });
+
+const test = base.extend<{ api: Page }>({
+  /** The API's page with a key that works. */
+  api: async ({ app, baseUrl, context }, use) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await app.goto(`${baseUrl}#/api`);
+    await app.getByRole("textbox", { name: "API key" }).fill(API_KEY);
+    await use(app);
+  },
+});
+
+const response = (page: Page): Locator => page.getByRole("region", { name: "Response", exact: true });
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(response(page).getByText(/^\d{3}$/)).toBeVisible({ timeout: 60_000 });
+}
+
+async function expectStatus(page: Page, status: number): Promise<void> {
+  await expect(response(page).getByText(/^\d{3}$/)).toHaveText(String(status));
+}
+
+/** Saves what came back and reads it. */
+async function saved(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), response(page).getByRole("button", { name: "Save" }).click()]);
+  return readFileSync(await download.path());
+}
+
+test("scan/crop: the sample comes back straight, with its time, stages and headers", async ({ api }) => {
+  await send(api);
+  await expectStatus(api, 200);
+  const picture = response(api).getByRole("img", { name: "The page that came back" });
+  await expect.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(1536);
+  expect(jpegSize(await saved(api)).width).toBe(1536);
+  const stages = response(api).getByRole("region", { name: "Where the time went" });
+  for (const stage of ["find", "rectify", "encode"]) await expect(stages.getByText(stage, { exact: true })).toBeVisible();
+  await response(api).getByText("Headers").click();
+  await expect(response(api).getByText("x-credits-remaining")).toBeVisible();
+  await expectAccessible(api);
+});
+
+test("scan/crop: parameters are sent as they are set, and geometry is drawn on the photograph", async ({ api }) => {
+  await api.getByRole("button", { name: /^Parameters/ }).click();
+  await api.getByLabel("output_width").fill("many");
+  await send(api);
+  await expectStatus(api, 400);
+  await expect(response(api).getByText('The parameter \\"output_width\\" must be a whole number from 1 to 8192.')).toBeVisible();
+
+  await api.getByLabel("output_width").fill("1536");
+  await api.getByLabel("segment_count").fill("2");
+  await api.getByLabel("return_warp_geometry").check();
+  await expect(api.getByText("2 changed")).toBeVisible();
+  await send(api);
+  await expectStatus(api, 200);
+  const drawn = api.getByRole("img", { name: "Where the page is in the photograph" });
+  await expect(drawn).toBeVisible();
+  // A border of eight points and one line each way.
+  const paths = await response(api).locator("svg path[d]").evaluateAll((all) => all.map((path) => (path.getAttribute("d")?.match(/[ML]/g) ?? []).length));
+  expect(paths.filter((points) => points > 5)).toEqual([6, 12]);
+});
+
+test("scan/scan_pdf: own files become a PDF that can be searched", async ({ api }) => {
+  await api.getByRole("radio", { name: "scan_pdf" }).check();
+  await api.locator("input[type=file]").setInputFiles([note.path, note.path]);
+  await expect(api.getByRole("button", { name: "2 files of yours" })).toBeVisible();
+  await send(api);
+  await expectStatus(api, 200);
+  await expect(response(api).getByText("multipage_scan.pdf", { exact: true })).toBeVisible();
+  const { pages } = await readPdf(await saved(api));
+  expect(pages).toHaveLength(2);
+  for (const { text } of pages) expect(text).toContain("Thursday");
+});
+
+test("scan/extract_text: the sample's text is read", async ({ api }) => {
+  await api.getByRole("radio", { name: "extract_text" }).check();
+  await send(api);
+  await expectStatus(api, 200);
+  // The sample was straightened before, so whole sentences are read.
+  await expect(response(api).getByRole("region", { name: "Body" })).toContainText("The paper is sound, the sewing holds in all but two sections");
+});
+
+test("a wrong key shows the refusal; the key is kept for the tab, and for no other", async ({ api, baseUrl, context }) => {
+  await api.reload();
+  await expect(api.getByRole("textbox", { name: "API key" })).toHaveValue(API_KEY);
+  const other = await context.newPage();
+  await other.goto(`${baseUrl}#/api`);
+  await expect(other.getByRole("textbox", { name: "API key" })).toHaveValue("");
+  await expect(other.getByRole("link", { name: "No key yet? Create one" })).toHaveAttribute("href", /#\/dashboard\/api$/);
+  await other.close();
+
+  await api.getByRole("textbox", { name: "API key" }).fill("wrong");
+  await send(api);
+  await expectStatus(api, 401);
+  await expect(response(api).getByRole("region", { name: "Body" })).toContainText('"title": "Invalid API Key"');
+  await expectAccessible(api);
+});
+
+test("by the keyboard alone: an endpoint is chosen and sent, and a section reached", async ({ api }) => {
+  await api.getByRole("radio", { name: "crop" }).focus();
+  await api.keyboard.press("ArrowRight");
+  await api.keyboard.press("ArrowRight");
+  await expect(api.getByRole("radio", { name: "extract_text" })).toBeChecked();
+  await api.keyboard.press("Tab");
+  await expect(api.getByRole("radio", { name: "Letter" })).toBeFocused();
+  for (const name of ["Own files", /^Parameters/] as const) {
+    await api.keyboard.press("Tab");
+    await expect(api.getByRole("button", { name })).toBeFocused();
+  }
+  await api.keyboard.press("Tab");
+  await expect(api.getByRole("textbox", { name: "API key" })).toBeFocused();
+  await api.keyboard.press("Enter");
+  await expect(response(api).getByText(/^\d{3}$/)).toHaveText("200", { timeout: 60_000 });
+  await api.getByRole("button", { name: "Errors" }).press("Enter");
+  await expect(api.getByRole("heading", { name: "Errors" })).toBeFocused();
+  await expect(api.getByRole("heading", { name: "Errors" })).toBeInViewport();
+});
+
+/** Copies the code of a region. */
+async function copyCode(page: Page, region: Locator): Promise<string> {
+  await region.locator("..").getByRole("button", { name: "Copy code" }).click();
+  await expect(region.locator("..").getByText("Copied.")).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Runs an example in `page` with the photograph as `file` and twice as `files`. */
+async function runExample(page: Page, code: string, result: string): Promise<unknown> {
+  return page.evaluate(`(async () => { ${surroundings}\n${code}\nreturn ${result}; })()`);
+}
+
+test("the examples for this site run as they are copied", async ({ api }) => {
+  const request = api.getByRole("region", { name: "Code: Request" });
+  expect(await runExample(api, await copyCode(api, request), "[response.status, page.type]")).toEqual([200, "image/jpeg"]);
+
+  const errors = api.getByRole("region", { name: "Code: Errors" });
+  expect(await runExample(api, await copyCode(api, errors), "page.type")).toBe("image/jpeg");
+
+  const credits = api.getByRole("region", { name: "Code: Credits and rate" });
+  expect(await runExample(api, await copyCode(api, credits), "[pages.length, pdf.type]")).toEqual([2, "application/pdf"]);
+});
+
+test("the examples for another site run there as they are copied", async ({ api, browser }) => {
+  await api.getByRole("button", { name: "On another site" }).click();
+  const request = api.getByRole("region", { name: "Code: Request" });
+  const first = await copyCode(api, request);
+  const sites = api.getByRole("region", { name: "Code: From another site" });
+  const second = await copyCode(api, sites);
+
+  // Another port is another origin; a visitor's browser has nothing of this one's.
+  const shop = await serveFolder({ folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")), overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" } });
+  const visitor = await browser.newContext();
+  const site = await visitor.newPage();
+  await site.goto(shop.url);
+  const run = (code: string, result: string): Promise<unknown> => site.addScriptTag({ type: "module", content: `${surroundings}\n${code}\ndocument.title = ${result};` });
+  await run(first, 'response.status + " " + page.type');
+  await expect(site).toHaveTitle("200 image/jpeg", { timeout: 60_000 });
+  await run(second, 'texts.length + " " + texts.every((text) => text.includes("Thursday"))');
+  await expect(site).toHaveTitle("2 true", { timeout: 60_000 });
+  await expect(site.locator("iframe")).toHaveCount(1);
+  await visitor.close();
+  await shop.close();
+});
+
+test("openapi.json lies beside the app, and is there offline", async ({ app, baseUrl, context }) => {
+  const read = (): Promise<unknown> => app.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, `${baseUrl}openapi.json`);
+  const online = await read();
+  expect(online).toMatchObject({ openapi: "3.1.1", servers: [{ url: "./" }] });
+  expect(Object.keys((online as { paths: object }).paths)).toEqual(["/scan/crop", "/scan/scan_pdf", "/scan/extract_text"]);
+  await context.setOffline(true);
+  expect(await read()).toEqual(online);
+});
+
+test("the limits shown are the deployment's own", async ({ browser }) => {
+  const limits = { fileBytes: 2_000_000, pages: 7, pixels: 12_000_000, pageMs: 30_000 };
+  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ ...TEST_CONFIG, limits }) } });
+  const page = await browser.newPage({ locale: "en-GB" });
+  await page.goto(`${server.url}#/api`);
+  const table = page.getByRole("table", { name: "Limits" });
+  for (const shown of ["1.91 MiB", "7", "12,000,000", "30 s"]) await expect(table.getByRole("cell", { name: shown, exact: true })).toBeVisible();
+  await page.close();
+  await server.close();
+});
+
+for (const [locale, title] of [
+  ["en-GB", "Scan from your own code."],
+  ["de-DE", "Scanne aus deinem eigenen Code."],
+  ["fr-FR", "Numérisez depuis votre propre code."],
+] as const) {
+  test(`fits a phone in the dark: ${locale}`, async ({ browser, baseUrl }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", locale });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}#/api`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await page.locator(".api-unfold").click();
+    await page.locator(".api-body summary").first().click();
+    // The same page but for its words, of which these are the longest.
+    if (locale === "de-DE") await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await context.close();
+  });
+}

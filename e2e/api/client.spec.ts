@@ -1,0 +1,216 @@
+/** `client.js` in a page of another site: another port is another origin. */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Page } from "@playwright/test";
+import type * as ClientModule from "../../src/client/client.ts";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { DIST } from "../../tools/cli/steps.mjs";
+import { API_KEY, expect, test as base, TEST_CONFIG } from "../support/app.ts";
+import { callService } from "../support/call-service.ts";
+import { takeViolations } from "../support/policy-watch.ts";
+import { note } from "../support/scan-photographs.ts";
+
+const photo = readFileSync(note.path).toString("base64");
+
+/** What a test page keeps between steps. */
+declare global {
+  interface Window {
+    service: ClientModule.FlatbedService;
+    photoForm(pages: number, fields?: Record<string, string>): FormData;
+  }
+}
+
+const test = base.extend<{ site: Page; siteUrl: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  siteUrl: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
+    const server = await serveFolder({ folder, overrides: { "index.html": "<!doctype html><html lang=en><title>A shop</title><body></body></html>" } });
+    await use(server.url);
+    await server.close();
+  },
+
+  /** A page of the other site. */
+  site: async ({ browser, siteUrl }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(siteUrl);
+    await page.evaluate(async (base64) => {
+      const bytes = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
+      window.photoForm = (pages, fields = {}) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        for (let i = 0; i < pages; i++) form.append(pages > 1 ? "files" : "file", bytes, "photo.jpg");
+        return form;
+      };
+    }, photo);
+    await use(page);
+    await context.close();
+  },
+});
+
+async function connect(site: Page, baseUrl: string, timeoutMs = 20_000): Promise<void> {
+  await site.evaluate(
+    async (ask) => {
+      const { connect: open } = (await import(`${ask.baseUrl}client.js`)) as typeof ClientModule;
+      window.service = await open(ask.baseUrl, { timeoutMs: ask.timeoutMs });
+    },
+    { baseUrl, timeoutMs },
+  );
+}
+
+/** How the request under way in `window.service` ends, once `during` has run. */
+async function outcomeOf(site: Page, during: "abort" | "remove" | "reload" | "close"): Promise<{ name: string; message: string }> {
+  return site.evaluate(
+    async ({ key, how }) => {
+      const stop = new AbortController();
+      const frame = document.querySelector("iframe");
+      const acts = {
+        abort: () => stop.abort(),
+        remove: () => frame?.remove(),
+        reload: () => frame?.setAttribute("src", frame.src.replace("#", "?again#")),
+        close: () => window.service.close(),
+      };
+      const body = window.photoForm(8);
+      let hasActed = false;
+      const init = { method: "POST", headers: { "X-API-Key": key }, body, signal: stop.signal };
+      try {
+        const onProgress = (): void => {
+          if (hasActed) return;
+          hasActed = true;
+          acts[how]();
+        };
+        const { status } = await window.service.fetch("scan/extract_text", { ...init, onProgress });
+        return { name: "answered", message: String(status) };
+      } catch (error) {
+        return error instanceof Error ? { name: error.name, message: error.message } : { name: "?", message: String(error) };
+      }
+    },
+    { key: API_KEY, how: during },
+  );
+}
+
+async function creditsLeft(site: Page): Promise<number> {
+  return site.evaluate(async (key) => {
+    const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: new FormData() });
+    return Number(response.headers.get("X-Credits-Remaining"));
+  }, API_KEY);
+}
+
+test("a page of another site gets the same bytes as a direct call", async ({ site, sharedApp, baseUrl }) => {
+  await connect(site, baseUrl);
+  // The first photograph of each side may be looked at before the page network has arrived.
+  await site.evaluate(async (key) => window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(1) }).then(({ status }) => status), API_KEY);
+  await callService(sharedApp, "scan/crop", { files: [note.path] });
+  const answer = await site.evaluate(async (key) => {
+    const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(1) });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, type: response.headers.get("Content-Type"), hex: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+  }, API_KEY);
+  expect(answer).toMatchObject({ status: 200, type: "image/jpeg" });
+  const direct = await callService(sharedApp, "scan/crop", { files: [note.path] });
+  expect(direct.fromServiceWorker).toBe(true);
+  expect(Buffer.from(answer.hex, "hex").equals(direct.body)).toBe(true);
+  expect(direct.body.length).toBeGreaterThan(50_000);
+});
+
+test("several pages report their progress, and refusals come as they are documented", async ({ site, baseUrl }) => {
+  await connect(site, baseUrl);
+  const { fractions, body, refused } = await site.evaluate(async (key) => {
+    const seen: number[] = [];
+    const init = { method: "POST", body: window.photoForm(3, { return_warp_geometry: "true" }) };
+    const response = await window.service.fetch("scan/crop", { ...init, headers: { "X-API-Key": key }, onProgress: (fraction) => seen.push(fraction) });
+    const wrong = await window.service.fetch("scan/crop", { ...init, headers: { Authorization: "Bearer wrong" } });
+    return { fractions: seen, body: (await response.json()) as unknown, refused: { status: wrong.status, body: (await wrong.json()) as unknown } };
+  }, API_KEY);
+  expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
+  expect(body).toMatchObject({ success: true, page_count: 3 });
+  expect(refused).toEqual({ status: 401, body: { errors: [{ title: "Invalid API Key", code: "invalid_api_key" }] } });
+});
+
+test("the frame that works for another site can send nothing to any other host", async ({ site, baseUrl }) => {
+  await connect(site, baseUrl);
+  const [, bridge] = site.frames();
+  await bridge?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
+  await expect(() => expect(takeViolations().join("\n")).toContain("connect-src refused https://elsewhere.example/")).toPass({ timeout: 20_000 });
+});
+
+test("an aborted request rejects, costs nothing, and the next one works", async ({ site, baseUrl }) => {
+  await connect(site, baseUrl);
+  const before = await creditsLeft(site);
+  expect(await outcomeOf(site, "abort")).toMatchObject({ name: "AbortError" });
+  // What was set aside for its pages is given back once the service has let go of them.
+  await expect.poll(() => creditsLeft(site)).toBe(before);
+});
+
+for (const [how, message] of [
+  ["remove", "The frame that did the work was removed."],
+  ["reload", "The frame that did the work was loaded again."],
+  ["close", "The connection was closed."],
+] as const) {
+  test(`a request rejects when its frame goes: ${how}`, async ({ site, baseUrl }) => {
+    await connect(site, baseUrl);
+    expect(await outcomeOf(site, how)).toEqual({ name: "TypeError", message });
+  });
+}
+
+test("a site that the deployment does not list is refused", async ({ site, siteUrl }) => {
+  const deploy = async (embedOrigins: readonly string[]): ReturnType<typeof serveFolder> =>
+    serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ ...TEST_CONFIG, embedOrigins }) } });
+  const closed = await deploy(["https://other.example"]);
+  const open = await deploy([new URL(siteUrl).origin]);
+  try {
+    await expect(connect(site, closed.url)).rejects.toThrow(`does not admit ${new URL(siteUrl).origin}`);
+    expect(await site.locator("iframe").count()).toBe(0);
+    await connect(site, open.url);
+  } finally {
+    await closed.close();
+    await open.close();
+  }
+});
+
+test("a deployment that can't start says why; none at all is told in time", async ({ site, baseUrl, siteUrl }) => {
+  const broken = await serveFolder({ folder: DIST, overrides: { "config.json": '{"accounts": 7}' } });
+  try {
+    await expect(connect(site, broken.url)).rejects.toThrow(/accounts must be a list/);
+  } finally {
+    await broken.close();
+  }
+  const nowhere = site.evaluate(
+    async (ask) => {
+      const { connect: open } = (await import(`${ask.baseUrl}client.js`)) as typeof ClientModule;
+      await open(ask.siteUrl, { timeoutMs: 500 });
+    },
+    { baseUrl, siteUrl },
+  );
+  await expect(nowhere).rejects.toThrow("No Flatbed deployment answered");
+});
+
+test("a browser that gives the frame no storage: accounts of config.json work all the same", async ({ browser, baseUrl, siteUrl }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await context.addInitScript(() => {
+      if (location.hash !== "#/bridge") return;
+      // What browsers do that block the storage of third parties.
+      Object.defineProperty(indexedDB, "open", { value: () => { throw new DOMException("denied", "SecurityError"); } });
+    });
+    await page.goto(siteUrl);
+    await connect(page, baseUrl);
+    const answers = await page.evaluate(async (key) => {
+      const ask = async (sent: string): Promise<unknown> => {
+        const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": sent }, body: new FormData() });
+        return [response.status, response.headers.get("X-Credits-Remaining")];
+      };
+      return [await ask(key), await ask("wrong")];
+    }, API_KEY);
+    expect(answers).toEqual([[400, "100000"], [401, null]]);
+  } finally {
+    await context.close();
+  }
+});
+
+test("its types are served beside it", async ({ site, baseUrl }) => {
+  const types = await site.evaluate(async (url) => (await fetch(url)).text(), `${baseUrl}client.d.ts`);
+  expect(types).toContain("export declare function connect(baseUrl: string | URL, options?: ConnectOptions): Promise<FlatbedService>;");
+});

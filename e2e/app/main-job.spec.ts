@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, openApp, test } from "../support/app.ts";
+import { expectGoodManners, expectInstallable, watchManners } from "../support/best-practice.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { jpegSize } from "../support/jpeg-size.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
+import { stored } from "../support/stored.ts";
+import { wordErrorShare } from "../support/word-error-share.ts";
+
+const { photos, odd } = readFixtures();
+const letter = fixtureNamed(photos, "clean-letter");
+const article = fixtureNamed(photos, "shadow-article");
+
+async function exportAs(page: Page, format: "PDF" | "JPEG"): Promise<Download> {
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: format }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  return download;
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+test("photographs become a searchable PDF", async ({ app }) => {
+  await scanPhotographs(app, [letter.path, article.path]);
+  const download = await exportAs(app, "PDF");
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const pdf = await readPdf(await bytesOf(download));
+  expect(pdf.pages).toHaveLength(2);
+  expect([Math.round(pdf.pages[0]?.widthPt ?? 0), Math.round(pdf.pages[0]?.heightPt ?? 0)]).toEqual([595, 842]);
+  for (const [i, { print }] of [letter, article].entries()) {
+    const share = wordErrorShare(pdf.pages[i]?.text ?? "", print.text);
+    console.log(`page ${i + 1}: words wrong ${(share * 100).toFixed(2)} %`);
+    expect(share).toBeLessThan(0.03);
+  }
+});
+
+test("a page's text can be read, and its picture saved as JPEG", async ({ app }) => {
+  await scanPhotographs(app, [note.path]);
+  await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
+  const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
+  expect(height / width).toBeCloseTo(297 / 210, 1);
+});
+
+test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
+  await chooseFiles(app, [note.path, secondNote.path]);
+  await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
+  await expect(app.getByRole("button", { name: /^Page 2 of 2\. (Waiting|Opening the file|Finding and flattening|Reading)$/ })).toBeVisible();
+  await app.reload();
+  await allReady(app, 2);
+  await app.reload();
+  await allReady(app, 2);
+  expect((await readPdf(await bytesOf(await exportAs(app, "PDF")))).pages).toHaveLength(2);
+});
+
+test("a broken file says so and leaves the others alone", async ({ app }) => {
+  await chooseFiles(app, [odd["truncated.jpg"], note.path, odd["text.jpg"]]);
+  await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible({ timeout: 60_000 });
+
+  // Of a file that can't be opened nothing is offered but another try, or another file.
+  const adjust = app.getByRole("link", { name: "Adjust corners" });
+  const look = app.getByRole("heading", { name: "Look" });
+  await app.getByRole("button", { name: /^Page 2 of 3/ }).click();
+  await expect(adjust).toBeVisible();
+  await expect(look).toBeVisible();
+  await app.getByRole("button", { name: /^Page 1 of 3/ }).click();
+  await expect(adjust).toBeHidden();
+  await expect(look).toBeHidden();
+  await app.getByRole("button", { name: "More for page 1" }).click();
+  await expect(app.getByRole("menuitem", { name: "Replace by a file" })).toBeEnabled();
+  for (const name of ["Adjust corners", "Rotate left", "Rotate right"]) await expect(app.getByRole("menuitem", { name })).toBeDisabled();
+  await app.keyboard.press("Escape");
+  await app.goto(`${app.url()}/page/1`);
+  await expect(app.getByText("This photograph can't be shown.")).toBeVisible();
+  await expect(app.getByRole("button", { name: "Find again" })).toBeHidden();
+  await expect(app.getByRole("button", { name: "Try again" })).toBeVisible();
+  await app.getByRole("link", { name: "Done" }).click();
+
+  const pdf = await readPdf(await bytesOf(await exportAs(app, "PDF")));
+  expect(pdf.pages).toHaveLength(1);
+});
+
+test("a screen or an engine that can't be loaded is told of, and there once it can", async ({ page, context, baseUrl }) => {
+  const screen = "**/settings-screen-*.js";
+  await context.route(screen, (route) => route.abort());
+  await page.goto(`${baseUrl}#/settings`);
+  await expect(page.getByText("A part of the app could not be loaded.")).toBeVisible();
+  await context.unroute(screen);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+
+  const engine = "**/opencv-*.wasm";
+  await context.route(engine, (route) => route.abort());
+  await page.goto(`${baseUrl}?again`);
+  await chooseFiles(page, [note.path]);
+  await expect(page.getByText("A part of the app could not be loaded.").first()).toBeVisible();
+  await context.unroute(engine);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await allReady(page, 1);
+});
+
+test.describe("in a browser that refuses storage", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the app says so in the reader's language, and starts once it may store", async ({ page, baseUrl }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem("allowed") !== null) return;
+      Object.defineProperty(indexedDB, "open", { value: () => { throw new DOMException("denied", "SecurityError"); } });
+    });
+    await page.goto(baseUrl);
+    await expect(page.getByRole("heading", { name: "Flatbed konnte nicht starten." })).toBeVisible();
+    await expect(page.getByText("Die App kommt nicht an ihren Speicher")).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => sessionStorage.setItem("allowed", "yes"));
+    await page.getByRole("button", { name: "Neu laden" }).click();
+    await expect(page.locator(".scan input[type=file]")).toBeAttached();
+  });
+});
+
+test("storage that can't be opened is told of, and nothing is lost once it can", async ({ page, baseUrl }) => {
+  // What another script of the origin may have left.
+  await page.goto(`${baseUrl}config.json`);
+  await page.evaluate(async (name) => {
+    const made = indexedDB.open(name);
+    await new Promise((resolve) => made.addEventListener("success", resolve));
+    made.result.close();
+  }, `flatbed:${new URL(baseUrl).pathname}`);
+  await openApp(page, baseUrl);
+  await scanPhotographs(page, [note.path]);
+  await page.evaluate(() => sessionStorage.setItem("damaged", "yes"));
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("damaged") === null) return;
+    const open = IDBFactory.prototype.open;
+    // As Chromium answers where its files are damaged: an error of the request.
+    IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
+      const request = open.call(this, name);
+      Object.defineProperty(request, "error", { value: new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError") });
+      request.addEventListener("success", (event) => event.stopImmediatePropagation(), { once: true });
+      setTimeout(() => request.dispatchEvent(new Event("error")));
+      return request;
+    };
+  });
+  await page.reload();
+  await expect(page.getByText("The app can't reach its storage on this device.")).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.getByRole("button", { name: "Reload" }).click();
+  await allReady(page, 1);
+});
+
+test("storage that lacks parts and holds something is refused, said to be damaged, and left as it is", async ({ page, baseUrl }) => {
+  await page.goto(`${baseUrl}config.json`);
+  const name = `flatbed:${new URL(baseUrl).pathname}`;
+  await page.evaluate(async (database) => {
+    const made = indexedDB.open(database, 1);
+    made.addEventListener("upgradeneeded", () => made.result.createObjectStore("blobs").put("a page", "picture:1"));
+    await new Promise((resolve) => made.addEventListener("success", resolve));
+    made.result.close();
+  }, name);
+  for (const attempt of ["first", "second"]) {
+    await page.goto(`${baseUrl}?${attempt}`);
+    await expect(page.getByText("The app's storage on this device is damaged")).toBeVisible();
+  }
+  await expectAccessible(page);
+  expect(await stored(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
+});
+
+test("is well-mannered, can be installed, and works with the network off after one visit", async ({ page, context, baseUrl }) => {
+  const complaints = await watchManners(page);
+  await openApp(page, baseUrl);
+  await expectGoodManners(page);
+  const startUrl = await expectInstallable(page);
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === "activated";
+  });
+  await context.setOffline(true);
+  await page.goto(startUrl);
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => (entry.toJSON() as { workerMatchedSourceType?: string }).workerMatchedSourceType)), "taken by a static route").toEqual(["cache"]);
+  await scanPhotographs(page, [letter.path]);
+  await expectGoodManners(page);
+  expect(complaints()).toEqual([]);
+  const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
+  expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
+});
+
+test("the page that is kept names all that its screens need, the page of a first visit what every visit needs", async ({ app, baseUrl }) => {
+  const namedIn = (html: string): string[] => [...html.matchAll(/rel="modulepreload" crossorigin href="\.\/([^"]+)"/g)].map(([, file = ""]) => file);
+  const first = namedIn(await (await app.request.get(baseUrl)).text());
+  const kept = namedIn(await app.evaluate(async (url) => (await fetch(url)).text(), baseUrl));
+  expect(first.length).toBeGreaterThan(0);
+  expect(kept.filter((file) => !first.includes(file))).toContainEqual(expect.stringContaining("start-screens-"));
+  expect(kept.slice(0, first.length)).toEqual(first);
+  await app.reload();
+  // A page is loaded before its last preloads are.
+  const loaded = (): Promise<string[]> => app.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(loaded).toEqual(expect.arrayContaining(kept.map((file) => baseUrl + file)));
+});
+
+test("axe finds nothing on the screens of the main job", async ({ app }) => {
+  const check = async (): Promise<void> => {
+    await expectAccessible(app);
+  };
+  await check();
+  await scanPhotographs(app, [note.path]);
+  await check();
+  await app.getByRole("link", { name: "Adjust corners" }).or(app.getByRole("button", { name: "Adjust corners" })).first().click();
+  await app.waitForURL(/\/page\/1/);
+  await expect(app.getByText("Find again").first()).toBeVisible();
+  await check();
+});

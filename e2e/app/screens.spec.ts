@@ -1,0 +1,155 @@
+/**
+ * How the screens look, at three sizes, in light and dark, against the pictures in `goldens/`; and that a finger hits
+ * what is on them. After a change that is meant: `npx playwright test --config e2e screens.spec.ts
+ * --update-snapshots=changed`, and look at what changed.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { writeToken } from "../../src/hosted/link-token.ts";
+import { expect, openApp, test } from "../support/app.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { scanPhotographs } from "../support/scan-photographs.ts";
+import { expectLargeTargets } from "../support/targets.ts";
+
+const { photos } = readFixtures();
+const letter = fixtureNamed(photos, "clean-letter").path;
+const receipt = fixtureNamed(photos, "clean-receipt").path;
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const SCHEMES = ["light", "dark"] as const;
+
+/** Share of a picture's pixels that may differ: a glyph's edges, a thumbnail's noise, but no control. */
+const MOST_DIFFERENT = 0.01;
+
+test.use({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
+
+/**
+ * Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository.
+ * Glyphs are as wide as their outlines: hinting rounds widths by how a machine's fonts are set up.
+ */
+const SOFTENED = '* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; } .api { --mono: "Golden Mono" !important; }';
+
+/** Fonts of this repository, so that every machine sets the same lines. */
+const FONTS = [
+  { family: "Golden", weight: "400", file: "source-sans-3/files/source-sans-3-latin-400-normal.woff2" },
+  { family: "Golden", weight: "600", file: "source-sans-3/files/source-sans-3-latin-600-normal.woff2" },
+  { family: "Golden Mono", weight: "400", file: "courier-prime/files/courier-prime-latin-400-normal.woff2" },
+].map(({ family, weight, file }) => ({
+  family,
+  weight,
+  base64: readFileSync(fileURLToPath(new URL(`../node_modules/@fontsource/${file}`, import.meta.url)), "base64"),
+}));
+
+/** Adds rules as the app's policy allows it: not by a tag. */
+async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}
+
+async function dress(page: Page): Promise<void> {
+  await addRules(page, SOFTENED);
+  await page.evaluate(async (fonts) => {
+    for (const { family, weight, base64 } of fonts) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+      document.fonts.add(await new FontFace(family, bytes, { weight }).load());
+    }
+    document.documentElement.style.setProperty("--font", "Golden");
+  }, FONTS);
+}
+
+async function matches(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectLargeTargets(page);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expect.soft(page).toHaveScreenshot([name, `${size.width}-${colorScheme}.png`], { maxDiffPixelRatio: MOST_DIFFERENT, animations: "disabled" });
+    }
+  }
+}
+
+test("the screens of a scan", async ({ page, baseUrl }) => {
+  test.setTimeout(300_000);
+  await page.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
+  await openApp(page, baseUrl);
+  await dress(page);
+  await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  await matches(page, "scan");
+
+  await scanPhotographs(page, [letter, receipt]);
+  await expect(page.locator(".look-picture img").first()).toBeVisible({ timeout: 30_000 });
+  await matches(page, "document");
+
+  const documentUrl = page.url();
+  await page.evaluate((url) => location.assign(`${url}/page/1`), documentUrl);
+  await expect(page.getByRole("button", { name: /^Top left corner/ })).toBeVisible();
+  await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
+  await matches(page, "page");
+
+  await page.getByRole("button", { name: "Curved" }).click();
+  await page.getByRole("button", { name: /^Top edge, bend in the middle/ }).focus();
+  for (let steps = 0; steps < 7; steps++) await page.keyboard.press("Shift+ArrowUp");
+  await page.locator(":focus").evaluate((handle: HTMLElement) => handle.blur());
+  await expect(page.locator(".editor-result .progress-line")).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
+  await matches(page, "page-curved");
+
+  await page.evaluate(() => location.assign("#/library"));
+  await expect(page.locator("main img").first()).toBeVisible();
+  await matches(page, "library");
+
+  await page.evaluate(() => location.assign("#/camera"));
+  await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
+  await matches(page, "camera");
+
+  await page.evaluate(() => location.assign("#/dashboard/scanners"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await matches(page, "scanners");
+});
+
+test("the screens of the API", async ({ app, baseUrl }) => {
+  await app.goto(`${baseUrl}#/dashboard/api`);
+  await expect(app.getByText("Test", { exact: true }).first()).toBeVisible();
+  await dress(app);
+  await matches(app, "dashboard-api");
+
+  await app.evaluate(() => location.assign("#/api"));
+  await expect(app.getByRole("textbox", { name: "API key" })).toBeVisible();
+  // The examples hold this server's address, whose port is another one each time.
+  await app.evaluate((url) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replaceAll(url, "https://scan.example/") ?? null;
+  }, baseUrl);
+  await matches(app, "api");
+});
+
+test("the settings", async ({ app, baseUrl }) => {
+  await app.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
+  await app.goto(`${baseUrl}#/settings`);
+  await expect(app.getByText("Came with the app")).toBeVisible();
+  await dress(app);
+  await matches(app, "settings");
+  // Its foot, whatever the height: how much is stored, what is private.
+  await addRules(app, ".settings-section:nth-child(-n + 2) { display: none; }");
+  await matches(app, "settings-foot");
+});
+
+test("the welcome of a hosted scanner", async ({ page, baseUrl }) => {
+  const token = await writeToken(
+    { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl: "https://example.com/scans", languages: "eng", filter: "white", textLayer: false, pageLimit: 20 },
+    null,
+  );
+  await page.goto(`${baseUrl}#/s/${token}`);
+  await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await dress(page);
+  await matches(page, "hosted");
+});

@@ -1,0 +1,107 @@
+/** What is set holds for what comes, and languages are brought onto the device. */
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
+import { ROOT } from "../../tools/cli/steps.mjs";
+import { allReady, chooseFiles, note } from "../support/scan-photographs.ts";
+
+test.use({ locale: "en-GB", timezoneId: "UTC" });
+
+test("a new document begins as it was set", async ({ app, baseUrl }) => {
+  await app.getByRole("link", { name: "Settings" }).click();
+  await expect(app.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await app.getByRole("radio", { name: /^Original/ }).check();
+  await app.getByRole("radio", { name: /^Not at all/ }).check();
+  const name = app.getByRole("textbox", { name: "Name of new documents" });
+  await name.fill("Receipt ");
+  await app.getByRole("button", { name: "Put in n", exact: true }).click();
+  await expect(name).toHaveValue("Receipt {n}");
+  await expect(app.getByText("The next one is called “Receipt 1”.")).toBeVisible();
+
+  await app.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(app.getByRole("button", { name: "Choose files" })).toBeVisible();
+  for (const expected of ["Receipt 1", "Receipt 2"]) {
+    await app.goto(`${baseUrl}#/`);
+    await chooseFiles(app, note.path);
+    await expect(app.getByRole("textbox", { name: "Document name" })).toHaveValue(expected);
+  }
+  await allReady(app, 1);
+  await expect(app.getByRole("radio", { name: /^Original/ })).toBeChecked();
+  await expect(app.getByText("This page is not read.")).toBeVisible();
+  await app.getByText("Language of the text: not read").click();
+  await app.getByRole("checkbox", { name: "English" }).check();
+  await expect(app.getByText("The text appears here")).toBeVisible();
+
+  await app.reload();
+  await app.goto(`${baseUrl}#/library`);
+  await app.getByRole("link", { name: "Settings" }).click();
+  await expect(app.getByRole("radio", { name: /^Original/ })).toBeChecked();
+  await expect(app.getByText("The next one is called “Receipt 3”.")).toBeVisible();
+  await app.getByRole("button", { name: "Use the first name again" }).click();
+  await expect(name).toHaveValue("Scan {date}, {time}");
+  await app.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(app.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
+});
+
+test("languages are chosen, and at least one stays", async ({ app, baseUrl }) => {
+  await app.goto(`${baseUrl}#/settings`);
+  await app.getByRole("radio", { name: "Always in these languages" }).check();
+  const languages = app.getByRole("group", { name: "Languages of new documents" });
+  await expect(languages.getByRole("checkbox", { name: "English" })).toBeChecked();
+  await languages.getByRole("checkbox", { name: "Deutsch" }).check();
+  await languages.getByRole("checkbox", { name: "English" }).uncheck();
+  await languages.getByRole("checkbox", { name: "Deutsch" }).click();
+  await expect(languages.getByRole("checkbox", { name: "Deutsch" })).toBeChecked();
+  await expectAccessible(app);
+  await app.reload();
+  await expect(languages.getByRole("checkbox", { name: "Deutsch" })).toBeChecked();
+});
+
+test("a language is brought onto the device, found there without a connection, and removed", async ({ app, baseUrl, context }) => {
+  await app.goto(`${baseUrl}#/settings`);
+  const item = (name: string) => app.locator(".settings-item").filter({ hasText: name });
+  await expect(item("English")).toContainText("Came with the app · 3 MB");
+  await expect(item("English").getByRole("button")).toHaveCount(0);
+  await expect(item("Français")).toContainText("Not on this device · 707 kB");
+
+  await app.getByRole("button", { name: "Fetch Français" }).click();
+  await expect(item("Français")).toContainText("On this device · 707 kB");
+
+  await context.setOffline(true);
+  await app.reload();
+  await expect(item("Français")).toContainText("On this device · 707 kB");
+  await expect(item("Italiano")).toContainText("Not on this device");
+  await app.getByRole("button", { name: "Fetch Italiano" }).click();
+  await expect(item("Italiano").getByRole("alert")).toContainText("Check your connection");
+  await expectAccessible(app);
+  expect(await app.evaluate(async (url) => (await fetch(url)).ok, `${baseUrl}${recognitionFolder(ROOT)}languages/fra.traineddata.gz`)).toBe(true);
+
+  await app.getByRole("radio", { name: "Always in these languages" }).check();
+  await app.getByRole("checkbox", { name: "Polski" }).check();
+  await app.goto(`${baseUrl}#/`);
+  await chooseFiles(app, note.path);
+  await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({ timeout: 60_000 });
+
+  await app.goto(`${baseUrl}#/settings`);
+  await app.getByRole("button", { name: "Remove Français" }).click();
+  await expect(item("Français")).toContainText("Not on this device");
+  await context.setOffline(false);
+});
+
+test("every control of the settings is large enough, and reached by the keyboard", async ({ app, baseUrl }) => {
+  await app.setViewportSize({ width: 390, height: 844 });
+  await app.goto(`${baseUrl}#/settings`);
+  await expect(app.getByRole("button", { name: "Fetch Deutsch" })).toBeVisible();
+  for (const control of await app.locator("button, .settings-text, label.settings-row").all()) {
+    const box = await control.boundingBox();
+    if (box) expect(Math.min(box.width, box.height), await control.textContent() ?? "").toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Back", exact: true }).focus();
+  const reached = new Set<string>();
+  for (let i = 0; i < 60; i++) {
+    await app.keyboard.press("Tab");
+    reached.add(await app.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""));
+  }
+  for (const expected of ["Put in n", "Fetch Deutsch", "Save a backup", "Add from a backup", "Licences of what it is made of"]) expect([...reached]).toContain(expected);
+});

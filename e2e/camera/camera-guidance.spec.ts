@@ -1,0 +1,110 @@
+/** What the live camera says of frames whose truth is known: where the page lies, and what the person should do. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { distance, orderCorners, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
+import { expect, test as base } from "../support/app.ts";
+import { launchWithCamera, playing, UNASKED } from "../support/camera-browser.ts";
+import { openDarkroom } from "../fixtures/darkroom.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { decodePng } from "../fixtures/png.ts";
+import { renderScene } from "../fixtures/render/render-scene.ts";
+import { makeScene, type SceneOptions } from "../fixtures/render/scene.ts";
+import { textureOf } from "../fixtures/render/texture.ts";
+
+const FRAME = { width: 640, height: 480 };
+const A4_MM = { width: 210, height: 297 };
+/** Of the frame's diagonal: what the eye takes for the page's own edge. */
+const TOLERANCE = 0.015;
+
+/** Long enough for auto-capture to have fired several times over. */
+const WATCHED_S = 5;
+
+interface Shot {
+  readonly path: string;
+  readonly corners: Quad | null;
+}
+
+const VIEWS = {
+  steady: { surface: "walnut", view: { tiltDeg: 8, rollDeg: 6, fill: 0.82 } },
+  tilted: { surface: "walnut", view: { tiltDeg: 40, azimuthDeg: 0, rollDeg: 0, fill: 0.8 } },
+  dark: { surface: "walnut", view: { tiltDeg: 8, rollDeg: 6, fill: 0.82 }, lens: { exposure: 0.012, noise: 0.02 } },
+  bare: { surface: "oak", empty: true },
+} as const satisfies Readonly<Record<string, Omit<SceneOptions, "photo" | "sheetMm">>>;
+type View = keyof typeof VIEWS;
+
+const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
+  shots: [
+    async ({ browser }, use) => {
+      const scan = fixtureNamed(readFixtures().scans, "letter-deu");
+      const print = textureOf(decodePng(readFileSync(scan.path)));
+      const folder = mkdtempSync(join(tmpdir(), "flatbed-frames-"));
+      const darkroom = await openDarkroom(browser);
+      const shoot = async (name: View): Promise<Shot> => {
+        const scene = makeScene(41, { ...VIEWS[name], photo: FRAME, sheetMm: A4_MM });
+        const { image, truth } = renderScene(name === "bare" ? null : print, scene);
+        const path = join(folder, `${name}.mjpeg`);
+        writeFileSync(path, await darkroom.jpeg(image, 0.9));
+        return { path, corners: truth && orderCorners(truth.corners) };
+      };
+      try {
+        await use({ steady: await shoot("steady"), tilted: await shoot("tilted"), dark: await shoot("dark"), bare: await shoot("bare") });
+      } finally {
+        await darkroom[Symbol.asyncDispose]();
+      }
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+async function onCamera(baseUrl: string, { path }: Shot, work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchWithCamera(...playing(path), ...UNASKED);
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${baseUrl}#/camera`);
+    await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Resolves when the camera has played for some time more. */
+async function watch(page: Page, seconds: number): Promise<void> {
+  const since = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  await page.waitForFunction((until) => (document.querySelector("video")?.currentTime ?? 0) > until, since + seconds);
+}
+
+test("the outline lies on the page, and a page at rest is taken once", async ({ baseUrl, shots }) => {
+  await onCamera(baseUrl, shots.steady, async (page) => {
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await watch(page, WATCHED_S);
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    const points = (await page.locator(".camera-outline polygon").getAttribute("points")) ?? "";
+    const outline = points.split(" ").map((pair): Point => {
+      const [x = Number.NaN, y = Number.NaN] = pair.split(",").map(Number);
+      return { x, y };
+    });
+    const corners = orderCorners(outline as unknown as Quad);
+    const worst = Math.max(...corners.map((corner, i) => distance(corner, shots.steady.corners?.[i] ?? { x: Number.NaN, y: 0 })));
+    const share = worst / Math.hypot(FRAME.width, FRAME.height);
+    console.log(`outline's worst corner: ${(100 * share).toFixed(2)} % of the diagonal`);
+    expect(share).toBeLessThan(TOLERANCE);
+  });
+});
+
+for (const [view, sentence] of [
+  ["tilted", "Hold the camera straight above the page"],
+  ["dark", "Too dark, turn on a light"],
+  ["bare", "Point the camera at a page"],
+] as const) {
+  test(`${view}: says so, and takes nothing`, async ({ baseUrl, shots }) => {
+    await onCamera(baseUrl, shots[view], async (page) => {
+      await expect(page.getByText(sentence)).toBeVisible();
+      await watch(page, WATCHED_S);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByText(/photographs? taken/)).toHaveCount(0);
+    });
+  });
+}

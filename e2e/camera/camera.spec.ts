@@ -1,0 +1,221 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { launchWithCamera, NO_CAMERA, playing } from "../support/camera-browser.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+
+const { cameraFeed, photos, negatives } = readFixtures();
+const letter = fixtureNamed(photos, "clean-letter");
+const bareTable = fixtureNamed(negatives, "empty-oak");
+
+/** Chromium takes motion JPEG only by its ending. */
+const bareFeed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "bare-table.mjpeg");
+writeFileSync(bareFeed, readFileSync(bareTable.path));
+
+/** A browser whose camera plays the feed of a page at rest, then carried about; or a table without a page, or no camera. */
+type CameraKind = keyof typeof CAMERA_FLAGS;
+const CAMERA_FLAGS = {
+  feed: playing(cameraFeed),
+  bare: playing(bareFeed),
+  none: NO_CAMERA,
+};
+
+async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true, refused }: { camera?: CameraKind; isAllowed?: boolean; refused?: string }, work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchWithCamera(...CAMERA_FLAGS[camera]);
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(refused && { serviceWorkers: "block" }) });
+    if (refused) await context.route(refused, (route) => route.abort());
+    if (isAllowed) await context.grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}#/camera`);
+    await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+test("the camera outlines a page and takes it by itself, once", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    // The feed loops in under six seconds: the page is carried about and comes to rest again.
+    const shownS = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await page.waitForFunction((since) => (document.querySelector("video")?.currentTime ?? 0) > since + 6, shownS);
+    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await page.waitForURL(/#\/doc\//);
+    await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("No page edge was found")).toHaveCount(0);
+  });
+});
+
+for (const refused of ["**/page-work-*.js", "**/opencv-*.wasm"]) {
+  test(`where ${refused} can't be had pages are outlined by their edges; what is photographed is kept, and a page once it can be`, async ({ baseUrl }) => {
+    await onCamera(baseUrl, { refused }, async (page) => {
+      await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
+      await expect(page.getByText("1 photograph taken")).toBeAttached();
+      await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+      await expect(page.getByText("A part of the app could not be loaded. Check your connection, then try again.")).toBeVisible();
+      await page.context().unroute(refused);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("No page edge was found")).toHaveCount(0);
+    });
+  });
+}
+
+test("the shutter and the space key take a photograph; without auto nothing is taken unasked", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await page.getByRole("button", { name: "Take pages by itself" }).click();
+    await expect(page.getByText("Hold still")).toBeVisible();
+    await page.getByRole("button", { name: "Take a photograph" }).click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await page.getByRole("button", { name: "Take a photograph" }).blur();
+    await page.keyboard.press(" ");
+    await expect(page.getByText("2 photographs taken")).toBeAttached();
+    await expectAccessible(page);
+  });
+});
+
+/** What befalls the thread that looks at frames. */
+const FAULTS: Readonly<Record<string, () => void>> = {
+  "has no memory for a frame": () => {
+    const { prototype } = OffscreenCanvasRenderingContext2D;
+    const { getImageData } = prototype;
+    prototype.getImageData = () => {
+      prototype.getImageData = getImageData;
+      throw new RangeError("Out of memory");
+    };
+  },
+  "falls silent": () => globalThis.close(),
+};
+
+for (const [fault, happen] of Object.entries(FAULTS)) {
+  test(`a finder of pages that ${fault}: the shutter takes them meanwhile, and they are outlined again`, async ({ baseUrl }) => {
+    await onCamera(baseUrl, {}, async (page) => {
+      const outline = page.locator('.camera-outline[data-found="true"]');
+      await page.getByRole("button", { name: "Take pages by itself" }).click();
+      await expect(outline).toBeVisible();
+      await page.workers()[0]?.evaluate(happen);
+      await expect(page.getByText("press the shutter")).toBeVisible({ timeout: 40_000 });
+      await expect(outline).toBeHidden();
+      await page.getByRole("button", { name: "Take a photograph" }).click();
+      await expect(page.getByText("1 photograph taken")).toBeAttached();
+      await expect(outline).toBeVisible();
+    });
+  });
+}
+
+test("the camera is explained before it is asked for; refused, it leads to file choice", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { isAllowed: false }, async (page) => {
+    await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Start the camera" }).click();
+    await expect(page.getByText("The camera is blocked for this site")).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles(letter.path);
+    await page.waitForURL(/#\/doc\//);
+  });
+});
+
+test("a camera that was refused and is then allowed starts at a second try", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { isAllowed: false }, async (page) => {
+    await page.getByRole("button", { name: "Start the camera" }).click();
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await page.context().grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
+    await again.click();
+    await expect(page.getByRole("button", { name: "Take a photograph" })).toBeEnabled();
+  });
+});
+
+test("a device without a camera says so", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { camera: "none" }, async (page) => {
+    await expect(page.getByText("No camera was found")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
+  });
+});
+
+test("a photograph without a page is flagged, and can be taken again at once", async ({ baseUrl }) => {
+  await onCamera(baseUrl, { camera: "bare" }, async (page) => {
+    await page.getByRole("button", { name: "Take a photograph" }).click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(page.getByText("No page edge was found in the last photograph.")).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Retake" }).click();
+    await expect(page.getByText("1 photograph taken")).toHaveCount(0);
+  });
+});
+
+test("the shutter waits for the camera's first picture: no press is lost", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await page.addInitScript(() => {
+      const canvas = document.createElement("canvas");
+      const drawing = canvas.getContext("2d");
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+      // A canvas's stream has its first frame when something is drawn.
+      Object.assign(window, { show: () => setInterval(() => drawing?.fillRect(0, 0, 300, 150), 50) });
+    });
+    await page.reload();
+    const shutter = page.getByRole("button", { name: "Take a photograph" });
+    await page.waitForFunction(() => document.querySelector("video")?.srcObject);
+    await expect(page.getByText("Starting the camera…")).toBeVisible();
+    await expect(shutter).toBeDisabled();
+    await page.evaluate(() => (window as unknown as { show(): void }).show());
+    await shutter.click();
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+  });
+});
+
+test("a tap tells a camera that can be told where to focus; the shutter's sound can be switched off for good", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await page.addInitScript(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      const { getCapabilities } = MediaStreamTrack.prototype;
+      MediaStreamTrack.prototype.getCapabilities = function capabilities() {
+        return { ...getCapabilities.call(this), focusMode: ["continuous", "single-shot"] };
+      };
+      MediaStreamTrack.prototype.applyConstraints = (constraints) => {
+        told.push(constraints?.advanced?.[0]);
+        return Promise.resolve();
+      };
+    });
+    await page.reload();
+    await page.locator('.camera-outline[data-found="true"]').waitFor({ state: "attached" });
+    await page.locator("video").click({ position: { x: 195, y: 422 } });
+    await expect(page.locator(".camera-focus")).toBeAttached();
+    const told = await page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+    expect(told).toEqual([{ focusMode: "single-shot", pointsOfInterest: [{ x: expect.closeTo(0.5, 2), y: expect.closeTo(0.5, 2) }] }]);
+
+    const sound = page.getByRole("button", { name: "Sound and vibration of the shutter" });
+    await expect(sound).toHaveAttribute("aria-pressed", "true");
+    await sound.click();
+    await page.reload();
+    await expect(sound).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+test("a page is photographed again in its place, and another behind it", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "More for page 1" }).click();
+    await page.getByRole("menuitem", { name: "Retake" }).click();
+    await page.waitForURL(/\/replace\//);
+    await page.waitForURL(/#\/doc\//);
+    await expect(page.getByText("Page replaced.")).toBeVisible();
+    await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
+
+    await page.getByRole("button", { name: "More for page 1" }).click();
+    await page.getByRole("menuitem", { name: "Photograph pages after it" }).click();
+    await page.waitForURL(/\/after\//);
+    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await expect(page.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  });
+});

@@ -1,0 +1,212 @@
+/** The dashboard's hosted scanners: made, shared, tried, moved. */
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { DIST } from "../../tools/cli/steps.mjs";
+import { startReceiver } from "../../tools/server/receive.mjs";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { decodePng } from "../fixtures/png.ts";
+import { readPdf } from "../support/pdf-text.ts";
+
+const threePages = readFixtures().photos.filter(({ condition }) => condition === "clean").slice(0, 3).map(({ path }) => path);
+
+async function openScanners(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}#/dashboard/scanners`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+async function create(page: Page, name: string, webhookUrl = ""): Promise<void> {
+  const anew = page.getByRole("button", { name: "New scanner" });
+  if (await anew.isVisible()) await anew.click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Webhook URL").fill(webhookUrl);
+  await page.getByRole("button", { name: "Create scanner" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function choose(page: Page, scanner: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${scanner}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** The scanner's link as a phone reads it from the downloaded picture of its QR code. */
+async function linkFromPicture(page: Page, scanner: string): Promise<string> {
+  const downloading = page.waitForEvent("download");
+  await choose(page, scanner, "QR code as PNG");
+  const { width, height, data } = decodePng(readFileSync(await (await downloading).path()));
+  return jsQR(data, width, height)?.data ?? "";
+}
+
+/** The scanner's link as the QR code on the screen shows it. */
+async function linkFromScreen(page: Page, scanner: string): Promise<string> {
+  const { width, height, data } = decodePng(await page.getByRole("img", { name: `QR code of ${scanner}`, exact: true }).screenshot());
+  return jsQR(data, width, height)?.data ?? "";
+}
+
+test("a scanner is made, and its QR code reads as its link", async ({ page, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("Front desk");
+  await page.getByLabel("Webhook URL").fill("http://receiver.example/scans");
+  await page.getByRole("button", { name: "Create scanner" }).click();
+  await expect(page.getByRole("alert")).toContainText("https://");
+  await page.getByLabel("Webhook URL").fill("https://receiver.example/scans");
+  await page.getByRole("button", { name: "Create scanner" }).click();
+  await expect(page.getByText("Sends to receiver.example")).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await linkFromPicture(page, "Front desk");
+  expect(link).toMatch(new RegExp(`^${baseUrl}#/s/1\\.[\\w-]+\\.[\\w-]+$`));
+  expect(await linkFromScreen(page, "Front desk")).toBe(link);
+});
+
+test("the QR code leads a stranger's phone to a scan of three pages at the receiver", async ({ browser, baseUrl }) => {
+  const receiver = await startReceiver();
+  const dashboard = await browser.newPage();
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    await openScanners(dashboard, baseUrl);
+    await create(dashboard, "Front desk", receiver.url);
+    const visitor = await phone.newPage();
+    await visitor.goto(await linkFromPicture(dashboard, "Front desk"));
+    await expect(visitor.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
+    await visitor.locator("input[type=file]").setInputFiles(threePages);
+    await expect(visitor.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(3);
+    await visitor.getByRole("button", { name: "Send 3 pages" }).click();
+    await expect(visitor.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+
+    expect(receiver.preflights()).toBe(0);
+    expect(receiver.deliveries).toHaveLength(1);
+    const parts = receiver.deliveries[0]?.parts ?? [];
+    expect(parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+      ["file", "scan.pdf", "application/pdf"],
+      ["metadata", expect.anything(), "application/json"],
+    ]);
+    expect((await readPdf(parts[0]?.content ?? Buffer.alloc(0))).pages).toHaveLength(3);
+    const metadata = JSON.parse(parts[1]?.content.toString("utf8") ?? "") as object;
+    expect(Object.entries(metadata).map(([name, value]) => [name, typeof value])).toEqual([["scanner_id", "number"], ["scanner_name", "string"], ["page_count", "number"], ["timestamp", "string"]]);
+    expect(metadata).toMatchObject({ scanner_name: "Front desk", page_count: 3, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
+  } finally {
+    await phone.close();
+    await dashboard.close();
+    await receiver.close();
+  }
+});
+
+test("a changed scanner says that its link must be shared anew; changing and deleting can be undone", async ({ page, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await create(page, "Front desk");
+  const before = await linkFromScreen(page, "Front desk");
+  await page.getByRole("button", { name: "Edit Front desk" }).click();
+  await page.getByLabel("Name").fill("Reception");
+  await page.getByText("More settings").click();
+  await page.getByLabel("Identifier").fill("4711");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Share them anew")).toBeVisible();
+  expect(await linkFromScreen(page, "Reception")).not.toBe(before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reception" })).toHaveCount(0);
+  expect(await linkFromScreen(page, "Front desk")).toBe(before);
+
+  await choose(page, "Front desk", "Duplicate");
+  await expect(page.getByRole("heading", { name: "Front desk (copy)" })).toBeVisible();
+  await choose(page, "Front desk", "Delete");
+  await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toBeVisible();
+});
+
+test("a test of the webhook says what the receiver answered, and the likely cause where the browser can't", async ({ browser, baseUrl }) => {
+  // Receivers take any port, so this page is not watched.
+  const page = await browser.newPage();
+  const receiver = await startReceiver();
+  const closed = createServer((_, response) => response.end());
+  await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+  const { port } = closed.address() as AddressInfo;
+  try {
+    await openScanners(page, baseUrl);
+    await create(page, "Good", receiver.url);
+    await create(page, "Failing", `${receiver.url}?answer=500`);
+    await create(page, "Closed", `http://127.0.0.1:${port}/`);
+    await create(page, "Nowhere", "http://127.0.0.1:9/");
+
+    await choose(page, "Good", "Send a test");
+    await expect(page.getByText("The receiver took the test in")).toBeVisible();
+    const [delivery] = receiver.deliveries;
+    expect(delivery?.parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+      ["file", "scan.pdf", "application/pdf"],
+      ["metadata", expect.anything(), "application/json"],
+    ]);
+    expect(receiver.preflights()).toBe(0);
+    await choose(page, "Failing", "Send a test");
+    await expect(page.getByText("The receiver answered 500.")).toBeVisible();
+    await choose(page, "Closed", "Send a test");
+    await expect(page.getByText("Access-Control-Allow-Origin")).toBeVisible();
+    await choose(page, "Nowhere", "Send a test");
+    await expect(page.getByText("Nothing answers at this address.")).toBeVisible();
+  } finally {
+    await page.close();
+    await receiver.close();
+    closed.close();
+  }
+});
+
+test("scanners move to another browser as a file, with the key that their links are signed by", async ({ page, browser, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await create(page, "Front desk");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const file = await (await downloading).path();
+
+  const elsewhere = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const other = await elsewhere.newPage();
+  await openScanners(other, baseUrl);
+  await other.locator("input[type=file]").setInputFiles(file);
+  await expect(other.getByText("1 scanner imported.")).toBeVisible();
+  await other.getByRole("button", { name: "Copy for config.json" }).click();
+  const entry = JSON.parse(`{${await other.evaluate(() => navigator.clipboard.readText())}}`) as object;
+  await elsewhere.close();
+
+  // A deployment that trusts the key opens the links of both browsers, and no other.
+  const strict = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(entry) } });
+  try {
+    const token = (await linkFromScreen(page, "Front desk")).split("#")[1] ?? "";
+    const visitor = await browser.newPage();
+    await visitor.goto(`${strict.url}#${token}`);
+    await expect(visitor.getByRole("heading", { name: "Front desk" })).toBeVisible();
+    await visitor.goto("about:blank");
+    await visitor.goto(`${strict.url}#${token.split(".").slice(0, 2).join(".")}`);
+    await expect(visitor.getByText("This link does not belong here")).toBeVisible();
+    await visitor.close();
+  } finally {
+    await strict.close();
+  }
+});
+
+test("the poster shows the name in the scanner's colour, and a code that phones read", async ({ page, baseUrl }) => {
+  await openScanners(page, baseUrl);
+  await create(page, '<b>Caisse</b> "nº 3" & مكتب');
+  const link = await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب');
+  await choose(page, '<b>Caisse</b> "nº 3" & مكتب', "Poster");
+  await expect(page.getByRole("heading", { name: '<b>Caisse</b> "nº 3" & مكتب' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  expect(await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب')).toBe(link);
+});
+
+test("the dashboard does not open inside a frame", async ({ page, baseUrl }) => {
+  // A page of the same origin that is no part of the app.
+  await page.goto(`${baseUrl}config.json`);
+  await page.setContent(`<iframe src="${baseUrl}#/dashboard/scanners" style="width: 800px; height: 600px"></iframe>`);
+  await expect(page.frameLocator("iframe").getByText("The dashboard does not open inside another page.")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByRole("button")).toHaveCount(0);
+});

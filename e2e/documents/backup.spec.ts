@@ -1,0 +1,117 @@
+/** The library as one file: out, and back into an empty browser. */
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, openApp, test } from "../support/app.ts";
+import { allReady, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
+import { stored } from "../support/stored.ts";
+
+/** Everything the library holds, as it is stored. */
+const library = (page: Page): ReturnType<typeof stored> => stored(page, ["documents", "pages", "blobs"]);
+
+async function saveBackup(page: Page, path: string): Promise<void> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save a backup" }).click();
+  await (await downloading).saveAs(path);
+  await expect(page.getByText(/^The backup holds/)).toBeVisible();
+}
+
+async function addFrom(page: Page, file: string): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+test.beforeEach(async ({ context }) => {
+  // The browser's dialog can't be answered here; without it the backup is a download, as in other browsers.
+  await context.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+});
+
+test("a backup brings the same documents, pages, text and looks into an empty browser, and nothing twice", async ({ app, baseUrl, browser }, testInfo) => {
+  test.setTimeout(240_000);
+  await scanPhotographs(app, [note.path, secondNote.path]);
+  await app.getByRole("radio", { name: /Original/ }).first().check({ force: true });
+  await app.goto(`${baseUrl}#/`);
+  await scanPhotographs(app, [secondNote.path]);
+  await app.goto(`${baseUrl}#/settings`);
+  // All work is done: what is stored holds still.
+  await expect(async () => {
+    const { pages } = (await library(app)) as { pages: [string, { edit: unknown; picture: { edit: unknown } | null; text: unknown }][] };
+    expect(pages).toHaveLength(3);
+    for (const [, page] of pages) {
+      expect(page.picture?.edit).toEqual(page.edit);
+      expect(page.text).not.toBeNull();
+    }
+  }).toPass({ timeout: 120_000 });
+
+  const before = await library(app);
+  const file = testInfo.outputPath("backup.zip");
+  await saveBackup(app, file);
+
+  await addFrom(app, file);
+  await expect(app.getByText("0 documents were added. 2 were here already.")).toBeVisible();
+  expect(await library(app)).toEqual(before);
+
+  const fresh = await browser.newContext();
+  const other = await fresh.newPage();
+  await openApp(other, `${baseUrl}#/settings`);
+  await addFrom(other, file);
+  await expect(other.getByText("2 documents were added.", { exact: true })).toBeVisible();
+  expect(await library(other)).toEqual(before);
+  await expectAccessible(other);
+  await addFrom(other, file);
+  await expect(other.getByText("0 documents were added. 2 were here already.")).toBeVisible();
+
+  await other.goto(`${baseUrl}#/library`);
+  await expect(other.getByRole("article")).toHaveCount(2);
+  await other.getByRole("searchbox").fill("thursday");
+  await expect(other.getByRole("article")).toHaveCount(1);
+  await other.getByRole("article").getByRole("link").last().click();
+  await allReady(other, 2);
+  await fresh.close();
+});
+
+test("a file that is no good backup adds nothing, and is told apart", async ({ app, baseUrl }, testInfo) => {
+  await scanPhotographs(app, [note.path]);
+  await app.goto(`${baseUrl}#/settings`);
+  const file = testInfo.outputPath("backup.zip");
+  await saveBackup(app, file);
+  const before = await library(app);
+
+  const cut = testInfo.outputPath("cut.zip");
+  writeFileSync(cut, readFileSync(file).subarray(0, -200));
+  await addFrom(app, cut);
+  await expect(app.getByRole("alert")).toContainText("damaged or not complete");
+
+  await addFrom(app, note.path);
+  await expect(app.getByRole("alert")).toContainText("not a backup of Flatbed");
+
+  expect(await library(app)).toEqual(before);
+});
+
+test("where the browser has its dialog, the backup goes straight to the chosen file", async ({ app, baseUrl, context }) => {
+  // The person's choice is a real file, of the browser's own file system; none is chosen the second time.
+  await context.addInitScript(() => {
+    let asked = 0;
+    Reflect.set(window, "showSaveFilePicker", async ({ suggestedName }: { readonly suggestedName: string }) => {
+      if (asked++ > 0) throw new DOMException("Nothing was chosen.", "AbortError");
+      return (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+    });
+  });
+  await app.reload();
+  await scanPhotographs(app, [note.path]);
+  await app.goto(`${baseUrl}#/settings`);
+  await app.reload();
+  await app.getByRole("button", { name: "Save a backup" }).click();
+  await expect(app.getByText("The backup holds 1 document.")).toBeVisible();
+  const start = await app.evaluate(async () => {
+    for await (const handle of (await navigator.storage.getDirectory()).values()) {
+      if (handle instanceof FileSystemFileHandle) return [handle.name, await (await handle.getFile()).slice(0, 2).text()];
+    }
+    return [];
+  });
+  expect(start).toEqual([expect.stringMatching(/^Flatbed \d{4}-\d\d-\d\d\.zip$/), "PK"]);
+
+  await app.getByRole("button", { name: "Save a backup" }).click();
+  await expect(app.getByText("The backup holds 1 document.")).toHaveCount(0);
+  await expect(app.getByRole("button", { name: "Save a backup" })).toBeVisible();
+  await expect(app.getByRole("alert")).toHaveCount(0);
+});

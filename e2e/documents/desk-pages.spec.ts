@@ -1,0 +1,60 @@
+/** A desk's list of pages: several at once, a new document from one on, a page beside what it was made of. */
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { note, scanPhotographs, secondNote, thirdNote } from "../support/scan-photographs.ts";
+
+test("pages are chosen, turned and deleted together; the rest becomes two documents, and one again", async ({ app }) => {
+  await scanPhotographs(app, [note, secondNote, thirdNote].map(({ path }) => path));
+  const state = app.locator(".doc-state");
+
+  await app.getByRole("button", { name: "Before and after" }).click();
+  await expect(app.getByRole("img", { name: "As photographed" })).toBeVisible({ timeout: 60_000 });
+  const line = app.getByRole("slider", { name: "Line between before and after" });
+  await line.focus();
+  await app.keyboard.press("End");
+  await expect(line).toHaveAttribute("aria-valuetext", "before on 100 % of the page");
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Before and after" }).click();
+
+  await app.getByRole("checkbox", { name: "Select page 2" }).check();
+  await app.getByRole("button", { name: "Page 3 of 3" }).click({ modifiers: ["Shift"] });
+  await expect(app.getByRole("toolbar", { name: "2 selected" })).toBeVisible();
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Delete the selected pages" }).click();
+  await expect(state).toHaveText("1 page");
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(state).toHaveText("3 pages");
+  await app.getByRole("button", { name: "Rotate the selected pages right" }).click();
+  await expect(app.locator('.sheet[data-turns="1"]')).toHaveCount(2);
+  await app.getByRole("button", { name: "Select none" }).click();
+
+  await app.getByRole("button", { name: "More for page 2" }).click();
+  await app.getByRole("menuitem", { name: "New document from here" }).click();
+  await expect(app.getByText(/^2 pages are now “.* \(2\)”\.$/)).toBeVisible();
+  await expect(app.getByRole("button", { name: "Page 1 of 1" })).toBeVisible();
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(app.getByRole("button", { name: "Page 3 of 3" })).toBeVisible();
+  await expect(app.getByRole("checkbox", { name: /^Select page/ })).toHaveCount(3);
+});
+
+test("who works with keys goes on where a page was deleted, or a file saved", async ({ app }) => {
+  await scanPhotographs(app, [note, secondNote, thirdNote].map(({ path }) => path));
+  await app.getByRole("button", { name: "More for page 2" }).focus();
+  await app.keyboard.press("Enter");
+  await app.keyboard.press("End");
+  await expect(app.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await app.keyboard.press("Enter");
+  await expect(app.locator(".doc-state")).toHaveText("2 pages");
+  const menu = app.getByRole("button", { name: "More for page 2" });
+  await expect(menu).toBeFocused();
+  await app.getByRole("button", { name: "Page 2 of 2" }).press("Enter");
+  await app.getByRole("button", { name: "Delete page 2" }).press("Enter");
+  await expect(app.getByRole("button", { name: "Delete page 1" })).toBeFocused();
+
+  await app.getByRole("button", { name: "Export" }).press("Enter");
+  const save = app.getByRole("dialog").getByRole("button", { name: "Save" });
+  const saved = app.waitForEvent("download");
+  await save.press("Enter");
+  await saved;
+  await expect(save).toBeFocused();
+});

@@ -1,0 +1,86 @@
+/** Files under a size, and pages on paper. */
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/app.ts";
+import { fixtureNamed } from "../support/fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { note, scanPhotographs } from "../support/scan-photographs.ts";
+
+const { photos } = readFixtures();
+const receipt = fixtureNamed(photos, "clean-receipt").path;
+
+async function openExport(app: Page): Promise<Locator> {
+  await scanPhotographs(app, [note.path, receipt]);
+  await app.getByRole("button", { name: "Export" }).click();
+  return app.getByRole("dialog");
+}
+
+async function savedBytes(app: Page, sheet: Locator): Promise<Buffer> {
+  const download = app.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  return readFileSync(await (await download).path());
+}
+
+test("a file is as good as fits under a size, and one that can't be so small says how small it can be", async ({ app }) => {
+  const sheet = await openExport(app);
+  const best = await savedBytes(app, sheet);
+  await sheet.getByRole("radio", { name: "Size limit" }).check();
+  const limit = sheet.getByLabel("At most, in MB");
+  // Nothing is lost where it fits as it is.
+  expect(Math.abs((await savedBytes(app, sheet)).length - best.length)).toBeLessThan(100);
+  const limitMb = Math.max(0.1, Math.round(best.length / 2e4) / 100);
+  await limit.fill(String(limitMb));
+  const small = await savedBytes(app, sheet);
+  console.log(`best ${best.length} bytes, under ${limitMb} MB: ${small.length} bytes`);
+  expect(small.length).toBeLessThanOrEqual(limitMb * 1e6);
+  // A step is about a fifth: a better one would have fitted.
+  expect(small.length).toBeGreaterThan(limitMb * 1e6 * 0.7);
+  expect((await readPdf(small)).pages).toHaveLength(2);
+
+  await limit.fill("0.01");
+  await expect(limit).toHaveAttribute("aria-invalid", "true");
+  await sheet.getByRole("radio", { name: "PNG" }).check();
+  await limit.fill("0.1");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText(/^Even at the smallest quality the file has \d+ kB\./)).toBeVisible({ timeout: 60_000 });
+});
+
+test("printed pages have their physical sizes, or that of the sheet they are to fill", async ({ app }) => {
+  await app.addInitScript(() => {
+    // What a print dialogue would be given; the browser of a test has none.
+    window.print = () => {
+      const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+      parent.postMessage({ printed: `<style>${rules.join("\n")}</style>${document.body.outerHTML}` }, "*");
+    };
+  });
+  await app.reload();
+  const sheet = await openExport(app);
+
+  async function printedSizes(): Promise<number[][]> {
+    const paper = app.evaluate(
+      () => new Promise<string>((resolve) => {
+        addEventListener("message", ({ data }: MessageEvent<{ printed?: string }>) => data.printed && resolve(data.printed));
+      }),
+    );
+    await sheet.getByRole("button", { name: "Print" }).click();
+    const printer = await app.context().newPage();
+    // The pictures are of this origin, and live as long as the dialogue is open; what is not there is under no policy.
+    await printer.goto(new URL("nothing", app.url()).href);
+    await printer.setContent(await paper);
+    await printer.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+    const pdf = await readPdf(await printer.pdf({ preferCSSPageSize: true, printBackground: true }));
+    await printer.close();
+    return pdf.pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)]);
+  }
+
+  const { pages } = await readPdf(await savedBytes(app, sheet));
+  const sizes = pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)]);
+  expect(sizes[0]).toEqual([595, 842]);
+  expect(sizes[1]).not.toEqual(sizes[0]);
+  expect(await printedSizes()).toEqual(sizes);
+  await sheet.getByText("More options").click();
+  await sheet.getByRole("radio", { name: "Letter" }).check();
+  await sheet.getByRole("checkbox", { name: "Enlarge pages to fill the sheet" }).check();
+  expect(await printedSizes()).toEqual([[612, 792], [612, 792]]);
+});

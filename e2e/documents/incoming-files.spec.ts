@@ -1,0 +1,59 @@
+/** Files that other apps share with this one, or that the system opens with it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { SHARE_FIELD, SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
+import { expect, openApp, test } from "../support/app.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { allReady, note, secondNote } from "../support/scan-photographs.ts";
+
+const { folder } = readFixtures();
+
+/** Posts the files as the browser does for the manifest's share target: not from a page of the app. */
+async function share(app: Page, files: string[]): Promise<void> {
+  const action = new URL(SHARE_PATH, app.url()).href;
+  await app.goto("about:blank");
+  await app.setContent(`<form action="${action}" method="post" enctype="multipart/form-data"><input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`);
+  await app.locator("#shared").setInputFiles(files);
+  await app.locator("#shared").evaluate((input: HTMLInputElement) => input.form?.submit());
+}
+
+test("the manifest names the share target and the files it opens", async ({ app }) => {
+  const manifest = await app.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>("link[rel=manifest]") ?? { href: "" };
+    return (await (await fetch(href)).json()) as { share_target: { action: string; params: { files: { name: string }[] } }; file_handlers: { accept: object }[] };
+  });
+  expect(manifest.share_target).toMatchObject({ action: `./${SHARE_PATH}`, params: { files: [{ name: SHARE_FIELD }] } });
+  expect(Object.keys(manifest.file_handlers[0]?.accept ?? {})).toContain("application/pdf");
+});
+
+test("photographs shared by another app become a document, once", async ({ app }) => {
+  await share(app, [note.path, secondNote.path]);
+  await app.waitForURL(/#\/doc\//);
+  await allReady(app, 2);
+  await app.evaluate(() => (location.hash = "#/shared"));
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared")))).toEqual([]);
+  await app.evaluate(() => (location.hash = "#/library"));
+  await expect(app.getByText("2 pages")).toHaveCount(1);
+});
+
+test("what is shared and can't be scanned, or kept, is told", async ({ app }) => {
+  await share(app, [join(folder, "manifest.json")]);
+  await expect(app.getByRole("alert")).toContainText("Only photographs and PDFs can be scanned");
+  await app.evaluate(() => (location.hash = "#/shared/no-room"));
+  await expect(app.getByRole("alert")).toContainText("The device has no space left");
+});
+
+test("a photograph that the system opens with the app becomes a document", async ({ page, baseUrl }) => {
+  // Headless Chromium opens no files with an app: its queue is what the platform would fill.
+  await page.addInitScript((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const handle = { getFile: () => Promise.resolve(new File([bytes], "note.jpg", { type: "image/jpeg" })) };
+    const launchQueue = { setConsumer: (consumer: (launch: object) => void) => consumer({ files: [handle] }) };
+    Object.defineProperty(window, "launchQueue", { value: launchQueue });
+  }, readFileSync(note.path).toString("base64"));
+  await openApp(page, baseUrl);
+  await page.waitForURL(/#\/doc\//);
+  await allReady(page, 1);
+});

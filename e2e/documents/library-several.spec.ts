@@ -1,0 +1,70 @@
+/** Several documents at once: chosen with the pointer and with the keyboard alone, deleted, brought back. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { chooseFiles, note } from "../support/scan-photographs.ts";
+
+/** Opens the library with three documents; their pages need not be made for this. */
+async function openLibrary(page: Page, baseUrl: string): Promise<void> {
+  for (let i = 0; i < 3; i++) {
+    await page.goto(`${baseUrl}#/`);
+    await chooseFiles(page, note.path);
+  }
+  await page.goto(`${baseUrl}#/library`);
+  await expect(page.getByRole("article")).toHaveCount(3);
+}
+
+test("documents are deleted together, and brought back together", async ({ app, baseUrl }) => {
+  await openLibrary(app, baseUrl);
+  const documents = app.getByRole("article");
+  await documents.nth(0).getByRole("checkbox").check();
+  await documents.nth(2).getByRole("checkbox").check();
+  await expect(app.getByText("2 selected")).toBeVisible();
+  for (const button of await app.locator(".shelf-selection button").all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(app);
+
+  await app.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(documents).toHaveCount(1);
+  await expect(app.getByText("2 documents are deleted.")).toBeVisible();
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(documents).toHaveCount(3);
+
+  await documents.nth(1).getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Select all" }).click();
+  await app.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(documents).toHaveCount(0);
+  await app.getByRole("button", { name: "Close" }).click();
+  await expect(app.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await app.reload();
+  await expect(app.getByText("No documents yet.")).toBeVisible();
+});
+
+test("the keyboard alone chooses, deletes and brings back", async ({ app, baseUrl }) => {
+  await openLibrary(app, baseUrl);
+  const documents = app.getByRole("article");
+  await app.getByRole("searchbox").focus();
+  for (const i of [0, 1]) {
+    await expect(async () => {
+      await app.keyboard.press("Tab");
+      await expect(documents.nth(i).getByRole("checkbox")).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await app.keyboard.press("Space");
+  }
+  await expect(app.getByText("2 selected")).toBeVisible();
+  await app.keyboard.press("Escape");
+  await expect(app.getByText("2 selected")).toHaveCount(0);
+  await app.keyboard.press("Space");
+  await app.keyboard.press("Delete");
+  await expect(documents).toHaveCount(2);
+  await expect(documents.nth(1).getByRole("checkbox")).toBeFocused();
+  await app.getByRole("button", { name: "Undo" }).focus();
+  await app.keyboard.press("Enter");
+  await expect(documents).toHaveCount(3);
+  await documents.first().getByRole("button", { name: /^Rename/ }).press("Enter");
+  await app.keyboard.type("By hand");
+  await app.keyboard.press("Enter");
+  await expect(app.getByRole("link", { name: "By hand" })).toBeFocused();
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { allReady, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
+
+async function scanned(page: Page, baseUrl: string, path: string): Promise<void> {
+  await page.goto(`${baseUrl}#/`);
+  await scanPhotographs(page, [path]);
+}
+
+test("a document is found by what is written in it, renamed, deleted, and brought back", async ({ app, baseUrl }) => {
+  await scanned(app, baseUrl, note.path);
+  await scanned(app, baseUrl, secondNote.path);
+  await app.goto(`${baseUrl}#/`);
+  await app.getByRole("link", { name: "All documents" }).click();
+  const documents = app.getByRole("article");
+  await expect(documents).toHaveCount(2);
+
+  await app.getByRole("searchbox").fill("thursday");
+  await expect(documents).toHaveCount(1);
+  await expect(documents.first()).toContainText("Thursday");
+  await expectAccessible(app);
+
+  await app.getByRole("button", { name: /^Rename/ }).click();
+  await app.getByRole("textbox", { name: "New name" }).fill("From the nursery");
+  await app.keyboard.press("Enter");
+  await expect(app.getByRole("link", { name: "From the nursery" })).toBeVisible();
+
+  await app.getByRole("button", { name: "Clear the search" }).click();
+  await expect(app.getByRole("searchbox")).toBeFocused();
+  await app.getByRole("button", { name: "Delete From the nursery" }).click();
+  await expect(documents).toHaveCount(1);
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(documents).toHaveCount(2);
+
+  await app.getByRole("button", { name: "Delete From the nursery" }).click();
+  await app.getByRole("button", { name: "Close" }).click();
+  await expect(app.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await app.reload();
+  await expect(documents).toHaveCount(1);
+});
+
+test("documents are merged in the order they were chosen in, and come apart again", async ({ app, baseUrl }) => {
+  await scanned(app, baseUrl, note.path);
+  await scanned(app, baseUrl, secondNote.path);
+  await app.goto(`${baseUrl}#/library`);
+  const documents = app.getByRole("article");
+  await expect(documents).toHaveCount(2);
+  for (const index of [1, 0]) {
+    await documents.nth(index).getByRole("checkbox").focus();
+    await app.keyboard.press("Space");
+  }
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Merge" }).click();
+  await expect(documents).toHaveCount(1);
+  await expect(documents.first()).toContainText("2 pages");
+
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(documents).toHaveCount(2);
+  await expect(documents.first()).toContainText("1 page");
+
+  for (const index of [0, 1]) await documents.nth(index).getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Merge" }).click();
+  await expect(documents).toHaveCount(1);
+  await app.reload();
+  await documents.first().getByRole("link").last().click();
+  await allReady(app, 2);
+});
+
+test("two tabs on one document lose no page", async ({ app, baseUrl, context }) => {
+  await scanned(app, baseUrl, note.path);
+  const other = await context.newPage();
+  await other.goto(app.url());
+  await allReady(other, 1);
+  await Promise.all([app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(secondNote.path)));
+  for (const page of [app, other]) await allReady(page, 3);
+});

@@ -1,0 +1,57 @@
+/** A hosted scanner with a camera: pages taken by the shutter, one taken again, and what arrives. */
+import { writeToken } from "../../src/hosted/link-token.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect } from "../support/app.ts";
+import { playing, withCamera } from "../support/camera-browser.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { test } from "../support/receiver.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  permissions: ["camera"],
+  launchOptions: withCamera(...playing(readFixtures().cameraFeed)),
+});
+
+test("pages are photographed, one is taken again, and they arrive", async ({ page, baseUrl, receiver }) => {
+  const token = await writeToken(
+    { id: 7, name: "Front desk", colour: "#0b7a75", webhookUrl: receiver.url, languages: "eng", filter: "white", textLayer: false, pageLimit: 3 },
+    null,
+  );
+  await page.goto(`${baseUrl}#/s/${token}`);
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+  await page.getByRole("button", { name: "Photograph pages" }).click();
+  await page.getByRole("button", { name: "Take pages by itself" }).click();
+  await page.getByRole("button", { name: "Take a photograph" }).click();
+  await expect(page.getByText("1 photograph taken")).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take a photograph" }).click();
+  await page.getByRole("button", { name: "Done, 2 photographs" }).click();
+  await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Take page 1 again" }).click();
+  await page.getByRole("button", { name: "Take pages by itself" }).click();
+  await page.getByRole("button", { name: "Take a photograph" }).click();
+  await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
+
+  // The way back of the device leads from the camera to the pages.
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByRole("button", { name: "Take a photograph" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Send 2 pages" }).click();
+  await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+  const file = receiver.deliveries[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
+  expect((await readPdf(file)).pages).toHaveLength(2);
+});
+
+test("at the scanner's page limit the camera ends, and the pages are shown", async ({ page, baseUrl, receiver }) => {
+  const token = await writeToken(
+    { id: 8, name: "One page", colour: "#0b7a75", webhookUrl: receiver.url, languages: "eng", filter: "white", textLayer: false, pageLimit: 1 },
+    null,
+  );
+  await page.goto(`${baseUrl}#/s/${token}`);
+  await page.getByRole("button", { name: "Photograph pages" }).click();
+  await page.getByRole("button", { name: "Take a photograph" }).click();
+  await expect(page.getByRole("button", { name: "Send 1 page" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add photos" })).toBeDisabled();
+});

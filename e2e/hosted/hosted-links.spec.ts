@@ -1,0 +1,217 @@
+/** Links of hosted scanners that are damaged, foreign or hostile, and scanners in frames of other sites. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { toBase64Url } from "../../src/core/bytes/base64url.ts";
+import type { ScannerEvent } from "../../src/core/contracts/scanner-events.ts";
+import { writeToken } from "../../src/hosted/link-token.ts";
+import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
+import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { startReceiver } from "../../tools/server/receive.mjs";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { DIST } from "../../tools/cli/steps.mjs";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { note } from "../support/scan-photographs.ts";
+
+const SCANNER: HostedScanner = {
+  id: 7,
+  name: "Front desk",
+  colour: "#0b7a75",
+  webhookUrl: "https://example.com/scans",
+  languages: "eng",
+  filter: "white",
+  textLayer: false,
+  pageLimit: 20,
+};
+
+/** A token of fields in the order of the format, whatever they are. */
+const tokenOf = (...fields: readonly unknown[]): string => `1.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
+const tokenWith = (change: Partial<Record<keyof HostedScanner, unknown>>): string => {
+  const { id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit } = { ...SCANNER, ...change };
+  return tokenOf(id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit);
+};
+
+async function openToken(page: Page, baseUrl: string, token: string): Promise<void> {
+  // Another fragment alone would be no navigation.
+  await page.goto("about:blank");
+  await page.goto(`${baseUrl}#/s/${token}`);
+}
+
+/** Counts what only a script of the link would open. */
+function countDialogs(page: Page): () => number {
+  let count = 0;
+  page.on("dialog", (dialog) => {
+    count++;
+    void dialog.dismiss();
+  });
+  return () => count;
+}
+
+const DAMAGED: Readonly<Record<string, string>> = {
+  "nothing": "",
+  "a word": "scanner",
+  "another version": tokenWith({}).replace("1.", "2."),
+  "half of it": tokenWith({}).slice(0, 60),
+  "a flipped character": tokenWith({}).replace("1.W", "1.X"),
+  "percent signs": "1.%00%ff",
+  "a part too many": `${tokenWith({})}.a.b`,
+  "10 000 characters": `1.${"A".repeat(10_000)}`,
+  "an object": `1.${toBase64Url(new TextEncoder().encode('{"id":1}'))}`,
+  "too few fields": tokenOf(1, "Front desk"),
+  "a script as webhook": tokenWith({ webhookUrl: "javascript:alert(1)" }),
+  "a data URL as webhook": tokenWith({ webhookUrl: "data:text/html,<script>alert(1)</script>" }),
+  "an open webhook": tokenWith({ webhookUrl: "http://example.com/" }),
+  "credentials in the webhook": tokenWith({ webhookUrl: "https://user:secret@example.com/" }),
+  "a colour that is CSS": tokenWith({ colour: "red;background:url(https://example.com/)" }),
+  "a name of 10 000 characters": tokenWith({ name: "x".repeat(10_000) }),
+  "a name that turns its direction": tokenWith({ name: "safe\u202Egpj.exe" }),
+  "an id of text": tokenWith({ id: "1" }),
+  "a filter of another object": tokenWith({ filter: "constructor" }),
+};
+
+test("a link that is damaged or hostile gets a clear page, and nothing is run or asked of anybody", async ({ page, baseUrl }) => {
+  const dialogs = countDialogs(page);
+  for (const [what, token] of Object.entries(DAMAGED)) {
+    await openToken(page, baseUrl, token);
+    await expect(page.getByRole("heading", { name: "This link is damaged" }), what).toBeVisible();
+    await expect(page.getByRole("button"), what).toHaveCount(0);
+  }
+  expect(dialogs()).toBe(0);
+  await expectAccessible(page);
+});
+
+test("a name is shown as it is, whatever it holds, and the host as what it is", async ({ page, baseUrl }) => {
+  const dialogs = countDialogs(page);
+  const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+  for (const name of [markup, "مكتب الاستقبال", "👩‍👩‍👧‍👦".repeat(10), "W".repeat(120)]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openToken(page, baseUrl, tokenWith({ name }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  for (const [webhookUrl, host, place] of [
+    ["https://exämple.com:8443/a", "xn--exmple-cua.com:8443", null],
+    ["https://192.168.0.7/scans", "192.168.0.7", "This address lies in your local network."],
+    ["https://0x7f000001/", "127.0.0.1", "This address is this very device."],
+    ["http://localhost:4900/", "localhost:4900", "This address is this very device."],
+  ] as const) {
+    await openToken(page, baseUrl, tokenWith({ webhookUrl }));
+    await expect(page.getByText(`Your scan will be sent to ${host}.`)).toBeVisible();
+    if (place) await expect(page.getByText(place)).toBeVisible();
+  }
+  expect(dialogs()).toBe(0);
+});
+
+test("every colour of a scanner can be read", async ({ page, baseUrl }) => {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const colour of ["#ffffff", "#000000", "#ffd400", "#777777", "#ff0000"]) {
+      await openToken(page, baseUrl, tokenWith({ colour }));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page, ["color-contrast"]);
+    }
+  }
+});
+
+test("a deployment that lists its keys opens only what they have signed", async ({ browser }) => {
+  const [own, foreign] = await Promise.all([makeSigningKeys(), makeSigningKeys()]);
+  const trustedScannerKeys = [await crypto.subtle.exportKey("jwk", own.publicKey)];
+  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ trustedScannerKeys }) } });
+  try {
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    for (const token of [await writeToken(SCANNER, null), await writeToken(SCANNER, foreign.privateKey)]) {
+      await openToken(visitor, server.url, token);
+      await expect(visitor.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
+    }
+    await expectAccessible(visitor);
+    await openToken(visitor, server.url, await writeToken(SCANNER, own.privateKey));
+    await expect(visitor.getByText("Your scan will be sent to example.com.")).toBeVisible();
+    await context.close();
+  } finally {
+    await server.close();
+  }
+});
+
+interface Site {
+  readonly page: Page;
+  readonly events: () => Promise<readonly ScannerEvent[]>;
+}
+
+/** A page of another site with the scanner in a frame, which is all that differs between the tests. */
+async function inFrame(baseUrl: string, browser: Browser, token: string, allow: string): Promise<Site & { close: () => Promise<void> }> {
+  const html = `<!doctype html><html lang=en><title>A shop</title><body>
+    <script>const events = []; addEventListener("message", ({ data, origin }) => origin === ${JSON.stringify(new URL(baseUrl).origin)} && events.push(data));</script>
+    <iframe title="Scanner" allow="${allow}" style="width: 390px; height: 700px" src="${baseUrl}#/s/${token}"></iframe>`;
+  const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
+  const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
+  const context = await browser.newContext({ permissions: ["camera"] });
+  const shop = await context.newPage();
+  await shop.goto(server.url.replace("localhost", "127.0.0.1"));
+  return {
+    page: shop,
+    events: () => shop.evaluate<ScannerEvent[]>("events"),
+    close: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+}
+
+test("in a frame of another site it delivers, and tells that site what happens", async ({ browser, baseUrl }) => {
+  const receiver = await startReceiver();
+  const token = await writeToken({ ...SCANNER, webhookUrl: receiver.url }, null);
+  const { page: shop, events, close } = await inFrame(baseUrl, browser, token, "camera");
+  try {
+    const frame = shop.frameLocator("iframe");
+    await expect(frame.getByText("Your scan will be sent to")).toBeVisible();
+    await frame.locator("input[type=file]").setInputFiles(note.path);
+    receiver.behave({ answer: 403 });
+    await frame.getByRole("button", { name: "Send 1 page" }).click();
+    await expect(frame.getByText("status 403")).toBeVisible({ timeout: 60_000 });
+    receiver.behave({ answer: 204 });
+    await frame.getByRole("button", { name: "Send again" }).click();
+    await expect(frame.getByRole("heading", { name: "Delivered" })).toBeVisible();
+    await frame.getByRole("button", { name: "Close" }).click();
+    await expect.poll(async () => (await events()).map(({ event }) => event)).toEqual(["ready", "page", "finished", "failed", "delivered", "closed"]);
+    expect(await events()).toEqual([
+      { flatbed: "scanner", event: "ready" },
+      { flatbed: "scanner", event: "page", pageCount: 1 },
+      { flatbed: "scanner", event: "finished", pageCount: 1 },
+      { flatbed: "scanner", event: "failed", reason: "refused", status: 403 },
+      { flatbed: "scanner", event: "delivered", pageCount: 1 },
+      { flatbed: "scanner", event: "closed" },
+    ]);
+    expect(receiver.deliveries.filter(({ accepted }) => accepted)).toHaveLength(1);
+  } finally {
+    await close();
+    await receiver.close();
+  }
+});
+
+test("in a frame that may not use the camera it says so, and takes photographs from files", async ({ browser, baseUrl }) => {
+  const { page: shop, close } = await inFrame(baseUrl, browser, await writeToken(SCANNER, null), "");
+  try {
+    const frame = shop.frameLocator("iframe");
+    await frame.getByRole("button", { name: "Photograph pages" }).click();
+    await expect(frame.getByText("does not allow the camera")).toBeVisible();
+    await expect(frame.getByRole("link", { name: "Open in a new tab" })).toHaveAttribute("target", "_blank");
+    await frame.locator("input[type=file]").setInputFiles(note.path);
+    await expect(frame.getByRole("button", { name: "Send 1 page" })).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test("a site that the deployment does not list shows no scanner", async ({ browser }) => {
+  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ embedOrigins: ["https://other.example"] }) } });
+  const { page: shop, close } = await inFrame(server.url, browser, await writeToken(SCANNER, null), "camera");
+  try {
+    await expect(shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can't be shown here" })).toBeVisible();
+  } finally {
+    await close();
+    await server.close();
+  }
+});

@@ -1,0 +1,94 @@
+/** Links that nobody made, each opened in a frame of its own; a thousand more are read by the tests of `link-token.ts`. */
+import { writeToken } from "../../src/hosted/link-token.ts";
+import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
+import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { serveFolder } from "../../tools/server/serve.mjs";
+import { DIST } from "../../tools/cli/steps.mjs";
+import { expect, test } from "../support/app.ts";
+import { seeded, type Random } from "../fixtures/render/random.ts";
+
+const SCANNER: HostedScanner = { id: 7, name: "Front desk", colour: "#0b7a75", webhookUrl: "https://receiver.example/scans", languages: "eng", filter: "white", textLayer: false, pageLimit: 20 };
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%<>\"'&;/\\=+~é\u202e👾";
+
+const pick = (random: Random, from: string): string => [...from][Math.floor(random() * [...from].length)] ?? "";
+const text = (random: Random, length: number): string => Array.from({ length }, () => pick(random, LETTERS)).join("");
+
+/** A token with something changed, or one that never was. */
+function strangeToken(token: string, random: Random): string {
+  const at = Math.floor(random() * token.length);
+  switch (Math.floor(random() * 5)) {
+    case 0:
+      return token.slice(0, at);
+    case 1:
+      return token.slice(0, at) + pick(random, LETTERS) + token.slice(at);
+    case 2:
+      return token.slice(0, at) + token.slice(at + 1);
+    case 3:
+      return token.slice(at) + token.slice(0, at);
+    default:
+      return `${random() < 0.5 ? "1." : ""}${text(random, Math.floor(random() * 400))}`;
+  }
+}
+
+test("hundreds of random and mutated tokens: a clear page each, no script run, no request sent", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const keys = await makeSigningKeys();
+  const token = await writeToken(SCANNER, keys.privateKey);
+  const random = seeded(5);
+  const tokens = Array.from({ length: 250 }, () => strangeToken(token, random)).filter((strange) => strange !== token);
+  expect(tokens.length).toBeGreaterThan(240);
+
+  const trusted = await crypto.subtle.exportKey("jwk", keys.publicKey);
+  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ trustedScannerKeys: [trusted] }) } });
+  const page = await browser.newPage();
+  const foreign: string[] = [];
+  let dialogs = 0;
+  page.on("request", (request) => !request.url().startsWith(server.url) && foreign.push(request.url()));
+  page.on("dialog", (dialog) => {
+    dialogs++;
+    void dialog.dismiss();
+  });
+  try {
+    await page.goto(`${server.url}config.json`);
+    const seen = await page.evaluate(
+      async ({ links, atOnce }) => {
+        const heading = async (link: string): Promise<string> => {
+          const frame = document.createElement("iframe");
+          frame.src = link;
+          document.body.append(frame);
+          const deadline = performance.now() + 20_000;
+          let found: Element | null | undefined = null;
+          while (!found && performance.now() < deadline) {
+            await new Promise((resolve) => setTimeout(resolve, 10));
+            found = frame.contentDocument?.querySelector("h1");
+          }
+          const buttons = frame.contentDocument?.querySelectorAll("button, input").length ?? 0;
+          const said = `${found?.textContent ?? "nothing"}${buttons > 0 ? `, ${buttons} buttons` : ""}`;
+          frame.remove();
+          return said;
+        };
+        const counts: Record<string, number> = {};
+        const waiting = [...links];
+        const work = async (): Promise<void> => {
+          for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
+            const said = await heading(link);
+            counts[said] = (counts[said] ?? 0) + 1;
+          }
+        };
+        await Promise.all(Array.from({ length: atOnce }, work));
+        return counts;
+      },
+      { links: tokens.map((strange) => `${server.url}#/s/${strange}`), atOnce: 4 },
+    );
+    console.log("links", seen);
+    expect(Object.keys(seen).filter((said) => said !== "This link is damaged" && said !== "This link does not belong here")).toEqual([]);
+    expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBe(tokens.length);
+    expect([foreign, dialogs]).toEqual([[], 0]);
+
+    await page.goto(`${server.url}#/s/${token}`);
+    await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  } finally {
+    await page.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,364 @@
+/** The page of a hosted scanner, from its link to a real receiver on this machine. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { writeToken } from "../../src/hosted/link-token.ts";
+import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { startReceiver, type Delivery, type Receiver } from "../../tools/server/receive.mjs";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect } from "../support/app.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { test } from "../support/receiver.ts";
+import { note, secondNote, thirdNote } from "../support/scan-photographs.ts";
+import { stored } from "../support/stored.ts";
+
+const files = [note, secondNote, thirdNote].map(({ path }) => path);
+
+function scannerFor(webhookUrl: string | null, change: Partial<HostedScanner> = {}): HostedScanner {
+  return { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl, languages: "eng", filter: "white", textLayer: false, pageLimit: 20, ...change };
+}
+
+async function open(page: Page, baseUrl: string, scanner: HostedScanner): Promise<void> {
+  await page.goto(`${baseUrl}#/s/${await writeToken(scanner, null)}`);
+  await expect(page.getByRole("heading", { name: scanner.name })).toBeVisible();
+}
+
+/** Chooses photographs on the welcome page and waits until every page is made. */
+async function scan(page: Page, chosen: readonly string[]): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles([...chosen]);
+  await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(chosen.length);
+  await expect(page.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
+}
+
+const send = (page: Page): Promise<void> => page.getByRole("button", { name: /^Send \d/ }).click();
+const delivered = (page: Page): Promise<void> => expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.filter((delivery) => delivery.accepted);
+
+/** The PDF that arrived first. */
+const scanOf = (receiver: Receiver): Buffer => accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
+
+/** How much the deployment's databases hold of scans. */
+async function traces(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
+  const own = await stored(page, ["documents", "blobs", "outbox"]);
+  const drafts = await stored(page, ["documents", "blobs"], "flatbed-hosted");
+  const count = (entries: readonly unknown[] = []): number => entries.length;
+  return { documents: count(own["documents"]), blobs: count(own["blobs"]) + count(drafts["blobs"]), outbox: count(own["outbox"]), drafts: count(drafts["documents"]) };
+}
+
+test("three pages reach the receiver as the specification has them, and leave no trace", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url, { name: "Front desk – Büro Süd 📄" }));
+  await expect(page.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
+  await expectAccessible(page);
+  await scan(page, files);
+  await expectAccessible(page);
+  expect(receiver.posts()).toBe(0);
+  await send(page);
+  await delivered(page);
+  await expectAccessible(page);
+
+  expect(receiver.preflights()).toBe(0);
+  expect(receiver.deliveries).toHaveLength(1);
+  const [delivery] = receiver.deliveries;
+  const { headers = {}, parts = [] }: Partial<Delivery> = delivery ?? {};
+  expect(parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
+    ["file", "scan.pdf", "application/pdf"],
+    ["metadata", "blob", "application/json"],
+  ]);
+  expect([headers["cookie"], headers["referer"]]).toEqual([undefined, undefined]);
+  const metadata = JSON.parse(parts[1]?.content.toString("utf8") ?? "") as Record<string, unknown>;
+  expect(metadata).toEqual({
+    scanner_id: 412_345,
+    scanner_name: "Front desk – Büro Süd 📄",
+    page_count: 3,
+    timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as unknown,
+  });
+  expect(Math.abs(Date.parse(String(metadata["timestamp"])) - Date.now())).toBeLessThan(60_000);
+  const { pages, title } = await readPdf(scanOf(receiver));
+  expect(pages.map(({ text }) => text)).toEqual(["", "", ""]);
+  expect(title).toBe("Front desk – Büro Süd 📄");
+
+  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+});
+
+test("refused: the status is shown, nothing is lost, and once the fault is gone it arrives exactly once", async ({ page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: 500 });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /refused the scan \(status 500\)/ })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Front desk.pdf");
+  // A status that says nothing of trying again waits for the person, at the next visit too.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /status 500/ })).toBeVisible();
+  expect(receiver.posts()).toBe(1);
+  receiver.behave({ answer: 204 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+  expect((await traces(page)).outbox).toBe(0);
+});
+
+test("busy: Retry-After is kept, over a reload too, then it arrives by itself", async ({ page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: 429, retryAfterS: 15 });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+  const heldSince = Date.now();
+  receiver.behave({ answer: 204 });
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
+  expect(receiver.posts()).toBe(1);
+  await delivered(page);
+  expect(Date.now() - heldSince).toBeGreaterThan(10_000);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("cut in the middle of the upload: it goes on by itself, and says what could arrive twice", async ({ page, baseUrl, receiver }) => {
+  receiver.behave({ answer: "cut" });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
+  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  await expectAccessible(page);
+  receiver.behave({ answer: 204 });
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+  expect(receiver.preflights()).toBe(0);
+});
+
+test("cut after the body: the receiver can tell the second copy by its time", async ({ page, baseUrl, receiver }) => {
+  receiver.behave({ answer: "cut-late" });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  receiver.behave({ answer: 204 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await delivered(page);
+  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  const metadata = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+  expect(new Set(metadata).size).toBe(1);
+});
+
+test("a receiver that is down, then up again", async ({ page, baseUrl, receiver }) => {
+  const port = Number(new URL(receiver.url).port);
+  await receiver.close();
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
+  const again = await startReceiver({ port });
+  try {
+    await delivered(page);
+    expect(accepted(again)).toHaveLength(1);
+  } finally {
+    await again.close();
+  }
+});
+
+test("a tab closed in the middle of the upload: the next visit sends it", async ({ context, page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  receiver.behave({ answer: "silence" });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 2));
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Sending your scan" })).toBeVisible();
+  await expect.poll(() => receiver.posts()).toBe(1);
+  await page.close();
+  receiver.behave({ answer: 204 });
+  const next = await context.newPage();
+  await open(next, baseUrl, scanner);
+  await delivered(next);
+  await expect(next.getByText("may receive this scan twice")).toBeVisible();
+  expect(accepted(receiver)).toHaveLength(1);
+  expect((await traces(next)).outbox).toBe(0);
+});
+
+test("any page of the app sends what a visit has left", async ({ context, page, baseUrl, receiver }) => {
+  receiver.behave({ answer: "silence" });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect.poll(() => receiver.posts()).toBe(1);
+  await page.close();
+  receiver.behave({ answer: 204 });
+  const app = await context.newPage();
+  await app.goto(baseUrl);
+  await expect.poll(() => accepted(receiver).length).toBe(1);
+});
+
+test("offline: scans wait for the network, counted on the app's icon, and each arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
+  // A browser without windows shows no icon.
+  await page.addInitScript(() => Object.assign(navigator, { setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)) }));
+  const badge = page.locator("html");
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
+  expect(receiver.posts()).toBe(0);
+  await expect(badge).toHaveAttribute("data-badge", "1");
+  // Another one meanwhile.
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await scan(page, files.slice(1, 2));
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
+  await expect(badge).toHaveAttribute("data-badge", "2");
+  await context.setOffline(false);
+  await delivered(page);
+  await expect(badge).toHaveAttribute("data-badge", "0");
+  await expect(page.getByText("twice")).toHaveCount(0);
+  await expect.poll(() => accepted(receiver).length).toBe(2);
+  const times = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+  expect(new Set(times).size).toBe(2);
+});
+
+test("two tabs never send the same scan at once", async ({ context, page, baseUrl, receiver }) => {
+  const scanner = scannerFor(receiver.url);
+  let answer = (): void => undefined;
+  receiver.behave({ answer: 204, held: new Promise((resolve) => (answer = resolve)) });
+  await open(page, baseUrl, scanner);
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect.poll(() => receiver.posts()).toBe(1);
+  const other = await context.newPage();
+  await open(other, baseUrl, scanner);
+  await expect(other.getByText("Another tab is sending this scan")).toBeVisible();
+  answer();
+  await delivered(page);
+  await expect(other.getByText("It was delivered or discarded in another tab.")).toBeVisible();
+  expect(receiver.posts()).toBe(1);
+});
+
+test("a redirect is not followed", async ({ page, baseUrl, receiver }) => {
+  receiver.behave({ answer: 307 });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByRole("heading", { name: /wants the scan sent elsewhere/ })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard for good" }).click();
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+});
+
+/** As browsers do in private windows, in frames of other sites, or by the person's settings. */
+async function refuseStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    Object.defineProperty(indexedDB, "open", { value: refuse });
+    Object.defineProperty(globalThis, "sessionStorage", { get: refuse });
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+    Object.defineProperty(navigator, "serviceWorker", { value: { register: () => Promise.reject(new DOMException("refused", "SecurityError")) } });
+  });
+}
+
+test("with storage and service worker refused it warns, keeps trying, and delivers", async ({ context, page, baseUrl, receiver }) => {
+  await refuseStorage(context);
+  receiver.behave({ answer: 503 });
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 1));
+  await send(page);
+  await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
+  receiver.behave({ answer: 204 });
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("a reload loses no page of a scan that is not finished", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url));
+  await scan(page, files.slice(0, 2));
+  await page.reload();
+  await expect(page.getByText("Your scan will be sent to")).toBeVisible();
+  await page.getByRole("button", { name: "Go on with 2 pages" }).click();
+  await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(2);
+  // The library knows nothing of it.
+  await page.goto(`${baseUrl}#/library`);
+  await expect(page.getByText("No documents yet. What you scan appears here.")).toBeVisible();
+  expect((await traces(page)).documents).toBe(0);
+});
+
+test("pages are moved, turned, removed and brought back before they are sent", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url, { pageLimit: 3 }));
+  await scan(page, files);
+  const pictures = async (): Promise<(string | null)[]> => page.locator(".hosted-thumbnail img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  const before = await pictures();
+  await page.getByRole("button", { name: "Move page 3 earlier" }).click();
+  await expect.poll(pictures).toEqual([before[0], before[2], before[1]]);
+  await page.getByRole("button", { name: "Delete page 1" }).click();
+  await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Send 3 pages" })).toBeVisible();
+  // The scanner takes three.
+  await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
+  await expect(page.getByRole("alert")).toContainText("at most 3 pages");
+  await page.getByRole("button", { name: "Enlarge page 2" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Rotate page 1" }).click();
+  await send(page);
+  await delivered(page);
+  const { pages } = await readPdf(scanOf(receiver));
+  expect(pages.map(({ widthPt, heightPt }) => widthPt > heightPt)).toEqual([true, false, false]);
+});
+
+test("without a webhook the scan stays with the person", async ({ page, baseUrl }) => {
+  await open(page, baseUrl, scannerFor(null, { textLayer: true }));
+  await expect(page.getByText("Your scan stays with you.")).toBeVisible();
+  await scan(page, files.slice(0, 1));
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { name: "Your scan is ready" })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Front desk.pdf");
+  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await page.getByRole("button", { name: "Scan something else" }).click();
+  await expect(page.getByText("Your scan stays with you.")).toBeVisible();
+});
+
+test("a device without room: scanned and finished in memory, with a warning, and still delivered", async ({ context, page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseUrl).origin, quotaSize: 1 });
+  receiver.behave({ answer: 503 });
+  await scan(page, files.slice(0, 2));
+  await expect(page.getByText("Leave this page open until they are sent")).toBeVisible();
+  await send(page);
+  await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
+  await expectAccessible(page);
+  // Closing the page asks first, and the person may stay.
+  const asked = page.waitForEvent("dialog");
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await Promise.all([dialog.dismiss(), closing]);
+  receiver.behave({ answer: 204 });
+  await page.getByRole("button", { name: "Send again" }).click();
+  await delivered(page);
+  expect(accepted(receiver)).toHaveLength(1);
+});
+
+test("a scanner that asks for text gets it", async ({ page, baseUrl, receiver }) => {
+  await open(page, baseUrl, scannerFor(receiver.url, { textLayer: true }));
+  await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
+  // Sent before it is ready: the last work is waited for.
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Preparing your scan" })).toBeVisible();
+  await expectAccessible(page);
+  await delivered(page);
+  const { pages, language } = await readPdf(scanOf(receiver));
+  expect(pages[0]?.text).toContain("Thursday");
+  expect(language).toBe("en");
+});

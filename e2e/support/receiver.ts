@@ -1,0 +1,15 @@
+import { startReceiver, type Receiver } from "../../tools/server/receive.mjs";
+import { test as base } from "./app.ts";
+
+/** The app's `test`, with a webhook's receiver of this machine that pages may send to. */
+export const test = base.extend<{ receiver: Receiver }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver();
+    await use(receiver);
+    await receiver.close();
+  },
+  permitted: async ({ receiver }, use) => {
+    await use([new URL(receiver.url).origin]);
+  },
+});

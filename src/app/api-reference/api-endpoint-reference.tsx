@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { ServicePath } from "../../core/contracts/relay.ts";
+import { BODIES, ENDPOINT_REFERENCE, type BodyName, type DescribedEndpoint } from "../../host/api-reference.ts";
+import { useApp } from "../app-context.ts";
+import { fieldsOf, parameterText, referredBy, valuesText } from "./schema-text.ts";
+import { useStrings } from "../strings/strings.ts";
+import { ApiTable } from "./api-table.tsx";
+
+/** Everything about an endpoint: what it takes, and what it gives. */
+export function ApiEndpointReference({ path }: { readonly path: ServicePath }): ReactNode {
+  const { api } = useStrings();
+  const { languages } = useApp();
+  const endpoint = ENDPOINT_REFERENCE[path];
+  const { columns } = api;
+  const bodies = bodiesOf(endpoint);
+  return (
+    <section className="api-endpoint" id={anchorOf(path)} aria-labelledby={`${anchorOf(path)}-title`}>
+      <h3 id={`${anchorOf(path)}-title`}>
+        <code>POST {path}</code>
+      </h3>
+      <p lang="en">{endpoint.description}</p>
+      <ApiTable
+        title={`${api.parameters}, ${path}`}
+        columns={[{ title: columns.name, width: "25%" }, { title: columns.values, width: "20%" }, { title: columns.byDefault, width: "10%" }, { title: columns.meaning }]}
+        rows={[
+          { key: "file", cells: [<code key="file">file</code>, "JPEG, PNG, PDF", "", "One photograph, or a PDF whose pages are all taken."] },
+          { key: "files", cells: [<code key="files">files</code>, "JPEG, PNG, PDF", "", "Instead of file: the field repeated once for each page, in their order."] },
+          ...Object.entries(endpoint.parameters).map(([name, parameter]) => ({
+            key: name,
+            cells: [<code key={name}>{name}</code>, parameterText(parameter, languages), String(parameter.byDefault), parameter.meaning],
+          })),
+        ]}
+      />
+      <h4>{api.results}</h4>
+      <ApiTable
+        title={`${api.results}, ${path}`}
+        columns={[{ title: columns.when, width: "30%" }, { title: columns.type, width: "26%" }, { title: columns.meaning }]}
+        rows={endpoint.results.map(({ when, type, body, meaning }) => ({ key: when, cells: [when, body ? `${type}, ${body}` : type, meaning] }))}
+      />
+      {bodies.length > 0 && <h4>{api.fields}</h4>}
+      {bodies.map((name) => (
+        <ApiBody key={name} name={name} of={path} />
+      ))}
+    </section>
+  );
+}
+
+function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePath }): ReactNode {
+  const { columns } = useStrings().api;
+  return (
+    <details className="api-body">
+      <summary>
+        <code>{name}</code>
+      </summary>
+      <ApiTable
+        title={`${name}, ${of}`}
+        columns={[{ title: columns.name, width: "25%" }, { title: columns.values, width: "26%" }, { title: columns.meaning }]}
+        rows={fieldsOf(BODIES[name]).map(({ name: field, schema, isOptional }) => ({
+          key: field,
+          cells: [<code key={field}>{field}</code>, `${valuesText(schema)}${isOptional ? ", when asked for" : ""}`, schema.description ?? ""],
+        }))}
+      />
+    </details>
+  );
+}
+
+/** The schemas of an endpoint's JSON, and those they are made of. */
+function bodiesOf({ results }: DescribedEndpoint): readonly BodyName[] {
+  const answered = results.flatMap(({ body }) => body ?? []);
+  return [...new Set([...answered, ...answered.flatMap((name) => referredBy(BODIES[name], BODIES))])];
+}
+
+/** The id of an endpoint's section. */
+export function anchorOf(path: ServicePath): string {
+  return path.replace("scan/", "api-");
+}

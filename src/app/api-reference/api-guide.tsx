@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
+import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
+import { cropThenPdfCode, otherSiteCode, retryCode } from "./api-guide-code.ts";
+import { useApp } from "../app-context.ts";
+import { useStrings } from "../strings/strings.ts";
+import { ApiCode } from "./api-code.tsx";
+import { ApiTable } from "./api-table.tsx";
+
+interface Props {
+  readonly baseUrl: string;
+  /** The key in the examples. */
+  readonly apiKey: string;
+}
+
+/** How a key is sent. */
+export function ApiAuthentication(): ReactNode {
+  const { api } = useStrings();
+  return (
+    <>
+      <p lang="en">
+        Each request needs the key of an active account, sent in one of these ways. Of several, the first decides.
+      </p>
+      <ApiTable
+        title={api.authentication}
+        columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.meaning }]}
+        rows={Object.entries(KEY_METHODS).map(([name, { shape, meaning }]) => ({ key: name, cells: [<code key={name}>{shape}</code>, meaning] }))}
+      />
+    </>
+  );
+}
+
+/** What a refusal looks like, which there are, and code that copes with them. */
+export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
+  const { api } = useStrings();
+  const { columns } = api;
+  return (
+    <>
+      <p lang="en">
+        A request that is refused or fails costs nothing. Its body is <code>{'{"errors": [{"title": "…", "code": "…"}]}'}</code>, with one exception:{" "}
+        <code>conflicting_parameters</code> is told as <code>{'{"error": "…"}'}</code>. A title says what happened and what to do. Checks run in this order: address, method, key, rate,
+        form and parameters, credits; then the work is done.
+      </p>
+      <ApiTable
+        title={api.errors}
+        columns={[{ title: columns.status, width: "10%" }, { title: columns.code, width: "26%" }, { title: columns.meaning }]}
+        rows={ALL_ERRORS.map(({ status, code, meaning }) => ({
+          key: `${status} ${code}`,
+          cells: [status, <code key={code}>{code}</code>, <>{meaning}{onlyOf(status, code)}</>],
+        }))}
+      />
+      <p lang="en">This waits when there were too many requests, and otherwise says what was refused:</p>
+      <ApiCode code={retryCode(baseUrl, apiKey)} title={api.errors} />
+    </>
+  );
+}
+
+/** Names the endpoints of an error that not all of them have. */
+function onlyOf(status: number, code: string): string {
+  const paths = SERVICE_PATHS.filter((path) => errorsOf(path).some((error) => error.status === status && error.code === code));
+  return paths.length === 0 || paths.length === SERVICE_PATHS.length ? "" : ` Only ${paths.join(", ")}.`;
+}
+
+/** What a request may hold here. */
+export function ApiLimits(): ReactNode {
+  const { api } = useStrings();
+  const { limits } = useApp().scan;
+  const number = new Intl.NumberFormat("en");
+  const rows = [
+    ["A file", `${Number((limits.fileBytes / 2 ** 20).toPrecision(3))} MiB`, "413 file_too_large"],
+    ["Pages of a request", number.format(limits.pages), "413 too_many_pages"],
+    ["Pixels of an image, by its header", number.format(limits.pixels), "413 too_many_pixels"],
+    ["Time for a page", `${number.format(limits.pageMs / 1000)} s`, "504 timed_out"],
+  ] as const;
+  return (
+    <>
+      <p lang="en">These hold for this deployment. Files, pages and pixels are counted before any work is done.</p>
+      <ApiTable
+        title={api.limits}
+        columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.limit, width: "24%" }, { title: api.columns.code }]}
+        rows={rows.map(([what, limit, code]) => ({ key: what, cells: [what, limit, <code key={what}>{code}</code>] }))}
+      />
+    </>
+  );
+}
+
+/** What a request costs, how many there may be, and the headers that tell. */
+export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
+  const { api } = useStrings();
+  return (
+    <>
+      <p lang="en">
+        Each page of a successful request costs one credit; every page of a PDF is a page. Credits are set aside before the work and given back when it fails, so requests sent at
+        once cannot overspend. Each account has so many requests a minute, 60 unless set otherwise; they come back evenly.
+      </p>
+      <ApiTable
+        title={api.headers}
+        columns={[{ title: api.columns.header, width: "36%" }, { title: api.columns.meaning }]}
+        rows={Object.entries(RESPONSE_HEADERS).map(([name, { meaning }]) => ({ key: name, cells: [<code key={name}>{name}</code>, meaning] }))}
+      />
+      <p lang="en">
+        Straight, evenly lit pages give the most reliable text, so crop photographs first. This makes a searchable PDF of several, at two credits a page:
+      </p>
+      <ApiCode code={cropThenPdfCode(baseUrl, apiKey)} title={api.credits} />
+    </>
+  );
+}
+
+/** `client.js`, for pages of any other site. */
+export function ApiOtherSites({ baseUrl, apiKey }: Props): ReactNode {
+  const { api } = useStrings();
+  return (
+    <>
+      <p lang="en">
+        A page below this address calls the API with <code>fetch</code>. A page of any other site imports <code>client.js</code>, which opens this app in a hidden frame; the work is
+        done there, on the same device. Browsers keep storage apart between sites, so accounts made in the dashboard are not known there: put the account into this deployment’s{" "}
+        <code>config.json</code> (the dashboard copies the lines). A deployment may name the sites it serves in <code>embedOrigins</code>. Types are in <code>client.d.ts</code>.
+      </p>
+      <ApiCode code={otherSiteCode(baseUrl, apiKey)} title={api.otherSites} />
+    </>
+  );
+}

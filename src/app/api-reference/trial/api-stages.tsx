@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { timeText, type Stage } from "./api-answer.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+/** Stages under this share of the whole are too narrow to be told apart in the bar. */
+const SHOWN_SHARE = 0.004;
+
+/** The stages of the work as parts of a bar, and by their names under it. */
+export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
+  const { api } = useStrings();
+  const totalMs = stages.reduce((sum, { ms }) => sum + ms, 0);
+  if (totalMs === 0) return null;
+  return (
+    <section className="api-stages" aria-labelledby="api-stages-title">
+      <h3 id="api-stages-title">{api.stages}</h3>
+      <div className="api-stages-bar" aria-hidden="true">
+        {stages.map(({ name, ms }, i) => ms / totalMs > SHOWN_SHARE && <span key={name} data-shade={i % 4} style={{ flexGrow: ms }} />)}
+      </div>
+      <ul>
+        {stages.map(({ name, ms }, i) => (
+          <li key={name} data-shade={i % 4}>
+            <code>{name}</code> <span>{timeText(ms, document.documentElement.lang)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

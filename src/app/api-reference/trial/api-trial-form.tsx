@@ -1,0 +1,95 @@
+import { ChevronDown, Play } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
+import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
+import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { ApiParameterField } from "./api-parameter-field.tsx";
+import { ApiPhotograph } from "./api-photograph.tsx";
+
+/** Makes a request and sends it. */
+export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
+  const { api } = useStrings();
+  const { path, input, key, exchange, choosePath, chooseSample, chooseFiles, setKey, send, cancel } = useStore(trial);
+  const isSending = exchange.kind === "sending";
+  return (
+    <form
+      className="api-form"
+      aria-label={api.trial}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className="api-endpoints">
+        <legend>{api.endpoint}</legend>
+        <div>
+          {SERVICE_PATHS.map((each) => (
+            <label key={each}>
+              <input type="radio" name="api-endpoint" checked={each === path} onChange={() => choosePath(each)} />
+              <code>{each.replace("scan/", "")}</code>
+            </label>
+          ))}
+        </div>
+        <p lang="en">{ENDPOINT_REFERENCE[path].summary}</p>
+      </fieldset>
+      <ApiPhotograph input={input} note={isStraightened({ path, input }) ? api.straightened : null} onSample={chooseSample} onFiles={chooseFiles} />
+      <Parameters trial={trial} />
+      <div className="api-key">
+        <label className="api-field">
+          <span>{api.key}</span>
+          <input value={key} spellCheck={false} autoComplete="off" autoCapitalize="off" onChange={({ currentTarget }) => setKey(currentTarget.value)} />
+        </label>
+        <p>{key === "" ? <Link href="/dashboard/api">{api.noKey}</Link> : api.keyKept}</p>
+      </div>
+      <div className="api-send">
+        <button type="submit" className="button button-primary" aria-disabled={isSending}>
+          <Play size={16} aria-hidden="true" />
+          {api.send}
+        </button>
+        {isSending && (
+          <button type="button" className="button" onClick={cancel}>
+            {api.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Folded at first: the defaults will do. */
+function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
+  const { api } = useStrings();
+  const { path, typed, setParameter } = useStore(trial);
+  const [isOpen, setIsOpen] = useState(false);
+  // What is chosen or typed first, what is ticked after it.
+  const parameters = Object.entries(ENDPOINT_REFERENCE[path].parameters).sort(([, a], [, b]) => Number(a.kind === "flag") - Number(b.kind === "flag"));
+  const changed = Object.keys(sentParameters({ path, typed })).length;
+  return (
+    <section className="api-parameters">
+      <button type="button" className="api-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <span>{api.parameters}</span>
+        <span className="api-changed" data-any={changed > 0}>
+          {changed > 0 ? api.changed(changed) : api.unchanged}
+        </span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className="api-fields">
+          {parameters.map(([name, parameter]) => (
+            <ApiParameterField
+              key={name}
+              name={name}
+              parameter={parameter}
+              value={typed[path][name] ?? String(parameter.byDefault)}
+              onChange={(value) => setParameter(name, value)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

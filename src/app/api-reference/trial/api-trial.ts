@@ -1,0 +1,146 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { isAbort } from "../../../core/errors.ts";
+import { SERVICE_PATHS, type ServicePath } from "../../../core/contracts/relay.ts";
+import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
+import { readApiAnswer, type ApiAnswer } from "./api-answer.ts";
+import type { Sample } from "../../home/samples.ts";
+
+/** What is sent: a photograph that ships with the app, or a person's own files. */
+export type TrialInput = { readonly kind: "sample"; readonly sample: Sample } | { readonly kind: "files"; readonly files: readonly File[] };
+
+export type Exchange =
+  | { readonly kind: "none" }
+  | { readonly kind: "sending" }
+  | { readonly kind: "answered"; readonly answer: ApiAnswer }
+  /** `unserved`: no service worker answers for this page; `unreachable`: nobody answered; `unread`: the sample could not be loaded. */
+  | { readonly kind: "failed"; readonly why: "unserved" | "unreachable" | "unread" };
+
+/** The trial of an endpoint: what will be sent, and what came back. */
+export interface ApiTrial {
+  readonly path: ServicePath;
+  readonly input: TrialInput;
+  readonly key: string;
+  /** What was typed for each parameter, by endpoint; a parameter that is missing has its default. */
+  readonly typed: Readonly<Record<ServicePath, Readonly<Record<string, string>>>>;
+  readonly exchange: Exchange;
+  choosePath(path: ServicePath): void;
+  chooseSample(sample: Sample): void;
+  chooseFiles(files: readonly File[]): void;
+  setParameter(name: string, value: string): void;
+  setKey(key: string): void;
+  /** Sends the request; never rejects. */
+  send(): Promise<void>;
+  cancel(): void;
+}
+
+export interface ApiTrialPorts {
+  readonly fetch: (path: ServicePath, init: RequestInit) => Promise<Response>;
+  /** Whether a service worker takes this page's requests; may wait for one that is starting. */
+  readonly isServed: () => Promise<boolean>;
+  /** The sample as a file; straightened, it is what `scan/crop` would make of it. */
+  readonly loadSample: (sample: Sample, as: "photographed" | "straightened") => Promise<File>;
+  /** Keeps the key for as long as the tab is open. */
+  readonly keyMemory: { readonly read: () => string; readonly write: (key: string) => void };
+  /** Milliseconds of a clock that only goes forward. */
+  readonly nowMs: () => number;
+}
+
+export function createApiTrial(firstSample: Sample, { fetch, isServed, loadSample, keyMemory, nowMs }: ApiTrialPorts): StoreApi<ApiTrial> {
+  let underWay: AbortController | null = null;
+
+  return createStore<ApiTrial>()((set, get) => {
+    /** What was answered belongs to what was asked: it goes when that is changed. */
+    const change = (changed: Partial<ApiTrial>): void => {
+      get().cancel();
+      set({ ...changed, exchange: { kind: "none" } });
+    };
+
+    async function ask(signal: AbortSignal): Promise<Exchange> {
+      const { path, key } = get();
+      if (!(await isServed())) return { kind: "failed", why: "unserved" };
+      const form = new FormData();
+      try {
+        for (const file of await filesOf(get())) form.append(isSeveral(get().input) ? "files" : "file", file);
+      } catch {
+        return { kind: "failed", why: "unread" };
+      }
+      for (const [name, value] of Object.entries(sentParameters(get()))) form.append(name, value);
+      const startedMs = nowMs();
+      try {
+        const response = await fetch(path, { method: "POST", headers: key === "" ? {} : { "X-API-Key": key }, body: form, signal });
+        return { kind: "answered", answer: await readApiAnswer(response, () => nowMs() - startedMs) };
+      } catch (error) {
+        if (isAbort(error)) return { kind: "none" };
+        return { kind: "failed", why: "unreachable" };
+      }
+    }
+
+    async function filesOf({ path, input }: ApiTrial): Promise<readonly File[]> {
+      if (input.kind === "files") return input.files;
+      return [await loadSample(input.sample, isStraightened({ path, input }) ? "straightened" : "photographed")];
+    }
+
+    return {
+      path: SERVICE_PATHS[0],
+      input: { kind: "sample", sample: firstSample },
+      key: keyMemory.read(),
+      typed: { "scan/crop": {}, "scan/scan_pdf": {}, "scan/extract_text": {} },
+      exchange: { kind: "none" },
+
+      choosePath: (path) => change({ path }),
+      chooseSample: (sample) => change({ input: { kind: "sample", sample } }),
+      chooseFiles: (files) => change({ input: { kind: "files", files } }),
+
+      setParameter(name, value) {
+        const { path, typed } = get();
+        change({ typed: { ...typed, [path]: { ...typed[path], [name]: value } } });
+      },
+
+      setKey(key) {
+        // Copied keys bring white space along, which a header can't carry.
+        const trimmed = key.trim();
+        keyMemory.write(trimmed);
+        set({ key: trimmed });
+      },
+
+      async send() {
+        underWay?.abort();
+        const mine = new AbortController();
+        underWay = mine;
+        set({ exchange: { kind: "sending" } });
+        const exchange = await ask(mine.signal);
+        if (underWay !== mine) return;
+        underWay = null;
+        set({ exchange });
+      },
+
+      cancel() {
+        if (!underWay) return;
+        underWay.abort();
+        underWay = null;
+        set({ exchange: { kind: "none" } });
+      },
+    };
+  });
+}
+
+/** The parameters that differ from their defaults; the others need not be sent. */
+export function sentParameters({ path, typed }: Pick<ApiTrial, "path" | "typed">): Readonly<Record<string, string>> {
+  const { parameters } = ENDPOINT_REFERENCE[path];
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, { byDefault }]) => {
+      const value = typed[path][name];
+      return value === undefined || value === String(byDefault) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Whether a sample is straightened before it is sent: what takes pages as they are needs good ones to show what it can do. */
+export function isStraightened({ path, input }: Pick<ApiTrial, "path" | "input">): boolean {
+  return input.kind === "sample" && path !== "scan/crop";
+}
+
+/** Whether the input goes as `files` rather than as `file`. */
+export function isSeveral(input: TrialInput): boolean {
+  return input.kind === "files" && input.files.length > 1;
+}

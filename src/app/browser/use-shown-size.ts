@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { Size } from "../../core/geometry/geometry.ts";
+
+/** An element's size on screen, in CSS pixels, kept as it changes; null before it is there. */
+export function useShownSize(): { readonly frame: RefObject<HTMLDivElement | null>; readonly shown: Size | null } {
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Size | null>(null);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setShown({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return { frame, shown };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { mapQuad, type Quad } from "../../../core/geometry/geometry.ts";
+import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
+import { afterReading, afterShot, FIRST_VIEW, followedQuad, shownGuidance, type LiveView } from "./live-view.ts";
+import { farthestCorner } from "./track-page.ts";
+
+const FRAME_MS = 50;
+const page: Quad = [{ x: 180, y: 40 }, { x: 440, y: 44 }, { x: 450, y: 430 }, { x: 170, y: 426 }];
+const shifted = (dx: number, dy = 0): Quad => mapQuad(page, ({ x, y }) => ({ x: x + dx, y: y + dy }));
+
+function reading(corners: Quad | null, change: Partial<FrameReading> = {}): FrameReading {
+  return { corners, confidence: corners ? 0.9 : 0, brightness: 0.5, sharpness: corners ? 200 : 0, glare: 0, frameWidth: 640, frameHeight: 480, ...change };
+}
+
+/** Shows frames one after the other, 20 a second; a shot is taken whenever the ring is full. */
+function show(frames: readonly FrameReading[], from: { view: LiveView; nowMs: number } = { view: FIRST_VIEW, nowMs: 10_000 }) {
+  let { view, nowMs } = from;
+  const shots: number[] = [];
+  for (const [i, frame] of frames.entries()) {
+    nowMs += FRAME_MS;
+    view = afterReading(view, frame, nowMs);
+    if (view.progress === 1) {
+      shots.push(i);
+      view = afterShot(view);
+    }
+  }
+  return { view, nowMs, shots };
+}
+
+const times = (count: number, frame: (i: number) => FrameReading): FrameReading[] => Array.from({ length: count }, (_, i) => frame(i));
+/** ±2 pixels of jitter, the same every run. */
+const jitter = (i: number): number => 2 * Math.sin(i * 12.9898);
+
+describe("the outline", () => {
+  it("lies still on a page that jitters", () => {
+    const { view } = show(times(20, (i) => reading(shifted(jitter(i), jitter(i + 7)))));
+    const quads = times(10, (i) => reading(shifted(jitter(i + 20), jitter(i + 27)))).map((frame, i) => followedQuad(show([frame], { view, nowMs: 11_000 + i }).view));
+    for (const quad of quads) expect(farthestCorner(quad ?? expect.fail("lost"), page)).toBeLessThan(0.006);
+  });
+
+  it("follows a page that is carried away", () => {
+    const { view } = show(times(20, (i) => reading(shifted(i * 8))));
+    expect(farthestCorner(followedQuad(view) ?? expect.fail("lost"), shifted(19 * 8))).toBeLessThan(0.05);
+  });
+
+  it("stays for a moment when the page is not seen, then goes", () => {
+    const seen = show(times(5, () => reading(page)));
+    expect(followedQuad(show(times(6, () => reading(null)), seen).view)).not.toBeNull();
+    expect(followedQuad(show(times(12, () => reading(null)), seen).view)).toBeNull();
+  });
+
+  it("keeps the names of its corners when the finder names them anew", () => {
+    const [a, b, c, d] = page;
+    const { view } = show([...times(5, () => reading(page)), reading([b, c, d, a])]);
+    expect(farthestCorner(followedQuad(view) ?? expect.fail("lost"), page)).toBeLessThan(0.001);
+  });
+});
+
+describe("the words", () => {
+  const small = mapQuad(page, ({ x, y }) => ({ x: 320 + (x - 320) * 0.45, y: 240 + (y - 240) * 0.45 }));
+  const tilted: Quad = [{ x: 250, y: 60 }, { x: 390, y: 60 }, { x: 520, y: 420 }, { x: 120, y: 420 }];
+  it.each([
+    ["none", reading(null)],
+    ["dark", reading(page, { brightness: 0.05 })],
+    ["closer", reading(small)],
+    ["farther", reading(shifted(-169))],
+    ["tilted", reading(tilted)],
+    ["glare", reading(page, { glare: 0.02 })],
+    ["hold", reading(page)],
+  ] as const)("say %s", (advice, frame) => {
+    expect(shownGuidance(show(times(12, () => frame)).view)).toBe(advice);
+  });
+
+  it("do not flicker", () => {
+    const { view, nowMs } = show(times(12, () => reading(page)));
+    expect(shownGuidance(show(times(3, () => reading(small)), { view, nowMs }).view)).toBe("hold");
+  });
+});
+
+describe("taking the page by itself", () => {
+  it("happens once for a page at rest, and again for the next one", () => {
+    const first = show(times(100, (i) => reading(shifted(jitter(i)))));
+    expect(first.shots).toHaveLength(1);
+    expect(shownGuidance(first.view)).toBe("taken");
+    const carried = show(times(15, () => reading(null)), first);
+    expect(show(times(60, (i) => reading(shifted(20 + jitter(i)))), carried).shots).toHaveLength(1);
+  });
+
+  it("waits for rest", () => {
+    expect(show(times(100, (i) => reading(shifted(30 * Math.sin(i / 3))))).shots).toEqual([]);
+  });
+
+  it("waits for a sharp frame", () => {
+    const sharp = times(10, (i) => reading(shifted(i * 4)));
+    const blurred = times(60, () => reading(shifted(40), { sharpness: 60 }));
+    const after = show([...sharp, ...blurred]);
+    expect(after.shots).toEqual([]);
+    expect(show([reading(shifted(40))], after).shots).toHaveLength(1);
+  });
+
+  it("takes nothing in the dark, cut off, or too far away", () => {
+    expect(show(times(100, () => reading(page, { brightness: 0.05 }))).shots).toEqual([]);
+    expect(show(times(100, () => reading(shifted(-169)))).shots).toEqual([]);
+    expect(show(times(100, () => reading(null))).shots).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Quad, Size } from "../../../core/geometry/geometry.ts";
+import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
+import { ARMED, captureProgress, rearm, type AutoCapture } from "./auto-capture.ts";
+import { guidanceFor, settleGuidance, type Guidance, type SettledGuidance } from "./guidance.ts";
+import { followPage, NO_PAGE, type PageTrack } from "./track-page.ts";
+
+/** All that is known of a live camera: what the next frame is judged by, and what the screen shows. */
+export interface LiveView {
+  readonly track: PageTrack;
+  readonly guidance: SettledGuidance;
+  readonly capture: AutoCapture;
+  /** How far the ring around the shutter is, 0 to 1. */
+  readonly progress: number;
+  /** Size of the frames the track is in pixels of. */
+  readonly frame: Size;
+}
+
+export const FIRST_VIEW: LiveView = {
+  track: NO_PAGE,
+  guidance: { shown: "none", wanted: "none", wantedSinceMs: 0 },
+  capture: ARMED,
+  progress: 0,
+  frame: { width: 640, height: 480 },
+};
+
+/** The view after a frame was read at `nowMs`. */
+export function afterReading(view: LiveView, reading: FrameReading, nowMs: number): LiveView {
+  const frame = { width: reading.frameWidth, height: reading.frameHeight };
+  const track = followPage(view.track, reading, nowMs);
+  const advice = guidanceFor(track, reading, frame);
+  const capture = rearm(view.capture, track);
+  return { track, guidance: settleGuidance(view.guidance, advice, nowMs), capture, progress: captureProgress(capture, track, advice, nowMs), frame };
+}
+
+/** The view after a photograph was taken: the same page is not taken again. */
+export function afterShot(view: LiveView): LiveView {
+  return { ...view, capture: { kind: "taken", quad: followedQuad(view) }, progress: 0 };
+}
+
+export function followedQuad({ track }: LiveView): Quad | null {
+  return track.kind === "followed" ? track.quad : null;
+}
+
+/** The advice to show; none for a page that was taken already. */
+export function shownGuidance({ guidance, capture }: LiveView): Guidance | "taken" {
+  return capture.kind === "taken" && guidance.shown === "hold" ? "taken" : guidance.shown;
+}

@@ -1,0 +1,88 @@
+import { Trash2 } from "lucide-react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { AccountOverview } from "../../../core/model/account-admin.ts";
+import { creditsComplaint } from "./account-complaints.ts";
+import { configEntry } from "./config-entry.ts";
+import type { AccountsState } from "./accounts.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { readWholeNumber } from "../../components/whole-number.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { AccountFreshKey } from "./account-fresh-key.tsx";
+import { AccountKeys, NewKey } from "./account-keys.tsx";
+
+interface Props {
+  readonly id: string;
+  readonly overview: AccountOverview;
+  readonly store: StoreApi<AccountsState>;
+  /** The fresh key was copied and may go. */
+  readonly onKeyCopied: () => void;
+  /** The account is gone, and with it the button that had the focus. */
+  readonly onRemoved: () => void;
+}
+
+/** What unfolds under an account: its keys, credits to add, and what else can be done with it. */
+export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: Props): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  const { account, source } = overview;
+  const freshKey = useStore(store, (state) => (state.freshKey?.accountId === account.id ? state.freshKey : null));
+
+  async function remove(): Promise<void> {
+    await store.getState().remove(account.id);
+    onRemoved();
+  }
+
+  return (
+    <div className="account-details" id={id}>
+      {freshKey && <AccountFreshKey key={freshKey.key} freshKey={freshKey} onDone={onKeyCopied} />}
+      <AccountKeys overview={overview} store={store} />
+      {source === "config" ? (
+        <p className="account-hint">{accounts.configHint}</p>
+      ) : (
+        <>
+          <div className="account-forms">
+            <NewKey accountId={account.id} store={store} />
+            <TopUp accountId={account.id} store={store} />
+          </div>
+          <div className="account-actions">
+            <CopyButton text={configEntry(overview)} label={accounts.copyConfig} />
+            <button type="button" className="button button-quiet button-bad" onClick={() => void remove()}>
+              <Trash2 size={16} aria-hidden="true" />
+              {accounts.delete}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TopUp({ accountId, store }: { readonly accountId: string; readonly store: StoreApi<AccountsState> }): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  const [typed, setTyped] = useState("1000");
+  const [complaint, setComplaint] = useState<string | null>(null);
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const credits = readWholeNumber(typed) ?? 0;
+    const wrong = credits < 1 ? accounts.badTopUp : creditsComplaint(typed, accounts);
+    setComplaint(wrong);
+    if (wrong === null) await store.getState().topUp(accountId, credits);
+  }
+
+  return (
+    <form className="account-form" onSubmit={(event) => void add(event)}>
+      <label>
+        <span>{accounts.topUp}</span>
+        <input className="account-number" inputMode="numeric" value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+      </label>
+      <button type="submit" className="button">
+        {accounts.topUpShort}
+      </button>
+      <p className="account-complaint" role="alert">
+        {complaint}
+      </p>
+    </form>
+  );
+}

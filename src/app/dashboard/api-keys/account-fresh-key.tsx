@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FreshKey } from "../../../core/model/account-admin.ts";
+import { requestCode } from "../../api-reference/request-code.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+
+/** A new key, shown this once, with code that uses it. */
+export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly freshKey: FreshKey; readonly onDone: () => void }): ReactNode {
+  const { keys } = useStrings().dashboard;
+  const field = useRef<HTMLInputElement>(null);
+  const scan = { baseUrl: new URL("./", location.href).href, path: "scan/crop", key, parameters: {}, pages: "one" } as const;
+  // Whoever made the key goes on from here, and a screen reader hears why.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <section className="fresh-key" aria-labelledby="fresh-key-title">
+      <h3 id="fresh-key-title">{keys.fresh}</h3>
+      <p id="fresh-key-why">{keys.freshWhy}</p>
+      <div className="fresh-key-line">
+        <input ref={field} readOnly value={key} aria-label={keys.key(label)} aria-describedby="fresh-key-why" spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <CopyButton text={key} label={keys.copy} className="button button-primary" />
+      </div>
+      <p>{keys.example}</p>
+      <CodeExample code={requestCode({ ...scan, how: "fetch" })} title={keys.exampleTitle} />
+      <details>
+        <summary>{keys.elsewhere}</summary>
+        <p>{keys.elsewhereWhy}</p>
+        <CodeExample code={requestCode({ ...scan, how: "client" })} title={keys.elsewhere} />
+      </details>
+      <button type="button" className="button fresh-key-done" onClick={onDone}>
+        {keys.done}
+      </button>
+    </section>
+  );
+}
+
+function CodeExample({ code, title }: { readonly code: string; readonly title: string }): ReactNode {
+  const { keys } = useStrings().dashboard;
+  return (
+    <>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="fresh-key-code" aria-label={title} tabIndex={0}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
+      <CopyButton text={code} label={keys.copyExample} />
+    </>
+  );
+}

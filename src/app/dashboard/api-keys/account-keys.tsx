@@ -1,0 +1,103 @@
+import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import type { AccountKey, AccountOverview } from "../../../core/model/account-admin.ts";
+import { nameComplaint } from "./account-complaints.ts";
+import type { AccountsState } from "./accounts.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+interface Props {
+  readonly overview: AccountOverview;
+  readonly store: StoreApi<AccountsState>;
+}
+
+/** An account's keys by what they are for; those of the dashboard can be revoked. */
+export function AccountKeys({ overview: { source, keys: shown }, store }: Props): ReactNode {
+  const { keys } = useStrings().dashboard;
+  const place = useRef<HTMLDivElement>(null);
+
+  async function revoke(key: AccountKey): Promise<void> {
+    await store.getState().revokeKey(key);
+    // The button that had the focus is gone.
+    place.current?.focus();
+  }
+
+  return (
+    <div className="account-keys" ref={place} tabIndex={-1}>
+      {shown.length === 0 ? (
+        <p className="account-hint">{keys.none}</p>
+      ) : (
+        <table>
+          <caption className="visually-hidden">{keys.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{keys.label}</th>
+              <th scope="col">{keys.made}</th>
+              <th scope="col" className="account-key-fingerprint">{keys.fingerprint}</th>
+              <th scope="col">
+                <span className="visually-hidden">{keys.revoke}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((key) => (
+              <KeyLine key={key.sha256} accountKey={key} onRevoke={source === "config" ? null : () => void revoke(key)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** The first digits of a fingerprint: enough to tell the keys of a deployment apart. */
+const FINGERPRINT_DIGITS = 8;
+
+function KeyLine({ accountKey, onRevoke }: { readonly accountKey: AccountKey; readonly onRevoke: (() => void) | null }): ReactNode {
+  const { keys, accounts } = useStrings().dashboard;
+  const { label, createdAtMs, sha256 } = accountKey;
+  return (
+    <tr>
+      <th scope="row">{label === "" ? accounts.fromConfig : label}</th>
+      <td>{createdAtMs === null ? "–" : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(createdAtMs)}</td>
+      <td className="account-key-fingerprint">
+        <code title={sha256}>{sha256.slice(0, FINGERPRINT_DIGITS)}…</code>
+      </td>
+      <td>
+        {onRevoke && (
+          <button type="button" className="button button-quiet button-bad" aria-label={keys.revokeKey(label)} onClick={onRevoke}>
+            {keys.revoke}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Makes another key of an account. */
+export function NewKey({ accountId, store }: { readonly accountId: string; readonly store: StoreApi<AccountsState> }): ReactNode {
+  const { keys, accounts } = useStrings().dashboard;
+  const [label, setLabel] = useState("");
+  const [complaint, setComplaint] = useState<string | null>(null);
+
+  async function create(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const wrong = nameComplaint(label, accounts);
+    setComplaint(wrong);
+    if (wrong === null && (await store.getState().createKey(accountId, label))) setLabel("");
+  }
+
+  return (
+    <form className="account-form" onSubmit={(event) => void create(event)}>
+      <label>
+        <span>{keys.newLabel}</span>
+        <input value={label} placeholder={keys.labelPlaceholder} spellCheck={false} autoComplete="off" onChange={({ currentTarget }) => setLabel(currentTarget.value)} />
+      </label>
+      <button type="submit" className="button">
+        {keys.create}
+      </button>
+      <p className="account-complaint" role="alert">
+        {complaint}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import { Download } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { WHOLE_LEDGER, type AccountList, type LedgerLine, type StatusClass } from "../../../core/model/account-admin.ts";
+import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
+import { downloadFile } from "../../browser/blob-url.ts";
+import { ledgerCsv } from "./ledger-csv.ts";
+import { dayBegins, dayEnds } from "./ledger-days.ts";
+import type { AccountLedger } from "./account-ledger.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+interface Props {
+  readonly ledger: StoreApi<AccountLedger>;
+  readonly list: AccountList;
+}
+
+const CLASSES: readonly StatusClass[] = [2, 4, 5];
+
+/** What was asked of the API and what it cost: newest first, filtered, as a file. */
+export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
+  const strings = useStrings();
+  const sentences = strings.dashboard.ledger;
+  const { lines, hasOlder, problem, filter } = useStore(ledger);
+  const nameOf = useNames(list);
+  const isWhole = Object.values(filter).every((value) => value === null);
+
+  async function save(): Promise<void> {
+    const all = await ledger.getState().readAll();
+    if (!all) return;
+    const today = new Date().toISOString().slice(0, 10);
+    // Spreadsheets take a file for their own old encoding unless it begins with a byte order mark.
+    downloadFile(new File(["\ufeff", ledgerCsv(all, nameOf)], `flatbed-ledger-${today}.csv`, { type: "text/csv;charset=utf-8" }));
+  }
+
+  return (
+    <section className="ledger" aria-labelledby="ledger-title">
+      <div className="dashboard-head">
+        <h2 id="ledger-title">{sentences.title}</h2>
+        {lines && lines.length > 0 && (
+          <button type="button" className="button" onClick={() => void save()}>
+            <Download size={16} aria-hidden="true" />
+            {sentences.csv}
+          </button>
+        )}
+      </div>
+      {!(isWhole && lines?.length === 0) && <LedgerFilters ledger={ledger} list={list} />}
+      {problem && <p role="alert">{errorSentence(problem, strings)}</p>}
+      {lines?.length === 0 && <p className="account-hint">{isWhole ? sentences.empty : sentences.noMatch}</p>}
+      {lines && lines.length > 0 && <LedgerTable lines={lines} nameOf={nameOf} />}
+      {hasOlder && (
+        <button type="button" className="button ledger-older" onClick={() => void ledger.getState().showOlder()}>
+          {sentences.older}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function LedgerFilters({ ledger, list }: Props): ReactNode {
+  const { ledger: sentences } = useStrings().dashboard;
+  const nameOf = useNames(list);
+  const [days, setDays] = useState({ from: "", until: "" });
+  const filter = useStore(ledger, (state) => state.filter);
+  const { setFilter } = ledger.getState();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to Safari 16
+    <div role="search" className="ledger-filter" aria-label={sentences.filter}>
+      <label>
+        <span>{sentences.account}</span>
+        <select value={filter.accountId ?? ""} onChange={({ currentTarget: { value } }) => void setFilter({ accountId: value || WHOLE_LEDGER.accountId })}>
+          <option value="">{sentences.all}</option>
+          {[...list.accounts.map(({ account }) => account), ...list.deleted].map(({ id }) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{sentences.endpoint}</span>
+        <select value={filter.endpoint ?? ""} onChange={({ currentTarget: { value } }) => void setFilter({ endpoint: SERVICE_PATHS.find((path) => path === value) ?? null })}>
+          <option value="">{sentences.all}</option>
+          {SERVICE_PATHS.map((path) => (
+            <option key={path} value={path}>
+              {path}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{sentences.answer}</span>
+        <select value={filter.statusClass ?? ""} onChange={({ currentTarget: { value } }) => void setFilter({ statusClass: CLASSES.find((each) => String(each) === value) ?? null })}>
+          <option value="">{sentences.all}</option>
+          {CLASSES.map((each) => (
+            <option key={each} value={each}>
+              {sentences.classes[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{sentences.from}</span>
+        <input
+          type="date"
+          value={days.from}
+          onChange={({ currentTarget: { value } }) => {
+            setDays({ ...days, from: value });
+            void setFilter({ fromMs: dayBegins(value) });
+          }}
+        />
+      </label>
+      <label>
+        <span>{sentences.until}</span>
+        <input
+          type="date"
+          value={days.until}
+          onChange={({ currentTarget: { value } }) => {
+            setDays({ ...days, until: value });
+            void setFilter({ untilMs: dayEnds(value) });
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+function LedgerTable({ lines, nameOf }: { readonly lines: readonly LedgerLine[]; readonly nameOf: (accountId: string) => string }): ReactNode {
+  const { ledger: sentences } = useStrings().dashboard;
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  return (
+    <table className="ledger-table" aria-labelledby="ledger-title">
+      <thead>
+        <tr>
+          <th scope="col">{sentences.time}</th>
+          <th scope="col">{sentences.account}</th>
+          <th scope="col">{sentences.endpoint}</th>
+          <th scope="col" className="account-number">{sentences.answer}</th>
+          <th scope="col" className="account-number">{sentences.credits}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, atMs, accountId, endpoint, status, charged }) => (
+          <tr key={id} data-status={Math.floor(status / 100)}>
+            <td>
+              <time dateTime={new Date(atMs).toISOString()}>{time.format(atMs)}</time>
+            </td>
+            <td>{nameOf(accountId)}</td>
+            <td>{endpoint}</td>
+            <td className="account-number ledger-status">{status}</td>
+            <td className="account-number">{charged}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Names of accounts by id. One that has left `config.json` is known by its id, which holds its name. */
+function useNames({ accounts, deleted }: AccountList): (accountId: string) => string {
+  const { ledger: sentences } = useStrings().dashboard;
+  const names = new Map([...deleted.map(({ id, name }) => [id, sentences.deletedAccount(name)] as const), ...accounts.map(({ account: { id, name } }) => [id, name] as const)]);
+  return (accountId) => names.get(accountId) ?? accountId.replace(/^config:/, "");
+}

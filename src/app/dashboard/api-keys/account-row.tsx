@@ -1,0 +1,121 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useRef, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { AccountOverview } from "../../../core/model/account-admin.ts";
+import { creditsComplaint, nameComplaint, rateComplaint } from "./account-complaints.ts";
+import type { AccountsState } from "./accounts.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { readWholeNumber } from "../../components/whole-number.ts";
+import { AccountDetails } from "./account-details.tsx";
+import { AccountField } from "./account-field.tsx";
+
+interface Props {
+  readonly overview: AccountOverview;
+  readonly store: StoreApi<AccountsState>;
+  readonly onRemoved: () => void;
+}
+
+/** An account: its name, credits and rate to be changed in place, its keys underneath. */
+export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  const { account, source, keys } = overview;
+  const isOpen = useStore(store, ({ unfolded }) => unfolded.has(account.id));
+  const unfoldButton = useRef<HTMLButtonElement>(null);
+  const detailsId = useId();
+
+  function forgetKey(): void {
+    store.getState().forgetFreshKey();
+    unfoldButton.current?.focus();
+  }
+
+  return (
+    <article className="account" aria-label={account.name} data-suspended={!account.active}>
+      <div className="account-line">
+        {source === "config" ? <ConfiguredCells overview={overview} /> : <EditableCells overview={overview} store={store} />}
+        <button
+          ref={unfoldButton}
+          type="button"
+          className="button button-quiet account-unfold"
+          aria-label={accounts.keysOf(account.name, keys.length)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => store.getState().toggle(account.id)}
+        >
+          {accounts.keys(keys.length)}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {isOpen && <AccountDetails id={detailsId} overview={overview} store={store} onKeyCopied={forgetKey} onRemoved={onRemoved} />}
+    </article>
+  );
+}
+
+function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store }: Omit<Props, "onRemoved">): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  const { id, name, active, requestsPerMinute } = account;
+  const { change, setCreditsLeft } = store.getState();
+  return (
+    <>
+      <h2 className="account-name">
+        <AccountField label={accounts.name(name)} value={name} complaint={(typed) => nameComplaint(typed, accounts)} onKeep={(typed) => change(id, { name: typed })} />
+        {!active && <span className="account-badge account-badge-suspended">{accounts.suspended}</span>}
+      </h2>
+      <div className="account-credits">
+        <span className="account-caption">{accounts.left}</span>
+        <AccountField
+          isNumber
+          label={accounts.leftOf(name)}
+          value={numberText(creditsLeft)}
+          complaint={(typed) => creditsComplaint(typed, accounts)}
+          onKeep={(typed) => setCreditsLeft(id, readWholeNumber(typed) ?? creditsLeft)}
+        />
+      </div>
+      <FixedCell place="spent" caption={accounts.spent} value={creditsSpent} />
+      <div className="account-rate">
+        <span className="account-caption">{accounts.rate}</span>
+        <AccountField
+          isNumber
+          label={accounts.rateOf(name)}
+          value={numberText(requestsPerMinute)}
+          complaint={(typed) => rateComplaint(typed, accounts)}
+          onKeep={(typed) => change(id, { requestsPerMinute: readWholeNumber(typed) ?? requestsPerMinute })}
+        />
+      </div>
+      <button type="button" role="switch" className="account-switch" aria-checked={active} aria-label={accounts.activeOf(name)} onClick={() => void change(id, { active: !active })}>
+        <span className="account-switch-track" aria-hidden="true" />
+        <span>{accounts.active}</span>
+      </button>
+    </>
+  );
+}
+
+function ConfiguredCells({ overview: { account, creditsLeft, creditsSpent } }: Pick<Props, "overview">): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  return (
+    <>
+      <div className="account-name">
+        <h2>{account.name}</h2>
+        <span className="account-badge">{accounts.fromConfig}</span>
+      </div>
+      <FixedCell place="credits" caption={accounts.left} value={creditsLeft} />
+      <FixedCell place="spent" caption={accounts.spent} value={creditsSpent} />
+      <FixedCell place="rate" caption={accounts.rate} value={account.requestsPerMinute} />
+      <p className="account-state">{account.active ? accounts.active : accounts.suspended}</p>
+    </>
+  );
+}
+
+/** A number that is not edited here. */
+function FixedCell({ place, caption, value }: { readonly place: "credits" | "spent" | "rate"; readonly caption: string; readonly value: number }): ReactNode {
+  return (
+    <p className={`account-${place}`}>
+      <span className="account-caption">{caption}</span>
+      <span className="account-number">{numberText(value)}</span>
+    </p>
+  );
+}
+
+function numberText(value: number): string {
+  return new Intl.NumberFormat(document.documentElement.lang).format(value);
+}

@@ -1,0 +1,124 @@
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { AccountOverview } from "../../../core/model/account-admin.ts";
+import { useApp, useTitle } from "../../app-context.ts";
+import { AccountLedgerSection } from "./account-ledger-section.tsx";
+import { AccountNew } from "./account-new.tsx";
+import { AccountRow } from "./account-row.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { oneAtATime } from "../../browser/single-flight.ts";
+import { createAccountLedger } from "./account-ledger.ts";
+import { createAccountsStore, type AccountsState } from "./accounts.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { DashboardFrame } from "../dashboard-frame.tsx";
+import "./dashboard-api-screen.css";
+
+/** The dashboard's section for those who call the API: accounts with their keys and credits, and the ledger. */
+export default function DashboardApiScreen(): ReactNode {
+  const { dashboard, appName } = useStrings();
+  useTitle(`${dashboard.accounts.title} – ${appName}`);
+  return (
+    <DashboardFrame section="api">
+      <ApiSection />
+    </DashboardFrame>
+  );
+}
+
+function ApiSection(): ReactNode {
+  const strings = useStrings();
+  const { accountAdmin } = useApp();
+  const [store] = useState(() => createAccountsStore(accountAdmin));
+  const [ledger] = useState(() => createAccountLedger(accountAdmin));
+  const view = useStore(store, (state) => state.view);
+
+  useEffect(() => {
+    const readAgain = oneAtATime(async () => {
+      await Promise.all([store.getState().refresh(), ledger.getState().refresh()]);
+    });
+    readAgain();
+    return accountAdmin.listen(readAgain);
+  }, [accountAdmin, store, ledger]);
+
+  if (view.kind === "loading") return null;
+  if (view.kind === "unreadable") return <p role="alert">{errorSentence(view.error, strings)}</p>;
+  return (
+    <>
+      {!window.isSecureContext && <p className="account-warning">{strings.dashboard.accounts.needsHttps}</p>}
+      {view.list.accounts.length === 0 ? <FirstAccount store={store} /> : <AccountsSection store={store} accounts={view.list.accounts} />}
+      {view.list.accounts.length + view.list.deleted.length > 0 && <AccountLedgerSection ledger={ledger} list={view.list} />}
+      <AccountNotice store={store} />
+    </>
+  );
+}
+
+interface StoreProps {
+  readonly store: StoreApi<AccountsState>;
+}
+
+function AccountsSection({ store, accounts: shown }: StoreProps & { readonly accounts: readonly AccountOverview[] }): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  const [isAdding, setIsAdding] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="accounts" aria-labelledby="accounts-title">
+      <div className="dashboard-head">
+        <h1 id="accounts-title" ref={title} tabIndex={-1}>{accounts.title}</h1>
+        {!isAdding && (
+          <button type="button" className="button button-primary" onClick={() => setIsAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {accounts.new}
+          </button>
+        )}
+      </div>
+      <p className="account-hint">
+        {accounts.lead} <ReferenceLink />
+      </p>
+      {isAdding && <AccountNew store={store} onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />}
+      <div className="account-list">
+        <div className="account-columns" aria-hidden="true">
+          <span>{accounts.account}</span>
+          <span className="account-number">{accounts.left}</span>
+          <span className="account-number">{accounts.spent}</span>
+          <span className="account-number">{accounts.rate}</span>
+        </div>
+        {shown.map((overview) => (
+          <AccountRow key={overview.account.id} overview={overview} store={store} onRemoved={() => title.current?.focus()} />
+        ))}
+      </div>
+      <p className="account-hint account-here">{accounts.here}</p>
+    </section>
+  );
+}
+
+/** Where there is no account yet: what one is good for, and the form that makes it. */
+function FirstAccount({ store }: StoreProps): ReactNode {
+  const { accounts } = useStrings().dashboard;
+  return (
+    <section className="account-first" aria-labelledby="account-first-title">
+      <h1 id="account-first-title">{accounts.none}</h1>
+      <p className="account-hint">
+        {accounts.noneHow} <ReferenceLink />
+      </p>
+      <AccountNew store={store} onDone={() => undefined} onCancel={null} />
+      <p className="account-hint account-here">{accounts.here}</p>
+    </section>
+  );
+}
+
+function ReferenceLink(): ReactNode {
+  return <Link href="/api">{useStrings().api.toHere}</Link>;
+}
+
+function AccountNotice({ store }: StoreProps): ReactNode {
+  const strings = useStrings();
+  const { notice, undo, dismiss } = useStore(store);
+  if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismiss} />;
+  if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
+  const { accounts, keys } = strings.dashboard;
+  const sentence = notice.kind === "deleted" ? accounts.deleted(notice.name) : keys.revoked(notice.name);
+  return <Notice key={notice.id} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
+}

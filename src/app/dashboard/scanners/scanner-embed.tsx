@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from "react";
+import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
+import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+
+/** What to paste into a page that is to have the scanner in it, and how it looks there. */
+export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: SavedScanner }): ReactNode {
+  const { scanners } = useStrings();
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const baseUrl = new URL("./", location.href).href;
+  return (
+    <section className="scanner-part" aria-label={scanners.embed}>
+      <p className="scanner-hint">{scanners.embedHint}</p>
+      <Snippet title={scanners.embedElement} code={elementSnippet(baseUrl, link)} />
+      <Snippet title={scanners.embedFrame} code={frameSnippet(link, scanner.name)} />
+      {isPreviewed ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- this app's own page, which needs all of it
+        <iframe className="scanner-preview" src={link} title={scanners.previewOf(scanner.name)} allow="camera; web-share" />
+      ) : (
+        <button type="button" className="button" onClick={() => setIsPreviewed(true)}>
+          {scanners.preview}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Snippet({ title, code }: { readonly title: string; readonly code: string }): ReactNode {
+  const { scanners } = useStrings();
+  return (
+    <div className="scanner-snippet">
+      <h3>{title}</h3>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="scanner-code" aria-label={title} tabIndex={0}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
+      <CopyButton text={code} label={scanners.copySnippet} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft, Printer } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
+import { readableInk } from "../../../hosted/readable-ink.ts";
+import { useApp, useTitle } from "../../app-context.ts";
+import { QrPicture } from "./qr-picture.tsx";
+import { useStrings } from "../../strings/strings.ts";
+import "./scanner-poster-screen.css";
+
+/** A scanner's QR code on a sheet to be printed and put up. */
+export default function ScannerPosterScreen({ scannerId }: { readonly scannerId: number }): ReactNode {
+  const { scanners, appName } = useStrings();
+  const { scannerAdmin } = useApp();
+  const [saved, setSaved] = useState<SavedScanner | "gone" | null>(null);
+  useTitle(`${saved !== null && saved !== "gone" ? saved.scanner.name : scanners.poster} – ${appName}`);
+
+  useEffect(() => {
+    scannerAdmin
+      .list()
+      .then((list) => setSaved(list.find(({ id }) => id === scannerId) ?? "gone"))
+      .catch(() => setSaved("gone"));
+  }, [scannerAdmin, scannerId]);
+
+  if (saved === null) return null;
+  if (saved === "gone") {
+    return (
+      <main className="screen-message">
+        <p>{scanners.gone}</p>
+        <Link href="/dashboard/scanners" className="button">
+          {scanners.back}
+        </Link>
+      </main>
+    );
+  }
+  const { name, colour, webhookUrl } = saved.scanner;
+  return (
+    <main className="poster-screen">
+      <div className="poster-bar">
+        <Link href="/dashboard/scanners" className="button">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {scanners.back}
+        </Link>
+        <button type="button" className="button button-primary" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          {scanners.print}
+        </button>
+      </div>
+      <article className="poster">
+        <header style={{ background: colour, color: readableInk(colour) }}>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+        </header>
+        <QrPicture text={saved.link} label={scanners.qrOf(name)} />
+        <p className="poster-scan">{scanners.posterScan}</p>
+        <p>{scanners.posterHow}</p>
+        {webhookUrl !== null && <p>{scanners.posterSends(new URL(webhookUrl).host)}</p>}
+      </article>
+    </main>
+  );
+}

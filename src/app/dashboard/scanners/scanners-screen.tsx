@@ -1,0 +1,178 @@
+import { Download, Plus, Upload } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { blankScanner, type SavedScanner } from "../../../hosted/scanner-admin.ts";
+import { useApp, useTitle } from "../../app-context.ts";
+import { downloadFile } from "../../browser/blob-url.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { FileButton } from "../../components/file-button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { ScannerCard } from "./scanner-card.tsx";
+import { ScannerForm } from "./scanner-form.tsx";
+import { oneAtATime } from "../../browser/single-flight.ts";
+import { createScannersStore, type ScannersState } from "./scanners.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { DashboardFrame } from "../dashboard-frame.tsx";
+import "./scanners-screen.css";
+
+/** The dashboard's section for hosted scanners: each with its link, QR code, poster and snippet. */
+export default function ScannersScreen(): ReactNode {
+  const { scanners, appName } = useStrings();
+  useTitle(`${scanners.title} – ${appName}`);
+  return (
+    <DashboardFrame section="scanners">
+      <ScannersSection />
+    </DashboardFrame>
+  );
+}
+
+interface StoreProps {
+  readonly store: StoreApi<ScannersState>;
+}
+
+function ScannersSection(): ReactNode {
+  const strings = useStrings();
+  const { scannerAdmin } = useApp();
+  const [store] = useState(() => createScannersStore(scannerAdmin));
+  const view = useStore(store, (state) => state.view);
+
+  useEffect(() => {
+    const readAgain = oneAtATime(() => store.getState().refresh());
+    readAgain();
+    return scannerAdmin.listen(readAgain);
+  }, [scannerAdmin, store]);
+
+  if (view.kind === "loading") return null;
+  if (view.kind === "unreadable") return <p role="alert">{errorSentence(view.error, strings)}</p>;
+  return (
+    <>
+      {view.scanners.length === 0 ? <FirstScanner store={store} /> : <Scanners store={store} list={view.scanners} />}
+      {view.scanners.length > 0 && <Trust />}
+      <ScannersNotice store={store} />
+    </>
+  );
+}
+
+function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedScanner[] }): ReactNode {
+  const { scanners } = useStrings();
+  const { scannerAdmin } = useApp();
+  const [isAdding, setIsAdding] = useState(false);
+
+  async function exportAll(): Promise<void> {
+    const today = new Date().toISOString().slice(0, 10);
+    downloadFile(new File([await scannerAdmin.exportAll()], `flatbed-scanners-${today}.json`, { type: "application/json" }));
+  }
+
+  return (
+    <section className="scanners" aria-labelledby="scanners-title">
+      <div className="dashboard-head">
+        <h1 id="scanners-title">{scanners.title}</h1>
+        {!isAdding && (
+          <button type="button" className="button button-primary" onClick={() => setIsAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {scanners.new}
+          </button>
+        )}
+      </div>
+      <p className="scanner-hint">{scanners.lead}</p>
+      {isAdding && <NewScanner store={store} onDone={() => setIsAdding(false)} />}
+      <ul className="scanner-list">
+        {list.map((saved) => (
+          <ScannerCard key={saved.id} saved={saved} store={store} />
+        ))}
+      </ul>
+      <div className="scanner-files">
+        <ImportButton store={store} />
+        <button type="button" className="button" onClick={() => void exportAll()}>
+          <Download size={16} aria-hidden="true" />
+          {scanners.export}
+        </button>
+        <p className="scanner-hint">{scanners.exportWarning}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Where there is no scanner yet: what one is good for, and the form that makes it. */
+function FirstScanner({ store }: StoreProps): ReactNode {
+  const { scanners } = useStrings();
+  return (
+    <section className="scanners" aria-labelledby="scanners-title">
+      <h1 id="scanners-title">{scanners.none}</h1>
+      <p className="scanner-hint">{scanners.noneHow}</p>
+      <NewScanner store={store} onDone={null} />
+      <div className="scanner-files">
+        <ImportButton store={store} />
+      </div>
+    </section>
+  );
+}
+
+function NewScanner({ store, onDone }: StoreProps & { readonly onDone: (() => void) | null }): ReactNode {
+  const { languages } = useApp();
+  const [blank] = useState(() => blankScanner(languages[0] ?? "eng"));
+  return (
+    <ScannerForm
+      start={blank}
+      isNew
+      onCancel={onDone}
+      onSave={async (scanner) => {
+        const problem = await store.getState().save(scanner, null);
+        if (!problem) onDone?.();
+        return problem;
+      }}
+    />
+  );
+}
+
+function ImportButton({ store }: StoreProps): ReactNode {
+  const { scanners } = useStrings();
+  return (
+    <FileButton className="button" accept="application/json,.json" onFiles={([file]) => file && void store.getState().importFile(file)}>
+      <Upload size={16} aria-hidden="true" />
+      {scanners.import}
+    </FileButton>
+  );
+}
+
+function Trust(): ReactNode {
+  const { scanners } = useStrings();
+  const { scannerAdmin } = useApp();
+  const [entry, setEntry] = useState<string | null>(null);
+
+  useEffect(() => {
+    scannerAdmin
+      .publicKey()
+      .then((key) => setEntry(`"trustedScannerKeys": ${JSON.stringify([key])}`))
+      // Without the key there is nothing to copy; the scanners above say what storage refuses.
+      .catch(() => undefined);
+  }, [scannerAdmin]);
+
+  if (entry === null) return null;
+  return (
+    <section className="scanner-trust" aria-labelledby="scanner-trust-title">
+      <h2 id="scanner-trust-title">{scanners.trust}</h2>
+      <p className="scanner-hint">{scanners.trustHow}</p>
+      <CopyButton text={entry} label={scanners.copyTrust} />
+    </section>
+  );
+}
+
+function ScannersNotice({ store }: StoreProps): ReactNode {
+  const strings = useStrings();
+  const { notice, undo, dismiss } = useStore(store);
+  if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismiss} />;
+  switch (notice.kind) {
+    case "problem":
+      return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
+    case "imported":
+      return <Notice sentence={strings.scanners.imported(notice.count)} onUndo={null} onClose={dismiss} />;
+    case "deleted":
+    case "changed": {
+      const sentence = strings.scanners[notice.kind](notice.saved.scanner.name);
+      return <Notice key={sentence} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { RotateCcw } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+interface Props {
+  readonly tone: Tone;
+  /** The tone while a slider moves. */
+  readonly onMove: (tone: Tone) => void;
+  /** The tone once it was let go. */
+  readonly onSet: (tone: Tone) => void;
+}
+
+const SLIDERS = ["brightness", "contrast"] as const;
+
+/** Brightness and contrast, from −100 to 100. */
+export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
+  const strings = useStrings();
+  const isNeutral = sameTone(tone, NO_TONE);
+  return (
+    <div className="tone">
+      {SLIDERS.map((name) => (
+        <Slider key={name} label={strings.page[name]} value={tone[name]} onMove={(value) => onMove({ ...tone, [name]: value })} onSet={(value) => onSet({ ...tone, [name]: value })} />
+      ))}
+      <button type="button" className="button button-quiet" aria-disabled={isNeutral} onClick={() => !isNeutral && onSet(NO_TONE)}>
+        <RotateCcw size={16} aria-hidden="true" />
+        {strings.page.resetTone}
+      </button>
+    </div>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  /** −1 to 1. */
+  readonly value: number;
+  readonly onMove: (value: number) => void;
+  readonly onSet: (value: number) => void;
+}
+
+function Slider({ label, value, onMove, onSet }: SliderProps): ReactNode {
+  const slider = useRef<HTMLInputElement>(null);
+  const set = useEffectEvent(() => onSet(Number(slider.current?.value ?? 0) / 100));
+  // React's `onChange` is the browser's `input`; its `change`, once the slider is let go, React does not have.
+  useEffect(() => {
+    const input = slider.current;
+    const change = (): void => set();
+    input?.addEventListener("change", change);
+    return () => input?.removeEventListener("change", change);
+  }, []);
+  return (
+    <label className="tone-slider">
+      <span>{label}</span>
+      <input
+        ref={slider}
+        type="range"
+        min={-100}
+        max={100}
+        step={5}
+        value={Math.round(value * 100)}
+        onChange={({ currentTarget }) => onMove(Number(currentTarget.value) / 100)}
+      />
+      <span className="tone-value" aria-hidden="true">
+        {Math.round(value * 100)}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { DocumentSession, UndoableNotice } from "../documents/session/document-session.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
+import { useStrings } from "../strings/strings.ts";
+import { Notice } from "../components/notice.tsx";
+
+/** What just happened to the document, with the way back where there is one. */
+export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSession> }): ReactNode {
+  const strings = useStrings();
+  const notice = useStore(session, (state) => state.notice);
+  const { dismissNotice, undo } = session.getState();
+  if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismissNotice} />;
+  if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismissNotice} />;
+  return <Notice key={notice.atMs} sentence={sentenceOf(notice, strings)} onUndo={undo} onClose={dismissNotice} />;
+}
+
+function sentenceOf(notice: UndoableNotice, { document, page }: Strings): string {
+  switch (notice.kind) {
+    case "deleted":
+      return document.deleted(notice.count);
+    case "changed":
+      return page.changed[notice.change];
+    case "parted":
+      return page.parted(notice.count, notice.name);
+  }
+}

@@ -1,0 +1,48 @@
+import { Menu } from "@base-ui/react/menu";
+import { Camera, ImageUp, Plus } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useStrings } from "../../strings/strings.ts";
+import { FileInput } from "../../components/file-button.tsx";
+import "../../components/menu.css";
+
+interface Props {
+  readonly documentId: string;
+  readonly onFiles: (files: File[]) => void;
+  /** `bar`: a button of the phone's bottom bar; `header`: one of the desk's header. */
+  readonly place: "bar" | "header";
+}
+
+/** Adds pages to a document, by the camera or from files. */
+export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
+  const strings = useStrings();
+  const [, navigate] = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className={place === "bar" ? "doc-bar-button" : "button"}>
+          <Plus size={place === "bar" ? 22 : 18} aria-hidden="true" />
+          <span>{place === "bar" ? strings.document.addShort : strings.document.add}</span>
+        </Menu.Trigger>
+        <Menu.Portal container={layer}>
+          <Menu.Positioner className="menu-place" sideOffset={6} align={place === "bar" ? "start" : "end"}>
+            <Menu.Popup className="menu">
+              <Menu.Item className="menu-item" onClick={() => input.current?.click()}>
+                <ImageUp size={18} aria-hidden="true" />
+                {strings.scan.choose}
+              </Menu.Item>
+              <Menu.Item className="menu-item" onClick={() => navigate(`/camera/${documentId}`)}>
+                <Camera size={18} aria-hidden="true" />
+                {strings.scan.useCamera}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <FileInput ref={input} onFiles={onFiles} />
+      <div ref={layer} className="menu-layer" />
+    </>
+  );
+}

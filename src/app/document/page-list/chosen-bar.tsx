@@ -1,0 +1,39 @@
+import { RotateCcw, RotateCw, Trash2, X, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+interface Props {
+  readonly pageIds: readonly string[];
+  readonly session: StoreApi<DocumentSession>;
+  readonly onClear: () => void;
+}
+
+/** What can be done to all chosen pages at once. */
+export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
+  const { page: words } = useStrings();
+  const actions = session.getState();
+
+  function turn(quarterTurns: number): void {
+    for (const id of pageIds) actions.turnPage(id, quarterTurns);
+  }
+
+  return (
+    <div className="pages-chosen" role="toolbar" aria-label={words.selected(pageIds.length)}>
+      <output>{words.selected(pageIds.length)}</output>
+      <Tool icon={RotateCcw} label={words.rotateSelectedLeft} onPress={() => turn(-1)} />
+      <Tool icon={RotateCw} label={words.rotateSelectedRight} onPress={() => turn(1)} />
+      <Tool icon={Trash2} label={words.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
+      <Tool icon={X} label={words.selectNone} onPress={onClear} />
+    </div>
+  );
+}
+
+function Tool({ icon: Icon, label, onPress }: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void }): ReactNode {
+  return (
+    <button type="button" className="button button-quiet button-icon" aria-label={label} title={label} onClick={onPress}>
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { Menu } from "@base-ui/react/menu";
+import { ArrowDown, ArrowUp, Camera, CopyPlus, Crop, EllipsisVertical, FileInput as FileIcon, FilePlus, ImagePlus, RotateCcw, RotateCw, SquareSplitVertical, Trash2, type LucideIcon } from "lucide-react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useLocation } from "wouter";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../../core/model/document.ts";
+import { useApp } from "../../app-context.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { isFileUnusable } from "./page-state.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { FileInput } from "../../components/file-button.tsx";
+import "../../components/menu.css";
+
+interface Props {
+  readonly page: ScanPage;
+  /** From 1. */
+  readonly number: number;
+  readonly session: StoreApi<DocumentSession>;
+  /** Where the menu opens: inside the main landmark, outside what scrolls. */
+  readonly layer: RefObject<HTMLDivElement | null>;
+  /** In a list of pages: how many there are, and what moves this one. Null on the page's own screen, which has tools for the rest. */
+  readonly list: { readonly count: number; readonly onMove: (to: number) => void } | null;
+}
+
+/** What else can be done to a page. The menu itself comes with the first press of its button: thirty of them take a tenth of a second to make. */
+export function PageMenu(props: Props): ReactNode {
+  const strings = useStrings();
+  const [isWanted, setIsWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-icon"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={strings.document.pageActions(props.number)}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={({ key }) => key === "ArrowDown" && setIsWanted(true)}
+    >
+      <EllipsisVertical size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
+function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
+  const strings = useStrings();
+  const app = useApp();
+  const [, navigate] = useLocation();
+  const replacing = useRef<HTMLInputElement>(null);
+  const inserting = useRef<HTMLInputElement>(null);
+  const { documentId } = page;
+  const isUnusable = isFileUnusable(page);
+  const actions = session.getState();
+
+  async function startDocument(): Promise<void> {
+    const id = await actions.startDocumentAt(page.id);
+    // Pages that are not finished yet are worked on there.
+    if (id !== null) app.session(id);
+  }
+
+  return (
+    <>
+      <Menu.Root defaultOpen>
+        <Menu.Trigger className="button button-quiet button-icon" aria-label={strings.document.pageActions(number)}>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal container={layer}>
+          <Menu.Positioner className="menu-place" sideOffset={4} align="end" collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}>
+            <Menu.Popup className="menu">
+              {list && (
+                <>
+                  <Item icon={Crop} label={strings.document.adjust} isDisabled={isUnusable} onPress={() => navigate(`/doc/${documentId}/page/${number}`)} />
+                  <Item icon={RotateCcw} label={strings.document.rotateLeft} isDisabled={isUnusable} onPress={() => actions.turnPage(page.id, -1)} />
+                  <Item icon={RotateCw} label={strings.document.rotateRight} isDisabled={isUnusable} onPress={() => actions.turnPage(page.id, 1)} />
+                  <Item icon={ArrowUp} label={strings.document.moveUp} isDisabled={number === 1} onPress={() => list.onMove(number - 2)} />
+                  <Item icon={ArrowDown} label={strings.document.moveDown} isDisabled={number === list.count} onPress={() => list.onMove(number)} />
+                  <Menu.Separator className="menu-line" />
+                </>
+              )}
+              <Item icon={Camera} label={strings.page.retake} onPress={() => navigate(`/camera/${documentId}/replace/${page.id}`)} />
+              <Item icon={FileIcon} label={strings.page.replaceByFile} onPress={() => replacing.current?.click()} />
+              <Item icon={FilePlus} label={strings.page.insertAfter} onPress={() => inserting.current?.click()} />
+              <Item icon={ImagePlus} label={strings.page.insertPhoto} onPress={() => navigate(`/camera/${documentId}/after/${page.id}`)} />
+              <Item icon={CopyPlus} label={strings.page.duplicate} onPress={() => void actions.duplicatePage(page.id)} />
+              {list && <Item icon={SquareSplitVertical} label={strings.page.startDocument} isDisabled={number === 1} onPress={() => void startDocument()} />}
+              <Menu.Separator className="menu-line" />
+              <Menu.Item className="menu-item" data-bad="true" onClick={() => actions.deletePages([page.id])}>
+                <Trash2 size={18} aria-hidden="true" />
+                {strings.document.delete}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <FileInput ref={replacing} onFiles={(files) => void actions.replacePage(page.id, files)} />
+      <FileInput ref={inserting} onFiles={(files) => void actions.addFiles(files, page.id)} />
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
+
+function Item({ icon: Icon, label, isDisabled = false, onPress }: ItemProps): ReactNode {
+  return (
+    <Menu.Item className="menu-item" disabled={isDisabled} onClick={onPress}>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,43 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { standingFailure, type ScanPage } from "../../../core/model/document.ts";
+import { useApp } from "../../app-context.ts";
+import { useBlobUrl } from "../../browser/blob-url.ts";
+import type { PageWork } from "../../documents/session/document-view.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { ProgressLine } from "../progress-line.tsx";
+import { pageState } from "./page-state.ts";
+import "./page-thumbnail.css";
+
+/** A page that is not made yet has the proportions of most photographs; one that failed takes less room. */
+const WAITING_RATIO = 3 / 4;
+const FAILED_RATIO = 5 / 2;
+
+interface Props {
+  readonly page: ScanPage;
+  readonly languages: string;
+  readonly work: PageWork | undefined;
+}
+
+/**
+ * A page as a small sheet: its picture, before that the photograph, and a thin line while it is worked
+ * on. A turn shows at once, before the page is made anew. What it stands in says which page it is.
+ */
+export function PageThumbnail({ page, languages, work }: Props): ReactNode {
+  const { documents } = useApp();
+  const strings = useStrings();
+  const { picture } = page;
+  const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
+  const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
+  const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
+  const failure = standingFailure(page, languages);
+  const state = pageState(page, languages, work, strings);
+  const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
+  return (
+    <span className="sheet" data-turns={turns} data-failed={failure !== null} data-made={picture !== null} style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}>
+      {url !== null && (picture || !failure) && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
+      {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
+      {!failure && state !== null && <ProgressLine work={work} label={state} />}
+    </span>
+  );
+}

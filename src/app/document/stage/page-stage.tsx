@@ -1,0 +1,85 @@
+import { Crop, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { StoreApi } from "zustand/vanilla";
+import { nextStep, standingFailure, type ScanPage } from "../../../core/model/document.ts";
+import { useApp } from "../../app-context.ts";
+import { useBlobUrl } from "../../browser/blob-url.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { OpenDocument } from "../../documents/session/document-view.ts";
+import { isFileUnusable } from "../page-list/page-state.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { FailureNote } from "../failure-note.tsx";
+import { ProgressLine } from "../progress-line.tsx";
+import { PageCompare, useComparing } from "./page-compare.tsx";
+import "./page-stage.css";
+
+interface Props {
+  readonly page: ScanPage;
+  /** From 1. */
+  readonly number: number;
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** The chosen page, as large as the window lets it be, with what is done to it most often. */
+export function PageStage({ page, number, view, session }: Props): ReactNode {
+  const { documents } = useApp();
+  const strings = useStrings();
+  const actions = session.getState();
+  const { picture } = page;
+  const key = picture ? JSON.stringify(picture.edit) : page.source.originalId;
+  const url = useBlobUrl(key, () => (picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId)));
+  const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
+  const work = view.work.get(page.id);
+  const comparing = useComparing(page, view.document.languages);
+  return (
+    <section className="stage" aria-label={strings.document.page(number)}>
+      <div className="stage-tools" role="toolbar" aria-label={strings.document.page(number)}>
+        {!isFileUnusable(page) && (
+          <>
+            <Link href={`/doc/${view.document.id}/page/${number}`} className="button button-quiet">
+              <Crop size={18} aria-hidden="true" />
+              {strings.document.adjust}
+            </Link>
+            <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
+              <RotateCcw size={18} aria-hidden="true" />
+            </button>
+            <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
+              <RotateCw size={18} aria-hidden="true" />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={strings.page.compare}
+          title={strings.page.compare}
+          aria-pressed={comparing.isWanted}
+          disabled={!picture}
+          onClick={comparing.toggle}
+        >
+          <SquareSplitHorizontal size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={strings.document.deletePage(number)}
+          onClick={() => actions.deletePages([page.id])}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <FailureNote page={page} languages={view.document.languages} session={session} />
+      <div className="stage-well">
+        {comparing.picture && <PageCompare page={page} picture={comparing.picture} />}
+        {!comparing.picture && url !== null && (picture || !standingFailure(page, view.document.languages)) && (
+          <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
+            <img src={url} alt={strings.document.page(number)} decoding="async" />
+            {nextStep(page, view.document.languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DocumentStore, PageEdit, ScanDocument } from "../../core/model/document.ts";
+import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
+import { importFiles } from "./session/import-files.ts";
+
+type LibraryView =
+  | { readonly kind: "loading" }
+  | { readonly kind: "unreadable"; readonly error: ErrorRecord }
+  | { readonly kind: "ready"; readonly documents: readonly ScanDocument[] };
+
+type ImportView = { readonly kind: "idle" } | { readonly kind: "storing" } | { readonly kind: "failed"; readonly error: ErrorRecord };
+
+export interface Library {
+  readonly view: LibraryView;
+  readonly importing: ImportView;
+  refresh(): Promise<void>;
+  /** Stores the files as a new document, untouched, and gives its id; null when they could not be stored. */
+  createDocument(files: readonly File[]): Promise<string | null>;
+  /** Says why nothing was imported. */
+  refuse(error: ErrorRecord): void;
+}
+
+export interface LibraryPorts {
+  readonly documents: DocumentStore;
+  readonly newId: () => string;
+  readonly now: () => number;
+  /** The name of a document beside those that are there. */
+  readonly nameFor: (createdAt: Date, taken: ReadonlySet<string>) => string;
+  /** The languages a document is read in; `last` are those of the newest that is read at all, null without one. */
+  readonly languagesFor: (last: string | null) => string;
+  /** How its pages are made until a person changes it. */
+  readonly firstEdit: () => PageEdit;
+}
+
+/** The documents on this device, and how a new one comes to be. */
+export function createLibrary({ documents, newId, now, nameFor, languagesFor, firstEdit }: LibraryPorts): StoreApi<Library> {
+  return createStore<Library>()((set) => ({
+    view: { kind: "loading" },
+    importing: { kind: "idle" },
+
+    async refresh() {
+      try {
+        set({ view: { kind: "ready", documents: await documents.list() } });
+      } catch (error) {
+        set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
+      }
+    },
+
+    async createDocument(files) {
+      set({ importing: { kind: "storing" } });
+      try {
+        const all = await documents.list();
+        const id = newId();
+        const createdAtMs = now();
+        const { pages, originals } = importFiles(id, files, newId, firstEdit());
+        const document: ScanDocument = {
+          id,
+          name: nameFor(new Date(createdAtMs), new Set(all.map(({ name }) => name))),
+          createdAtMs,
+          changedAtMs: createdAtMs,
+          pageIds: pages.map((page) => page.id),
+          languages: languagesFor(all.find(({ languages }) => languages !== "")?.languages ?? null),
+        };
+        await documents.addPages(document, pages, originals);
+        set({ importing: { kind: "idle" } });
+        return id;
+      } catch (error) {
+        set({ importing: { kind: "failed", error: toErrorRecord(error) } });
+        return null;
+      }
+    },
+
+    refuse: (error) => set({ importing: { kind: "failed", error } }),
+  }));
+}

@@ -1,0 +1,446 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIRST_EDIT, nextStep, type ScanPage } from "../../../core/model/document.ts";
+import { ScanError } from "../../../core/errors.ts";
+import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
+import { createDocumentSession, type DocumentSession } from "./document-session.ts";
+import { listedPages, unfinishedCount } from "./document-view.ts";
+import type { DocumentChanges } from "./stored-document.ts";
+import { createLibrary } from "../library.ts";
+import { MemoryDocuments } from "./memory-documents.test-double.ts";
+import { PacedScan } from "./paced-scan.test-double.ts";
+import { resumeUnfinished } from "./resume-unfinished.ts";
+import type { StoreApi } from "zustand/vanilla";
+
+const photo = (name: string): File => new File([`bytes of ${name}`], name, { type: "image/jpeg" });
+
+let documents: MemoryDocuments;
+let scan: PacedScan;
+let nextId = 0;
+const newId = (): string => `id${nextId++}`;
+const clock = { now: 1_000_000 };
+const now = (): number => clock.now++;
+
+function open(documentId: string, changes: DocumentChanges = { announce: () => {}, listen: () => () => {} }): StoreApi<DocumentSession> {
+  return createDocumentSession(documentId, { documents, scan, changes, makeThumbnail: (jpeg) => Promise.resolve(jpeg), newId, now });
+}
+
+async function newDocument(...names: string[]): Promise<string> {
+  const library = createLibrary({ documents, newId, now, nameFor: () => "Scan", languagesFor: () => "eng", firstEdit: () => FIRST_EDIT });
+  const id = await library.getState().createDocument(names.map(photo));
+  return id ?? expect.fail("the document was not stored");
+}
+
+const pagesOf = (session: StoreApi<DocumentSession>): readonly ScanPage[] => listedPages(session.getState().view);
+const namesOf = (session: StoreApi<DocumentSession>): string[] => pagesOf(session).map(({ source }) => source.fileName);
+const finished = (session: StoreApi<DocumentSession>): Promise<void> =>
+  vi.waitFor(() => {
+    expect(session.getState().view.kind).toBe("open");
+    expect(unfinishedCount(session.getState().view)).toBe(0);
+  });
+const opened = (session: StoreApi<DocumentSession>): Promise<void> => vi.waitFor(() => expect(session.getState().view.kind).toBe("open"));
+
+function pageAt(session: StoreApi<DocumentSession>, index: number): ScanPage {
+  return pagesOf(session)[index] ?? expect.fail(`there is no page ${index}`);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  documents = new MemoryDocuments();
+  scan = new PacedScan();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the work of a document", () => {
+  it("stores originals before any engine sees them", async () => {
+    scan.hold("make");
+    const id = await newDocument("a.jpg");
+    expect(scan.opened).toEqual([]);
+    expect(await documents.readOriginal(pageIdOriginal(await documents.load(id)))).not.toBeNull();
+    scan.release();
+  });
+
+  it("makes every page before it reads one, in order, and stores both", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    expect(scan.log.filter((line) => line.startsWith("make"))).toEqual(["make a.jpg white 0", "make b.jpg white 0", "make c.jpg white 0"]);
+    const again = await documents.load(pageAt(session, 0).documentId);
+    expect(again?.pages.map((page) => nextStep(page, "eng"))).toEqual([null, null, null]);
+    expect(again?.pages[1]?.text?.recognised.text).toBe("text of b.jpg in eng");
+  });
+
+  it("turns a page that is read as standing on its head, and leaves it once a person turned it back", async () => {
+    scan.uprightTurns.set("b.jpg", 2);
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(2));
+    expect(pagesOf(session).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 2]);
+    session.getState().turnPage(pageAt(session, 1).id, 2);
+    await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(0));
+    await finished(session);
+    expect(pageAt(session, 1)).toMatchObject({ edit: { quarterTurns: 0 }, picture: { edit: { quarterTurns: 0 } } });
+  });
+
+  it("goes on after a reload where it stopped", async () => {
+    const id = await newDocument("a.jpg", "b.jpg");
+    scan.hold("make b.jpg");
+    const first = open(id);
+    await vi.waitFor(() => expect(pageAt(first, 0).picture).not.toBeNull());
+    first.getState().close();
+    scan = new PacedScan();
+    const second = open(id);
+    await finished(second);
+    // Page a was made before; only its image for recognition is prepared again.
+    expect(scan.log[0]).toBe("make b.jpg white 0");
+    expect(pagesOf(second).map(({ text }) => text?.recognised.text)).toEqual(["text of a.jpg in eng", "text of b.jpg in eng"]);
+  });
+
+  it("drops a page's work when it is edited meanwhile, and does it once for a row of edits", async () => {
+    const id = await newDocument("a.jpg");
+    scan.hold("make a.jpg");
+    const session = open(id);
+    await vi.waitFor(() => expect(scan.log).toContain("make a.jpg white 0"));
+    const { turnPage, setLook } = session.getState();
+    turnPage(pageAt(session, 0).id, 1);
+    turnPage(pageAt(session, 0).id, 1);
+    setLook([pageAt(session, 0).id], { filter: "flat" });
+    scan.release();
+    await finished(session);
+    expect(scan.log.filter((line) => line.startsWith("make"))).toEqual(["make a.jpg white 0", "make a.jpg flat 2"]);
+    expect(scan.cancelled).toBe(1);
+    expect(pageAt(session, 0).picture?.edit).toMatchObject({ filter: "flat", quarterTurns: 2 });
+  });
+
+  it("does not read again for another filter, and does for another language", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id } = pageAt(session, 0);
+    session.getState().setLook([id], { filter: "original" });
+    await finished(session);
+    expect(scan.log.filter((line) => line.startsWith("read"))).toEqual(["read a.jpg eng"]);
+    session.getState().setLanguages("deu+eng");
+    await finished(session);
+    expect(pageAt(session, 0).text?.recognised.text).toBe("text of a.jpg in deu+eng");
+  });
+
+  it("opens a PDF into its pages, right behind each other", async () => {
+    scan.pagesOf.set("three.pdf", 3);
+    const session = open(await newDocument("a.jpg", "three.pdf", "b.jpg"));
+    await finished(session);
+    expect(namesOf(session)).toEqual(["a.jpg", "three.pdf", "three.pdf", "three.pdf", "b.jpg"]);
+    expect(pagesOf(session).map(({ source }) => source.pageIndex)).toEqual([0, 0, 1, 2, 0]);
+    expect((await documents.load(pageAt(session, 0).documentId))?.pages).toHaveLength(5);
+  });
+
+  it("says what failed, keeps the other pages, and tries again when asked", async () => {
+    scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
+    const session = open(await newDocument("a.jpg", "broken.jpg"));
+    await finished(session);
+    expect(pageAt(session, 1).failure).toMatchObject({ step: "make", error: { code: "undecodable_image" } });
+    expect(pageAt(session, 0).text).not.toBeNull();
+    scan.failing.clear();
+    session.getState().retry(pageAt(session, 1).id);
+    await finished(session);
+    expect(pageAt(session, 1).text?.recognised.text).toBe("text of broken.jpg in eng");
+  });
+
+  it("reports a full disk on the page it hit, and loses nothing stored", async () => {
+    const session = open(await newDocument("a.jpg"));
+    documents.isFull = true;
+    await finished(session);
+    expect(pageAt(session, 0).failure?.error.code).toBe("storage_full");
+    documents.isFull = false;
+    session.getState().retry(pageAt(session, 0).id);
+    await finished(session);
+    expect(pageAt(session, 0).failure).toBeNull();
+    expect(pageAt(session, 0).text).not.toBeNull();
+  });
+
+  it("takes files in while it is still opening", async () => {
+    const session = open(await newDocument("a.jpg"));
+    expect(session.getState().view.kind).toBe("loading");
+    expect(await session.getState().addFiles([photo("b.jpg")])).toBe(true);
+    await finished(session);
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg"]);
+  });
+
+  it("tells when added files did not fit, and keeps what was there", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    documents.isFull = true;
+    expect(await session.getState().addFiles([photo("b.jpg")])).toBe(false);
+    expect(session.getState().notice).toMatchObject({ kind: "problem", error: { code: "storage_full" } });
+    expect(namesOf(session)).toEqual(["a.jpg"]);
+  });
+});
+
+describe("putting a document in order", () => {
+  it("keeps order, name and added pages, whatever happens at once", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await opened(session);
+    const actions = session.getState();
+    const adding = actions.addFiles([photo("c.jpg")]);
+    actions.rename("Lease");
+    actions.movePage(pageAt(session, 1).id, 0);
+    await adding;
+    await finished(session);
+    const stored = await documents.load(pageAt(session, 0).documentId);
+    expect(stored?.document.name).toBe("Lease");
+    expect(stored?.pages.map(({ source }) => source.fileName)).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
+  });
+
+  it("takes a deletion back, in place", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg", "d.jpg"));
+    await finished(session);
+    const actions = session.getState();
+    actions.deletePages([pageAt(session, 1).id, pageAt(session, 3).id]);
+    expect(namesOf(session)).toEqual(["a.jpg", "c.jpg"]);
+    actions.undo();
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
+  });
+
+  it("sweeps deleted pages and their originals when nobody wants them back", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await finished(session);
+    const { id, source } = pageAt(session, 0);
+    session.getState().deletePages([id]);
+    session.getState().dismissNotice();
+    await vi.waitFor(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
+    expect(await documents.readPicture(id)).toBeNull();
+    expect(namesOf(session)).toEqual(["b.jpg"]);
+  });
+
+  it("does not bring a page back that was deleted while it was made", async () => {
+    const id = await newDocument("a.jpg", "b.jpg");
+    scan.hold("make a.jpg");
+    const session = open(id);
+    await vi.waitFor(() => expect(scan.log).toContain("make a.jpg white 0"));
+    session.getState().deletePages([pageAt(session, 0).id]);
+    session.getState().dismissNotice();
+    scan.release();
+    await finished(session);
+    expect((await documents.load(id))?.pages.map(({ source }) => source.fileName)).toEqual(["b.jpg"]);
+  });
+});
+
+describe("pages put in other pages' places", () => {
+  it("inserts behind a page", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await opened(session);
+    await session.getState().addFiles([photo("c.jpg"), photo("d.jpg")], pageAt(session, 0).id);
+    expect(namesOf(session)).toEqual(["a.jpg", "c.jpg", "d.jpg", "b.jpg"]);
+    await finished(session);
+  });
+
+  it("replaces a page, keeps its look, and takes that back", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    const actions = session.getState();
+    const old = pageAt(session, 1);
+    actions.setLook([old.id], { filter: "flat" });
+    expect(await actions.replacePage(old.id, [photo("again.jpg")])).toBe(true);
+    expect(namesOf(session)).toEqual(["a.jpg", "again.jpg", "c.jpg"]);
+    expect(pageAt(session, 1).edit.filter).toBe("flat");
+    await finished(session);
+    const { originalId } = pageAt(session, 1).source;
+    actions.undo();
+    expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+    expect(pageAt(session, 1).id).toBe(old.id);
+    await vi.waitFor(async () => expect(await documents.readOriginal(originalId)).toBeNull());
+  });
+
+  it("forgets the replaced page when nobody wants it back", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id, source } = pageAt(session, 0);
+    await session.getState().replacePage(id, [photo("again.jpg")]);
+    session.getState().dismissNotice();
+    await vi.waitFor(async () => expect(await documents.readOriginal(source.originalId)).toBeNull());
+    expect(namesOf(session)).toEqual(["again.jpg"]);
+  });
+
+  it("leaves the page when the new file can't be stored", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    expect(await session.getState().replacePage("gone", [photo("b.jpg")])).toBe(false);
+    expect(session.getState().notice?.kind).toBe("problem");
+    expect(namesOf(session)).toEqual(["a.jpg"]);
+  });
+
+  it("splits a spread in two that share its photograph, and joins it again", async () => {
+    const session = open(await newDocument("spread.jpg", "b.jpg"));
+    await finished(session);
+    const { id, source } = pageAt(session, 0);
+    const half = (x: number): PageRegion => ({ kind: "corners", corners: [{ x, y: 0 }, { x: x + 50, y: 0 }, { x: x + 50, y: 70 }, { x, y: 70 }] });
+    await session.getState().splitPage(id, half(0), half(50));
+    await finished(session);
+    expect(pagesOf(session).map((page) => page.source.originalId)).toEqual([source.originalId, source.originalId, pageAt(session, 2).source.originalId]);
+    expect(pagesOf(session).slice(0, 2).map(({ edit }) => edit.region)).toEqual([half(0), half(50)]);
+    session.getState().undo();
+    expect(pagesOf(session).map((page) => page.id)).toEqual([id, pageAt(session, 1).id]);
+    expect(await documents.readOriginal(source.originalId)).not.toBeNull();
+  });
+
+  it("duplicates a page with what was made of it", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await finished(session);
+    const made = scan.log.length;
+    await session.getState().duplicatePage(pageAt(session, 0).id);
+    expect(namesOf(session)).toEqual(["a.jpg", "a.jpg", "b.jpg"]);
+    await finished(session);
+    expect(scan.log.length).toBe(made);
+    expect(await documents.readPicture(pageAt(session, 1).id)).not.toBeNull();
+    const { id } = pageAt(session, 0);
+    session.getState().deletePages([id]);
+    session.getState().dismissNotice();
+    await vi.waitFor(async () => expect(await documents.readPicture(id)).toBeNull());
+    expect(await documents.readOriginal(pageAt(session, 0).source.originalId)).not.toBeNull();
+  });
+
+  it("adds pages with the look that all others share", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg"));
+    await opened(session);
+    const { setLook, addFiles } = session.getState();
+    setLook(pagesOf(session).map(({ id }) => id), { filter: "original" });
+    await addFiles([photo("c.jpg")]);
+    expect(pageAt(session, 2).edit.filter).toBe("original");
+    setLook([pageAt(session, 0).id], { filter: "flat" });
+    await addFiles([photo("d.jpg")]);
+    expect(pageAt(session, 3).edit.filter).toBe("white");
+    await finished(session);
+  });
+
+  it("gives all pages one look, and each its own again", async () => {
+    const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(session);
+    const { setLook, undo } = session.getState();
+    setLook([pageAt(session, 1).id], { filter: "original" });
+    expect(session.getState().notice).toBeNull();
+    setLook(pagesOf(session).map(({ id }) => id), { filter: "flat" });
+    expect(pagesOf(session).map(({ edit }) => edit.filter)).toEqual(["flat", "flat", "flat"]);
+    undo();
+    expect(pagesOf(session).map(({ edit }) => edit.filter)).toEqual(["white", "original", "white"]);
+    await finished(session);
+  });
+});
+
+describe("one document in two tabs", () => {
+  /** Two ends that hear each other, as two tabs do. */
+  function twoTabs(): readonly [DocumentChanges, DocumentChanges] {
+    const heard: [(() => void)[], (() => void)[]] = [[], []];
+    const end = (own: 0 | 1): DocumentChanges => ({
+      announce: () => heard[1 - own]?.forEach((tell) => tell()),
+      listen: (_documentId, tell) => (heard[own].push(tell), () => {}),
+    });
+    return [end(0), end(1)];
+  }
+  const deaf: DocumentChanges = { announce: () => {}, listen: () => () => {} };
+
+  it("shows in one what the other does", async () => {
+    const [left, right] = twoTabs();
+    const id = await newDocument("a.jpg");
+    const [one, two] = [open(id, left), open(id, right)];
+    await Promise.all([finished(one), finished(two)]);
+    await one.getState().addFiles([photo("b.jpg")]);
+    two.getState().rename("Lease");
+    await vi.waitFor(() => expect([namesOf(one), namesOf(two)]).toEqual([["a.jpg", "b.jpg"], ["a.jpg", "b.jpg"]]));
+    await vi.waitFor(() => expect(one.getState().view).toMatchObject({ document: { name: "Lease" } }));
+    await Promise.all([finished(one), finished(two)]);
+  });
+
+  it("loses no page, even when they do not hear each other", async () => {
+    const id = await newDocument("a.jpg");
+    const [one, two] = [open(id, deaf), open(id, deaf)];
+    await Promise.all([finished(one), finished(two)]);
+    await Promise.all([one.getState().addFiles([photo("b.jpg")]), two.getState().addFiles([photo("c.jpg")])]);
+    two.getState().movePage(pageAt(two, 0).id, 1);
+    one.getState().rename("Lease");
+    await vi.waitFor(async () => expect((await documents.load(id))?.document.name).toBe("Lease"));
+    const stored = await documents.load(id);
+    expect(stored?.pages.map(({ source }) => source.fileName).sort()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  });
+});
+
+describe("a new document from a page on", () => {
+  /** Sessions that hear of each other's changes of their own document, as those of an app do. */
+  function app(): (documentId: string) => StoreApi<DocumentSession> {
+    const ends: { id: string; tell: () => void; from: DocumentChanges }[] = [];
+    return (documentId) => {
+      const from: DocumentChanges = {
+        announce: (changed) => ends.forEach((end) => end.id === changed && end.from !== from && end.tell()),
+        listen: (id, tell) => (ends.push({ id, tell, from }), () => {}),
+      };
+      return open(documentId, from);
+    };
+  }
+
+  it("takes the pages and their unfinished work along, and gives both back", async () => {
+    const session = app();
+    const id = await newDocument("a.jpg", "b.jpg", "c.jpg");
+    const first = session(id);
+    scan.hold("make b.jpg");
+    await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
+    const partId = (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    expect(namesOf(first)).toEqual(["a.jpg"]);
+    expect(first.getState().notice).toMatchObject({ kind: "parted", count: 2, name: "Scan (2)" });
+    const second = session(partId);
+    scan.release();
+    await Promise.all([finished(first), finished(second)]);
+    expect([namesOf(second), scan.cancelled]).toEqual([["b.jpg", "c.jpg"], 1]);
+    second.getState().turnPage(pageAt(second, 1).id, 1);
+    await finished(second);
+    first.getState().undo();
+    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
+    expect(pageAt(first, 2)).toMatchObject({ documentId: id, edit: { quarterTurns: 1 } });
+    expect(await documents.load(partId)).toBeNull();
+  });
+
+  it("takes back work that the new document has begun", async () => {
+    const session = app();
+    const first = session(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(first);
+    const partId = (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    const second = session(partId);
+    await finished(second);
+    scan.hold("make b.jpg white 1");
+    for (const index of [0, 1]) second.getState().turnPage(pageAt(second, index).id, 1);
+    await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 1"));
+    first.getState().undo();
+    await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
+    scan.release();
+    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
+    await finished(first);
+    expect(pagesOf(first).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 1, 1]);
+  });
+
+  it("counts on where the name counts already, and leaves the first page alone", async () => {
+    const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
+    await finished(first);
+    first.getState().rename("Lease (2)");
+    const partId = (await first.getState().startDocumentAt(pageAt(first, 2).id)) ?? expect.fail("no document came of it");
+    expect((await documents.load(partId))?.document.name).toBe("Lease (3)");
+    expect(await first.getState().startDocumentAt(pageAt(first, 0).id)).toBeNull();
+    expect(first.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
+    expect(namesOf(first)).toEqual(["a.jpg", "b.jpg"]);
+  });
+});
+
+describe("work left unfinished", () => {
+  it("goes on by itself, and stays away from what a tab has open", async () => {
+    const [left, held] = [await newDocument("a.jpg"), await newDocument("b.jpg")];
+    const sessions: string[] = [];
+    await resumeUnfinished({
+      documents,
+      isOpen: (id) => Promise.resolve(id === held),
+      session: (id) => (sessions.push(id), open(id)),
+    });
+    expect(sessions).toEqual([left]);
+    expect((await documents.load(left))?.pages[0]?.text?.recognised.text).toBe("text of a.jpg in eng");
+    expect((await documents.load(held))?.pages[0]?.picture).toBeNull();
+  });
+});
+
+function pageIdOriginal(loaded: Awaited<ReturnType<MemoryDocuments["load"]>>): string {
+  return loaded?.pages[0]?.source.originalId ?? expect.fail("there is no page");
+}

@@ -1,0 +1,76 @@
+import type { GreyImage, MadePage } from "../../../core/contracts/imaging-calls.ts";
+import { wholePicture } from "../../../core/geometry/geometry.ts";
+import { flatGrid } from "../../../core/geometry/page-geometry.ts";
+import type { RecognisedPage } from "../../../core/text/recognition.ts";
+import type { InputPage } from "../../../scan/input-pages.ts";
+import type { Control, PageLook, Scan } from "../../../scan/scan.ts";
+
+const size = { width: 30, height: 40 };
+
+/** Engines that answer when a test lets them, and write down what they were asked. */
+export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recognise"> {
+  readonly log: string[] = [];
+  readonly opened: string[] = [];
+  /** Number of pages in a file, by name; 1 where it is not said. */
+  readonly pagesOf = new Map<string, number>();
+  readonly failing = new Map<string, Error>();
+  /** Clockwise turns that set a file's page upright, by name; it stands upright as it is made where it is not said. */
+  readonly uprightTurns = new Map<string, number>();
+  cancelled = 0;
+  #held: string | null = null;
+  #waiting: (() => void)[] = [];
+  readonly #images = new WeakMap<GreyImage, { readonly name: string; readonly quarterTurns: number }>();
+
+  /** Calls whose line in the log begins so wait until `release`. */
+  hold(start: string): void {
+    this.#held = start;
+  }
+
+  release(): void {
+    this.#held = null;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  async openFiles(files: readonly Blob[]): Promise<InputPage[]> {
+    return files.flatMap((file) => {
+      const name = file instanceof File ? file.name : "";
+      this.opened.push(name);
+      return Array.from({ length: this.pagesOf.get(name) ?? 1 }, () => ({ open: () => Promise.resolve({ photo: file, sizePt: null }) }));
+    });
+  }
+
+  async makePage(photo: Blob, { filter, quarterTurns }: PageLook, control?: Control): Promise<MadePage & { recognitionImage: GreyImage }> {
+    const name = photo instanceof File ? photo.name : "";
+    await this.#step(`make ${name} ${filter} ${quarterTurns}`, control);
+    const failure = this.failing.get(name);
+    if (failure) throw failure;
+    const recognitionImage = { pixels: new Uint8Array(1), width: 1, height: 1 };
+    this.#images.set(recognitionImage, { name, quarterTurns });
+    const corners = wholePicture(size);
+    return {
+      jpeg: new Blob([`made ${name}`]),
+      widthPx: size.width,
+      heightPx: size.height,
+      geometry: { imageWidth: size.width, imageHeight: size.height, corners, confidence: 1, aspectRatio: 0.75, grid: flatGrid(corners, 1) },
+      measures: { rotation: quarterTurns, curvature: 0, sharpness: 1, brightness: 1 },
+      recognitionImage,
+      stagesMs: {},
+    };
+  }
+
+  async recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage> {
+    const { name, quarterTurns: made } = this.#images.get(image) ?? { name: "an unknown image", quarterTurns: 0 };
+    await this.#step(`read ${name} ${languages}`, control);
+    const quarterTurns = ((this.uprightTurns.get(name) ?? made) - made + 4) % 4;
+    return { widthPx: 1, heightPx: 1, text: `text of ${name} in ${languages}`, confidence: 90, languages, ...(quarterTurns > 0 && { quarterTurns }), paragraphs: [] };
+  }
+
+  async #step(line: string, control?: Control): Promise<void> {
+    this.log.push(line);
+    if (this.#held !== null && line.startsWith(this.#held)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (control?.signal?.aborted) {
+      this.cancelled++;
+      control.signal.throwIfAborted();
+    }
+  }
+}

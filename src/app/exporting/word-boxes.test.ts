@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { drawnParagraph, drawnText, picturedText } from "../../core/text/recognition.test-double.ts";
+import { wordBoxesJson } from "./word-boxes.ts";
+
+it("gives every word of every page its box, line and paragraph", () => {
+  const text = drawnText(drawnParagraph(100, "Guten Tag", 'Frau "X"'), drawnParagraph(300, "Ende"));
+  expect(JSON.parse(wordBoxesJson([picturedText("Lease 1.jpg", text), picturedText("Lease 2.jpg", null)]))).toEqual({
+    format: "flatbed-words",
+    version: 1,
+    units: "px",
+    origin: "top-left",
+    pages: [
+      {
+        image: "Lease 1.jpg",
+        width: 600,
+        height: 800,
+        languages: "deu+eng",
+        quarterTurns: 0,
+        words: [
+          { text: "Guten", box: [0, 100, 50, 120], confidence: 95, line: 0, paragraph: 0 },
+          { text: "Tag", box: [60, 100, 90, 120], confidence: 95, line: 0, paragraph: 0 },
+          { text: "Frau", box: [0, 130, 40, 150], confidence: 95, line: 1, paragraph: 0 },
+          { text: '"X"', box: [50, 130, 80, 150], confidence: 95, line: 1, paragraph: 0 },
+          { text: "Ende", box: [0, 300, 40, 320], confidence: 95, line: 2, paragraph: 1 },
+        ],
+      },
+      { image: "Lease 2.jpg", width: 600, height: 800, languages: null, quarterTurns: 0, words: [] },
+    ],
+  });
+});
+
+it("is JSON without pages and without words too", () => {
+  expect(JSON.parse(wordBoxesJson([]))).toMatchObject({ pages: [] });
+  expect(JSON.parse(wordBoxesJson([picturedText("p.jpg", drawnText())]))).toMatchObject({ pages: [{ languages: "deu+eng", words: [] }] });
+});

@@ -1,0 +1,81 @@
+import type { FailedPost } from "../../core/contracts/outbox.ts";
+import type { OutboxItem } from "../../hosted/outbox.ts";
+import { receiverHost } from "../../hosted/receiver-place.ts";
+import { byteSize } from "../documents/naming.ts";
+import type { Strings } from "../strings/en.ts";
+import type { HostedStrings } from "../strings/hosted/en.ts";
+
+/** How a delivery stands at a glance. */
+export type DeliveryTone = "busy" | "good" | "waiting" | "doubt" | "bad";
+
+interface DeliverySentences {
+  readonly tone: DeliveryTone;
+  readonly title: string;
+  /** What happened, then what to do. */
+  readonly sentences: readonly string[];
+}
+
+/** What a person reads about a scan on its way: what happened, what happens next, and what could arrive twice. */
+export function deliverySentences(item: OutboxItem, { hosted }: Strings, locale: string, isOnline: boolean): DeliverySentences {
+  const { queued, phase } = item;
+  const { scan } = queued;
+  const host = receiverHost(scan.webhookUrl);
+  const twice = queued.mayHaveArrived ? [hosted.twice(host, clockTime(scan.finishedAtMs, locale))] : [];
+  const notStored = item.isStored ? [] : [hosted.notStored];
+  const safety = item.isStored ? hosted.keptHere : hosted.notStored;
+  switch (phase.kind) {
+    case "sending":
+      return { tone: "busy", title: hosted.sending, sentences: [hosted.sendingWhat(byteSize(scan.pdf.size, locale), host), ...notStored] };
+    case "elsewhere":
+      return { tone: "busy", title: hosted.elsewhere, sentences: [] };
+    case "gone":
+      return { tone: "good", title: hosted.gone, sentences: [hosted.goneWhat] };
+    case "delivered":
+      return { tone: "good", title: hosted.delivered, sentences: [hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)), ...(twice.length > 0 ? twice : [hosted.noTrace])] };
+    case "waiting": {
+      if (!queued.last) return { tone: "waiting", title: hosted.offline, sentences: [safety, hosted.offlineWhat, ...twice] };
+      const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
+      if (queued.nextAtMs === null) return { tone, title, sentences: [advice, safety, ...twice] };
+      const again = isTimed ? [hosted.again(clockTime(queued.nextAtMs, locale))] : [];
+      return { tone: tone === "bad" ? "doubt" : tone, title, sentences: [advice, ...again, safety, ...twice] };
+    }
+  }
+}
+
+interface FailureSentences {
+  readonly tone: DeliveryTone;
+  readonly title: string;
+  readonly advice: string;
+  /** Whether the time of the next try means anything. */
+  readonly isTimed: boolean;
+}
+
+function failureSentences(why: FailedPost, host: string, hosted: HostedStrings, isOnline: boolean): FailureSentences {
+  switch (why.kind) {
+    case "unreachable":
+      return isOnline
+        ? { tone: "doubt", title: hosted.unreachable(host), advice: hosted.unreachableWhat, isTimed: true }
+        : { tone: "waiting", title: hosted.offline, advice: hosted.offlineWhat, isTimed: false };
+    case "redirected":
+      return { tone: "bad", title: hosted.redirected(host), advice: hosted.redirectedWhat, isTimed: false };
+    case "refused":
+      return { tone: "bad", title: hosted.refused(host, why.status), advice: hosted.advice[adviceFor(why.status)], isTimed: true };
+  }
+}
+
+/** What a refusal means to the person who scans, by its status (RFC 9110, section 15). */
+export function adviceFor(status: number): keyof HostedStrings["advice"] {
+  if (status === 401 || status === 403 || status === 407) return "login";
+  if (status === 404 || status === 410) return "missing";
+  if (status === 413) return "large";
+  if (status === 429 || status === 503) return "busy";
+  return status >= 500 ? "broken" : "other";
+}
+
+function clockTime(atMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(atMs);
+}
+
+function dateAndTime(atMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(atMs);
+}

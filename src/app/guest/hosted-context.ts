@@ -1,0 +1,39 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
+import type { FrameFinder } from "../../host/engines.ts";
+import type { Outbox, OutboxItem } from "../../hosted/outbox.ts";
+import type { HostedScanner } from "../../hosted/scanner.ts";
+import type { HostedScan } from "./hosted-scan.ts";
+
+/** What the page of a hosted scanner works with. */
+export interface HostedContext {
+  readonly scanner: HostedScanner;
+  readonly hosted: StoreApi<HostedScan>;
+  readonly outbox: Outbox;
+  readonly frames: FrameFinder;
+  readonly tell: (event: ScannerEvent) => void;
+}
+
+const Context = createContext<HostedContext | null>(null);
+
+export const HostedProvider = Context.Provider;
+
+export function useHosted(): HostedContext {
+  const hosted = useContext(Context);
+  if (!hosted) throw new Error("There is no HostedProvider above this component.");
+  return hosted;
+}
+
+/** Reads the scan narrowly. */
+export function useHostedScan<T>(select: (scan: HostedScan) => T): T {
+  return useStore(useHosted().hosted, select);
+}
+
+/** The scans of this scanner that this page knows of, wherever its older links sent them; those of other scanners are nobody's business here. */
+export function useOutboxItems(): readonly OutboxItem[] {
+  const { outbox, scanner } = useHosted();
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  return items.filter(({ queued }) => queued.scan.scanner.id === scanner.id);
+}

@@ -1,0 +1,99 @@
+import { CircleCheck, CircleX, Download, RefreshCw, Send, Trash2, TriangleAlert, WifiOff } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { OutboxItem } from "../../hosted/outbox.ts";
+import { downloadFile } from "../browser/blob-url.ts";
+import { deliverySentences, type DeliveryTone } from "./delivery-sentences.ts";
+import { useHosted, useHostedScan } from "./hosted-context.ts";
+import { fileName } from "../documents/naming.ts";
+import { useStrings } from "../strings/strings.ts";
+import { HostedHeading } from "./hosted-heading.tsx";
+
+const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<DeliveryTone, unknown>;
+
+interface Props {
+  readonly item: OutboxItem;
+  /** Level of its heading: 2 fills the page, 3 is one of several. */
+  readonly level: 2 | 3;
+}
+
+/** Where a finished scan is on its way, and what can be done about it. */
+export function HostedDelivery({ item, level }: Props): ReactNode {
+  const strings = useStrings();
+  const { tone, title, sentences } = deliverySentences(item, strings, document.documentElement.lang, navigator.onLine);
+  const Icon = ICONS[tone];
+  return (
+    <div className={level === 2 ? "hosted-body hosted-state" : "hosted-card"} data-tone={tone}>
+      <Icon className="hosted-icon" size={level === 2 ? 44 : 26} aria-hidden="true" />
+      <div className="hosted-told" aria-live="polite">
+        {level === 2 ? <HostedHeading>{title}</HostedHeading> : <h3 className="hosted-stage">{title}</h3>}
+        {item.phase.kind === "sending" && <progress aria-label={title} />}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Actions item={item} />
+    </div>
+  );
+}
+
+function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): ReactNode {
+  const { hosted: strings } = useStrings();
+  const { outbox, hosted } = useHosted();
+  const shown = useHostedScan(({ stage }) => stage);
+  const [isAsking, setIsAsking] = useState(false);
+  const isOwn = shown.kind === "sent" && shown.outboxId === queued.id;
+  const hasEnded = phase.kind === "delivered" || phase.kind === "gone";
+
+  async function discard(): Promise<void> {
+    await outbox.discard(queued.id);
+    if (isOwn) await hosted.getState().startAgain();
+  }
+
+  if (hasEnded) {
+    return (
+      <div className="hosted-actions">
+        <button type="button" className="button" onClick={() => (isOwn ? void hosted.getState().startAgain() : outbox.forget(queued.id))}>
+          {isOwn ? strings.another : strings.close}
+        </button>
+      </div>
+    );
+  }
+  if (isAsking) {
+    return (
+      <div className="hosted-actions" key="asking">
+        <button type="button" className="button button-bad" onClick={() => void discard()}>
+          <Trash2 size={20} aria-hidden="true" />
+          {strings.discardSure}
+        </button>
+        <button type="button" className="button" onClick={() => setIsAsking(false)}>
+          {strings.keep}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="hosted-actions">
+      {phase.kind === "waiting" && queued.heldUntilMs === null && (
+        <button type="button" className="button button-primary" onClick={() => void outbox.send(queued.id)}>
+          <RefreshCw size={20} aria-hidden="true" />
+          {strings.sendNow}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => downloadFile(new File([queued.scan.pdf], fileName(queued.scan.scanner.name, "pdf"), { type: "application/pdf" }))}>
+        <Download size={20} aria-hidden="true" />
+        {strings.download}
+      </button>
+      {isOwn && (
+        <button type="button" className="button" onClick={() => void hosted.getState().startAgain()}>
+          {strings.another}
+        </button>
+      )}
+      {phase.kind === "waiting" && (
+        <button type="button" className="button button-quiet button-bad" onClick={() => setIsAsking(true)}>
+          <Trash2 size={20} aria-hidden="true" />
+          {strings.discard}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { standingFailure, type ScanPage } from "../../core/model/document.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
+import { useHosted } from "./hosted-context.ts";
+import type { OpenDocument } from "../documents/session/document-view.ts";
+import { pageState, withState } from "../document/page-list/page-state.ts";
+import type { Draft } from "./hosted-scan.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import { ProgressLine } from "../document/progress-line.tsx";
+import "../components/dialog.css";
+import "../document/page-list/page-thumbnail.css";
+
+/** Width by height of the place a page stands in, and of most photographs, while the page is not made. */
+const PLACE_RATIO = 1 / 1.35;
+const WAITING_RATIO = 3 / 4;
+
+interface Props {
+  readonly draft: Draft;
+  readonly view: OpenDocument;
+  readonly page: ScanPage;
+  /** Its place, from 0, and how many pages there are. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** A page under review: its picture, large at a tap, and what can be done to it. */
+export function HostedPage({ draft, view, page, index, count }: Props): ReactNode {
+  const strings = useStrings();
+  const { hosted } = useHosted();
+  const { movePage, turnPage, deletePages } = draft.session.getState();
+  const number = index + 1;
+  return (
+    <li className="hosted-page">
+      <div className="hosted-sheet" style={{ aspectRatio: PLACE_RATIO }}>
+        <Sheet draft={draft} view={view} page={page} number={number} />
+      </div>
+      <PageNote page={page} languages={view.document.languages} />
+      <div className="hosted-page-tools">
+        <Tool icon={ArrowLeft} label={strings.hosted.earlier(number)} isDisabled={index === 0} onPress={() => movePage(page.id, index - 1)} />
+        <span className="hosted-page-number" aria-hidden="true">
+          {number}
+        </span>
+        <Tool icon={ArrowRight} label={strings.hosted.later(number)} isDisabled={number === count} onPress={() => movePage(page.id, index + 1)} />
+        <Tool icon={RotateCw} label={strings.hosted.turn(number)} onPress={() => turnPage(page.id, 1)} />
+        <Tool icon={Camera} label={strings.hosted.retake(number)} onPress={() => hosted.getState().photograph(page.id)} />
+        <Tool icon={Trash2} label={strings.document.deletePage(number)} onPress={() => deletePages([page.id])} />
+      </div>
+    </li>
+  );
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ icon: Icon, label, isDisabled = false, onPress }: ToolProps): ReactNode {
+  return (
+    <button type="button" className="button button-quiet button-icon" aria-label={label} disabled={isDisabled} onClick={onPress}>
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & { readonly number: number }): ReactNode {
+  const strings = useStrings();
+  const { picture } = page;
+  const { documents } = draft;
+  const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
+  const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
+  const { languages } = view.document;
+  const work = view.work.get(page.id);
+  const state = pageState(page, languages, work, strings);
+  const ratio = picture ? picture.widthPx / picture.heightPx : WAITING_RATIO;
+  const fill = ratio < PLACE_RATIO ? { height: "100%" } : { width: "100%" };
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger className="sheet hosted-thumbnail" data-made={picture !== null} style={{ aspectRatio: ratio, ...fill }} disabled={!picture} aria-label={withState(strings.hosted.enlarge(number), state)}>
+        {url !== null && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
+        {state !== null && !standingFailure(page, languages) && <ProgressLine work={work} label={state} />}
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-shade" />
+        <Dialog.Popup className="hosted-enlarged">
+          <Dialog.Title className="visually-hidden">{strings.document.page(number)}</Dialog.Title>
+          <Enlarged draft={draft} page={page} />
+          <Dialog.Close className="button button-icon hosted-enlarged-close" aria-label={strings.close}>
+            <X size={22} aria-hidden="true" />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Enlarged({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
+  const url = useBlobUrl(`${page.id} ${JSON.stringify(page.picture?.edit)}`, () => draft.documents.readPicture(page.id));
+  return url === null ? null : <img src={url} alt="" />;
+}
+
+function PageNote({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
+  const strings = useStrings();
+  const failure = standingFailure(page, languages);
+  const isUnfound = page.picture?.edit.region.kind === "find" && page.picture.geometry.confidence === 0;
+  if (!failure && !isUnfound) return null;
+  return (
+    <p className="hosted-page-note" data-kind={failure ? "bad" : "warn"}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      <span>{failure ? errorSentence(failure.error, strings) : strings.hosted.noPage}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Camera, ImageUp, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { useFilesIn } from "../browser/files-in.ts";
+import { useHosted, useHostedScan } from "./hosted-context.ts";
+import { listedPages } from "../documents/session/document-view.ts";
+import type { Draft } from "./hosted-scan.ts";
+import { useStrings } from "../strings/strings.ts";
+import { FileButton } from "../components/file-button.tsx";
+import { HostedHeading } from "./hosted-heading.tsx";
+import { HostedPage } from "./hosted-page.tsx";
+import { HostedProblemNote } from "./hosted-problem-note.tsx";
+import { NoticeBar } from "../document/notice-bar.tsx";
+
+/** The pages, each to be taken again, turned, moved or removed, and the button that sends them. */
+export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
+  const strings = useStrings();
+  const { scanner, hosted } = useHosted();
+  const { photograph, addFiles, finish } = hosted.getState();
+  const view = useStore(draft.session, (state) => state.view);
+  const problem = useHostedScan((state) => state.problem);
+  useFilesIn((files) => void (files.length > 0 && addFiles(files)));
+  if (view.kind !== "open") return <p className="screen-wait">{strings.loading}</p>;
+  const pages = listedPages(view);
+  const isOver = pages.length > scanner.pageLimit;
+  const isFull = pages.length >= scanner.pageLimit;
+  return (
+    <>
+      <div className="hosted-body hosted-review">
+        <HostedHeading>{pages.length === 0 ? strings.document.empty : strings.hosted.reviewTitle}</HostedHeading>
+        {problem ? <HostedProblemNote problem={problem} /> : isOver && <HostedProblemNote problem={{ kind: "limit" }} />}
+        {!draft.isStored && <p className="hosted-quiet">{strings.hosted.pagesNotStored}</p>}
+        <ol className="hosted-pages">
+          {pages.map((page, index) => (
+            <HostedPage key={page.id} draft={draft} view={view} page={page} index={index} count={pages.length} />
+          ))}
+        </ol>
+      </div>
+      <div className="hosted-bar">
+        <div className="hosted-bar-inner">
+          <button type="button" className="button" disabled={isFull} onClick={() => photograph(null)}>
+            <Camera size={20} aria-hidden="true" />
+            {strings.hosted.photographMore}
+          </button>
+          <FileButton className="button" onFiles={(files) => void addFiles(files)}>
+            <ImageUp size={20} aria-hidden="true" />
+            {strings.hosted.addFiles}
+          </FileButton>
+          <button type="button" className="button button-primary" disabled={pages.length === 0 || isOver} onClick={() => void finish()}>
+            {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}
+            {scanner.webhookUrl === null ? strings.hosted.finish : strings.hosted.send(pages.length)}
+          </button>
+        </div>
+      </div>
+      <NoticeBar session={draft.session} />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../core/model/document.ts";
+import { ScanError } from "../../core/errors.ts";
+import type { FinishedScan } from "../../core/contracts/outbox.ts";
+import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
+import type { DeliveryOutcome } from "../../hosted/delivery.ts";
+import { createOutbox } from "../../hosted/outbox.ts";
+import type { HostedScanner } from "../../hosted/scanner.ts";
+import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
+import { createHostedScan, pagesOf, type HostedScan } from "./hosted-scan.ts";
+import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
+import { PacedScan } from "../documents/session/paced-scan.test-double.ts";
+
+const SCANNER: HostedScanner = {
+  id: 7,
+  name: "Front desk",
+  colour: "#0b7a75",
+  webhookUrl: "https://example.com/scans",
+  languages: "deu+eng",
+  filter: "flat",
+  textLayer: false,
+  pageLimit: 3,
+};
+
+let scan: PacedScan;
+let drafts: MemoryDocuments;
+let memory: MemoryDocuments;
+let draftId: string | null;
+let told: ScannerEvent[];
+let posted: FinishedScan[];
+let written: { pages: readonly FinishedPage[]; label: PdfLabel }[];
+let answer: DeliveryOutcome;
+/** Answers that a test gives later. */
+let deliveries: Promise<DeliveryOutcome> | null;
+
+function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
+  let nextId = 0;
+  const outbox = createOutbox({
+    store: null,
+    deliver: async (finished) => {
+      posted.push(finished);
+      return deliveries ?? answer;
+    },
+    whileAlone: (_id, work) => work(),
+    isOnline: () => true,
+    nowMs: () => 5000,
+    after: () => () => undefined,
+  });
+  return createHostedScan({
+    scanner: { ...SCANNER, ...change },
+    scan: Object.assign(scan, {
+      writePdf: async (pages: readonly FinishedPage[], label: PdfLabel) => {
+        written.push({ pages, label });
+        return new Blob(["%PDF-"]);
+      },
+    }),
+    drafts,
+    memory,
+    outbox,
+    draftId: {
+      read: () => draftId,
+      write: (id) => {
+        draftId = id;
+      },
+    },
+    hold: () => undefined,
+    makeThumbnail: (jpeg) => Promise.resolve(jpeg),
+    newId: () => `id${nextId++}`,
+    now: () => 1000,
+    tell: (event) => told.push(event),
+  });
+}
+
+const photos = (...names: string[]): File[] => names.map((name) => new File([name], name, { type: "image/jpeg" }));
+const pageNames = (hosted: StoreApi<HostedScan>): string[] => pagesOf(hosted.getState().draft).map(({ source }) => source.fileName);
+
+beforeEach(() => {
+  scan = new PacedScan();
+  drafts = new MemoryDocuments();
+  memory = new MemoryDocuments();
+  draftId = null;
+  told = [];
+  posted = [];
+  written = [];
+  answer = { kind: "delivered", atMs: 6000 };
+  deliveries = null;
+});
+
+describe("a hosted scan", () => {
+  it("is made as the scanner says, sent, and leaves nothing behind", async () => {
+    const hosted = open();
+    expect(await hosted.getState().addFiles(photos("a.jpg", "b.jpg"))).toBe(true);
+    await hosted.getState().finish();
+    await vi.waitFor(() => expect(told.at(-1)?.event).toBe("delivered"));
+    expect(scan.log.filter((line) => line.startsWith("read"))).toEqual([]);
+    expect(scan.log).toContain("make a.jpg flat 0");
+    expect(written[0]?.label).toEqual({ title: "Front desk", languages: "deu+eng" });
+    expect(posted).toMatchObject([{ scanner: { id: 7, name: "Front desk" }, webhookUrl: "https://example.com/scans", pageCount: 2, finishedAtMs: 1000 }]);
+    expect(told.map(({ event }) => event)).toEqual(["page", "finished", "delivered"]);
+    await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
+    expect(draftId).toBeNull();
+  });
+
+  it("has a text layer where the scanner asks for one", async () => {
+    const hosted = open({ textLayer: true });
+    await hosted.getState().addFiles(photos("a.jpg"));
+    await hosted.getState().finish();
+    expect(written[0]?.pages[0]?.text?.text).toBe("text of a.jpg in deu+eng");
+  });
+
+  it("keeps its pages until it was delivered, where the outbox is in memory only", async () => {
+    answer = { kind: "failed", why: { kind: "refused", status: 500 }, retryAfterMs: null };
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg"));
+    await hosted.getState().finish();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ flatbed: "scanner", event: "failed", reason: "refused", status: 500 }));
+    expect(await drafts.list()).toHaveLength(1);
+    const again = open();
+    await again.getState().restore();
+    await vi.waitFor(() => expect(pageNames(again)).toEqual(["a.jpg"]));
+  });
+
+  it("that is delivered late lets the next one be", async () => {
+    let deliverNow: (outcome: DeliveryOutcome) => void = () => undefined;
+    deliveries = new Promise((resolve) => {
+      deliverNow = resolve;
+    });
+    const hosted = open();
+    await hosted.getState().addFiles(photos("first.jpg"));
+    await hosted.getState().finish();
+    await hosted.getState().startAgain();
+    await hosted.getState().addFiles(photos("second.jpg"));
+    const secondId = draftId;
+    deliverNow({ kind: "delivered", atMs: 6000 });
+    await vi.waitFor(() => expect(told.at(-1)?.event).toBe("delivered"));
+    expect(pageNames(hosted)).toEqual(["second.jpg"]);
+    expect([secondId === null, draftId]).toEqual([false, secondId]);
+    expect((await drafts.list()).map(({ id }) => id)).toEqual([secondId]);
+  });
+
+  it("never leaves out a page that failed", async () => {
+    scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg", "broken.jpg"));
+    await hosted.getState().finish();
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: { kind: "failed", numbers: [2] } });
+    expect(posted).toEqual([]);
+  });
+
+  it("says no more of pages what held before they were moved or removed", async () => {
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg"));
+    const { draft } = hosted.getState();
+    const [first, second] = pagesOf(draft) as [ScanPage, ScanPage];
+    const actions = draft?.session.getState();
+    for (const change of [() => actions?.movePage(first.id, 1), () => actions?.deletePages([second.id])]) {
+      await hosted.getState().addFiles(photos("d.jpg", "e.jpg"));
+      expect(hosted.getState().problem).toEqual({ kind: "limit" });
+      change();
+      expect(hosted.getState().problem).toBeNull();
+    }
+  });
+
+  it("takes no more pages than the scanner does, those of a PDF included", async () => {
+    const hosted = open();
+    expect(await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg", "d.jpg"))).toBe(false);
+    expect(hosted.getState().problem).toEqual({ kind: "limit" });
+    scan.pagesOf.set("long.pdf", 4);
+    expect(await hosted.getState().addFiles(photos("long.pdf"))).toBe(true);
+    await hosted.getState().finish();
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: { kind: "limit" } });
+    expect(posted).toEqual([]);
+  });
+
+  it("goes back to its pages when the person cancels", async () => {
+    scan.hold("make");
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg"));
+    const finished = hosted.getState().finish();
+    await vi.waitFor(() => expect(hosted.getState().draft?.job.getState().view.kind).toBe("waiting"));
+    hosted.getState().draft?.job.getState().cancel();
+    await finished;
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "review" }, problem: null });
+    scan.release();
+  });
+
+  it("puts a page taken again where the old one was", async () => {
+    const hosted = open();
+    await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg"));
+    const second = pagesOf(hosted.getState().draft)[1];
+    hosted.getState().photograph(second?.id ?? null);
+    expect(await hosted.getState().addFiles(photos("better.jpg"))).toBe(true);
+    expect(pageNames(hosted)).toEqual(["a.jpg", "better.jpg", "c.jpg"]);
+    expect(hosted.getState().draft?.session.getState().notice).toBeNull();
+  });
+
+  it("goes on in memory where the device is full", async () => {
+    drafts.isFull = true;
+    const hosted = open();
+    expect(await hosted.getState().addFiles(photos("a.jpg"))).toBe(true);
+    expect(pageNames(hosted)).toEqual(["a.jpg"]);
+    expect(hosted.getState().draft?.isStored).toBe(false);
+    expect(await drafts.list()).toEqual([]);
+    memory.isFull = true;
+    expect(await hosted.getState().addFiles(photos("b.jpg"))).toBe(false);
+    expect(hosted.getState().problem).toMatchObject({ kind: "error", error: { code: "storage_full" } });
+  });
+
+  it("stays with the person where the scanner has no webhook", async () => {
+    const hosted = open({ webhookUrl: null });
+    await hosted.getState().addFiles(photos("a.jpg"));
+    await hosted.getState().finish();
+    expect(hosted.getState().stage).toMatchObject({ kind: "kept", pageCount: 1 });
+    expect(posted).toEqual([]);
+    await hosted.getState().startAgain();
+    expect(await drafts.list()).toEqual([]);
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "welcome" }, draft: null });
+  });
+});

@@ -1,0 +1,86 @@
+import { X } from "lucide-react";
+import { useEffect, type CSSProperties, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { readableInk, visibleOn } from "../../hosted/readable-ink.ts";
+import { useTitle } from "../app-context.ts";
+import { HostedCamera } from "./hosted-camera.tsx";
+import { HostedDelivery } from "./hosted-delivery.tsx";
+import { HostedFinishing } from "./hosted-finishing.tsx";
+import { HostedKept } from "./hosted-kept.tsx";
+import { HostedReview } from "./hosted-review.tsx";
+import { HostedWelcome } from "./hosted-welcome.tsx";
+import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
+import { useKeptFocus } from "../browser/restore-focus.ts";
+import { isFramed } from "./parent-frame.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./hosted-screen.css";
+
+/** `--paper` of the light and the dark look. */
+const PAPER = { light: "#fbfaf7", dark: "#14171a" };
+
+/** The page of a hosted scanner: where the scan goes, capture, review, delivery. */
+export function HostedScreen(): ReactNode {
+  const strings = useStrings();
+  const { scanner, hosted, tell } = useHosted();
+  const { stage } = useStore(hosted);
+  useTitle(scanner.name);
+  useWarningBeforeLoss();
+  useKeptFocus();
+
+  if (stage.kind === "camera") return <HostedCamera key={stage.replaces} replaces={stage.replaces} />;
+  const colours = {
+    "--scanner": scanner.colour,
+    "--scanner-ink": readableInk(scanner.colour),
+    "--scanner-on-light": visibleOn(PAPER.light, scanner.colour),
+    "--scanner-on-dark": visibleOn(PAPER.dark, scanner.colour),
+  } as CSSProperties;
+  return (
+    <main className="hosted" style={colours}>
+      <header className="hosted-head">
+        <h1>
+          <bdi>{scanner.name}</bdi>
+        </h1>
+        {isFramed() && (
+          <button type="button" className="button button-quiet button-icon" aria-label={strings.close} onClick={() => tell({ flatbed: "scanner", event: "closed" })}>
+            <X size={22} aria-hidden="true" />
+          </button>
+        )}
+      </header>
+      <Stage />
+    </main>
+  );
+}
+
+function Stage(): ReactNode {
+  const { hosted } = useHosted();
+  const { stage, draft } = useStore(hosted);
+  const items = useOutboxItems();
+  switch (stage.kind) {
+    case "sent": {
+      const item = items.find(({ queued }) => queued.id === stage.outboxId);
+      return item ? <HostedDelivery item={item} level={2} /> : null;
+    }
+    case "kept":
+      return <HostedKept file={stage.file} pageCount={stage.pageCount} />;
+    case "finishing":
+      return draft && <HostedFinishing draft={draft} />;
+    case "review":
+      return draft && <HostedReview draft={draft} />;
+    case "camera":
+    case "welcome":
+      return <HostedWelcome draft={draft} />;
+  }
+}
+
+/** Asks before the page closes while pages, or a scan on its way, are in this page's memory only. */
+function useWarningBeforeLoss(): void {
+  const hasPages = useHostedScan(({ draft }) => draft !== null && !draft.isStored);
+  const isSending = useOutboxItems().some(({ isStored, phase }) => !isStored && phase.kind !== "delivered" && phase.kind !== "gone");
+  const isAtRisk = hasPages || isSending;
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isAtRisk]);
+}

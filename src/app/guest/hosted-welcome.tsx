@@ -1,0 +1,90 @@
+import { Camera, FileCheck2, ImageUp, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { receiverHost, receiverPlace } from "../../hosted/receiver-place.ts";
+import { useFilesIn } from "../browser/files-in.ts";
+import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
+import { listedPages } from "../documents/session/document-view.ts";
+import type { Draft } from "./hosted-scan.ts";
+import { useStrings } from "../strings/strings.ts";
+import { FileButton } from "../components/file-button.tsx";
+import { HostedDelivery } from "./hosted-delivery.tsx";
+import { HostedProblemNote } from "./hosted-problem-note.tsx";
+
+/** The first thing a person sees: where the scan will go, and the two ways to begin. */
+export function HostedWelcome({ draft }: { readonly draft: Draft | null }): ReactNode {
+  const strings = useStrings();
+  const { scanner, hosted } = useHosted();
+  const { photograph, review, addFiles } = hosted.getState();
+  const isOver = useFilesIn((files) => void begin(files));
+  const waiting = useOutboxItems();
+  const problem = useHostedScan((state) => state.problem);
+
+  async function begin(files: readonly File[]): Promise<void> {
+    if (files.length > 0 && (await addFiles(files))) review();
+  }
+
+  return (
+    <div className="hosted-body hosted-welcome" data-over={isOver}>
+      {waiting.length > 0 && (
+        <section className="hosted-earlier" aria-label={strings.hosted.earlierScans}>
+          <h2>{strings.hosted.earlierScans}</h2>
+          {waiting.map((item) => (
+            <HostedDelivery key={item.queued.id} item={item} level={3} />
+          ))}
+        </section>
+      )}
+      <Destination webhookUrl={scanner.webhookUrl} />
+      {problem && <HostedProblemNote problem={problem} />}
+      <div className="hosted-start">
+        {draft && <GoOn draft={draft} />}
+        <button type="button" className={draft ? "button" : "button button-primary"} onClick={() => photograph(null)}>
+          <Camera size={22} aria-hidden="true" />
+          {strings.hosted.start}
+        </button>
+        <FileButton className="button" onFiles={(files) => void begin(files)}>
+          <ImageUp size={22} aria-hidden="true" />
+          {strings.hosted.choose}
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+/** The way to pages that are there already, after a reload. */
+function GoOn({ draft }: { readonly draft: Draft }): ReactNode {
+  const { hosted: strings } = useStrings();
+  const { hosted } = useHosted();
+  const count = useStore(draft.session, ({ view }) => listedPages(view).length);
+  return (
+    <button type="button" className="button button-primary" disabled={count === 0} onClick={hosted.getState().review}>
+      <FileCheck2 size={22} aria-hidden="true" />
+      {strings.goOn(count)}
+    </button>
+  );
+}
+
+/** Where the scan will go, said before the first photograph. */
+function Destination({ webhookUrl }: { readonly webhookUrl: string | null }): ReactNode {
+  const { hosted } = useStrings();
+  if (webhookUrl === null) return <p className="hosted-destination">{hosted.stays}</p>;
+  const host = receiverHost(webhookUrl);
+  const place = receiverPlace(new URL(webhookUrl).hostname);
+  const [before = "", after = ""] = hosted.sentTo(host).split(host);
+  return (
+    <div className="hosted-destination">
+      <Send size={28} aria-hidden="true" />
+      <p className="hosted-host">
+        {before}
+        <strong>
+          <bdi>{host}</bdi>
+        </strong>
+        {after}
+      </p>
+      <p className="hosted-quiet">
+        {place !== "internet" && `${hosted.places[place]} `}
+        {hosted.sentWhen}
+      </p>
+    </div>
+  );
+}

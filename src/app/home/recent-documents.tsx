@@ -1,0 +1,54 @@
+import { ChevronRight, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { ScanDocument } from "../../core/model/document.ts";
+import { useApp, useLibrary } from "../app-context.ts";
+import { useBlobUrl } from "../browser/blob-url.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+import "./recent-documents.css";
+
+/** As many as fit beside the drop zone; the library lists all. */
+const SHOWN = 6;
+
+/** The documents changed last, newest first; nothing when there are none. */
+export function RecentDocuments(): ReactNode {
+  const strings = useStrings();
+  const view = useLibrary((library) => library.view);
+  if (view.kind === "unreadable") return <p role="alert">{errorSentence(view.error, strings)}</p>;
+  if (view.kind === "loading" || view.documents.length === 0) return null;
+  return (
+    <section className="recent" aria-labelledby="recent-title">
+      <div className="recent-head">
+        <h2 id="recent-title">{strings.scan.recent}</h2>
+        <Link href="/library" className="recent-all">
+          {strings.library.all}
+        </Link>
+      </div>
+      <ul>
+        {view.documents.slice(0, SHOWN).map((document) => (
+          <li key={document.id}>
+            <RecentDocument document={document} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentDocument({ document: { id, name, pageIds, changedAtMs } }: { readonly document: ScanDocument }): ReactNode {
+  const strings = useStrings();
+  const { documents } = useApp();
+  const [cover] = pageIds;
+  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () => documents.readThumbnail(cover ?? ""));
+  return (
+    <Link href={`/doc/${id}`} className="recent-document">
+      <span className="recent-cover">{url === null ? <FileText size={18} aria-hidden="true" /> : <img src={url} alt="" />}</span>
+      <span className="recent-words">
+        <span className="recent-name">{name}</span>
+        <span className="recent-pages">{strings.document.pages(pageIds.length)}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Route, Router, Switch } from "wouter";
+import { useHashLocation } from "wouter/use-hash-location";
+import { SHARED_ROUTE } from "../../core/contracts/shared-files.ts";
+import { useApp } from "../app-context.ts";
+import { CameraScreen } from "../camera/camera-screen-on-demand.ts";
+import { screenOnDemand } from "../components/lazy-screen.tsx";
+import { useKeptFocus } from "../browser/restore-focus.ts";
+import { UpdateNotice } from "./update-notice.tsx";
+import { ScanScreen } from "../home/home-screen.tsx";
+
+const DocumentScreen = screenOnDemand(() => import("../document/document-screen.tsx"));
+const PageScreen = screenOnDemand(() => import("../page/page-screen.tsx"));
+const LibraryScreen = screenOnDemand(() => import("../library/library-screen.tsx"));
+const SettingsScreen = screenOnDemand(() => import("../settings/settings-screen.tsx"));
+const DashboardApiScreen = screenOnDemand(() => import("../dashboard/api-keys/dashboard-api-screen.tsx"));
+const ScannersScreen = screenOnDemand(() => import("../dashboard/scanners/scanners-screen.tsx"));
+const ScannerPosterScreen = screenOnDemand(() => import("../dashboard/scanners/scanner-poster-screen.tsx"));
+const ApiScreen = screenOnDemand(() => import("../api-reference/api-screen.tsx"));
+
+/** Routes live in the fragment: any static host serves them, from any sub-path. */
+const HASH_ROUTES = { hook: useHashLocation };
+
+export function App(): ReactNode {
+  const { update } = useApp();
+  useKeptFocus();
+  return (
+    <Router {...HASH_ROUTES}>
+      <Switch>
+        <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
+        <Route path="/doc/:id/page/:number">{({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}</Route>
+        <Route path="/library">{() => <LibraryScreen />}</Route>
+        <Route path="/settings">{() => <SettingsScreen />}</Route>
+        <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
+        <Route path="/dashboard/scanners/:id/poster">{({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}</Route>
+        <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>
+        <Route path="/api">{() => <ApiScreen />}</Route>
+        <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
+        <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
+        <Route path="/camera/:id/after/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}</Route>
+        <Route path="/camera/:id/replace/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}</Route>
+        <Route path={SHARED_ROUTE.waiting}>{() => <ScanScreen shared="waiting" />}</Route>
+        <Route path={SHARED_ROUTE.noRoom}>{() => <ScanScreen shared="noRoom" />}</Route>
+        <Route>
+          <ScanScreen />
+        </Route>
+      </Switch>
+      <UpdateNotice update={update} />
+    </Router>
+  );
+}

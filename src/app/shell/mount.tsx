@@ -1,0 +1,31 @@
+import "../styles/tokens.css";
+import "../styles/base.css";
+import { StrictMode, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import type { Reader } from "./create-app.ts";
+import { StartProblem } from "../components/start-problem.tsx";
+import { chooseLanguage, readableLocales } from "../strings/choose-language.ts";
+import { en } from "../strings/en.ts";
+import { StringsProvider } from "../strings/strings.ts";
+
+/** Shows what `make` gives, in the reader's language, or in its place why the page can't start. */
+export async function mount(make: (reader: Reader) => Promise<ReactNode>): Promise<void> {
+  const rootElement = document.getElementById("root");
+  if (!rootElement) throw new Error("index.html has no element #root.");
+  const root = createRoot(rootElement);
+  let strings = en;
+  try {
+    const locales = readableLocales(navigator.languages);
+    const language = chooseLanguage(locales);
+    document.documentElement.lang = language.tag;
+    strings = await language.load();
+    const screens = await make({ locales, strings });
+    root.render(
+      <StrictMode>
+        <StringsProvider value={strings}>{screens}</StringsProvider>
+      </StrictMode>,
+    );
+  } catch (error) {
+    root.render(<StartProblem strings={strings} error={error} />);
+  }
+}

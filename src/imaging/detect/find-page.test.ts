@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { convexIou, distance, type Quad } from "../../core/geometry/geometry.ts";
+import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
+import { drawScene, printedText, wood, type Colour, type DrawnScene } from "../testing/synthetic-scene.ts";
+import { findPage, type PageQuad } from "./find-page.ts";
+import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
+import { startNetworks, type Networks } from "../networks/networks.ts";
+import type { RgbaImage } from "../engine/pixels.ts";
+
+let cv: OpenCv;
+let networks: Networks;
+beforeAll(async () => {
+  const weights = (name: string): Uint8Array => readBytes(`src/imaging/networks/${name}-weights.bin`);
+  const files = { page: weights("page"), sides: weights("edge"), face: weights("crop"), closer: weights("zoom") };
+  networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
+  ({ cv } = await loadOpenCv(readBytes("src/imaging/engine/opencv/opencv.wasm")));
+});
+afterEach(() => expect(liveHandles()).toBe(0));
+
+function readBytes(path: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(path));
+}
+
+const size = { width: 900, height: 1200 };
+const upright: Quad = [{ x: 161.3, y: 190.6 }, { x: 742.8, y: 171.2 }, { x: 801.4, y: 1020.7 }, { x: 98.2, y: 1001.9 }];
+const turned: Quad = [{ x: 420.4, y: 160.2 }, { x: 800.7, y: 540.9 }, { x: 470.1, y: 1010.3 }, { x: 70.6, y: 590.8 }];
+const darkDesk = (): Colour => [52, 48, 50];
+
+const SHEETS: Readonly<Record<string, DrawnScene>> = {
+  "a printed sheet on wood": { ...size, ground: wood, sheet: { corners: upright, print: printedText } },
+  "a sheet turned by half a right angle": { ...size, ground: darkDesk, sheet: { corners: turned, print: printedText } },
+  "a white sheet on a light table": { ...size, ground: () => [214, 212, 208], sheet: { corners: upright, print: printedText } },
+  "a sheet under uneven light": {
+    ...size,
+    ground: wood,
+    sheet: { corners: upright, print: printedText },
+    light: (x, y) => 0.45 + (0.3 * x) / size.width + (0.25 * y) / size.height,
+  },
+  "a sheet with a frame printed on it": {
+    ...size,
+    ground: darkDesk,
+    sheet: {
+      corners: upright,
+      print: (u, v) => (Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.4 && Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) < 0.41 ? [10, 10, 10] : printedText(u, v)),
+    },
+  },
+  "a cover of two colours": {
+    ...size,
+    ground: () => [150, 150, 152],
+    sheet: { corners: upright, print: (_, v) => (v < 0.62 ? [232, 232, 230] : [230, 150, 40]) },
+  },
+};
+
+const RECEIPT: DrawnScene = {
+  ...size,
+  ground: wood,
+  sheet: { corners: [{ x: 280, y: -60 }, { x: 610, y: -60 }, { x: 640, y: 1260 }, { x: 250, y: 1260 }], print: printedText },
+};
+
+const pictures = new Map<DrawnScene, RgbaImage>();
+
+/** The picture of a scene, which both ways of looking are shown. */
+function drawn(scene: DrawnScene): RgbaImage {
+  const picture = pictures.get(scene) ?? drawScene(scene);
+  pictures.set(scene, picture);
+  return picture;
+}
+
+const PAGELESS: Readonly<Record<string, RgbaImage>> = {
+  "an empty plain table": drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }),
+  "a dark picture": drawScene({ ...size, ground: () => [6, 6, 7], sheet: null, noise: 6 }),
+  "planks of wood": drawScene({ ...size, ground: wood, sheet: null }),
+  "a soft gradient": drawScene({ ...size, ground: (x, y) => [60 + x / 8, 70 + y / 12, 120], sheet: null }),
+  "a picture of one pixel": { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 },
+};
+
+describe.each([
+  ["by edges and regions", (): null => null],
+  ["with the networks, too", (): Networks => networks],
+])("findPage %s", (_ways, networksOf) => {
+  const find = (picture: RgbaImage): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networksOf()));
+
+  it.each(Object.entries(SHEETS))("finds %s, its corners to half a pixel", (_name, scene) => {
+    const found = find(drawn(scene));
+    const truth = scene.sheet?.corners as Quad;
+    expect(found).not.toBeNull();
+    const { corners, confidence, curvature } = found as PageQuad;
+    expect(convexIou(corners, truth)).toBeGreaterThan(0.995);
+    for (const [i, corner] of corners.entries()) expect(distance(corner, truth[i] as Quad[number])).toBeLessThan(0.5);
+    expect(confidence).toBeGreaterThan(0.6);
+    expect(curvature).toBeLessThan(0.001);
+  });
+
+  it.each(Object.entries(PAGELESS))("finds nothing in %s", (_name, picture) => {
+    expect(find(picture)).toBeNull();
+  });
+
+  it("finds a corner that the picture cuts off where its sides meet", () => {
+    const corners: Quad = [{ x: 300.2, y: 150.4 }, { x: 870.3, y: 420.8 }, { x: 560.6, y: 1090.1 }, { x: -40.5, y: 790.7 }];
+    const found = find(drawScene({ ...size, ground: wood, sheet: { corners, print: printedText } }));
+    for (const [i, corner] of (found?.corners ?? []).entries()) expect(distance(corner, corners[i] as Quad[number])).toBeLessThan(1);
+    expect(found).not.toBeNull();
+  });
+
+  it("finds a receipt that runs out of the picture", () => {
+    const found = find(drawn(RECEIPT));
+    expect(found).not.toBeNull();
+    const visible: Quad = [{ x: 278.7, y: 0 }, { x: 611.4, y: 0 }, { x: 638.6, y: 1200 }, { x: 251.4, y: 1200 }];
+    expect(convexIou((found as PageQuad).corners, visible)).toBeGreaterThan(0.98);
+  });
+});
+
+describe("where a small sheet lies on a checked cloth", () => {
+  const checked = (squarePx: number, one: Colour, other: Colour) => (x: number, y: number): Colour => ((Math.floor(x / squarePx) + Math.floor(y / squarePx)) % 2 === 0 ? one : other);
+  const sheetAt = (x: number, y: number): Quad => [{ x, y: y + 20 }, { x: x + 150, y }, { x: x + 170, y: y + 210 }, { x: x + 15, y: y + 225 }];
+  const blue = { ...size, ground: checked(150, [40, 80, 160], [230, 230, 240]), sheet: { corners: sheetAt(560, 820), print: printedText } };
+  const grey = { ...size, ground: checked(200, [120, 120, 120], [240, 240, 240]), sheet: { corners: sheetAt(250, 300), print: printedText } };
+  const find = (scene: DrawnScene, closer: Networks["closer"]): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(scene)), { ...networks, closer }));
+
+  it.each([["blue", blue], ["grey", grey]])("a closer look finds it on %s, which the others leave in doubt", (_colour, scene) => {
+    expect(find(scene, null)).toBeNull();
+    const found = find(scene, networks.closer);
+    expect(convexIou((found as PageQuad).corners, scene.sheet.corners)).toBeGreaterThan(0.99);
+  });
+
+  it("does not look closer where the others are sure, nor find a sheet where there is none", () => {
+    const never = (): never => {
+      throw new Error("asked");
+    };
+    expect(find(SHEETS["a printed sheet on wood"] as DrawnScene, never)).not.toBeNull();
+    expect(find({ ...blue, sheet: null }, networks.closer)).toBeNull();
+    expect(find({ ...grey, sheet: null }, networks.closer)).toBeNull();
+  });
+});

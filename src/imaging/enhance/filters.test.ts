@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { Filter } from "../../core/contracts/imaging-calls.ts";
+import { drawScene, printedText, type Colour } from "../testing/synthetic-scene.ts";
+import { applyFilter } from "./filters.ts";
+import type { RgbaImage } from "../engine/pixels.ts";
+import { recognitionImage, recognitionSize } from "../outputs/ocr-image.ts";
+
+const width = 700;
+const height = 990;
+const STAMP: Colour = [190, 60, 70];
+const HIGHLIGHT: Colour = [240, 225, 120];
+const PICTURE: Colour = [70, 90, 60];
+
+/** A page of text with a red stamp, a yellow highlight and a dark picture, `light` on it. */
+function page(light: (x: number, y: number) => number): RgbaImage {
+  return drawScene({
+    width,
+    height,
+    noise: 3,
+    light,
+    sheet: null,
+    ground: (x, y) => {
+      if (Math.hypot(x - 520, y - 850) < 55) return STAMP;
+      if (x > 100 && x < 300 && y > 905 && y < 925) return HIGHLIGHT;
+      if (x > 80 && x < 380 && y > 600 && y < 800) return [PICTURE[0] + (x % 40), PICTURE[1] + (y % 50), PICTURE[2]];
+      return y < 560 ? printedText(x / width, y / height) : [236, 236, 232];
+    },
+  });
+}
+
+const gradient = (x: number, y: number): number => 0.62 + (0.25 * x) / width - (0.2 * y) / height;
+
+function filtered(filter: Filter, light = gradient): RgbaImage {
+  const image = page(light);
+  applyFilter(image, filter);
+  return image;
+}
+
+/** Mean colour of a square of 11 pixels. */
+function colourAt({ data }: RgbaImage, x0: number, y0: number): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let y = y0 - 5; y <= y0 + 5; y++) for (let x = x0 - 5; x <= x0 + 5; x++) for (const c of [0, 1, 2] as const) sum[c] += data[(y * width + x) * 4 + c] as number;
+  return [sum[0] / 121, sum[1] / 121, sum[2] / 121];
+}
+
+const BARE = [[30, 30], [660, 40], [350, 575], [30, 700], [620, 700], [660, 960], [40, 960]] as const;
+
+describe("white", () => {
+  it("makes paper white everywhere under a gradient of light", () => {
+    const image = filtered("white");
+    for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
+  it("makes paper white beyond the soft edge of a shadow", () => {
+    const image = filtered("white", (x, y) => 0.85 - 0.4 / (1 + Math.exp((x + y / 2 - 600) / 25)));
+    for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(240);
+  });
+
+  it("keeps a stamp red, a highlight yellow, a picture dark and ink darker than it was", () => {
+    const image = filtered("white");
+    const [red, green, blue] = colourAt(image, 520, 850);
+    expect(red - Math.max(green, blue)).toBeGreaterThan(90);
+    const yellow = colourAt(image, 200, 915);
+    expect(Math.min(yellow[0], yellow[1]) - yellow[2]).toBeGreaterThan(70);
+    expect(Math.max(...colourAt(image, 230, 700))).toBeLessThan(150);
+    let darkest = 255;
+    for (let i = 1; i < width * 500 * 4; i += 4) darkest = Math.min(darkest, image.data[i] as number);
+    expect(darkest).toBeLessThan(30);
+  });
+
+  it("leaves a grey photograph its tones, whether it is smooth or pale", () => {
+    const tone = (x: number, y: number): number => 70 + (110 * (x - 100)) / 420 + (y > 620 && y < 660 ? 25 : 0);
+    const image = drawScene({
+      width,
+      height,
+      noise: 3,
+      light: gradient,
+      sheet: null,
+      ground: (x, y) => {
+        const grey = tone(x, y);
+        return x > 100 && x < 520 && y > 560 && y < 820 ? [grey, grey, grey] : y < 530 ? printedText(x / width, y / height) : [236, 236, 232];
+      },
+    });
+    applyFilter(image, "white");
+    for (const [x, y] of [[150, 640], [200, 700], [300, 780], [400, 640], [480, 720]] as const) {
+      expect(Math.abs(colourAt(image, x, y)[1] - (tone(x, y) * 255) / 236)).toBeLessThan(14);
+    }
+    for (const [x, y] of [[60, 700], [560, 700], [300, 850]] as const) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
+  it("makes paper white in a shadow whose edge is a step", () => {
+    const image = filtered("white", (x, y) => (x + y / 3 > 620 ? 0.5 : 0.85));
+    for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+  });
+
+  it("keeps the colour of a coloured cover, which has no paper to make white", () => {
+    const cover = drawScene({
+      width,
+      height,
+      sheet: null,
+      light: gradient,
+      ground: (x, y) => (x > 200 && x < 500 && y > 300 && y < 500 ? [250, 230, 60] : [225, 120, 40]),
+    });
+    applyFilter(cover, "white");
+    for (const [x, y] of BARE) {
+      const [red, green, blue] = colourAt(cover, x, y);
+      expect(red).toBeGreaterThan(200);
+      expect(red - green).toBeGreaterThan(60);
+      expect(green - blue).toBeGreaterThan(40);
+    }
+  });
+});
+
+describe("flat", () => {
+  it("evens the light and keeps colours and contrast", () => {
+    const image = filtered("flat");
+    const levels = BARE.map(([x, y]) => colourAt(image, x, y)[1]);
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(12);
+    const [red, green] = colourAt(image, 520, 850);
+    const paper = colourAt(image, 620, 700);
+    expect(red / paper[0]).toBeCloseTo(STAMP[0] / 236, 1);
+    expect(green / paper[1]).toBeCloseTo(STAMP[1] / 236, 1);
+  });
+
+  it("leaves a page that is lit evenly as bright as it was", () => {
+    const image = drawScene({ width, height, noise: 0, sheet: null, ground: () => [235, 233, 229] });
+    applyFilter(image, "flat");
+    expect(colourAt(image, 350, 500)).toEqual([235, 233, 229]);
+  });
+});
+
+describe("original", () => {
+  it("leaves every pixel", () => {
+    expect(Buffer.compare(Buffer.from(filtered("original").data), Buffer.from(page(gradient).data))).toBe(0);
+  });
+});
+
+describe("recognitionImage", () => {
+  it("is evenly lit and keeps its greys", () => {
+    const { pixels } = recognitionImage(page(gradient));
+    for (const [x, y] of BARE) expect(pixels[y * width + x]).toBeGreaterThan(240);
+    const between = pixels.filter((value) => value > 40 && value < 215).length;
+    expect(between / pixels.length).toBeGreaterThan(0.02);
+  });
+
+  it("is about 1600 px wide for A4, and never more than twice the photograph's page", () => {
+    expect(recognitionSize({ width: 2480, height: 3508 }).width).toBeCloseTo(1600, -1);
+    expect(recognitionSize({ width: 500, height: 700 })).toEqual({ width: 1000, height: 1400 });
+  });
+});

@@ -1,0 +1,109 @@
+/** Which parts of a page are its bare paper, lit or in shade, and which are pictures. */
+import { cellsWhere, connectedCells } from "../raster/connected-cells.ts";
+import { pictureRegions } from "./picture-regions.ts";
+import { dilate, erode, lightnessOf, percentile, valueAt, type Colours, type Plane } from "../raster/plane.ts";
+import { upperTrend } from "../raster/fit-background.ts";
+
+/** What lies on a page, cell by cell of a coarse lattice over it. */
+export interface PaperMask {
+  /** 1 where the lattice shows paper; 0 where it shows print, a picture or something on the page. */
+  readonly paper: Float32Array;
+  /** 1 in pictures and whatever else is large and no paper. */
+  readonly pictures: Plane;
+  /** False for a cover or a picture from edge to edge: too little paper, or none that is white under any lamp. */
+  readonly showsPaper: boolean;
+}
+
+/** Paper's own light varies by this much around the broad trend; what is darker is print or shadow. */
+const TREND_TOLERANCE = 0.16;
+/** A shadow leaves at least this share of the light, and the paper's hue. */
+const DEEPEST_SHADOW = 0.38;
+const SHADOW_HUE = 0.07;
+/** Paper, even in shade, is smooth: closed texture within this share of its level. */
+const SMOOTHNESS = 0.1;
+/** Across three cells light on paper changes by less, as a share: half of it lost over 15 mm is 0.08. A picture begins with a step. */
+const STEEPEST_LIGHT = 0.08;
+/** A shadow whose edge is a step comes in from beyond the page, along this many cells of its edge, and is as smooth as paper. */
+const SHADOW_ENTRY = 6;
+const SHADOW_SMOOTH = 0.7;
+/** Candlelight tints white paper by this, 1 − least over greatest channel; more is the paper's own colour. */
+const MOST_TINT = 0.5;
+/** Pages of text and pictures show more paper than this; what shows less is a cover or a picture. */
+const LEAST_PAPER = 0.2;
+
+/** `colours`: the page without its letters, 0 to 255. */
+export function maskPaper(colours: Colours): PaperMask {
+  const lightness = lightnessOf(colours);
+  const trend = upperTrend(lightness);
+  const { values, width, height } = lightness;
+  const near = values.map((value, i) => (Math.abs(value / valueAt(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0));
+  const hue = paperHue(colours, near);
+  const smooth = smoothCells(lightness, trend);
+  const isPaperLike = cellsWhere(values.length, (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && (values[i] as number) >= DEEPEST_SHADOW * valueAt(trend, i));
+  const seeds = near.map((value, i) => value * (isPaperLike[i] as number));
+  const reached = reachPaper(lightness, seeds, isPaperLike);
+  addShadows(reached, { isPaperLike, smooth, width });
+  const pictures = pictureRegions({ values: new Float32Array(reached).map((value) => 1 - value), width, height });
+  const paper = near.map((value, i) => (reached[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0));
+  const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
+  const [red, blue] = paperHue(colours, paper);
+  const shares = [red, blue, 1 - red - blue];
+  const showsPaper = share >= LEAST_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MOST_TINT;
+  return { paper, pictures, showsPaper };
+}
+
+/** Median share of red and of blue in the paper's colour. */
+function paperHue([red, green, blue]: Colours, paper: Float32Array): readonly [number, number] {
+  const reds = new Float32Array(paper.length);
+  const blues = new Float32Array(paper.length);
+  let count = 0;
+  for (let i = 0; i < paper.length; i++) {
+    if (paper[i] === 0) continue;
+    const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
+    reds[count] = valueAt(red, i) / sum;
+    blues[count++] = valueAt(blue, i) / sum;
+  }
+  return count > 0 ? [percentile(reds.subarray(0, count), 0.5), percentile(blues.subarray(0, count), 0.5)] : [1 / 3, 1 / 3];
+}
+
+function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [number, number]): number {
+  const sum = Math.max(1, valueAt(red, i) + valueAt(green, i) + valueAt(blue, i));
+  return Math.max(Math.abs(valueAt(red, i) / sum - hue[0]), Math.abs(valueAt(blue, i) / sum - hue[1]));
+}
+
+function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
+  const high = dilate(lightness, 2);
+  const low = erode(lightness, 2);
+  return cellsWhere(high.values.length, (i) => valueAt(high, i) - valueAt(low, i) <= SMOOTHNESS * valueAt(trend, i));
+}
+
+/**
+ * Paper found by going on from the largest part of the seeds, wherever the light changes gently: into shadows and over folds,
+ * not over the edge of a picture.
+ */
+function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
+  const low = erode(lightness, 1);
+  const isGentle = dilate(lightness, 1).values.map((high, i) => (high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
+  let most = 0;
+  let largest: Int32Array = new Int32Array(0);
+  for (const part of connectedCells(lightness.width, isPaperLike.map((value, i) => value * (isGentle[i] as number)))) {
+    const seeded = part.reduce((count, i) => count + (seeds[i] as number), 0);
+    if (seeded <= most) continue;
+    most = seeded;
+    largest = part;
+  }
+  const reached = new Uint8Array(isPaperLike.length);
+  for (const i of largest) reached[i] = 1;
+  return reached;
+}
+
+/** Takes shadows with hard edges for paper, too: smooth parts of its hue that come in over the page's edge. */
+function addShadows(reached: Uint8Array, { isPaperLike, smooth, width }: { readonly isPaperLike: Uint8Array; readonly smooth: Uint8Array; readonly width: number }): void {
+  const lastRow = reached.length - width;
+  const isOnEdge = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= lastRow;
+  for (const part of connectedCells(width, isPaperLike.map((value, i) => value & ~(reached[i] as number)))) {
+    const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
+    const even = part.reduce((count, i) => count + (smooth[i] as number), 0);
+    if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * part.length) for (const i of part) reached[i] = 1;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { pictureRegions } from "./picture-regions.ts";
+import type { Plane } from "../raster/plane.ts";
+
+const [width, height] = [60, 80];
+
+function plane(isOther: (x: number, y: number) => boolean): Plane {
+  return { values: Float32Array.from({ length: width * height }, (_, i) => (isOther(i % width, Math.floor(i / width)) ? 1 : 0)), width, height };
+}
+
+function isPicture(other: Plane, x: number, y: number): boolean {
+  return pictureRegions(other).values[y * width + x] === 1;
+}
+
+const inside = (x: number, y: number): boolean => x >= 10 && x < 50 && y >= 20 && y < 50;
+
+describe("pictureRegions", () => {
+  it("fills a picture whose pale sky was taken for paper", () => {
+    const paleSky = plane((x, y) => inside(x, y) && !(x > 15 && x < 45 && y > 22 && y < 34));
+    expect(isPicture(paleSky, 30, 28)).toBe(true);
+    expect(isPicture(paleSky, 5, 28)).toBe(false);
+  });
+
+  it("takes neither headings and rules nor a frame around text for a picture", () => {
+    expect(pictureRegions(plane((x, y) => y % 20 > 8 && y % 20 < 14 && x > 5)).values.includes(1)).toBe(false);
+    expect(pictureRegions(plane((x, y) => inside(x, y) && !inside(x - 3, y - 3))).values.includes(1)).toBe(false);
+  });
+
+  it("fills no page that is held by two fingers at its rim", () => {
+    const fingers = plane((x, y) => x < 2 || (x < 14 && y > 30 && y < 40) || (x < 14 && y > 60 && y < 70));
+    expect(isPicture(fingers, 5, 35)).toBe(true);
+    expect(isPicture(fingers, 10, 50)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { enlarge, inkOf, packBits, removeSpecks, sharpen, toGrey } from "./bilevel.ts";
+
+interface GreyPage {
+  readonly values: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+function page(width: number, height: number, greyAt: (x: number, y: number) => number): GreyPage {
+  return { values: Uint8Array.from({ length: width * height }, (_, i) => greyAt(i % width, Math.floor(i / width))), width, height };
+}
+
+/** Strokes 3 pixels wide every 20, on paper that darkens from left to right. */
+const strokes = (ink: number): GreyPage => page(400, 200, (x) => (x % 20 < 3 ? ink : 250 - x / 16));
+
+describe("black and white", () => {
+  it.each([[12], [120], [170]])("keeps strokes of grey %i whole and paper clean", (ink) => {
+    const made = inkOf(strokes(ink));
+    for (let y = 0; y < made.height; y++) {
+      for (let x = 0; x < made.width; x++) {
+        if (made.ink[y * made.width + x] !== (x % 20 < 3 ? 1 : 0)) throw new Error(`wrong at ${x}, ${y}`);
+      }
+    }
+  });
+
+  it("fills large black areas", () => {
+    const made = inkOf(page(300, 300, (x, y) => (x > 50 && x < 250 && y > 50 && y < 250 ? 30 : 255)));
+    expect([made.ink[150 * 300 + 150], made.ink[10 * 300 + 10]]).toEqual([1, 0]);
+  });
+
+  it("leaves the grain of paper out", () => {
+    expect(inkOf(page(200, 200, (x, y) => 235 + ((x * 7 + y * 13) % 20))).ink.every((ink) => ink === 0)).toBe(true);
+  });
+
+  it("keeps a hairline whole that is thinner than a pixel and lies askew", () => {
+    // Its middle runs from row 20 to row 28; it takes a third of a pixel.
+    const faint = page(240, 50, (x, y) => 255 - 255 * Math.max(0, 0.34 - Math.abs(y - 20 - x / 30) * 0.3));
+    const made = inkOf(enlarge(sharpen(faint), 2.5));
+    const columns = Array.from({ length: made.width }, (_, x) => Array.from({ length: made.height }, (__, y) => made.ink[y * made.width + x]).some((ink) => ink === 1));
+    expect(columns.every(Boolean)).toBe(true);
+  });
+
+  it("packs eight pixels a byte, rows padded", () => {
+    const made = page(10, 2, (x, y) => (y === 0 || x === 9 ? 0 : 1));
+    expect([...packBits({ ink: made.values, width: 10, height: 2 })]).toEqual([0xff, 0xc0, 0x00, 0x40]);
+  });
+});
+
+describe("enlarging", () => {
+  it("keeps flat areas flat, and places where they are", () => {
+    expect(enlarge(page(20, 10, () => 200), 2.5)).toEqual(page(50, 25, () => 200));
+    // An edge of a ramp: half its height lies where it lay.
+    const { values } = enlarge(page(40, 1, (x) => (x < 20 ? 0 : 255)), 3);
+    expect([values[57], values[62]]).toEqual([0, 255]);
+    expect((values[59] as number) + (values[60] as number)).toBe(255);
+  });
+});
+
+describe("specks", () => {
+  it("go, and what is joined to print stays, however it bends", () => {
+    const width = 120;
+    // On a page of 3508 pixels six are a speck: a long side of 3508 makes the plane tall.
+    const ink = new Uint8Array(width * 3508);
+    const draw = (points: readonly (readonly [number, number])[]): void => points.forEach(([x, y]) => (ink[y * width + x] = 1));
+    const six = [[10, 10], [11, 11], [12, 10], [13, 11], [14, 10], [15, 11]] as const;
+    const seven = [[40, 10], [41, 11], [42, 10], [43, 11], [44, 10], [45, 11], [46, 10]] as const;
+    const ring = Array.from({ length: 63 }, (_, i) => [80 + Math.round(8 * Math.cos(i / 10)), 40 + Math.round(8 * Math.sin(i / 10))] as const);
+    for (const points of [six, seven, ring]) draw(points);
+    const kept = new Set([...seven, ...ring].map(([x, y]) => y * width + x));
+    removeSpecks({ ink, width, height: 3508 });
+    expect(ink.reduce((count, value) => count + value, 0)).toBe(kept.size);
+    for (const at of kept) expect(ink[at]).toBe(1);
+  });
+});
+
+describe("grey", () => {
+  it("is the luma of each pixel", () => {
+    const made = { data: new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255]), width: 4, height: 1 };
+    toGrey(made);
+    expect([...made.data]).toEqual([76, 76, 76, 255, 150, 150, 150, 255, 29, 29, 29, 255, 255, 255, 255, 255]);
+  });
+});

@@ -1,0 +1,58 @@
+/** A finished page encoded once more, for a file that leaves: smaller, or with fewer colours. */
+import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.ts";
+import { headerOf } from "../../core/bytes/image-header.ts";
+import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
+import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./bilevel.ts";
+import { decodeUpright, encodePixels, readPixels, WORKING_PIXELS } from "../raster/codec.ts";
+import { halftone } from "./halftone.ts";
+import { applyFilter } from "../enhance/filters.ts";
+import { estimateLight } from "../enhance/illumination.ts";
+
+/** Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own show nothing new. */
+const MAX_ENLARGEMENT = 3;
+/** 300 dpi of A4: what fax and print take for sharp. */
+const SHARP_LONG_SIDE_PX = 3508;
+
+/** Throws as `decodeUpright` does. */
+export async function recodePage(page: Blob, maxPixels: number, { colour, encoding, maxLongSidePx, jpegQuality }: Recoding): Promise<RecodedPage> {
+  const pixels = await pixelsOf(page, maxPixels, maxLongSidePx);
+  if (colour === "bilevel") {
+    const ink = blackAndWhite(pixels, Math.min(maxLongSidePx, SHARP_LONG_SIDE_PX));
+    const picture = encoding === "jbig2" ? encodeJbig2(packBits(ink), ink.width, ink.height) : await encodePixels(inkPixels(ink), `image/${encoding}`, jpegQuality);
+    return { picture, widthPx: ink.width, heightPx: ink.height };
+  }
+  if (encoding === "jbig2") throw new Error("Only black and white has one bit a pixel.");
+  if (colour === "grey") toGrey(pixels);
+  return { picture: await encodePixels(pixels, `image/${encoding}`, jpegQuality), widthPx: pixels.width, heightPx: pixels.height };
+}
+
+function blackAndWhite(pixels: ImageData, longSidePx: number): InkPlane {
+  // Black and white needs white paper, whatever filter the page has.
+  const light = estimateLight(pixels);
+  applyFilter(pixels, "white", light);
+  const scale = Math.min(MAX_ENLARGEMENT, longSidePx / Math.max(pixels.width, pixels.height));
+  const sharp = sharpen(greyOf(pixels));
+  const grey = scale > 1 ? enlarge(sharp, scale) : sharp;
+  const ink = inkOf(grey);
+  removeSpecks(ink);
+  if (light.white.pictures) halftone(ink, grey, light.white.pictures);
+  return ink;
+}
+
+function inkPixels({ ink, width, height }: InkPlane): ImageData {
+  const pixels = new ImageData(width, height);
+  const words = new Uint32Array(pixels.data.buffer);
+  // Alpha is the highest byte.
+  for (let i = 0; i < words.length; i++) words[i] = ink[i] === 1 ? 0xff000000 : 0xffffffff;
+  return pixels;
+}
+
+async function pixelsOf(page: Blob, maxPixels: number, maxLongSidePx: number): Promise<ImageData> {
+  const header = await headerOf(page);
+  const ratio = header ? Math.min(header.width, header.height) / Math.max(header.width, header.height) : 1;
+  using whole = await decodeUpright(page, maxPixels, Math.min(WORKING_PIXELS, maxLongSidePx * maxLongSidePx * ratio));
+  const { width, height } = whole.bitmap;
+  const pixels = new ImageData(width, height);
+  await readPixels(whole, pixels.data);
+  return pixels;
+}

@@ -1,0 +1,130 @@
+/** Paper where a photograph shows nothing of its page: a corner beyond the frame, painted in what lies nearest. */
+import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
+import type { Surface } from "../../core/geometry/page-mesh.ts";
+import { between } from "../raster/lattice-rows.ts";
+import type { RgbaImage } from "../engine/pixels.ts";
+
+/** Output pixels between places where the surface is asked; linear between them. */
+const STEP_PX = 8;
+/** Places along each side that are asked whether the page leaves the photograph at all. */
+const ALONG = 32;
+/** Cells along the page's long side that have a colour each: a line or two of text high, so that paper shows in each. */
+const CELLS = 40;
+/** Pixels left out between two that a cell's colour is told from. */
+const EVERY = 2;
+/** Paper is this bright among a cell's pixels: print is darker. */
+const PAPER = 0.9;
+/** Of its pixels that are shown, so many tell a cell's colour; with less it takes its neighbours'. */
+const LEAST_SHOWN = 0.25;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** Paints what lies outside the photograph, in place. `surface`: where the page's places are in it, in its pixels. */
+export function fillUnseen(page: RgbaImage, surface: Surface, photo: Size): void {
+  const isShown = (point: Point): boolean => isInside(point, photo);
+  const shares = Array.from({ length: ALONG }, (_, i) => i / ALONG);
+  if (shares.every((t) => [surface(t, 0), surface(1, t), surface(1 - t, 1), surface(0, 1 - t)].every(isShown))) return;
+  const unseen = unseenPixels(page, surface, isShown);
+  if (unseen.includes(1)) paint(page, unseen);
+}
+
+/** 1 for each pixel of the page that lies outside the photograph, 0 for the others. */
+function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point: Point) => boolean): Uint8Array {
+  const unseen = new Uint8Array(width * height);
+  const columns = Math.ceil(width / STEP_PX) + 1;
+  const rows = Math.ceil(height / STEP_PX) + 1;
+  const places = Array.from({ length: columns * rows }, (_, i) => surface(((i % columns) * STEP_PX + 0.5) / width, (Math.floor(i / columns) * STEP_PX + 0.5) / height));
+  for (let top = 0, first = 0; top < height; top += STEP_PX, first += columns) {
+    for (let left = 0, i = first; left < width; left += STEP_PX, i++) {
+      const [right, bottom] = [left + STEP_PX, top + STEP_PX];
+      const [a, b, c, d] = [places[i], places[i + 1], places[i + columns + 1], places[i + columns]] as [Point, Point, Point, Point];
+      if ([a, b, c, d].every(isShown)) continue;
+      for (let y = top; y < Math.min(bottom, height); y++) {
+        const v = (y - top) / STEP_PX;
+        for (let x = left; x < Math.min(right, width); x++) {
+          const u = (x - left) / STEP_PX;
+          const mean = (of: "x" | "y"): number => (a[of] * (1 - u) + b[of] * u) * (1 - v) + (d[of] * (1 - u) + c[of] * u) * v;
+          if (!isShown({ x: mean("x"), y: mean("y") })) unseen[y * width + x] = 1;
+        }
+      }
+    }
+  }
+  return unseen;
+}
+
+function paint(page: RgbaImage, unseen: Uint8Array): void {
+  const { data, width, height } = page;
+  const cellPx = Math.max(1, Math.max(width, height) / CELLS);
+  const [columns, rows] = [Math.max(1, Math.round(width / cellPx)), Math.max(1, Math.round(height / cellPx))];
+  const colours = Array.from({ length: columns * rows }, (_, i) => paperOf(page, unseen, cellOf(i % columns, Math.floor(i / columns), { columns, rows }, page)));
+  spread(colours, columns, rows);
+  for (let y = 0; y < height; y++) {
+    const { first: upper, share: ty } = between(y, height, rows);
+    const lower = Math.min(rows - 1, upper + 1);
+    for (let x = 0; x < width; x++) {
+      if (unseen[y * width + x] === 0) continue;
+      const { first: left, share: tx } = between(x, width, columns);
+      const right = Math.min(columns - 1, left + 1);
+      const [a, b, c, d] = [upper * columns + left, upper * columns + right, lower * columns + right, lower * columns + left].map((i) => colours[i]);
+      if (!a || !b || !c || !d) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        const above = (a[channel] as number) * (1 - tx) + (b[channel] as number) * tx;
+        const below = (d[channel] as number) * (1 - tx) + (c[channel] as number) * tx;
+        data[(y * width + x) * 4 + channel] = above * (1 - ty) + below * ty;
+      }
+    }
+  }
+}
+
+interface Cell {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function cellOf(column: number, row: number, { columns, rows }: { readonly columns: number; readonly rows: number }, { width, height }: Size): Cell {
+  const edge = (i: number, cells: number, pixels: number): number => Math.round((i * pixels) / cells);
+  return { left: edge(column, columns, width), top: edge(row, rows, height), right: edge(column + 1, columns, width), bottom: edge(row + 1, rows, height) };
+}
+
+/** The colour of the paper that shows in a cell; null where too little of it is shown. */
+function paperOf({ data, width }: RgbaImage, unseen: Uint8Array, { left, top, right, bottom }: Cell): Colour | null {
+  const shown: number[] = [];
+  let asked = 0;
+  for (let y = top; y < bottom; y += EVERY) {
+    for (let x = left; x < right; x += EVERY) {
+      asked++;
+      if (unseen[y * width + x] === 0) shown.push((y * width + x) * 4);
+    }
+  }
+  if (shown.length === 0 || shown.length < LEAST_SHOWN * asked) return null;
+  const lightness = (i: number): number => (data[i] as number) + (data[i + 1] as number) + (data[i + 2] as number);
+  shown.sort((i, j) => lightness(i) - lightness(j));
+  const i = shown[Math.floor(PAPER * (shown.length - 1))] as number;
+  return [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+}
+
+/** Gives cells without a colour the mean of their neighbours', in place, from near to far. */
+function spread(colours: (Colour | null)[], columns: number, rows: number): void {
+  let unknown = [...colours.keys()].filter((i) => colours[i] === null);
+  while (unknown.length > 0) {
+    const means = unknown.map((i) => {
+      const [x, y] = [i % columns, Math.floor(i / columns)];
+      const around: Colour[] = [];
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(rows - 1, y + 1); ny++) {
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(columns - 1, x + 1); nx++) {
+          const colour = colours[ny * columns + nx];
+          if (colour) around.push(colour);
+        }
+      }
+      const mean = (channel: 0 | 1 | 2): number => around.reduce((sum, colour) => sum + colour[channel], 0) / around.length;
+      return around.length > 0 ? ([mean(0), mean(1), mean(2)] as const) : null;
+    });
+    for (const [n, i] of unknown.entries()) colours[i] = means[n] ?? null;
+    const left = unknown.filter((i) => colours[i] === null);
+    // A page of which nothing is shown.
+    if (left.length === unknown.length) return;
+    unknown = left;
+  }
+}

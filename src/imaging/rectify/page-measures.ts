@@ -1,0 +1,19 @@
+import type { PageMeasures } from "../../core/contracts/imaging-calls.ts";
+import { laplacianVariance } from "../../core/geometry/laplacian.ts";
+import type { RgbaImage } from "../engine/pixels.ts";
+
+/** Width at which sharpness is comparable between photographs, pixels. */
+export const MEASURING_WIDTH_PX = 1000;
+
+/** Sharpness and brightness of a page seen squarely, `MEASURING_WIDTH_PX` wide and not filtered. */
+export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasures, "sharpness" | "brightness"> {
+  const grey = new Float32Array(width * height);
+  let total = 0;
+  for (let i = 0; i < grey.length; i++) {
+    const value = 0.299 * (data[i * 4] as number) + 0.587 * (data[i * 4 + 1] as number) + 0.114 * (data[i * 4 + 2] as number);
+    grey[i] = value;
+    total += value;
+  }
+  const sharpness = laplacianVariance(grey, width, { x0: 0, y0: 0, x1: width, y1: height });
+  return { sharpness, brightness: total / grey.length / 255 };
+}

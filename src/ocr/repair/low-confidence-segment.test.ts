@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Box } from "../../core/geometry/geometry.ts";
+import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
+import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
+import { rereadPieces } from "./low-confidence-segment.ts";
+
+/** Every pixel's column is its grey, so that a piece shows where it was cut. */
+const IMAGE: GreyImage = { pixels: Uint8Array.from({ length: 250 * 60 }, (_, at) => at % 250), width: 250, height: 60 };
+
+function line(...words: readonly (readonly [text: string, confidence: number, box: Box])[]): RecognisedLine {
+  const boxes = words.map(([, , box]) => box);
+  const box = { x0: Math.min(...boxes.map(({ x0 }) => x0)), y0: 10, x1: Math.max(...boxes.map(({ x1 }) => x1)), y1: 30 };
+  return { box, baseline: [{ x: box.x0, y: 28 }, { x: box.x1, y: 28 }], words: words.map(([text, confidence, at]) => ({ text, confidence, box: at })) };
+}
+
+const paragraph = (...lines: RecognisedLine[]): RecognisedParagraph => ({ box: lines[0]?.box ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, lines });
+const HEADING = ["Nursery", 95, { x0: 10, y0: 10, x1: 60, y1: 30 }] as const;
+const UNCLEAR = ["Bas", 20, { x0: 160, y0: 10, x1: 200, y1: 30 }] as const;
+
+async function reread(found: RecognisedParagraph, piece: RecognisedParagraph): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
+  const cut: GreyImage[] = [];
+  const mended = await rereadPieces([found], IMAGE, (image) => {
+    cut.push(image);
+    return Promise.resolve([piece]);
+  });
+  return { cut, mended };
+}
+
+const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][][] => paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text)));
+
+describe("rereadPieces", () => {
+  const town = paragraph(line(["99423", 95, { x0: 50, y0: 3, x1: 90, y1: 10 }]), line(["Telephone", 94, { x0: 50, y0: 13, x1: 90, y1: 20 }]));
+
+  it("puts the lines that an unclear piece is read as in its place, where they stand", async () => {
+    const { cut, mended } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
+    // From the middle of the gutter to as far behind the piece as it is high, with two rows above and below.
+    expect(cut.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[110, 24, 110]]);
+    expect(textsOf(mended)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
+    expect(mended[0]?.lines[0]?.box).toEqual(HEADING[2]);
+    expect(mended[1]?.lines[0]?.words[0]?.box).toEqual({ x0: 160, y0: 11, x1: 200, y1: 18 });
+  });
+
+  it("reads a piece that is half clear once more where larger letters stand beside it", async () => {
+    const half = ["eh", 52, { x0: 160, y0: 10, x1: 200, y1: 18 }] as const;
+    const { mended } = await reread(paragraph(line(HEADING, half)), town);
+    expect(textsOf(mended)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
+    const asHigh = paragraph(line(HEADING, ["eh", 52, UNCLEAR[2]]));
+    expect(await reread(asHigh, town)).toEqual({ cut: [], mended: [asHigh] });
+  });
+
+  it("takes no word twice and no line that is unsure", async () => {
+    const above = paragraph(line(["99423", 95, { x0: 162, y0: 9, x1: 200, y1: 16 }]));
+    const cut = paragraph(
+      line(["99423", 90, { x0: 52, y0: 2, x1: 90, y1: 7 }]),
+      line(["Telephone", 94, { x0: 50, y0: 9, x1: 90, y1: 14 }]),
+      line(["Tolopbono", 60, { x0: 50, y0: 16, x1: 90, y1: 21 }]),
+    );
+    const mended = await rereadPieces([above, paragraph(line(HEADING, UNCLEAR))], IMAGE, () => Promise.resolve([cut]));
+    expect(textsOf(mended)).toEqual([[["99423"]], [["Nursery"]], [["Telephone"]]]);
+  });
+
+  it("leaves the line as it is where the piece is read no better", async () => {
+    const found = paragraph(line(HEADING, UNCLEAR));
+    expect((await reread(found, paragraph(line(["Baz", 40, UNCLEAR[2]])))).mended).toEqual([found]);
+  });
+
+  it("asks nothing of lines without a gutter, of clear pieces and where nothing beside is clear", async () => {
+    const near = ["Bas", 20, { x0: 70, y0: 10, x1: 90, y1: 30 }] as const;
+    for (const found of [line(HEADING, near), line(HEADING, ["Norwich", 90, UNCLEAR[2]]), line(["Nvrsvry", 50, HEADING[2]], UNCLEAR)]) {
+      expect(await reread(paragraph(found), town)).toEqual({ cut: [], mended: [paragraph(found)] });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+/** Pages made up for tests: recognised words at known places. */
+import type { Box, Point, Size } from "../../core/geometry/geometry.ts";
+import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
+import type { RecognisedLine, RecognisedPage } from "../../core/text/recognition.ts";
+
+export const A4: Size = { width: 595.28, height: 841.89 };
+/** Pixels of the pages made here. */
+export const PAGE_PX: Size = { width: 1536, height: 2172 };
+
+const LEFT_PX = 150;
+const LINE_PX = 60;
+const CHARACTER_PX = 22;
+const SPACE_PX = 16;
+
+/** Lines of words as they stand from left to right, all boxes level, each word standing on a line that falls by `slope` to the right. */
+export function recognised(lines: readonly (readonly string[])[], slope = 0): RecognisedPage {
+  const made = lines.map((words, row) => lineOf(words, 200 + row * LINE_PX, slope));
+  const text = lines.map((words) => words.join(" ")).join("\n");
+  const { width: widthPx, height: heightPx } = PAGE_PX;
+  return { widthPx, heightPx, text, confidence: 95, languages: "eng", paragraphs: [{ box: { x0: 0, y0: 0, x1: widthPx, y1: heightPx }, lines: made }] };
+}
+
+function lineOf(words: readonly string[], leftY: number, slope: number): RecognisedLine {
+  const at = (x: number): Point => ({ x, y: leftY + (x - LEFT_PX) * slope });
+  let x = LEFT_PX;
+  const placed = words.map((text) => {
+    const width = [...text].length * CHARACTER_PX;
+    const { y } = at(x + width / 2);
+    const box: Box = { x0: x, y0: y - 30, x1: x + width, y1: y + 8 };
+    x = box.x1 + SPACE_PX;
+    return { text, box, confidence: 95 };
+  });
+  const end = at(x);
+  return { box: { x0: LEFT_PX, y0: Math.min(leftY, end.y) - 30, x1: x, y1: Math.max(leftY, end.y) + 8 }, baseline: [at(LEFT_PX), end], words: placed };
+}
+
+/** The header of a JPEG, which is all that a writer and a text reader look at. ITU-T T.81, B.2.2. */
+export function jpegHeader(width: number, height: number): Blob {
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9])]);
+}
+
+/** A page of A4 without a picture worth looking at. */
+export function pdfPage(text: RecognisedPage | null): PdfPage {
+  const { width: widthPx, height: heightPx } = PAGE_PX;
+  return { jpeg: jpegHeader(widthPx, heightPx), widthPx, heightPx, sizePt: A4, text };
+}
+
+/** A black disc on white as rows of one bit a pixel, 1 white; `sidePx` is a multiple of eight. */
+export function discBits(sidePx: number): Uint8Array<ArrayBuffer> {
+  const bits = new Uint8Array((sidePx * sidePx) / 8);
+  const middle = (sidePx - 1) / 2;
+  for (let i = 0; i < sidePx * sidePx; i++) {
+    const isWhite = Math.hypot((i % sidePx) - middle, Math.floor(i / sidePx) - middle) > sidePx * 0.4;
+    if (isWhite) bits[i >> 3] = (bits[i >> 3] ?? 0) | (0x80 >> (i & 7));
+  }
+  return bits;
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect, type IncomingHttpHeaders } from "node:http2";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { certificateFor } from "../cli/certificate.mjs";
+import { headersOf, parseHeaders } from "./headers-file.mjs";
+import { headersFile } from "../vite/security-plugin.ts";
+import { HEADERS } from "../vite/security-policy.ts";
+import { serveFolder } from "./serve.mjs";
+
+let folder = "";
+let server: Awaited<ReturnType<typeof serveFolder>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "flatbed-serve-"));
+  mkdirSync(join(folder, "site/assets"), { recursive: true });
+  writeFileSync(join(folder, "secret.txt"), "secret");
+  writeFileSync(join(folder, "site/index.html"), "<title>here</title>");
+  writeFileSync(join(folder, "site/assets/engine.wasm"), "wasm");
+  writeFileSync(join(folder, "site/_headers"), headersFile());
+  server = await serveFolder({ folder: join(folder, "site"), basePath: "/sub/path/", overrides: { "config.json": '{"a":1}' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A request whose path is sent as it stands; `fetch` would tidy it first. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ host: "localhost", port: server.port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("the server of the built app", () => {
+  it("serves the page at its base path and WebAssembly with the type that streaming needs", async () => {
+    const page = await fetch(server.url);
+    expect(page.headers.get("Content-Type")).toContain("text/html");
+    expect(await page.text()).toContain("here");
+    const wasm = await fetch(`${server.url}assets/engine.wasm`);
+    expect(wasm.headers.get("Content-Type")).toBe("application/wasm");
+    expect(wasm.headers.get("Cache-Control")).toContain("immutable");
+  });
+
+  it("sends the headers that the folder's file says for each path, and both policies where two match", async () => {
+    const page = await fetch(server.url);
+    expect(page.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*connect-src 'self' https:/);
+    const asset = await fetch(`${server.url}assets/engine.wasm`);
+    expect(asset.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*, connect-src 'self'$/);
+  });
+
+  it("serves overrides in place of files", async () => {
+    expect(await (await fetch(`${server.url}config.json`)).json()).toEqual({ a: 1 });
+  });
+
+  it("sends compressed what gains by it to who takes that, over HTTP/2 where it has a certificate, through what it is told to", async () => {
+    let led = 0;
+    const through = (connection: Socket): Socket => {
+      led++;
+      return connection;
+    };
+    const secure = await serveFolder({ folder: join(folder, "site"), compress: true, tls: await certificateFor([]), through });
+    const session = connect(secure.url, { rejectUnauthorized: false });
+    const ask = async (path: string): Promise<{ encoding: unknown; body: Buffer }> => {
+      const stream = session.request({ ":path": path, "accept-encoding": "gzip, br" });
+      const [headers] = (await once(stream, "response")) as [IncomingHttpHeaders];
+      return { encoding: headers["content-encoding"], body: Buffer.concat(await stream.toArray()) };
+    };
+    const { encoding, body } = await ask("/assets/engine.wasm");
+    expect([encoding, gunzipSync(body).toString()]).toEqual(["gzip", "wasm"]);
+    expect(await ask("/_headers")).toMatchObject({ encoding: undefined });
+    expect(led).toBe(1);
+    session.destroy();
+    await secure.close();
+  });
+
+  it.each(["/", "/sub/path/nothing", "/sub/path/../../secret.txt", "/sub/path/..%2fsecret.txt", "/sub/path/assets", "/sub/path/%ff"])(
+    "answers 404 to %s",
+    async (path) => {
+      expect(await rawStatus(path)).toBe(404);
+    },
+  );
+
+  it("refuses what is not a read", async () => {
+    expect((await fetch(server.url, { method: "POST", body: "x" })).status).toBe(405);
+  });
+});
+
+describe("the file of headers", () => {
+  it("reads back as it was written", () => {
+    const rules = parseHeaders(headersFile());
+    expect(headersOf(rules, "/client.js")).toEqual({ ...HEADERS["/*"], ...HEADERS["/client.js"] });
+    expect(headersOf(rules, "/client.json")).toEqual(HEADERS["/*"]);
+  });
+
+  it("may hold nothing but paths and headers", () => {
+    expect(() => parseHeaders("/*\nX-Header: not indented\n")).toThrow("X-Header");
+    expect(() => parseHeaders("  X-Header: of no path\n")).toThrow("X-Header");
+    expect(() => parseHeaders("/*/images\n")).toThrow("/*/images");
+  });
+
+  it.each(["nginx", "caddy"])("is said in the README for %s in the same words", (host) => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const [, block = ""] = new RegExp(`\`\`\`${host}\\n([^]*?)\`\`\``).exec(readme) ?? [];
+    for (const [name, value] of Object.values(HEADERS).flatMap((headers) => Object.entries(headers))) {
+      expect(block).toContain(name);
+      expect(block).toContain(value);
+    }
+  });
+});
