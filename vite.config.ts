@@ -19,7 +19,9 @@ import { SUPPORTED_BROWSERS } from "./tools/vite/supported-browsers.ts";
 
 const ROOT = fileURLToPath(new URL("./", import.meta.url));
 
-const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as { readonly version: string };
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as {
+  readonly version: string;
+};
 
 export default defineConfig({
   base: "./",
@@ -45,7 +47,15 @@ export default defineConfig({
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin()] },
         // What the first page needs offline; other languages and the PDF reader are kept once they were used.
-        globPatterns: ["index.html", "openapi.json", "assets/*.{js,css,wasm,bin}", "icons/*", "samples/*-preview.jpg", "ocr/*/{worker.min.js,*simd*}", "ocr/*/languages/eng.traineddata.gz"],
+        globPatterns: [
+          "index.html",
+          "openapi.json",
+          "assets/*.{js,css,wasm,bin}",
+          "icons/*",
+          "samples/*-preview.jpg",
+          "ocr/*/{worker.min.js,*simd*}",
+          "ocr/*/languages/eng.traineddata.gz",
+        ],
         globIgnores: ["assets/pdf.worker-*.js", "assets/pdf-*.js"],
         dontCacheBustURLsMatching: /^(assets|ocr)\//,
         manifestTransforms: [(entries) => ({ manifest: inOrderOfNeed(entries), warnings: [] })],
@@ -66,9 +76,23 @@ export default defineConfig({
           { name: "Scan with the camera", url: "./#/camera" },
           { name: "Library", url: "./#/library" },
         ],
-        share_target: { action: `./${SHARE_PATH}`, method: "POST", enctype: "multipart/form-data", params: { files: [{ name: SHARE_FIELD, accept: ["image/*", "application/pdf"] }] } },
+        share_target: {
+          action: `./${SHARE_PATH}`,
+          method: "POST",
+          enctype: "multipart/form-data",
+          params: { files: [{ name: SHARE_FIELD, accept: ["image/*", "application/pdf"] }] },
+        },
         file_handlers: [
-          { action: "./", accept: { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"], "image/heic": [".heic"], "application/pdf": [".pdf"] } },
+          {
+            action: "./",
+            accept: {
+              "image/jpeg": [".jpg", ".jpeg"],
+              "image/png": [".png"],
+              "image/webp": [".webp"],
+              "image/heic": [".heic"],
+              "application/pdf": [".pdf"],
+            },
+          },
         ],
         icons: [
           { src: "icons/icon.svg", sizes: "any", type: "image/svg+xml" },
@@ -82,7 +106,10 @@ export default defineConfig({
   worker: {
     format: "es",
     plugins: () => [networksPlugin(), pixelKernelsPlugin(), licencesCheckPlugin()],
-    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: [{ name: workerParts }] } } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [{ name: workerParts }] } },
+    },
   },
   test: {
     include: ["{src,e2e,bench,tools}/**/*.test.{ts,tsx}"],
@@ -99,18 +126,29 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
-    // Left to itself the bundler gives every icon and small module that two screens share a file of its own: a hundred to fetch and keep.
+    // Left to itself the bundler gives every icon and small module that two screens share a file of its own: a hundred
+    // to fetch and keep.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // What decides which way to go asks for that way's files as soon as it is there, beside the large ones that all ways need.
-            { name: "start", test: /[\\/]src[\\/](app[\\/](main|shell[\\/]trusted-types|camera[\\/]stream[\\/](handheld|wake-cameras))|host[\\/]fetch-engine-ahead|core[\\/](rpc[\\/]dispose|contracts[\\/](bridge|scanner-events)))\.ts$|vite[\\/]preload-helper/, priority: 1 },
+            // What decides which way to go asks for that way's files as soon as it is there, beside the large ones that
+            // all ways need.
+            {
+              name: "start",
+              test: /[\\/]src[\\/](app[\\/](main|shell[\\/]trusted-types|camera[\\/]stream[\\/](handheld|wake-cameras))|host[\\/]fetch-engine-ahead|core[\\/](rpc[\\/]dispose|contracts[\\/](bridge|scanner-events)))\.ts$|vite[\\/]preload-helper/,
+              priority: 1,
+            },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             { name: "icons", test: /lucide-react/ },
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },
-            { name: "shared", test: /[\\/]src[\\/]|valibot|zustand|idb|wouter/, minShareCount: 3, maxModuleSize: 12_000 },
+            {
+              name: "shared",
+              test: /[\\/]src[\\/]|valibot|zustand|idb|wouter/,
+              minShareCount: 3,
+              maxModuleSize: 12_000,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 /**
- * Every bench that needs nothing but what this project makes, one after the other, and one table of what they say: `node bench/run.mjs`,
- * or `all`; with `--readme` the table in the README is drawn anew, with `--kept` of what the benches have said before, without running
- * them. Results are kept in `bench/.results/all.json`.
+ * Every bench that needs nothing but what this project makes, one after the other, and one table of what they say:
+ * `node bench/run.mjs`, or `all`; with `--readme` the table in the README is drawn anew, with `--kept` of what the
+ * benches have said before, without running them. Results are kept in `bench/.results/all.json`.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -39,16 +39,30 @@ function partsFor({ folder, cameraFeed, photos }) {
       args: [cameraFeed],
       report: "start.json",
       lines: ({ median: { first, offline, foundMb, readMb } }) => [
-        { what: "first visit, slow 4G, processors 4 times slower: camera's picture, first page outlined", figure: `${seconds(first.camera)}, ${seconds(first.found)}`, beside: "goal 2.5 s, 6 s" },
-        { what: "second visit, offline, the same", figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`, beside: "goal 1 s, 2 s" },
-        { what: "carried by the line before the first page was outlined, and before one was read", figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`, beside: "goal 1.8 MB, 7 MB" },
+        {
+          what: "first visit, slow 4G, processors 4 times slower: camera's picture, first page outlined",
+          figure: `${seconds(first.camera)}, ${seconds(first.found)}`,
+          beside: "goal 2.5 s, 6 s",
+        },
+        {
+          what: "second visit, offline, the same",
+          figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`,
+          beside: "goal 1 s, 2 s",
+        },
+        {
+          what: "carried by the line before the first page was outlined, and before one was read",
+          figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`,
+          beside: "goal 1.8 MB, 7 MB",
+        },
       ],
     },
     {
       bench: "live",
       args: [cameraFeed],
       report: "live.json",
-      lines: ({ perSecond }) => [{ what: "a live camera's frames, 640 × 480, read a second", figure: String(median(perSecond)), beside: "" }],
+      lines: ({ perSecond }) => [
+        { what: "a live camera's frames, 640 × 480, read a second", figure: String(median(perSecond)), beside: "" },
+      ],
     },
     {
       bench: "detection",
@@ -60,7 +74,9 @@ function partsFor({ folder, cameraFeed, photos }) {
           figure: `${full.meanIou.toFixed(3)}, ${share(full["IoU ≥ 0.9"])}, ${full.medianMs} ms`,
           beside: Object.entries(others)
             .filter(([name]) => name !== "classical")
-            .map(([name, peer]) => `${name} ${peer.meanIou.toFixed(3)}, ${share(peer["IoU ≥ 0.9"])}, ${peer.medianMs} ms`)
+            .map(
+              ([name, peer]) => `${name} ${peer.meanIou.toFixed(3)}, ${share(peer["IoU ≥ 0.9"])}, ${peer.medianMs} ms`,
+            )
             .join("; "),
         },
       ],
@@ -69,7 +85,13 @@ function partsFor({ folder, cameraFeed, photos }) {
       bench: "still",
       args: [photo("sharp-letter")],
       report: "still.json",
-      lines: ([{ ms, peakMb }]) => [{ what: "a photograph of 12 megapixels to a clean page: time, memory at the peak", figure: `${seconds(ms)}, ${peakMb.toFixed(0)} MB`, beside: "goal 1.5 s, 300 MB" }],
+      lines: ([{ ms, peakMb }]) => [
+        {
+          what: "a photograph of 12 megapixels to a clean page: time, memory at the peak",
+          figure: `${seconds(ms)}, ${peakMb.toFixed(0)} MB`,
+          beside: "goal 1.5 s, 300 MB",
+        },
+      ],
     },
     ...[
       { page: "scans/letter-eng", layout: "one column" },
@@ -78,7 +100,9 @@ function partsFor({ folder, cameraFeed, photos }) {
       bench: "text",
       args: [join(folder, "ocr.jsonl"), `--only=${page}`, "--speed", "--runs=3"],
       report: `speed-${basename(page)}.json`,
-      lines: (/** @type {{name: string, oursSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */ measured) =>
+      lines: (
+        /** @type {{name: string, oursSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */ measured,
+      ) =>
         measured.map(({ name, oursSeconds, ratio, wholeRatio, processorRatio }) => ({
           what: `reading ${name}, ${layout}`,
           figure: `${oursSeconds.toFixed(1)} s`,
@@ -91,7 +115,11 @@ function partsFor({ folder, cameraFeed, photos }) {
       report: "job.json",
       lines: ({ oneSeconds, pages, manySeconds, pdfMb, peakMb }) => [
         { what: "a photograph to a searchable PDF", figure: `${oneSeconds.toFixed(1)} s`, beside: "" },
-        { what: `${pages} photographs to one: time, size, memory at the peak`, figure: `${manySeconds.toFixed(0)} s, ${pdfMb.toFixed(1)} MB, ${peakMb.toFixed(0)} MB`, beside: `${(manySeconds / pages / oneSeconds).toFixed(2)} times as long a page as one alone` },
+        {
+          what: `${pages} photographs to one: time, size, memory at the peak`,
+          figure: `${manySeconds.toFixed(0)} s, ${pdfMb.toFixed(1)} MB, ${peakMb.toFixed(0)} MB`,
+          beside: `${(manySeconds / pages / oneSeconds).toFixed(2)} times as long a page as one alone`,
+        },
       ],
     },
     {
@@ -100,7 +128,13 @@ function partsFor({ folder, cameraFeed, photos }) {
       report: "pdf-memory.json",
       lines: (rounds) => {
         const { pages, pdfMb, peakMb, seconds: took } = rounds.at(-1);
-        return [{ what: `${pages} stored pages of 1536 × 2172 pixels to one PDF: time, size, memory at the peak`, figure: `${took.toFixed(1)} s, ${pdfMb.toFixed(0)} MB, ${peakMb.toFixed(0)} MB`, beside: "goal: memory at most 1.3 times the size" }];
+        return [
+          {
+            what: `${pages} stored pages of 1536 × 2172 pixels to one PDF: time, size, memory at the peak`,
+            figure: `${took.toFixed(1)} s, ${pdfMb.toFixed(0)} MB, ${peakMb.toFixed(0)} MB`,
+            beside: "goal: memory at most 1.3 times the size",
+          },
+        ];
       },
     },
   ];
@@ -132,10 +166,21 @@ export async function measureAll(args) {
       lines.push({ what: bench, figure: "left out", beside: error instanceof Error ? error.message : String(error) });
     }
   }
-  const table = ["| what | figure | beside it |", "|---|---|---|", ...lines.map(({ what, figure, beside }) => `| ${what} | ${figure} | ${beside} |`)].join("\n");
+  const table = [
+    "| what | figure | beside it |",
+    "|---|---|---|",
+    ...lines.map(({ what, figure, beside }) => `| ${what} | ${figure} | ${beside} |`),
+  ].join("\n");
   console.log(`\n${table}\n`);
   if (missed.length > 0) console.log(`Goals missed, or failed: ${missed.join(", ")}.`);
-  writeFileSync(join(RESULTS, "all.json"), JSON.stringify({ date: new Date().toISOString(), cores: cpus().length, processor: cpus()[0]?.model ?? "", lines, missed }, null, 2));
+  writeFileSync(
+    join(RESULTS, "all.json"),
+    JSON.stringify(
+      { date: new Date().toISOString(), cores: cpus().length, processor: cpus()[0]?.model ?? "", lines, missed },
+      null,
+      2,
+    ),
+  );
   if (args.includes("--readme")) drawReadme(table);
   return missed.length === 0;
 }

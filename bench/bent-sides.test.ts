@@ -1,4 +1,7 @@
-/** How well a page's mesh comes out of sides that a person put on its edges, over sheets of eight shapes seen from three sides, with exact truth. */
+/**
+ * How well a page's mesh comes out of sides that a person put on its edges, over sheets of eight shapes seen from three
+ * sides, with exact truth.
+ */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { medianOf } from "../src/core/geometry/averages.ts";
@@ -62,13 +65,24 @@ function setByHand({ corners, grid }: PageTruth): PageSides {
 /** Median distance of a mesh from the true one, percent of the page's diagonal. */
 function meshError(surface: Surface, { corners, grid }: PageTruth): number {
   const { points } = gridOf(surface, grid.rows - 1);
-  return 100 * medianOf(points.map((point, i) => distance(point, grid.points[i] as Point) / distance(corners[0], corners[2])));
+  return (
+    100 *
+    medianOf(points.map((point, i) => distance(point, grid.points[i] as Point) / distance(corners[0], corners[2])))
+  );
 }
 
 /** Median, ninth of ten and most of a list of errors. */
-function figures(errors: readonly number[]): { readonly median: number; readonly nineOfTen: number; readonly most: number } {
+function figures(errors: readonly number[]): {
+  readonly median: number;
+  readonly nineOfTen: number;
+  readonly most: number;
+} {
   const sorted = errors.toSorted((a, b) => a - b);
-  return { median: medianOf(errors), nineOfTen: sorted[Math.ceil(0.9 * sorted.length) - 1] as number, most: sorted.at(-1) as number };
+  return {
+    median: medianOf(errors),
+    nineOfTen: sorted[Math.ceil(0.9 * sorted.length) - 1] as number,
+    most: sorted.at(-1) as number,
+  };
 }
 
 it("gives a blank page's mesh to a twelfth of a percent, where sides evenly joined leave more than one", async () => {

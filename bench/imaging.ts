@@ -1,5 +1,12 @@
 import { connect } from "../src/core/rpc/rpc.ts";
-import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, type Imaging, type ImagingCalls, type MadePage, type MakePageParams } from "../src/core/contracts/imaging-calls.ts";
+import {
+  DEFAULT_OUTPUT_WIDTH_PX,
+  DEFAULT_SEGMENT_COUNT,
+  type Imaging,
+  type ImagingCalls,
+  type MadePage,
+  type MakePageParams,
+} from "../src/core/contracts/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../src/core/model/limits.ts";
 
 /** Starts the imaging worker as the app does. */
@@ -31,7 +38,11 @@ export interface TimedPage {
 }
 
 /** Makes a page of a photograph that the driver serves, with the app's defaults but for `differing`. */
-export async function makePage(imaging: Imaging, url: string, differing: Partial<Omit<MakePageParams, "photo">>): Promise<TimedPage> {
+export async function makePage(
+  imaging: Imaging,
+  url: string,
+  differing: Partial<Omit<MakePageParams, "photo">>,
+): Promise<TimedPage> {
   const photo = await fetchPhoto(url);
   const started = performance.now();
   const made = await imaging.makePage({

@@ -18,9 +18,18 @@ export async function nativeData(languages) {
   mkdirSync(FOLDER, { recursive: true });
   for (const language of languages.split("+")) {
     const data = join(FOLDER, `${language}.traineddata`);
-    if (!existsSync(data)) writeFileSync(data, gunzipSync(readFileSync(join(ROOT, `node_modules/@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`))));
+    if (!existsSync(data))
+      writeFileSync(
+        data,
+        gunzipSync(
+          readFileSync(
+            join(ROOT, `node_modules/@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`),
+          ),
+        ),
+      );
   }
   const [, own = ""] = /"(.*)"/.exec((await promisify(execFile)("tesseract", ["--list-langs"])).stdout) ?? [];
-  for (const setting of SETTINGS) if (!existsSync(join(FOLDER, setting))) symlinkSync(join(own, setting), join(FOLDER, setting));
+  for (const setting of SETTINGS)
+    if (!existsSync(join(FOLDER, setting))) symlinkSync(join(own, setting), join(FOLDER, setting));
   return FOLDER;
 }

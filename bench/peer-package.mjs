@@ -15,7 +15,11 @@ export async function peerPackage(name, version) {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const windows = process.platform === "win32";
-  const packed = await run(windows ? "npm.cmd" : "npm", ["pack", `${name}@${version}`, "--silent", "--pack-destination", draft], { shell: windows, stdio: ["ignore", "ignore", "inherit"] });
+  const packed = await run(
+    windows ? "npm.cmd" : "npm",
+    ["pack", `${name}@${version}`, "--silent", "--pack-destination", draft],
+    { shell: windows, stdio: ["ignore", "ignore", "inherit"] },
+  );
   const unpacked = packed === 0 ? await run("tar", ["-xzf", join(draft, `${name}-${version}.tgz`), "-C", draft]) : 1;
   if (unpacked !== 0) throw new Error(`${name}@${version} could not be fetched.`);
   renameSync(join(draft, "package"), folder);

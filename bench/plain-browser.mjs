@@ -1,6 +1,7 @@
 /**
- * A browser driven by its protocol alone, over a pipe. The tool that drives the other benches evaluates a third of a megabyte of its own
- * scripts in every page and watches all it fetches, which on a slow phone's processor is a tenth of a second of the app's start.
+ * A browser driven by its protocol alone, over a pipe. The tool that drives the other benches evaluates a third of a
+ * megabyte of its own scripts in every page and watches all it fetches, which on a slow phone's processor is a tenth of
+ * a second of the app's start.
  */
 import { spawn } from "node:child_process";
 
@@ -13,10 +14,25 @@ const LOOK_EVERY_MS = 250;
  * @param {{executablePath: string, profile: string, args: readonly string[]}} options
  */
 export async function startPlainBrowser({ executablePath, profile, args }) {
-  const child = spawn(executablePath, ["--headless", "--remote-debugging-pipe", "--no-first-run", "--no-default-browser-check", `--user-data-dir=${profile}`, ...args, "about:blank"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
-  });
-  const [, , , commands, answers] = /** @type {[null, null, null, import("node:stream").Writable, import("node:stream").Readable]} */ (/** @type {unknown} */ (child.stdio));
+  const child = spawn(
+    executablePath,
+    [
+      "--headless",
+      "--remote-debugging-pipe",
+      "--no-first-run",
+      "--no-default-browser-check",
+      `--user-data-dir=${profile}`,
+      ...args,
+      "about:blank",
+    ],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+    },
+  );
+  const [, , , commands, answers] =
+    /** @type {[null, null, null, import("node:stream").Writable, import("node:stream").Readable]} */ (
+      /** @type {unknown} */ (child.stdio)
+    );
   const ended = new Promise((resolve) => child.once("exit", resolve));
   /** @type {Map<number, {resolve: (result: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
@@ -40,17 +56,20 @@ export async function startPlainBrowser({ executablePath, profile, args }) {
    * @param {string | undefined} sessionId
    * @returns {Command}
    */
-  const commandsTo = (sessionId) => (method, params = {}) =>
-    new Promise((resolve, reject) => {
-      waiting.set(++sent, { resolve, reject });
-      commands.write(`${JSON.stringify({ id: sent, method, params, sessionId })}\0`);
-    });
+  const commandsTo =
+    (sessionId) =>
+    (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++sent, { resolve, reject });
+        commands.write(`${JSON.stringify({ id: sent, method, params, sessionId })}\0`);
+      });
   const browser = commandsTo(undefined);
   const { targetId } = await browser("Target.createTarget", { url: "about:blank" });
   const page = commandsTo((await browser("Target.attachToTarget", { targetId, flatten: true })).sessionId);
 
   /** @param {string} expression */
-  const evaluate = async (expression) => (await page("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true })).result.value;
+  const evaluate = async (expression) =>
+    (await page("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true })).result.value;
   return {
     browser,
     page,
@@ -58,7 +77,9 @@ export async function startPlainBrowser({ executablePath, profile, args }) {
     /** The ids of its renderer processes by now. @returns {Promise<readonly number[]>} */
     async rendererIds() {
       const { processInfo } = await browser("SystemInfo.getProcessInfo");
-      return processInfo.filter((/** @type {{type: string}} */ { type }) => type === "renderer").map((/** @type {{id: number}} */ { id }) => id);
+      return processInfo
+        .filter((/** @type {{type: string}} */ { type }) => type === "renderer")
+        .map((/** @type {{id: number}} */ { id }) => id);
     },
     /**
      * Resolves when an expression is true in the page. Throws after `longestMs`.

@@ -1,6 +1,7 @@
 /**
- * Measures: `node bench/run.mjs <name> [arguments]`; without a name, or as `all`, what `all.mjs` says. A bench is a folder with a `bench.mjs` that drives what is measured, and a
- * page (`index.html`, built as the app is) that holds it, unless that is the app itself. Results go to `bench/.results/<name>`.
+ * Measures: `node bench/run.mjs <name> [arguments]`; without a name, or as `all`, what `all.mjs` says. A bench is a
+ * folder with a `bench.mjs` that drives what is measured, and a page (`index.html`, built as the app is) that holds it,
+ * unless that is the app itself. Results go to `bench/.results/<name>`.
  */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";

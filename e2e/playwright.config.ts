@@ -22,7 +22,8 @@ export default defineConfig({
       ...findBrowser(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
-    // Recording takes a third of the processor: `npm test -- e2e --trace retain-on-failure` where a failure is to be looked into.
+    // Recording takes a third of the processor: `npm test -- e2e --trace retain-on-failure` where a failure is to be
+    // looked into.
     trace: "off",
   },
 });

@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,7 +41,10 @@ describe("the zones", () => {
       const project = JSON.parse(readFileSync(join(ROOT, "src", zone, "tsconfig.json"), "utf8")) as {
         references?: { path: string }[];
       };
-      expect((project.references ?? []).map(({ path }) => basename(path)), zone).toEqual(allowed);
+      expect(
+        (project.references ?? []).map(({ path }) => basename(path)),
+        zone,
+      ).toEqual(allowed);
     }
   });
 });
@@ -62,7 +75,14 @@ describe("a planted violation", () => {
   };
   function runNode(script: string, args: readonly string[]): { ok: boolean; output: string } {
     try {
-      return { ok: true, output: execFileSync(process.execPath, [join(ROOT, "node_modules", script), ...args], { cwd: copy, encoding: "utf8", stdio: "pipe" }) };
+      return {
+        ok: true,
+        output: execFileSync(process.execPath, [join(ROOT, "node_modules", script), ...args], {
+          cwd: copy,
+          encoding: "utf8",
+          stdio: "pipe",
+        }),
+      };
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };
       return { ok: false, output: `${stdout}${stderr}` };
@@ -74,19 +94,26 @@ describe("a planted violation", () => {
     ["scan", "imaging"],
     ["service", "storage"],
     ["sw", "scan"],
-  ])("of %s importing %s fails to compile", (zone, target) => {
-    const clean = compile(zone);
-    expect(clean.ok, clean.output).toBe(true);
-    expect(clean.output).toMatch(new RegExp(`types/${zone}/[a-z/-]+\\.d\\.ts`));
-    const removals = [
-      plant(`${target}/planted-target.ts`, "export const target = 1;\n"),
-      plant(`${zone}/planted.ts`, `import { target } from "../${target}/planted-target.ts";\nexport const seen: number = target;\n`),
-    ];
-    const broken = compile(zone);
-    for (const remove of removals) remove();
-    expect(broken.ok).toBe(false);
-    expect(broken.output).toContain("TS6307");
-  }, 60_000);
+  ])(
+    "of %s importing %s fails to compile",
+    (zone, target) => {
+      const clean = compile(zone);
+      expect(clean.ok, clean.output).toBe(true);
+      expect(clean.output).toMatch(new RegExp(`types/${zone}/[a-z/-]+\\.d\\.ts`));
+      const removals = [
+        plant(`${target}/planted-target.ts`, "export const target = 1;\n"),
+        plant(
+          `${zone}/planted.ts`,
+          `import { target } from "../${target}/planted-target.ts";\nexport const seen: number = target;\n`,
+        ),
+      ];
+      const broken = compile(zone);
+      for (const remove of removals) remove();
+      expect(broken.ok).toBe(false);
+      expect(broken.output).toContain("TS6307");
+    },
+    60_000,
+  );
 
   it("of a screen's name in a worker fails to compile", () => {
     const remove = plant("imaging/planted.ts", "export const title: string = document.title;\n");
@@ -97,7 +124,10 @@ describe("a planted violation", () => {
   }, 60_000);
 
   it("of a library outside its one file fails the linter, which looked at the file", () => {
-    const remove = plant("scan/planted.ts", `import { createWorker } from "tesseract.js";\nexport const planted = [createWorker, self];\n`);
+    const remove = plant(
+      "scan/planted.ts",
+      `import { createWorker } from "tesseract.js";\nexport const planted = [createWorker, self];\n`,
+    );
     const { ok, output } = runNode("oxlint/bin/oxlint", ["-f", "unix", "src/scan"]);
     remove();
     expect(ok).toBe(false);

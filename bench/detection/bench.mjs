@@ -26,9 +26,14 @@ export async function run({ page, browser, args, results }) {
     console.error("Usage: node bench/run.mjs detection <manifest.jsonl> [least mean IoU]");
     return false;
   }
-  const rows = readFileSync(manifest, "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const rows = readFileSync(manifest, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   const path = (/** @type {{file: string}} */ row) => join(dirname(resolve(manifest)), row.file);
-  await page.route("**/photo/*", (route) => route.fulfill({ path: path(rows[Number(basename(route.request().url()))]) }));
+  await page.route("**/photo/*", (route) =>
+    route.fulfill({ path: path(rows[Number(basename(route.request().url()))]) }),
+  );
   const call = (/** @type {string} */ name, /** @type {unknown[]} */ ...values) =>
     page.evaluate(({ of, given }) => /** @type {any} */ (window)[of](...given), { of: name, given: values });
 
@@ -39,8 +44,18 @@ export async function run({ page, browser, args, results }) {
     const url = `/photo/${index}`;
     const found = await call("detect", url);
     const truth = quad?.map((/** @type {[number, number]} */ [x, y]) => ({ x, y })) ?? null;
-    const outcome = async (/** @type {{corners: readonly object[] | null, confidence: number, isPage: boolean, ms: number}} */ { corners, confidence, isPage, ms }) => {
-      const { iou, cornerErrorPx } = await call("compare", truth, isPage ? corners : null, { width: found.width, height: found.height });
+    const outcome = async (
+      /** @type {{corners: readonly object[] | null, confidence: number, isPage: boolean, ms: number}} */ {
+        corners,
+        confidence,
+        isPage,
+        ms,
+      },
+    ) => {
+      const { iou, cornerErrorPx } = await call("compare", truth, isPage ? corners : null, {
+        width: found.width,
+        height: found.height,
+      });
       return { iou, cornerError: cornerErrorPx / Math.hypot(found.width, found.height), confidence, isPage, ms };
     };
     const picture = await call("draw", url, truth, found.classical.corners, found.full.corners);
@@ -57,11 +72,26 @@ export async function run({ page, browser, args, results }) {
   const summary = Object.fromEntries(FINDERS.map((finder) => [finder, summaryOf(measured, finder)]));
   console.table(summary);
   const labels = [...new Set(measured.map(({ label }) => label))];
-  const byLabel = Object.fromEntries(labels.map((label) => [label, summaryOf(measured.filter((row) => row.label === label), "full")]));
+  const byLabel = Object.fromEntries(
+    labels.map((label) => [
+      label,
+      summaryOf(
+        measured.filter((row) => row.label === label),
+        "full",
+      ),
+    ]),
+  );
   if (labels.length > 1) console.table(byLabel);
   const believed = reliability(measured);
   if (measured.some(({ page: shown }) => !shown)) console.table(believed);
-  writeFileSync(join(results, "detection.json"), JSON.stringify({ summary, byLabel, reliability: believed, measured }, (key, value) => (key === "picture" ? undefined : value), 2));
+  writeFileSync(
+    join(results, "detection.json"),
+    JSON.stringify(
+      { summary, byLabel, reliability: believed, measured },
+      (key, value) => (key === "picture" ? undefined : value),
+      2,
+    ),
+  );
   writeFileSync(join(results, "detection.html"), report(measured));
   console.log(`Pictures: ${join(results, "detection.html")}`);
   return Number(summary["full"]?.meanIou) >= Number(required);
@@ -83,7 +113,8 @@ function summaryOf(measured, finder) {
   const pages = measured.filter((row) => row.page).map((row) => row[finder]);
   const pageless = measured.filter((row) => !row.page).map((row) => row[finder]);
   const times = measured.map((row) => row[finder].ms).sort((a, b) => a - b);
-  const share = (/** @type {(outcome: Outcome) => boolean} */ test, among = pages) => (among.length > 0 ? Number((among.filter(test).length / among.length).toFixed(3)) : null);
+  const share = (/** @type {(outcome: Outcome) => boolean} */ test, among = pages) =>
+    among.length > 0 ? Number((among.filter(test).length / among.length).toFixed(3)) : null;
   return {
     pages: pages.length,
     meanIou: Number((pages.reduce((sum, { iou }) => sum + iou, 0) / pages.length).toFixed(4)),
@@ -107,12 +138,19 @@ function keeping(pages) {
 }
 
 /**
- * How far the full finder's confidence can be believed: of the photographs it gave about as much, the share that show a page.
+ * How far the full finder's confidence can be believed: of the photographs it gave about as much, the share that show a
+ * page.
  * @param {readonly Row[]} rows
  */
 function reliability(rows) {
-  const bins = Array.from({ length: 10 }, (_, bin) => rows.filter(({ full }) => Math.min(9, Math.floor(full.confidence * 10)) === bin));
-  return bins.map((of, bin) => ({ told: `${(bin / 10).toFixed(1)} to ${((bin + 1) / 10).toFixed(1)}`, photographs: of.length, pages: of.length > 0 ? of.filter(({ page }) => page).length / of.length : null }));
+  const bins = Array.from({ length: 10 }, (_, bin) =>
+    rows.filter(({ full }) => Math.min(9, Math.floor(full.confidence * 10)) === bin),
+  );
+  return bins.map((of, bin) => ({
+    told: `${(bin / 10).toFixed(1)} to ${((bin + 1) / 10).toFixed(1)}`,
+    photographs: of.length,
+    pages: of.length > 0 ? of.filter(({ page }) => page).length / of.length : null,
+  }));
 }
 
 /**
@@ -120,8 +158,12 @@ function reliability(rows) {
  * @param {ReturnType<typeof reliability>} bins
  */
 function curve(bins) {
-  const points = bins.flatMap(({ pages, photographs }, bin) => (pages === null ? [] : [{ x: 20 * bin + 10, y: 200 * (1 - pages), photographs }]));
-  const dots = points.map(({ x, y, photographs }) => `<circle cx="${x}" cy="${y}" r="${Math.min(8, 1 + Math.sqrt(photographs) / 2)}"/>`);
+  const points = bins.flatMap(({ pages, photographs }, bin) =>
+    pages === null ? [] : [{ x: 20 * bin + 10, y: 200 * (1 - pages), photographs }],
+  );
+  const dots = points.map(
+    ({ x, y, photographs }) => `<circle cx="${x}" cy="${y}" r="${Math.min(8, 1 + Math.sqrt(photographs) / 2)}"/>`,
+  );
   return `<svg viewBox="-10 -10 220 220" width="330" height="330"><path d="M0 0V200H200M0 200L200 0" fill="none" stroke="#999"/><path d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}" fill="none" stroke="#2a7bff"/>${dots.join("")}</svg>`;
 }
 
@@ -130,6 +172,9 @@ function report(rows) {
   const pageless = rows.some(({ page }) => !page);
   const figures = rows
     .toSorted((a, b) => a.full.iou - b.full.iou)
-    .map(({ file, label, picture, classical, full }) => `<figure><img src="${picture}" alt=""><figcaption>${file} ${label}: ${classical.iou.toFixed(3)} → ${full.iou.toFixed(3)}</figcaption></figure>`);
+    .map(
+      ({ file, label, picture, classical, full }) =>
+        `<figure><img src="${picture}" alt=""><figcaption>${file} ${label}: ${classical.iou.toFixed(3)} → ${full.iou.toFixed(3)}</figcaption></figure>`,
+    );
   return `<!doctype html><meta charset="utf-8"><title>Detection</title><style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif}figure{margin:0}img{height:360px}</style><p>Found: red; by edges and regions alone: blue, dotted. True: green, dashed. Worst first.</p>${pageless ? `<p>Confidence told (across) and share of pages among those (up):</p>${curve(reliability(rows))}` : ""}${figures.join("\n")}`;
 }

@@ -5,7 +5,19 @@ import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks, withCloserNetwork } from "../../src/imaging/networks/load.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
-import { clipConvex, convexIou, distance, isInside, mapQuad, scaleQuad, turnQuad, wholePicture, type Point, type Quad, type Size } from "../../src/core/geometry/geometry.ts";
+import {
+  clipConvex,
+  convexIou,
+  distance,
+  isInside,
+  mapQuad,
+  scaleQuad,
+  turnQuad,
+  wholePicture,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../src/core/geometry/geometry.ts";
 import { fetchPhoto } from "../imaging.ts";
 
 /** What a finder made of a photograph, after it was decoded. */
@@ -45,8 +57,16 @@ export async function detect(url: string): Promise<Size & { readonly classical: 
   });
 }
 
-/** Draws a photograph with the true quad dashed in green, the classical in blue and the full one in red, as a JPEG's data URL. */
-export async function draw(url: string, truth: Quad | null, classical: Quad | null, full: Quad | null): Promise<string> {
+/**
+ * Draws a photograph with the true quad dashed in green, the classical in blue and the full one in red, as a JPEG's
+ * data URL.
+ */
+export async function draw(
+  url: string,
+  truth: Quad | null,
+  classical: Quad | null,
+  full: Quad | null,
+): Promise<string> {
   const bitmap = await createImageBitmap(await fetchPhoto(url), { imageOrientation: "from-image" });
   const scale = PICTURE_LONG_SIDE_PX / Math.max(bitmap.width, bitmap.height);
   const canvas = document.createElement("canvas");
@@ -73,13 +93,14 @@ export async function draw(url: string, truth: Quad | null, classical: Quad | nu
 }
 
 /**
- * Agreement of a found quad with the true one; a page where there is none, or none where there is one, is 0. Where a page
- * leaves the picture, what is seen of it counts, and its corners outside do not.
+ * Agreement of a found quad with the true one; a page where there is none, or none where there is one, is 0. Where a
+ * page leaves the picture, what is seen of it counts, and its corners outside do not.
  */
 export function compare(truth: Quad | null, found: Quad | null, size: Size): { iou: number; cornerErrorPx: number } {
   if (!truth || !found) return { iou: truth === found ? 1 : 0, cornerErrorPx: truth === found ? 0 : Infinity };
   const frame = wholePicture(size);
-  const error = (p: Point, i: number): number => (isInside(truth[i] as Point, size) ? distance(p, truth[i] as Point) : 0);
+  const error = (p: Point, i: number): number =>
+    isInside(truth[i] as Point, size) ? distance(p, truth[i] as Point) : 0;
   // Which corner is called the first does not matter here.
   const errors = [0, 1, 2, 3].map((turn) => Math.max(...turnQuad(found, turn).map(error)));
   return { iou: convexIou(clipConvex(truth, frame), clipConvex(found, frame)), cornerErrorPx: Math.min(...errors) };

@@ -10,7 +10,10 @@ const ORIGIN = "http://peers.invalid";
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{corners: readonly Point[] | null, ms: number}} PeerDetection */
 
-/** Scripts of each page, in order, and what it calls with a canvas: top left, top right, bottom right, bottom left, or null. */
+/**
+ * Scripts of each page, in order, and what it calls with a canvas: top left, top right, bottom right, bottom left, or
+ * null.
+ */
 const PEERS = {
   jscanify: {
     version: "1.4.3",
@@ -40,7 +43,9 @@ export const PEER_NAMES = /** @type {(keyof typeof PEERS)[]} */ (Object.keys(PEE
  * @param {import("@playwright/test").Browser} browser
  */
 export async function openPeers(browser) {
-  const pages = Object.fromEntries(await Promise.all(PEER_NAMES.map(async (name) => [name, await open(browser, name)])));
+  const pages = Object.fromEntries(
+    await Promise.all(PEER_NAMES.map(async (name) => [name, await open(browser, name)])),
+  );
   return {
     /**
      * @param {keyof typeof PEERS} name
@@ -54,14 +59,22 @@ export async function openPeers(browser) {
         async ({ url, longSidePx }) => {
           const bitmap = await createImageBitmap(await (await fetch(url)).blob(), { imageOrientation: "from-image" });
           const scale = Math.min(1, longSidePx / Math.max(bitmap.width, bitmap.height));
-          const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
+          const canvas = Object.assign(document.createElement("canvas"), {
+            width: Math.round(bitmap.width * scale),
+            height: Math.round(bitmap.height * scale),
+          });
           canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
           const started = performance.now();
           /** @type {(Point | undefined)[] | null} */
           const corners = await Reflect.get(window, "findCorners")(canvas);
           const ms = performance.now() - started;
           const isWhole = corners?.every((corner) => corner);
-          return { ms, corners: isWhole ? corners?.map((corner) => ({ x: (corner?.x ?? 0) / scale, y: (corner?.y ?? 0) / scale })) ?? null : null };
+          return {
+            ms,
+            corners: isWhole
+              ? (corners?.map((corner) => ({ x: (corner?.x ?? 0) / scale, y: (corner?.y ?? 0) / scale })) ?? null)
+              : null,
+          };
         },
         { url: `${ORIGIN}/photo`, longSidePx: LONG_SIDE_PX },
       );
@@ -79,7 +92,9 @@ async function open(browser, name) {
   const { version, scripts, find, isReady } = PEERS[name];
   const folder = await peerPackage(name, version);
   const page = await browser.newPage();
-  await page.route(`${ORIGIN}/`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A peer</title>" }));
+  await page.route(`${ORIGIN}/`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A peer</title>" }),
+  );
   await page.goto(`${ORIGIN}/`);
   for (const script of scripts) await page.addScriptTag({ content: readFileSync(join(folder, script), "utf8") });
   await page.addScriptTag({ content: `window.findCorners = async (canvas) => { ${find} };` });

@@ -1,7 +1,8 @@
 /**
- * The whole job by the app's own API: `node bench/run.mjs job [pages=30] <photograph> [more…]`. One photograph becomes a searchable
- * PDF, several times after a warm-up; then so many in one request, the photographs over and over. Memory is what the browser's renderer
- * processes (page and workers) hold of their own at the peak (VmHWM less RssFile), above what they held after the warm-up. Linux only.
+ * The whole job by the app's own API: `node bench/run.mjs job [pages=30] <photograph> [more…]`. One photograph becomes
+ * a searchable PDF, several times after a warm-up; then so many in one request, the photographs over and over. Memory
+ * is what the browser's renderer processes (page and workers) hold of their own at the peak (VmHWM less RssFile), above
+ * what they held after the warm-up. Linux only.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +13,17 @@ import { median, ownMb, renderersOf } from "../measure.mjs";
 
 const KEY = "job";
 const LIMITS = { pages: 200 };
-const CONFIG = { accounts: [{ name: "Job", keySha256: [createHash("sha256").update(KEY).digest("hex")], credits: 1_000_000, requestsPerMinute: 6000 }], limits: LIMITS };
+const CONFIG = {
+  accounts: [
+    {
+      name: "Job",
+      keySha256: [createHash("sha256").update(KEY).digest("hex")],
+      credits: 1_000_000,
+      requestsPerMinute: 6000,
+    },
+  ],
+  limits: LIMITS,
+};
 const RUNS = 3;
 
 /** @param {import("../run.mjs").Bench} bench */
@@ -38,9 +49,17 @@ export async function run({ page, browser, args, results }) {
     const before = ownMb(renderers, "VmRSS");
     for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
     const many = await makePdf(page, count);
-    const report = { oneSeconds: median(one.map(({ seconds }) => seconds)), pages: count, manySeconds: many.seconds, pdfMb: many.bytes / 1e6, peakMb: ownMb(renderers, "VmHWM") - before };
+    const report = {
+      oneSeconds: median(one.map(({ seconds }) => seconds)),
+      pages: count,
+      manySeconds: many.seconds,
+      pdfMb: many.bytes / 1e6,
+      peakMb: ownMb(renderers, "VmHWM") - before,
+    };
     writeFileSync(join(results, "job.json"), JSON.stringify(report, null, 2));
-    console.log(`One page ${report.oneSeconds.toFixed(1)} s; ${count} pages ${many.seconds.toFixed(1)} s, ${report.pdfMb.toFixed(1)} MB of PDF, ${report.peakMb.toFixed(0)} MB at the peak`);
+    console.log(
+      `One page ${report.oneSeconds.toFixed(1)} s; ${count} pages ${many.seconds.toFixed(1)} s, ${report.pdfMb.toFixed(1)} MB of PDF, ${report.peakMb.toFixed(0)} MB at the peak`,
+    );
     return true;
   } finally {
     await server.close();
@@ -53,7 +72,10 @@ export async function run({ page, browser, args, results }) {
  */
 function bringPhoto(base64) {
   const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-  /** @type {any} */ (window).photos = [...(/** @type {any} */ (window).photos ?? []), new Blob([bytes], { type: "image/jpeg" })];
+  /** @type {any} */ (window).photos = [
+    .../** @type {any} */ (window.photos ?? []),
+    new Blob([bytes], { type: "image/jpeg" }),
+  ];
 }
 
 /**

@@ -21,7 +21,12 @@ export async function run({ page, args, results }) {
     return false;
   }
   const frames = framesOf(readFileSync(film));
-  await page.route("**/frame/*", (route) => route.fulfill({ body: frames[Number(basename(route.request().url()))] ?? Buffer.alloc(0), contentType: "image/jpeg" }));
+  await page.route("**/frame/*", (route) =>
+    route.fulfill({
+      body: frames[Number(basename(route.request().url()))] ?? Buffer.alloc(0),
+      contentType: "image/jpeg",
+    }),
+  );
   const step = Math.max(1, Math.floor(frames.length / FRAMES));
   const urls = frames.flatMap((_, i) => (i % step === 0 ? [`/frame/${i}`] : []));
   const { perSecond, found } = await page.evaluate(
@@ -29,13 +34,16 @@ export async function run({ page, args, results }) {
     /** @type {const} */ ([urls, Number(seconds)]),
   );
   const usual = median(perSecond);
-  console.log(`Median ${usual} readings a second, least ${Math.min(...perSecond)}, most ${Math.max(...perSecond)}; a page in ${found} of them.`);
+  console.log(
+    `Median ${usual} readings a second, least ${Math.min(...perSecond)}, most ${Math.max(...perSecond)}; a page in ${found} of them.`,
+  );
   writeFileSync(join(results, "live.json"), JSON.stringify({ film: basename(film), perSecond, found }, null, 2));
   return usual >= LEAST_PER_SECOND;
 }
 
 /**
- * The pictures of a film: each from its start marker to its end marker (ITU-T T.81, B.1.1.3), which coded data never holds.
+ * The pictures of a film: each from its start marker to its end marker (ITU-T T.81, B.1.1.3), which coded data never
+ * holds.
  * @param {Buffer} film
  */
 function framesOf(film) {

@@ -11,7 +11,10 @@ export interface LiveRate {
   readonly found: number;
 }
 
-/** Follows a film for some seconds, one frame at a time as the app does: the copy of a frame, the way there and back, the reading. */
+/**
+ * Follows a film for some seconds, one frame at a time as the app does: the copy of a frame, the way there and back,
+ * the reading.
+ */
 export async function follow(urls: readonly string[], seconds: number): Promise<LiveRate> {
   const film = await Promise.all(urls.map(async (url) => createImageBitmap(await (await fetch(url)).blob())));
   let shown = 0;

@@ -1,6 +1,6 @@
 /**
- * Width over height of pages, against the sheet's: formats that are known and sizes that none is, lying flat and bent, looked at
- * from straight above to 35 degrees off, square and aslant.
+ * Width over height of pages, against the sheet's: formats that are known and sizes that none is, lying flat and bent,
+ * looked at from straight above to 35 degrees off, square and aslant.
  */
 import { median } from "../measure.mjs";
 import { percent, table } from "./tables.mjs";
@@ -44,7 +44,12 @@ export async function measureAspect({ bench, serve, fixtures, only }) {
     for (const { name, shape } of SHAPES.filter((each) => `${sheet.name}: ${each.name}`.includes(only))) {
       const errors = [];
       for (const [i, view] of VIEWS.entries()) {
-        const { url, grid } = await bench.draw(print, 700 + i, { photo: PHOTO, shape, surface: "walnut", view: { fill: 0.8, ...view } });
+        const { url, grid } = await bench.draw(print, 700 + i, {
+          photo: PHOTO,
+          shape,
+          surface: "walnut",
+          view: { fill: 0.8, ...view },
+        });
         const { aspectRatio } = await bench.make(url, {});
         // What the finder took for the top does not count.
         const { turns } = await bench.shape(grid);
@@ -59,10 +64,18 @@ export async function measureAspect({ bench, serve, fixtures, only }) {
   return {
     figures: rows,
     html: table(
-      ["width over height is off by, seen from", ...VIEWS.map(({ tiltDeg, azimuthDeg }) => `${tiltDeg}° off, ${azimuthDeg}° aslant`)],
+      [
+        "width over height is off by, seen from",
+        ...VIEWS.map(({ tiltDeg, azimuthDeg }) => `${tiltDeg}° off, ${azimuthDeg}° aslant`),
+      ],
       rows.map((row) => [row.name].concat(row.errors.map(signed))),
     ),
-    goals: [[`width over height is off by ${percent(median(errors))} in the median, ${percent(Math.max(...errors))} at most, at most 1 %${over.map(({ name }) => `, but ${name}`).join("")}`, over.length === 0]],
+    goals: [
+      [
+        `width over height is off by ${percent(median(errors))} in the median, ${percent(Math.max(...errors))} at most, at most 1 %${over.map(({ name }) => `, but ${name}`).join("")}`,
+        over.length === 0,
+      ],
+    ],
   };
 }
 

@@ -1,8 +1,9 @@
 /**
- * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=shape,aspect,segments,crumpled,held,white,photographs,native]
- * [--only=part of a name] [--runs=3]`. The pages are the fixtures' (`e2e/fixtures`) and others drawn by their renderer, all with
- * exact truth, and the photographs of the manifests, whose lines are `{"file", "text", "lang"}`. Reading is the app's own.
- * Each part prints its figures and its goals, and ends up in one report with pictures; what it measures is said in its file.
+ * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…]
+ * [--parts=shape,aspect,segments,crumpled,held,white,photographs,native] [--only=part of a name] [--runs=3]`. The pages
+ * are the fixtures' (`e2e/fixtures`) and others drawn by their renderer, all with exact truth, and the photographs of
+ * the manifests, whose lines are `{"file", "text", "lang"}`. Reading is the app's own. Each part prints its figures and
+ * its goals, and ends up in one report with pictures; what it measures is said in its file.
  */
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -19,13 +20,15 @@ import { measureWhite } from "./white.mjs";
 
 /**
  * @typedef {import("./page.ts").PagesBench} PagesBench
- * @typedef {{[K in keyof PagesBench]: (...parameters: Parameters<PagesBench[K]>) => ReturnType<PagesBench[K]>}} Bench calls that run in the page
+ * @typedef {{[K in keyof PagesBench]: (...parameters: Parameters<PagesBench[K]>) => ReturnType<PagesBench[K]>}} Bench
+ * calls that run in the page
  *
  * @typedef {object} Context
  * @property {Bench} bench
  * @property {(path: string) => string} serve the address at which the page finds a file
  * @property {import("../../e2e/fixtures/make-fixtures.ts").Fixtures} fixtures
- * @property {readonly import("../../e2e/fixtures/photo-list.ts").PhotoPlan[]} plans what the fixtures' photographs are made of
+ * @property {readonly import("../../e2e/fixtures/photo-list.ts").PhotoPlan[]} plans what the fixtures' photographs are
+ * made of
  * @property {readonly string[]} manifests
  * @property {string} only
  * @property {number} runs
@@ -38,15 +41,27 @@ import { measureWhite } from "./white.mjs";
  */
 
 /** @type {Readonly<Record<string, (context: Context) => Promise<Part>>>} */
-const PARTS = { shape: measureShape, aspect: measureAspect, segments: measureSegments, crumpled: measureCrumpled, held: measureHeld, white: measureWhite, photographs: measurePhotographs, native: measureNative };
+const PARTS = {
+  shape: measureShape,
+  aspect: measureAspect,
+  segments: measureSegments,
+  crumpled: measureCrumpled,
+  held: measureHeld,
+  white: measureWhite,
+  photographs: measurePhotographs,
+  native: measureNative,
+};
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, browser, args, results }) {
-  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   const wanted = option("parts", Object.keys(PARTS).join(",")).split(",");
   /** @type {string[]} */
   const files = [];
-  await page.route("**/file/*", (route) => route.fulfill({ path: files[Number(basename(route.request().url()))] ?? "" }));
+  await page.route("**/file/*", (route) =>
+    route.fulfill({ path: files[Number(basename(route.request().url()))] ?? "" }),
+  );
   const { module: makers } = await runnerImport(join(ROOT, "e2e/fixtures/make-fixtures.ts"));
   const { module: plans } = await runnerImport(join(ROOT, "e2e/fixtures/photo-list.ts"));
   /** @type {Context} */
@@ -82,8 +97,14 @@ export async function run({ page, browser, args, results }) {
  * @returns {Bench}
  */
 function callsOf(page) {
-  const call = (/** @type {string} */ name) => (/** @type {unknown[]} */ ...parameters) =>
-    page.evaluate(([method, given]) => /** @type {any} */ (window)[/** @type {string} */ (method)](.../** @type {unknown[]} */ (given)), [name, parameters]);
+  const call =
+    (/** @type {string} */ name) =>
+    (/** @type {unknown[]} */ ...parameters) =>
+      page.evaluate(
+        ([method, given]) =>
+          /** @type {any} */ (window)[/** @type {string} */ (method)](.../** @type {unknown[]} */ (given)),
+        [name, parameters],
+      );
   return /** @type {Bench} */ (new Proxy({}, { get: (_, name) => call(String(name)) }));
 }
 

@@ -16,10 +16,17 @@ export interface DrawnPhoto {
 }
 
 /** Photographs a print of 200 dots an inch as a JPEG. The same arguments give the same photograph. */
-export async function drawPhoto(print: Blob, seed: number, options: Omit<SceneOptions, "sheetMm">): Promise<DrawnPhoto> {
+export async function drawPhoto(
+  print: Blob,
+  seed: number,
+  options: Omit<SceneOptions, "sheetMm">,
+): Promise<DrawnPhoto> {
   const page = await pixelsOf(print);
   const mm = (px: number): number => (px / SCAN_DPI) * MM_PER_INCH;
-  const { image, truth } = renderScene(textureOf(page), makeScene(seed, { ...options, sheetMm: { width: mm(page.width), height: mm(page.height) } }));
+  const { image, truth } = renderScene(
+    textureOf(page),
+    makeScene(seed, { ...options, sheetMm: { width: mm(page.width), height: mm(page.height) } }),
+  );
   if (!truth) throw new Error("The photograph shows no page.");
   const { canvas, drawing } = canvasOf(image);
   drawing.putImageData(new ImageData(image.data, image.width, image.height), 0, 0);

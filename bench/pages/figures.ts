@@ -9,7 +9,9 @@ import { greyOf, pixelsOf } from "./pixels.ts";
 const COMPARED_PIXELS = 598_400;
 /** White paper of a finished page: 250 ± 5. */
 const WHITEST_INK = 245;
-/** Truth of this level is bare paper, so long as nothing else lies within so many pixels: soft edges, and JPEG's blocks. */
+/**
+ * Truth of this level is bare paper, so long as nothing else lies within so many pixels: soft edges, and JPEG's blocks.
+ */
 const BARE = 250;
 const CLEARANCE_PX = 4;
 
@@ -38,7 +40,10 @@ export function shapeError(found: PageGrid, truth: PageGrid, page: Size): ShapeE
   const { width, height } = comparedSize(page);
   const shifts = points.map((point, i) => {
     const { x, y } = placeOn(real, point);
-    return Math.hypot((x - (i % truth.columns) / (truth.columns - 1)) * width, (y - Math.floor(i / truth.columns) / (truth.rows - 1)) * height);
+    return Math.hypot(
+      (x - (i % truth.columns) / (truth.columns - 1)) * width,
+      (y - Math.floor(i / truth.columns) / (truth.rows - 1)) * height,
+    );
   });
   return { ...best, distortionPx: shifts.reduce((sum, each) => sum + each, 0) / shifts.length };
 }
@@ -79,8 +84,16 @@ export async function paperFigures(page: Blob, flat: Blob, except: readonly Box[
   const scale = made.width / ownWidth;
   const bare = bareMask(truth);
   for (const { x0, y0, x1, y1 } of except) {
-    for (let y = Math.max(0, Math.floor(y0 * scale) - CLEARANCE_PX); y < Math.min(truth.height, y1 * scale + CLEARANCE_PX); y++) {
-      bare.fill(0, y * truth.width + Math.max(0, Math.floor(x0 * scale) - CLEARANCE_PX), y * truth.width + Math.min(truth.width, Math.ceil(x1 * scale) + CLEARANCE_PX));
+    for (
+      let y = Math.max(0, Math.floor(y0 * scale) - CLEARANCE_PX);
+      y < Math.min(truth.height, y1 * scale + CLEARANCE_PX);
+      y++
+    ) {
+      bare.fill(
+        0,
+        y * truth.width + Math.max(0, Math.floor(x0 * scale) - CLEARANCE_PX),
+        y * truth.width + Math.min(truth.width, Math.ceil(x1 * scale) + CLEARANCE_PX),
+      );
     }
   }
   const counts = new Uint32Array(256);
@@ -97,7 +110,8 @@ export async function paperFigures(page: Blob, flat: Blob, except: readonly Box[
 
 /** 1 where a page is bare paper all around. */
 function bareMask({ data, width, height }: ImageData): Uint8Array {
-  const marked = (i: number): boolean => Math.min(data[4 * i] as number, data[4 * i + 1] as number, data[4 * i + 2] as number) < BARE;
+  const marked = (i: number): boolean =>
+    Math.min(data[4 * i] as number, data[4 * i + 1] as number, data[4 * i + 2] as number) < BARE;
   const across = new Uint8Array(width * height);
   const bare = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -135,7 +149,11 @@ export async function markFigures(page: Blob, flat: Blob, { x0, y0, x1, y1 }: Bo
   const cut = (image: ImageData): ImageData => {
     const [left, top, right, bottom] = [x0, y0, x1, y1].map(Math.round) as [number, number, number, number];
     const part = new ImageData(right - left, bottom - top);
-    for (let y = top; y < bottom; y++) part.data.set(image.data.subarray((y * image.width + left) * 4, (y * image.width + right) * 4), (y - top) * (right - left) * 4);
+    for (let y = top; y < bottom; y++)
+      part.data.set(
+        image.data.subarray((y * image.width + left) * 4, (y * image.width + right) * 4),
+        (y - top) * (right - left) * 4,
+      );
     return part;
   };
   const [a, b] = [cut(made), cut(truth)];
@@ -152,12 +170,18 @@ export async function markFigures(page: Blob, flat: Blob, { x0, y0, x1, y1 }: Bo
     coloured++;
   }
   const isLarge = Math.min(a.width, a.height) >= 176;
-  return { chroma: chroma / Math.max(1, coloured), trueChroma: trueChroma / Math.max(1, coloured), deltaE: deltaE / pixels, likeness: isLarge ? msSsim(greyOf(a), greyOf(b)) : null };
+  return {
+    chroma: chroma / Math.max(1, coloured),
+    trueChroma: trueChroma / Math.max(1, coloured),
+    deltaE: deltaE / pixels,
+    likeness: isLarge ? msSsim(greyOf(a), greyOf(b)) : null,
+  };
 }
 
 /** CIE 1976 L*a*b* under D65 of an sRGB colour (IEC 61966-2-1). */
 function labOf(data: Uint8ClampedArray, at: number): [number, number, number] {
-  const linear = (value: number): number => (value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const linear = (value: number): number =>
+    value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const [r, g, b] = [linear(data[at] as number), linear(data[at + 1] as number), linear(data[at + 2] as number)];
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);

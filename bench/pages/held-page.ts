@@ -19,13 +19,22 @@ const THICKNESS = 0.08;
 const BEYOND = 0.35;
 
 /** Lays a thumb over a photographed page, and says where: in fractions of the page. */
-export async function holdPage(photo: Blob, grid: PageGrid, { side, at, depth, skin }: Thumb): Promise<{ readonly photo: Blob; readonly box: Box }> {
+export async function holdPage(
+  photo: Blob,
+  grid: PageGrid,
+  { side, at, depth, skin }: Thumb,
+): Promise<{ readonly photo: Blob; readonly box: Box }> {
   const bitmap = await createImageBitmap(photo);
   const { canvas, drawing } = canvasOf(bitmap);
   drawing.drawImage(bitmap, 0, 0);
   const page = surfaceThrough(grid);
   const ratio = distance(page(0, 0.5), page(1, 0.5)) / distance(page(0.5, 0), page(0.5, 1));
-  const onPage = (into: number, along: number): Point => (side === "left" ? page(into, at + along * ratio) : side === "right" ? page(1 - into, at + along * ratio) : page(at + along, 1 - into * ratio));
+  const onPage = (into: number, along: number): Point =>
+    side === "left"
+      ? page(into, at + along * ratio)
+      : side === "right"
+        ? page(1 - into, at + along * ratio)
+        : page(at + along, 1 - into * ratio);
   // The light that falls on a thumb falls on the paper beside it.
   const [tip, root, beside] = [onPage(depth, 0), onPage(-BEYOND, 0), onPage(depth / 2, THICKNESS)];
   const thickPx = distance(onPage(0, -THICKNESS / 2), onPage(0, THICKNESS / 2));
@@ -33,9 +42,16 @@ export async function holdPage(photo: Blob, grid: PageGrid, { side, at, depth, s
   drawing.translate(tip.x, tip.y);
   drawing.rotate(Math.atan2(root.y - tip.y, root.x - tip.x));
   const light = drawing.getImageData(Math.round(beside.x), Math.round(beside.y), 1, 1).data;
-  const tone = (factor: number): string => `rgb(${skin.map((value, c) => Math.min(255, Math.round((value * factor * (light[c] ?? 255)) / 255))).join(" ")})`;
+  const tone = (factor: number): string =>
+    `rgb(${skin.map((value, c) => Math.min(255, Math.round((value * factor * (light[c] ?? 255)) / 255))).join(" ")})`;
   const across = drawing.createLinearGradient(0, -thickPx / 2, 0, thickPx / 2);
-  for (const [stop, factor] of [[0, 0.72], [0.3, 1.04], [0.6, 1], [1, 0.62]] as const) across.addColorStop(stop, tone(factor));
+  for (const [stop, factor] of [
+    [0, 0.72],
+    [0.3, 1.04],
+    [0.6, 1],
+    [1, 0.62],
+  ] as const)
+    across.addColorStop(stop, tone(factor));
   drawing.shadowColor = "rgb(0 0 0 / 0.45)";
   drawing.shadowBlur = thickPx / 5;
   drawing.shadowOffsetY = thickPx / 16;
@@ -52,6 +68,11 @@ export async function holdPage(photo: Blob, grid: PageGrid, { side, at, depth, s
   drawing.fill();
   const half = (THICKNESS / 2) * (side === "bottom" ? 1 : ratio);
   const into = depth * (side === "bottom" ? ratio : 1);
-  const box = side === "left" ? { x0: 0, y0: at - half, x1: into, y1: at + half } : side === "right" ? { x0: 1 - into, y0: at - half, x1: 1, y1: at + half } : { x0: at - half, y0: 1 - into, x1: at + half, y1: 1 };
+  const box =
+    side === "left"
+      ? { x0: 0, y0: at - half, x1: into, y1: at + half }
+      : side === "right"
+        ? { x0: 1 - into, y0: at - half, x1: 1, y1: at + half }
+        : { x0: at - half, y0: 1 - into, x1: at + half, y1: 1 };
   return { photo: await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 }), box };
 }

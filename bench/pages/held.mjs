@@ -1,6 +1,6 @@
 /**
- * Pages that a thumb holds down at their margin: how far their colours are from the flat print's where it lay (CIE 1976), painted over
- * and, with the look that changes nothing, as it was.
+ * Pages that a thumb holds down at their margin: how far their colours are from the flat print's where it lay (CIE
+ * 1976), painted over and, with the look that changes nothing, as it was.
  */
 import { figure, table } from "./tables.mjs";
 
@@ -8,12 +8,36 @@ import { figure, table } from "./tables.mjs";
 const MOST_OFF = 4;
 const PHOTO = { width: 1500, height: 2000 };
 
-/** @type {readonly {name: string, thumb: import("./held-page.ts").Thumb, options: Omit<import("../../e2e/fixtures/render/scene.ts").SceneOptions, "sheetMm">}[]} */
+/**
+ * @type {readonly {name: string, thumb: import("./held-page.ts").Thumb, options:
+ * Omit<import("../../e2e/fixtures/render/scene.ts").SceneOptions, "sheetMm">}[]}
+ */
 const HELD = [
-  { name: "left, pale", thumb: { side: "left", at: 0.6, depth: 0.065, skin: [205, 158, 134] }, options: { photo: PHOTO, surface: "walnut", view: { tiltDeg: 8 } } },
-  { name: "right, brown", thumb: { side: "right", at: 0.45, depth: 0.06, skin: [150, 102, 76] }, options: { photo: PHOTO, surface: "stone", light: "warm", view: { tiltDeg: 6 } } },
-  { name: "bottom, dark", thumb: { side: "bottom", at: 0.3, depth: 0.065, skin: [92, 62, 48] }, options: { photo: PHOTO, surface: "cloth", light: "overcast", view: { tiltDeg: 10 } } },
-  { name: "right, pale, curled", thumb: { side: "right", at: 0.5, depth: 0.065, skin: [212, 165, 140] }, options: { photo: PHOTO, surface: "cloth", shape: { kind: "curl", axisDeg: 0, radiusMm: 300 }, view: { tiltDeg: 12 } } },
+  {
+    name: "left, pale",
+    thumb: { side: "left", at: 0.6, depth: 0.065, skin: [205, 158, 134] },
+    options: { photo: PHOTO, surface: "walnut", view: { tiltDeg: 8 } },
+  },
+  {
+    name: "right, brown",
+    thumb: { side: "right", at: 0.45, depth: 0.06, skin: [150, 102, 76] },
+    options: { photo: PHOTO, surface: "stone", light: "warm", view: { tiltDeg: 6 } },
+  },
+  {
+    name: "bottom, dark",
+    thumb: { side: "bottom", at: 0.3, depth: 0.065, skin: [92, 62, 48] },
+    options: { photo: PHOTO, surface: "cloth", light: "overcast", view: { tiltDeg: 10 } },
+  },
+  {
+    name: "right, pale, curled",
+    thumb: { side: "right", at: 0.5, depth: 0.065, skin: [212, 165, 140] },
+    options: {
+      photo: PHOTO,
+      surface: "cloth",
+      shape: { kind: "curl", axisDeg: 0, radiusMm: 300 },
+      view: { tiltDeg: 12 },
+    },
+  },
 ];
 
 /**
@@ -36,12 +60,25 @@ export async function measureHeld({ bench, serve, fixtures, only }) {
       ways.push({ deltaE: mark?.deltaE ?? Number.NaN, picture: await bench.picture() });
     }
     rows.push({ name, ways, photo: await bench.bytes(url) });
-    console.log(name.padEnd(20), "ΔE where the thumb lay: original, flat, white", ways.map(({ deltaE }) => deltaE.toFixed(1)).join(", "));
+    console.log(
+      name.padEnd(20),
+      "ΔE where the thumb lay: original, flat, white",
+      ways.map(({ deltaE }) => deltaE.toFixed(1)).join(", "),
+    );
   }
   const most = Math.max(...rows.map(({ ways }) => ways[2]?.deltaE ?? Number.NaN));
   return {
     figures: rows.map(({ name, ways }) => ({ name, deltaE: ways.map(({ deltaE }) => deltaE) })),
-    html: table(["a thumb", "ΔE, original", "flat", "white"], rows.map(({ name, ways }) => [name, ...ways.map(({ deltaE }) => deltaE.toFixed(1))])) + rows.map(({ name, photo, ways }) => figure(name, [photo, ...ways.map(({ picture }) => picture)])).join(""),
-    goals: [[`where a thumb held the page, it is within ΔE ${most.toFixed(1)} of the print, at most ${MOST_OFF}`, most <= MOST_OFF]],
+    html:
+      table(
+        ["a thumb", "ΔE, original", "flat", "white"],
+        rows.map(({ name, ways }) => [name, ...ways.map(({ deltaE }) => deltaE.toFixed(1))]),
+      ) + rows.map(({ name, photo, ways }) => figure(name, [photo, ...ways.map(({ picture }) => picture)])).join(""),
+    goals: [
+      [
+        `where a thumb held the page, it is within ΔE ${most.toFixed(1)} of the print, at most ${MOST_OFF}`,
+        most <= MOST_OFF,
+      ],
+    ],
   };
 }

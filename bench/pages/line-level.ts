@@ -8,7 +8,10 @@ import { pixelsOf } from "./pixels.ts";
 
 export interface LineLevel {
   readonly lines: number;
-  /** Angle of a line's chord against the page's width, degrees: the middle line's, and a tenth are worse than `tenthSlope`. */
+  /**
+   * Angle of a line's chord against the page's width, degrees: the middle line's, and a tenth are worse than
+   * `tenthSlope`.
+   */
   readonly medianSlope: number;
   readonly tenthSlope: number;
   /** Largest distance of a line's points from its chord, in letter heights. */
@@ -17,8 +20,9 @@ export interface LineLevel {
 }
 
 /**
- * Long sides at which lines are looked for, pixels: letters of a page of A4 are 8 high. The figures are the middle ones of all: a short line's
- * angle is known to half a degree, so of a page of nine lines a tenth leans 0.2 to 0.6° or more, as it is shrunk.
+ * Long sides at which lines are looked for, pixels: letters of a page of A4 are 8 high. The figures are the middle ones
+ * of all: a short line's angle is known to half a degree, so of a page of nine lines a tenth leans 0.2 to 0.6° or more,
+ * as it is shrunk.
  */
 const LONG_SIDES_PX = [1300, 1350, 1400, 1450, 1500];
 
@@ -28,7 +32,13 @@ const engine = loadOpenCv();
 export async function lineLevel(page: Blob): Promise<LineLevel> {
   const readings = await Promise.all(LONG_SIDES_PX.map((longSidePx) => lineLevelAt(page, longSidePx)));
   const middle = (figure: keyof LineLevel): number => medianOf(readings.map((reading) => reading[figure]));
-  return { lines: middle("lines"), medianSlope: middle("medianSlope"), tenthSlope: middle("tenthSlope"), medianBow: middle("medianBow"), tenthBow: middle("tenthBow") };
+  return {
+    lines: middle("lines"),
+    medianSlope: middle("medianSlope"),
+    tenthSlope: middle("tenthSlope"),
+    medianBow: middle("medianBow"),
+    tenthBow: middle("tenthBow"),
+  };
 }
 
 async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
@@ -41,10 +51,19 @@ async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
     picture.data.set(data);
     return findTextLines(cv, picture, () => true).lines.filter(({ isRule }) => !isRule);
   });
-  const slopes = lines.map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI).sort((a, b) => a - b);
+  const slopes = lines
+    .map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI)
+    .sort((a, b) => a - b);
   const bows = lines.map(({ points, letterPx }) => bow(points) / letterPx).sort((a, b) => a - b);
-  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
-  return { lines: lines.length, medianSlope: at(slopes, 0.5), tenthSlope: at(slopes, 0.9), medianBow: at(bows, 0.5), tenthBow: at(bows, 0.9) };
+  const at = (sorted: readonly number[], share: number): number =>
+    sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  return {
+    lines: lines.length,
+    medianSlope: at(slopes, 0.5),
+    tenthSlope: at(slopes, 0.9),
+    medianBow: at(bows, 0.5),
+    tenthBow: at(bows, 0.9),
+  };
 }
 
 function run(points: readonly Point[]): number {
@@ -58,5 +77,7 @@ function rise(points: readonly Point[]): number {
 function bow(points: readonly Point[]): number {
   const [from] = points as [Point];
   const length = Math.hypot(run(points), rise(points));
-  return Math.max(...points.map(({ x, y }) => Math.abs(run(points) * (y - from.y) - rise(points) * (x - from.x)) / length));
+  return Math.max(
+    ...points.map(({ x, y }) => Math.abs(run(points) * (y - from.y) - rise(points) * (x - from.x)) / length),
+  );
 }

@@ -1,4 +1,7 @@
-/** A print with what filters must not lose: highlighter over its words, stamps, a photograph, the next sheet showing through. */
+/**
+ * A print with what filters must not lose: highlighter over its words, stamps, a photograph, the next sheet showing
+ * through.
+ */
 import type { Box } from "../../src/core/geometry/geometry.ts";
 import { fractalNoise, noiseAt } from "../../e2e/fixtures/render/noise.ts";
 import { seeded } from "../../e2e/fixtures/render/random.ts";
@@ -34,15 +37,26 @@ export async function markPrint(print: Blob, back: Blob, words: readonly Box[]):
     drawing.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
     marks.push({ name: `highlighter ${i + 1}`, box });
   }
-  for (const [i, colour] of ["#b3202c", "#27459b"].entries()) marks.push(stamp(drawing, colour, { x: width * (0.62 + 0.2 * i), y: height * (0.5 + 0.03 * i) }, width * 0.07, i));
+  for (const [i, colour] of ["#b3202c", "#27459b"].entries())
+    marks.push(stamp(drawing, colour, { x: width * (0.62 + 0.2 * i), y: height * (0.5 + 0.03 * i) }, width * 0.07, i));
   drawing.globalCompositeOperation = "source-over";
-  const box = { x0: Math.round(width * 0.12), y0: Math.round(height * 0.62), x1: Math.round(width * 0.56), y1: Math.round(height * 0.86) };
+  const box = {
+    x0: Math.round(width * 0.12),
+    y0: Math.round(height * 0.62),
+    x1: Math.round(width * 0.56),
+    y1: Math.round(height * 0.86),
+  };
   drawing.putImageData(landscape(box.x1 - box.x0, box.y1 - box.y0), box.x0, box.y0);
   marks.push({ name: "photograph", box });
   return { print: await canvas.convertToBlob({ type: "image/png" }), marks };
 }
 
-async function showThrough(drawing: OffscreenCanvasRenderingContext2D, back: Blob, width: number, height: number): Promise<void> {
+async function showThrough(
+  drawing: OffscreenCanvasRenderingContext2D,
+  back: Blob,
+  width: number,
+  height: number,
+): Promise<void> {
   const { data } = await pixelsOf(back, { width, height });
   for (let i = 0; i < data.length; i += 4) {
     const seen = 255 - SHOW_THROUGH * (255 - (data[i + 1] as number));
@@ -60,12 +74,20 @@ async function showThrough(drawing: OffscreenCanvasRenderingContext2D, back: Blo
 function spanOf(words: readonly Box[], first: number): Box {
   const start = words[first];
   if (!start) throw new Error("The print has no words to mark.");
-  const line = words.slice(first, first + 6).filter(({ y0, y1 }) => Math.abs(y0 + y1 - start.y0 - start.y1) < start.y1 - start.y0);
+  const line = words
+    .slice(first, first + 6)
+    .filter(({ y0, y1 }) => Math.abs(y0 + y1 - start.y0 - start.y1) < start.y1 - start.y0);
   return { x0: start.x0 - 6, y0: start.y0 - 5, x1: Math.max(...line.map(({ x1 }) => x1)) + 6, y1: start.y1 + 5 };
 }
 
 /** A ring with a bar through it, of ink that took unevenly. */
-function stamp(drawing: OffscreenCanvasRenderingContext2D, colour: string, { x, y }: { x: number; y: number }, radius: number, turn: number): Mark {
+function stamp(
+  drawing: OffscreenCanvasRenderingContext2D,
+  colour: string,
+  { x, y }: { x: number; y: number },
+  radius: number,
+  turn: number,
+): Mark {
   drawing.save();
   drawing.translate(x, y);
   drawing.rotate(0.3 - 0.5 * turn);
@@ -92,7 +114,12 @@ function landscape(width: number, height: number): ImageData {
       const far = 0.42 + 0.1 * noiseAt(noise, (x * 180) / width, 40);
       const near = 0.66 + 0.12 * noiseAt(noise, (x * 120) / width, 150);
       const down = y / height;
-      const [r, g, b] = down < far ? [225 - 90 * (1 - down / far) + 40 * at, 232 - 60 * (1 - down / far) + 30 * at, 240] : down < near ? [88 + 60 * at, 104 + 50 * at, 118 + 40 * at] : [70 + 90 * at, 112 + 110 * at, 46 + 60 * at];
+      const [r, g, b] =
+        down < far
+          ? [225 - 90 * (1 - down / far) + 40 * at, 232 - 60 * (1 - down / far) + 30 * at, 240]
+          : down < near
+            ? [88 + 60 * at, 104 + 50 * at, 118 + 40 * at]
+            : [70 + 90 * at, 112 + 110 * at, 46 + 60 * at];
       image.data.set([r, g, b, 255], (y * width + x) * 4);
     }
   }

@@ -7,7 +7,8 @@ function bars({ shift = 0, noise = 0, light = 1 } = {}): Grey {
   let seed = 7;
   const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647 - 0.5;
   const values = Float32Array.from({ length: width * height }, (_, i) => {
-    const wave = Math.sin((2 * Math.PI * ((i % width) - shift)) / 18) * Math.sin((2 * Math.PI * Math.floor(i / width)) / 23);
+    const wave =
+      Math.sin((2 * Math.PI * ((i % width) - shift)) / 18) * Math.sin((2 * Math.PI * Math.floor(i / width)) / 23);
     return light * (128 + 110 * wave) + noise * random();
   });
   return { values, width, height };

@@ -13,7 +13,9 @@ const SIGMA = 1.5;
 /** (0.01 · 255)² and (0.03 · 255)², which keep dark and flat places from dividing by nothing. */
 const C1 = 6.5025;
 const C2 = 58.5225;
-const KERNEL = Float32Array.from({ length: WINDOW }, (_, i) => Math.exp(-((i - (WINDOW - 1) / 2) ** 2) / (2 * SIGMA * SIGMA)));
+const KERNEL = Float32Array.from({ length: WINDOW }, (_, i) =>
+  Math.exp(-((i - (WINDOW - 1) / 2) ** 2) / (2 * SIGMA * SIGMA)),
+);
 const KERNEL_SUM = KERNEL.reduce((sum, weight) => sum + weight, 0);
 
 /**
@@ -22,7 +24,8 @@ const KERNEL_SUM = KERNEL.reduce((sum, weight) => sum + weight, 0);
  */
 export function msSsim(a: Grey, b: Grey): number {
   if (a.width !== b.width || a.height !== b.height) throw new RangeError("The pictures differ in size.");
-  if (Math.min(a.width, a.height) < WINDOW << (SCALES.length - 1)) throw new RangeError("The pictures are too small for five scales.");
+  if (Math.min(a.width, a.height) < WINDOW << (SCALES.length - 1))
+    throw new RangeError("The pictures are too small for five scales.");
   let [x, y] = [a, b];
   let product = 1;
   for (const [scale, weight] of SCALES.entries()) {
@@ -76,7 +79,12 @@ function halve({ values, width, height }: Grey): Grey {
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = 2 * y * width + 2 * x;
-      half[y * w + x] = ((values[i] as number) + (values[i + 1] as number) + (values[i + width] as number) + (values[i + width + 1] as number)) / 4;
+      half[y * w + x] =
+        ((values[i] as number) +
+          (values[i + 1] as number) +
+          (values[i + width] as number) +
+          (values[i + width + 1] as number)) /
+        4;
     }
   }
   return { values: half, width: w, height: h };

@@ -1,9 +1,10 @@
 /**
- * A bent page of a 12-megapixel photograph against native OpenCV doing the steps that both do, one thread at a time: decode, make
- * smaller and remap by the same mesh to the same size, divide by the background and set levels, encode a JPEG of the same quality.
- * Ours also looks for fingers and for the seam of table while it cleans; native OpenCV does not. The median of as
- * many runs of both after as many to warm up, a few of ours and a few of its in turn, so that what else the machine does slows both.
- * Native OpenCV is Debian's python3-opencv; without it only our own times are measured.
+ * A bent page of a 12-megapixel photograph against native OpenCV doing the steps that both do, one thread at a time:
+ * decode, make smaller and remap by the same mesh to the same size, divide by the background and set levels, encode a
+ * JPEG of the same quality. Ours also looks for fingers and for the seam of table while it cleans; native OpenCV does
+ * not. The median of as many runs of both after as many to warm up, a few of ours and a few of its in turn, so that
+ * what else the machine does slows both. Native OpenCV is Debian's python3-opencv; without it only our own times are
+ * measured.
  */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -33,7 +34,13 @@ const SHARED = ["decode", "rectify", "clean", "encode"];
 export async function measureNative({ bench, serve, fixtures, runs, results }) {
   const scan = fixtures.scans.find(({ name }) => name === "letter-eng");
   if (!scan) throw new Error("There is no letter-eng.");
-  const { url } = await bench.draw(serve(scan.path), 500, { photo: { width: 3024, height: 4032 }, shape: { kind: "curl", axisDeg: 0, radiusMm: 230 }, surface: "walnut", view: { tiltDeg: 14 }, lens: { blurPx: 0.9 } });
+  const { url } = await bench.draw(serve(scan.path), 500, {
+    photo: { width: 3024, height: 4032 },
+    shape: { kind: "curl", axisDeg: 0, radiusMm: 230 },
+    surface: "walnut",
+    view: { tiltDeg: 14 },
+    lens: { blurPx: 0.9 },
+  });
   const first = await bench.make(url, {});
   for (let n = 1; n < WARM_UPS; n++) await bench.make(url, {});
   const job = writeJob(join(results, "native-job"), await bench.bytes(url), first);
@@ -51,13 +58,37 @@ export async function measureNative({ bench, serve, fixtures, runs, results }) {
   const native = natives[0] ? { version: natives[0].version, ...typical(natives.flatMap((each) => each.runs)) } : null;
   console.log(`ours ${total.toFixed(0)} ms`, rounded(ours.stagesMs), `curvature ${first.curvature.toFixed(3)}`);
   const ratio = native ? ours.sharedMs / native.sharedMs : Number.NaN;
-  if (native) console.log(`native OpenCV ${native.version} ${native.sharedMs.toFixed(0)} ms, ours in the same steps ${ours.sharedMs.toFixed(0)} ms`, rounded(native.stagesMs));
+  if (native)
+    console.log(
+      `native OpenCV ${native.version} ${native.sharedMs.toFixed(0)} ms, ours in the same steps ${ours.sharedMs.toFixed(0)} ms`,
+      rounded(native.stagesMs),
+    );
   return {
     figures: { total, ours, native },
-    html: table(["step", "ours, ms", "native OpenCV, ms"], [...Object.entries(ours.stagesMs).map(([name, ms]) => [name, ms.toFixed(0), native?.stagesMs[name]?.toFixed(0) ?? ""]), ["all", total.toFixed(0), ""]]),
+    html: table(
+      ["step", "ours, ms", "native OpenCV, ms"],
+      [
+        ...Object.entries(ours.stagesMs).map(([name, ms]) => [
+          name,
+          ms.toFixed(0),
+          native?.stagesMs[name]?.toFixed(0) ?? "",
+        ]),
+        ["all", total.toFixed(0), ""],
+      ],
+    ),
     goals: [
-      [`12 megapixels, bent, to a finished page ${first.width} px wide: ${total.toFixed(0)} ms, at most ${MOST_MS}`, total <= MOST_MS],
-      ...(native ? [/** @type {const} */ ([`${ratio.toFixed(2)} times native OpenCV in the same steps, at most 2`, ratio <= MOST_RATIO])] : []),
+      [
+        `12 megapixels, bent, to a finished page ${first.width} px wide: ${total.toFixed(0)} ms, at most ${MOST_MS}`,
+        total <= MOST_MS,
+      ],
+      ...(native
+        ? [
+            /** @type {const} */ ([
+              `${ratio.toFixed(2)} times native OpenCV in the same steps, at most 2`,
+              ratio <= MOST_RATIO,
+            ]),
+          ]
+        : []),
     ],
   };
 }
@@ -90,9 +121,28 @@ function rounded(stages) {
  */
 function writeJob(path, photo, { grid, width, height }) {
   writeFileSync(`${path}.jpg`, Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64"));
-  const corners = [0, grid.columns - 1, grid.points.length - 1, grid.points.length - grid.columns].map((i) => grid.points[i] ?? { x: 0, y: 0 });
-  const areaPx = Math.abs(corners.reduce((area, { x, y }, i) => area + x * (corners[(i + 1) % 4]?.y ?? 0) - y * (corners[(i + 1) % 4]?.x ?? 0), 0)) / 2;
-  writeFileSync(`${path}.json`, JSON.stringify({ photo: `${path}.jpg`, rows: grid.rows, columns: grid.columns, grid: grid.points.flatMap(({ x, y }) => [x, y]), width, height, areaPx }));
+  const corners = [0, grid.columns - 1, grid.points.length - 1, grid.points.length - grid.columns].map(
+    (i) => grid.points[i] ?? { x: 0, y: 0 },
+  );
+  const areaPx =
+    Math.abs(
+      corners.reduce(
+        (area, { x, y }, i) => area + x * (corners[(i + 1) % 4]?.y ?? 0) - y * (corners[(i + 1) % 4]?.x ?? 0),
+        0,
+      ),
+    ) / 2;
+  writeFileSync(
+    `${path}.json`,
+    JSON.stringify({
+      photo: `${path}.jpg`,
+      rows: grid.rows,
+      columns: grid.columns,
+      grid: grid.points.flatMap(({ x, y }) => [x, y]),
+      width,
+      height,
+      areaPx,
+    }),
+  );
   return `${path}.json`;
 }
 

@@ -9,23 +9,47 @@ import { recognitionUrl } from "../../src/host/engines.ts";
 import { createRecogniser } from "../../src/ocr/engine-pool.ts";
 import { dataUrl, fetchPhoto, makePage as timePage, startImaging } from "../imaging.ts";
 import { drawPhoto } from "./drawn-photo.ts";
-import { likeness, markFigures, paperFigures, peakSignalToNoise, shapeError, type MarkFigures, type PaperFigures, type ShapeError } from "./figures.ts";
+import {
+  likeness,
+  markFigures,
+  paperFigures,
+  peakSignalToNoise,
+  shapeError,
+  type MarkFigures,
+  type PaperFigures,
+  type ShapeError,
+} from "./figures.ts";
 import { holdPage, type Thumb } from "./held-page.ts";
 import { lineLevel, type LineLevel } from "./line-level.ts";
 import { markPrint, type Mark } from "./marked-print.ts";
 import { canvasOf } from "./pixels.ts";
 
-/** All that the driver asks for. Photographs and prints are named by their addresses; figures are of the page made last. */
+/**
+ * All that the driver asks for. Photographs and prints are named by their addresses; figures are of the page made last.
+ */
 export interface PagesBench {
   warmUp(languages: string): Promise<void>;
   /** Photographs a print. */
-  draw(print: string, seed: number, options: Omit<SceneOptions, "sheetMm">): Promise<{ readonly url: string; readonly grid: PageGrid }>;
+  draw(
+    print: string,
+    seed: number,
+    options: Omit<SceneOptions, "sheetMm">,
+  ): Promise<{ readonly url: string; readonly grid: PageGrid }>;
   /** A photograph of a print with a thumb over the page, and where that lies on the print, pixels. */
-  hold(photo: string, grid: PageGrid, thumb: Thumb, print: string): Promise<{ readonly url: string; readonly box: Box }>;
+  hold(
+    photo: string,
+    grid: PageGrid,
+    thumb: Thumb,
+    print: string,
+  ): Promise<{ readonly url: string; readonly box: Box }>;
   /** A print's top left part of a size in pixels, or all of it. */
   cut(print: string, size: Size | null): Promise<{ readonly url: string } & Size>;
   /** A print with marks on it. */
-  mark(print: string, back: string, words: readonly Box[]): Promise<{ readonly url: string; readonly marks: readonly Mark[] }>;
+  mark(
+    print: string,
+    back: string,
+    words: readonly Box[],
+  ): Promise<{ readonly url: string; readonly marks: readonly Mark[] }>;
   make(photo: string, differing: Partial<Omit<MakePageParams, "photo">>): Promise<PageRun>;
   shape(truth: PageGrid): Promise<ShapeError>;
   likeness(flat: string): Promise<number>;
@@ -85,7 +109,10 @@ const bench: PagesBench = {
   async hold(photo, grid, thumb, print) {
     const { photo: held, box } = await holdPage(await fetchPhoto(photo), grid, thumb);
     const { width, height } = await createImageBitmap(await fetchPhoto(print));
-    return { url: URL.createObjectURL(held), box: { x0: box.x0 * width, y0: box.y0 * height, x1: box.x1 * width, y1: box.y1 * height } };
+    return {
+      url: URL.createObjectURL(held),
+      box: { x0: box.x0 * width, y0: box.y0 * height, x1: box.x1 * width, y1: box.y1 * height },
+    };
   },
   async cut(print, size) {
     const bitmap = await createImageBitmap(await fetchPhoto(print));
@@ -103,7 +130,17 @@ const bench: PagesBench = {
     last = made;
     const { stagesMs, widthPx, heightPx, geometry, measures, jpeg } = made;
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await jpeg.arrayBuffer())).join(".");
-    return { ms, stagesMs, width: widthPx, height: heightPx, confidence: geometry.confidence, curvature: measures.curvature, aspectRatio: geometry.aspectRatio, grid: geometry.grid, digest };
+    return {
+      ms,
+      stagesMs,
+      width: widthPx,
+      height: heightPx,
+      confidence: geometry.confidence,
+      curvature: measures.curvature,
+      aspectRatio: geometry.aspectRatio,
+      grid: geometry.grid,
+      digest,
+    };
   },
   shape: async (truth) => shapeError(page().geometry.grid, truth, { width: page().widthPx, height: page().heightPx }),
   likeness: async (flat) => likeness(page().jpeg, await fetchPhoto(flat)),
@@ -120,7 +157,10 @@ const bench: PagesBench = {
     return errorsOf(image, languages, truth);
   },
   async readPicture(picture, languages, truth) {
-    const { image } = await imaging.prepareForRecognition({ photo: await fetchPhoto(picture), maxPixels: DEFAULT_LIMITS.pixels });
+    const { image } = await imaging.prepareForRecognition({
+      photo: await fetchPhoto(picture),
+      maxPixels: DEFAULT_LIMITS.pixels,
+    });
     return errorsOf(image, languages, truth);
   },
   picture: async () => dataUrl(page().jpeg),

@@ -1,6 +1,6 @@
 /**
- * Real photographs without a true mesh: how level and straight their lines of print are by plain perspective and by ours,
- * and character errors where the text is known.
+ * Real photographs without a true mesh: how level and straight their lines of print are by plain perspective and by
+ * ours, and character errors where the text is known.
  */
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
@@ -22,7 +22,12 @@ export async function measurePhotographs({ bench, serve, manifests, only }) {
       .filter(Boolean)
       .map((line) => JSON.parse(line))
       .filter(({ file }) => file.includes(only))
-      .map(({ file, text, lang }) => ({ name: basename(file, extname(file)), path: join(dirname(resolve(manifest)), file), text, lang: lang ?? "eng" })),
+      .map(({ file, text, lang }) => ({
+        name: basename(file, extname(file)),
+        path: join(dirname(resolve(manifest)), file),
+        text,
+        lang: lang ?? "eng",
+      })),
   );
   const rows = [];
   for (const { name, path, text, lang } of photographs) {
@@ -35,19 +40,56 @@ export async function measurePhotographs({ bench, serve, manifests, only }) {
     }
     const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
     rows.push({ name, plain, ours });
-    console.log(name.padEnd(24), ways.map((way) => `v${way.version}: ${way.lines} lines, slope ${way.medianSlope.toFixed(2)}°/${way.tenthSlope.toFixed(2)}°, bow ${way.medianBow.toFixed(2)}/${way.tenthBow.toFixed(2)}, CER ${percent(way.cer)}, sure ${way.confidence.toFixed(2)}`).join("   "));
+    console.log(
+      name.padEnd(24),
+      ways
+        .map(
+          (way) =>
+            `v${way.version}: ${way.lines} lines, slope ${way.medianSlope.toFixed(2)}°/${way.tenthSlope.toFixed(2)}°, bow ${way.medianBow.toFixed(2)}/${way.tenthBow.toFixed(2)}, CER ${percent(way.cer)}, sure ${way.confidence.toFixed(2)}`,
+        )
+        .join("   "),
+    );
   }
   return {
-    figures: rows.map(({ name, plain, ours }) => ({ name, plain: { ...plain, picture: "" }, ours: { ...ours, picture: "" } })),
+    figures: rows.map(({ name, plain, ours }) => ({
+      name,
+      plain: { ...plain, picture: "" },
+      ours: { ...ours, picture: "" },
+    })),
     html:
       table(
-        ["photograph", ...["plain", "ours"].flatMap((who) => [`${who}: lines`, "slope", "a tenth over", "bow, letters", "a tenth over", "CER"])],
-        rows.map(({ name, plain, ours }) => [name, ...[plain, ours].flatMap((way) => [String(way.lines), `${way.medianSlope.toFixed(2)}°`, `${way.tenthSlope.toFixed(2)}°`, way.medianBow.toFixed(2), way.tenthBow.toFixed(2), percent(way.cer)])]),
+        [
+          "photograph",
+          ...["plain", "ours"].flatMap((who) => [
+            `${who}: lines`,
+            "slope",
+            "a tenth over",
+            "bow, letters",
+            "a tenth over",
+            "CER",
+          ]),
+        ],
+        rows.map(({ name, plain, ours }) => [
+          name,
+          ...[plain, ours].flatMap((way) => [
+            String(way.lines),
+            `${way.medianSlope.toFixed(2)}°`,
+            `${way.tenthSlope.toFixed(2)}°`,
+            way.medianBow.toFixed(2),
+            way.tenthBow.toFixed(2),
+            percent(way.cer),
+          ]),
+        ]),
       ) + rows.map(({ name, plain, ours }) => figure(name, [plain.picture, ours.picture])).join(""),
     goals: rows.flatMap(({ name, ours: { tenthSlope, tenthBow, cer } }) => {
       /** @type {readonly [string, boolean]} */
-      const level = [`${name}: a tenth of its lines leans ${tenthSlope.toFixed(2)}° or more, at most 0.5°, and bows ${tenthBow.toFixed(2)} letter heights or more, at most 0.2`, tenthSlope <= MOST_SLOPE_DEG && tenthBow <= MOST_BOW];
-      return cer === null ? [level] : [level, /** @type {const} */ ([`${name}: CER ${percent(cer)}, at most 2 %`, cer <= MOST_CER])];
+      const level = [
+        `${name}: a tenth of its lines leans ${tenthSlope.toFixed(2)}° or more, at most 0.5°, and bows ${tenthBow.toFixed(2)} letter heights or more, at most 0.2`,
+        tenthSlope <= MOST_SLOPE_DEG && tenthBow <= MOST_BOW,
+      ];
+      return cer === null
+        ? [level]
+        : [level, /** @type {const} */ ([`${name}: CER ${percent(cer)}, at most 2 %`, cer <= MOST_CER])];
     }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Error and time against `segment_count`: pages bent ever more, drawn by the fixtures' renderer, through meshes of 1 to 48
- * segments. Times are the quickest of several runs.
+ * Error and time against `segment_count`: pages bent ever more, drawn by the fixtures' renderer, through meshes of 1 to
+ * 48 segments. Times are the quickest of several runs.
  */
 import { median } from "../measure.mjs";
 import { percent, table } from "./tables.mjs";
@@ -11,13 +11,56 @@ const MOST_ERROR = 0.004;
 const NOISE = 5e-4;
 const PHOTO = { width: 1500, height: 2000 };
 
-/** @type {readonly {name: string, options: Omit<import("../../e2e/fixtures/render/scene.ts").SceneOptions, "sheetMm">}[]} */
+/**
+ * @type {readonly {name: string, options: Omit<import("../../e2e/fixtures/render/scene.ts").SceneOptions,
+ * "sheetMm">}[]}
+ */
 const BENDS = [
-  { name: "book, 300 mm", options: { photo: PHOTO, shape: { kind: "curl", axisDeg: 0, radiusMm: 300 }, surface: "oak", view: { tiltDeg: 15 } } },
-  { name: "arch, 180 mm", options: { photo: PHOTO, shape: { kind: "curl", axisDeg: 90, radiusMm: -180 }, surface: "cloth", view: { tiltDeg: 10 } } },
-  { name: "roll, 120 mm", options: { photo: PHOTO, shape: { kind: "curl", axisDeg: 0, radiusMm: 120 }, surface: "walnut", view: { tiltDeg: 12 } } },
-  { name: "corner, 90 mm", options: { photo: PHOTO, shape: { kind: "lifted", axisDeg: 35, fromMm: 20, radiusMm: 90 }, surface: "stone", view: { tiltDeg: 8 } } },
-  { name: "folded, 20°", options: { photo: PHOTO, shape: { kind: "folded", axisDeg: 90, slopesDeg: [-20, 2, 18] }, surface: "walnut", view: { tiltDeg: 10 } } },
+  {
+    name: "book, 300 mm",
+    options: {
+      photo: PHOTO,
+      shape: { kind: "curl", axisDeg: 0, radiusMm: 300 },
+      surface: "oak",
+      view: { tiltDeg: 15 },
+    },
+  },
+  {
+    name: "arch, 180 mm",
+    options: {
+      photo: PHOTO,
+      shape: { kind: "curl", axisDeg: 90, radiusMm: -180 },
+      surface: "cloth",
+      view: { tiltDeg: 10 },
+    },
+  },
+  {
+    name: "roll, 120 mm",
+    options: {
+      photo: PHOTO,
+      shape: { kind: "curl", axisDeg: 0, radiusMm: 120 },
+      surface: "walnut",
+      view: { tiltDeg: 12 },
+    },
+  },
+  {
+    name: "corner, 90 mm",
+    options: {
+      photo: PHOTO,
+      shape: { kind: "lifted", axisDeg: 35, fromMm: 20, radiusMm: 90 },
+      surface: "stone",
+      view: { tiltDeg: 8 },
+    },
+  },
+  {
+    name: "folded, 20°",
+    options: {
+      photo: PHOTO,
+      shape: { kind: "folded", axisDeg: 90, slopesDeg: [-20, 2, 18] },
+      surface: "walnut",
+      view: { tiltDeg: 10 },
+    },
+  },
 ];
 
 /**
@@ -36,24 +79,56 @@ export async function measureSegments({ bench, serve, fixtures, only, runs }) {
       const made = [];
       for (let n = 0; n < runs; n++) made.push(await bench.make(url, { segmentCount: count }));
       const { median: middle, most, distortionPx } = await bench.shape(grid);
-      points.push({ count, median: middle, most, distortionPx, likeness: await bench.likeness(flat), ms: Math.min(...made.map(({ ms }) => ms)) });
+      points.push({
+        count,
+        median: middle,
+        most,
+        distortionPx,
+        likeness: await bench.likeness(flat),
+        ms: Math.min(...made.map(({ ms }) => ms)),
+      });
     }
     rows.push({ name, points });
-    console.log(`${name.padEnd(16)} ${points.map(({ count, median: middle, most, likeness, ms }) => `${count}: ${percent(middle)}/${percent(most)} ${likeness.toFixed(2)} ${ms.toFixed(0)} ms`).join("  ")}`);
+    console.log(
+      `${name.padEnd(16)} ${points.map(({ count, median: middle, most, likeness, ms }) => `${count}: ${percent(middle)}/${percent(most)} ${likeness.toFixed(2)} ${ms.toFixed(0)} ms`).join("  ")}`,
+    );
   }
-  const at = (/** @type {number} */ count) => rows.flatMap(({ points }) => points.filter((point) => point.count === count));
+  const at = (/** @type {number} */ count) =>
+    rows.flatMap(({ points }) => points.filter((point) => point.count === count));
   return {
     figures: rows,
     html:
       table(
         ["segments", ...rows.flatMap(({ name }) => [`${name}: median`, "worst", "MS-SSIM", "ms"])],
-        COUNTS.map((count) => [String(count), ...at(count).flatMap(({ median: middle, most, likeness, ms }) => [percent(middle), percent(most), likeness.toFixed(3), ms.toFixed(0)])]),
+        COUNTS.map((count) => [
+          String(count),
+          ...at(count).flatMap(({ median: middle, most, likeness, ms }) => [
+            percent(middle),
+            percent(most),
+            likeness.toFixed(3),
+            ms.toFixed(0),
+          ]),
+        ]),
       ) +
-      curve("worst place's error, % of the diagonal", rows.map(({ name, points }) => ({ name, values: points.map(({ most }) => most * 100) }))) +
-      curve("milliseconds", rows.map(({ name, points }) => ({ name, values: points.map(({ ms }) => ms) }))),
+      curve(
+        "worst place's error, % of the diagonal",
+        rows.map(({ name, points }) => ({ name, values: points.map(({ most }) => most * 100) })),
+      ) +
+      curve(
+        "milliseconds",
+        rows.map(({ name, points }) => ({ name, values: points.map(({ ms }) => ms) })),
+      ),
     goals: [
-      [`at 12 segments half of the bends within ${percent(median(at(12).map((point) => point.median)), 3)}, at most 0.4 %`, median(at(12).map((point) => point.median)) <= MOST_ERROR],
-      ["more segments are never worse by more than 0.05 % of the diagonal", rows.every(({ points }) => points.every((point, i) => i === 0 || point.median <= (points[i - 1]?.median ?? 1) + NOISE))],
+      [
+        `at 12 segments half of the bends within ${percent(median(at(12).map((point) => point.median)), 3)}, at most 0.4 %`,
+        median(at(12).map((point) => point.median)) <= MOST_ERROR,
+      ],
+      [
+        "more segments are never worse by more than 0.05 % of the diagonal",
+        rows.every(({ points }) =>
+          points.every((point, i) => i === 0 || point.median <= (points[i - 1]?.median ?? 1) + NOISE),
+        ),
+      ],
     ],
   };
 }
@@ -71,13 +146,18 @@ function curve(title, lines) {
   const logs = lines.flatMap(({ values }) => values.map(Math.log10));
   const [low, high] = [Math.min(...logs) - 0.05, Math.max(...logs) + 0.05];
   const x = (/** @type {number} */ i) => PAD + (i / (COUNTS.length - 1)) * (WIDTH - 3 * PAD);
-  const y = (/** @type {number} */ value) => HEIGHT - PAD - ((Math.log10(value) - low) / (high - low)) * (HEIGHT - 2 * PAD);
+  const y = (/** @type {number} */ value) =>
+    HEIGHT - PAD - ((Math.log10(value) - low) / (high - low)) * (HEIGHT - 2 * PAD);
   const drawn = lines.map(({ name, values }, k) => {
     const colour = `hsl(${(k * 360) / lines.length} 60% 42%)`;
     const end = values.at(-1) ?? 1;
     return `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${values.map((value, i) => `${x(i)},${y(value)}`).join(" ")}"/><text x="${WIDTH - 2 * PAD + 6}" y="${PAD + 16 * k}" fill="${colour}">${name}</text><circle cx="${x(values.length - 1)}" cy="${y(end)}" r="3" fill="${colour}"/>`;
   });
-  const ticks = COUNTS.map((count, i) => `<text x="${x(i)}" y="${HEIGHT - PAD + 18}" text-anchor="middle">${count}</text>`);
-  const levels = [low + 0.05, (low + high) / 2, high - 0.05].map((log) => `<text x="${PAD - 6}" y="${y(10 ** log) + 4}" text-anchor="end">${(10 ** log).toPrecision(2)}</text>`);
+  const ticks = COUNTS.map(
+    (count, i) => `<text x="${x(i)}" y="${HEIGHT - PAD + 18}" text-anchor="middle">${count}</text>`,
+  );
+  const levels = [low + 0.05, (low + high) / 2, high - 0.05].map(
+    (log) => `<text x="${PAD - 6}" y="${y(10 ** log) + 4}" text-anchor="end">${(10 ** log).toPrecision(2)}</text>`,
+  );
   return `<svg width="${WIDTH + PAD}" height="${HEIGHT}" font-size="11" font-family="sans-serif"><text x="${PAD}" y="18" font-size="13">${title}</text>${ticks.join("")}${levels.join("")}${drawn.join("")}</svg>`;
 }

@@ -1,7 +1,8 @@
 /**
- * The fixtures' photographs laid flat by plain perspective (version 1) and as the app does it (version 2), against the print:
- * mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors. These are held against those
- * of the same photograph of the same sheet lying flat, and of the print itself. A page whose two ways give the same bytes is measured once.
+ * The fixtures' photographs laid flat by plain perspective (version 1) and as the app does it (version 2), against the
+ * print: mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors. These are held
+ * against those of the same photograph of the same sheet lying flat, and of the print itself. A page whose two ways
+ * give the same bytes is measured once.
  */
 import { median } from "../measure.mjs";
 import { figure, mean, percent, table } from "./tables.mjs";
@@ -25,7 +26,9 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
     return bench.read(language, text);
   };
   const rows = [];
-  for (const { name, path, condition, kind, language, grid, print } of fixtures.photos.filter((photo) => photo.name.includes(only))) {
+  for (const { name, path, condition, kind, language, grid, print } of fixtures.photos.filter((photo) =>
+    photo.name.includes(only),
+  )) {
     const scan = fixtures.scans.find((each) => each.kind === kind && each.language === language);
     if (!scan) throw new Error(`${name} has no scan.`);
     const [photo, flat] = [serve(path), serve(scan.path)];
@@ -43,35 +46,93 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
       if (shape.turns > 0) run = await bench.make(photo, { version, forRecognition: true, quarterTurns: shape.turns });
       const { ms, confidence, digest } = run;
       const likeness = await bench.likeness(flat);
-      ways.push({ version, ms, confidence, digest, ...shape, likeness, ...(await bench.read(language, print.text)), picture: await bench.picture() });
+      ways.push({
+        version,
+        ms,
+        confidence,
+        digest,
+        ...shape,
+        likeness,
+        ...(await bench.read(language, print.text)),
+        picture: await bench.picture(),
+      });
     }
     const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
     const twin = isBent ? await readFlatTwin(name, flat, language, print.text) : plain;
     rows.push({ name, isBent, printCer, flatCer: twin.cer, flatWords: twin.words, plain, ours });
-    console.log(`${name.padEnd(20)} print ${percent(printCer)} flat ${percent(twin.cer)} words ${percent(twin.words)}  ${[plain, ours].map(lineOf).join("   ")}`);
+    console.log(
+      `${name.padEnd(20)} print ${percent(printCer)} flat ${percent(twin.cer)} words ${percent(twin.words)}  ${[plain, ours].map(lineOf).join("   ")}`,
+    );
   }
   const bent = rows.filter(({ isBent }) => isBent);
   const flat = rows.filter(({ isBent }) => !isBent);
-  const worse = flat.filter(({ plain, ours }) => ours.median > plain.median + 1e-6 || ours.distortionPx > plain.distortionPx + 1e-3 || ours.likeness < plain.likeness - 1e-3 || ours.cer > plain.cer + 1e-3);
-  const figures = { rows: rows.map(({ plain, ours, ...row }) => ({ ...row, plain: { ...plain, picture: "", digest: "" }, ours: { ...ours, picture: "", digest: "" } })) };
+  const worse = flat.filter(
+    ({ plain, ours }) =>
+      ours.median > plain.median + 1e-6 ||
+      ours.distortionPx > plain.distortionPx + 1e-3 ||
+      ours.likeness < plain.likeness - 1e-3 ||
+      ours.cer > plain.cer + 1e-3,
+  );
+  const figures = {
+    rows: rows.map(({ plain, ours, ...row }) => ({
+      ...row,
+      plain: { ...plain, picture: "", digest: "" },
+      ours: { ...ours, picture: "", digest: "" },
+    })),
+  };
   return {
     figures,
     html:
       table(
-        ["page", "print's CER", "flat twin's", ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER", "words"])],
-        rows.map(({ name, printCer, flatCer, plain, ours }) => [name, percent(printCer), percent(flatCer), ...[plain, ours].flatMap((way) => [percent(way.median, 3), percent(way.most), way.distortionPx.toFixed(2), way.likeness.toFixed(3), percent(way.cer), percent(way.words)])]),
+        [
+          "page",
+          "print's CER",
+          "flat twin's",
+          ...["plain", "ours"].flatMap((who) => [`${who}: mesh`, "worst", "distortion px", "MS-SSIM", "CER", "words"]),
+        ],
+        rows.map(({ name, printCer, flatCer, plain, ours }) => [
+          name,
+          percent(printCer),
+          percent(flatCer),
+          ...[plain, ours].flatMap((way) => [
+            percent(way.median, 3),
+            percent(way.most),
+            way.distortionPx.toFixed(2),
+            way.likeness.toFixed(3),
+            percent(way.cer),
+            percent(way.words),
+          ]),
+        ]),
       ) + rows.map(({ name, plain, ours }) => figure(name, [plain.picture, ours.picture])).join(""),
     goals: [
-      [`bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the diagonal, at most 0.4 %`, bent.every(({ ours }) => ours.median <= MOST_BENT_ERROR)],
-      [`bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`, bent.every(({ ours }) => ours.likeness >= LEAST_LIKENESS)],
-      [`bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, flatCer }) => ours.cer - flatCer)))} above the same page's lying flat, at most 1 point`, bent.every(({ ours, flatCer }) => ours.cer <= flatCer + MOST_CER_LOSS)],
-      [`bent pages: words wrong, whatever their order, at most ${percent(Math.max(...bent.map(({ ours, flatWords }) => ours.words - flatWords)))} above the same page's lying flat, at most 1 point`, bent.every(({ ours, flatWords }) => ours.words <= flatWords + MOST_CER_LOSS)],
-      [`flat pages: no worse than plain perspective in any measure${worse.map(({ name }) => `, but ${name}`).join("")}`, worse.length === 0],
+      [
+        `bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the diagonal, at most 0.4 %`,
+        bent.every(({ ours }) => ours.median <= MOST_BENT_ERROR),
+      ],
+      [
+        `bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`,
+        bent.every(({ ours }) => ours.likeness >= LEAST_LIKENESS),
+      ],
+      [
+        `bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, flatCer }) => ours.cer - flatCer)))} above the same page's lying flat, at most 1 point`,
+        bent.every(({ ours, flatCer }) => ours.cer <= flatCer + MOST_CER_LOSS),
+      ],
+      [
+        `bent pages: words wrong, whatever their order, at most ${percent(Math.max(...bent.map(({ ours, flatWords }) => ours.words - flatWords)))} above the same page's lying flat, at most 1 point`,
+        bent.every(({ ours, flatWords }) => ours.words <= flatWords + MOST_CER_LOSS),
+      ],
+      [
+        `flat pages: no worse than plain perspective in any measure${worse.map(({ name }) => `, but ${name}`).join("")}`,
+        worse.length === 0,
+      ],
     ],
   };
 }
 
-/** @param {{median: number, most: number, distortionPx: number, likeness: number, cer: number, words: number, version: number, confidence: number}} way */
+/**
+ * @param {{median: number, most: number, distortionPx: number, likeness: number, cer: number, words: number, version:
+ * number, confidence: number}} way
+ */
 function lineOf({ version, median: middle, most, distortionPx, likeness, cer, words, confidence }) {
   return `v${version}: ${percent(middle, 3)} / ${percent(most)}, ${distortionPx.toFixed(2)} px, MS-SSIM ${likeness.toFixed(3)}, CER ${percent(cer)}, words ${percent(words)}, sure ${confidence.toFixed(2)}`;
 }

@@ -15,7 +15,8 @@ export function mean(values) {
  * @param {readonly (readonly string[])[]} rows
  */
 export function table(head, rows) {
-  const line = (/** @type {readonly string[]} */ cells, /** @type {string} */ tag) => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const line = (/** @type {readonly string[]} */ cells, /** @type {string} */ tag) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
   return `<table>${line(head, "th")}${rows.map((row) => line(row, "td")).join("")}</table>`;
 }
 

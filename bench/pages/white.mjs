@@ -1,7 +1,7 @@
 /**
- * The filter `white` on the same print photographed twice, evenly lit and not: share of the bare paper within 250 ± 5, and
- * character errors; and on a print with highlighter, stamps, a photograph and show-through: what is left of their colours.
- * `flat` against the print's pixels.
+ * The filter `white` on the same print photographed twice, evenly lit and not: share of the bare paper within 250 ± 5,
+ * and character errors; and on a print with highlighter, stamps, a photograph and show-through: what is left of their
+ * colours. `flat` against the print's pixels.
  */
 import { figure, mean, percent, table } from "./tables.mjs";
 
@@ -17,7 +17,12 @@ const PRINTS = ["letter-eng", "article-deu", "invoice-fra", "form-deu", "letter-
  * @typedef {Omit<import("../../e2e/fixtures/render/scene.ts").SceneOptions, "sheetMm">} Options
  * @type {Options}
  */
-const EVEN = { photo: PHOTO, surface: "walnut", light: "overcast", view: { tiltDeg: 6, azimuthDeg: 5, rollDeg: 1, fill: 0.86 } };
+const EVEN = {
+  photo: PHOTO,
+  surface: "walnut",
+  light: "overcast",
+  view: { tiltDeg: 6, azimuthDeg: 5, rollDeg: 1, fill: 0.86 },
+};
 /** An arm, the edge of a window, a hand that holds a phone. */
 const ARM = { from: { x: 60, y: 330 }, to: { x: 20, y: 60 }, radiusMm: 62, softMm: 70, strength: 0.62 };
 const FRAME = { from: { x: -330, y: -200 }, to: { x: 240, y: -420 }, radiusMm: 250, softMm: 34, strength: 0.5 };
@@ -29,7 +34,10 @@ const UNEVEN = [
   { name: "window, raking", options: { ...EVEN, light: "raking", shades: [FRAME] } },
   { name: "hand, warm", options: { ...EVEN, light: "warm", shades: [HAND] } },
   { name: "arm and hand", options: { ...EVEN, light: "daylight", shades: [ARM, HAND], lens: { vignette: 0.4 } } },
-  { name: "folds, raking", options: { ...EVEN, light: "raking", shape: { kind: "folded", axisDeg: 90, slopesDeg: [-9, 1, 8] } } },
+  {
+    name: "folds, raking",
+    options: { ...EVEN, light: "raking", shape: { kind: "folded", axisDeg: 90, slopesDeg: [-9, 1, 8] } },
+  },
 ];
 
 /**
@@ -53,15 +61,32 @@ export async function measureWhite({ bench, serve, fixtures, only }) {
       await bench.make(url, { filter: "flat" });
       const flatPsnr = await bench.peakSignalToNoise(scan.url);
       await bench.make(url, { filter: "white", forRecognition: true });
-      twins.push({ ...(await bench.paper(scan.url, [])), ...(await bench.read(scan.language, scan.text)), flatPsnr, psnr: await bench.peakSignalToNoise(scan.url) });
+      twins.push({
+        ...(await bench.paper(scan.url, [])),
+        ...(await bench.read(scan.language, scan.text)),
+        flatPsnr,
+        psnr: await bench.peakSignalToNoise(scan.url),
+      });
       if (lit !== EVEN) pictures.push(figure(name, [await bench.bytes(url), await bench.picture()]));
     }
     const [even, uneven] = /** @type {[typeof twins[0], typeof twins[0]]} */ (twins);
     rows.push({ name: `${scan.name}: ${name}`, even, uneven });
-    console.log(`${scan.name}: ${name}`.padEnd(28), twins.map((twin) => `white ${percent(twin.white)} (0.1 % below ${twin.darkest}) CER ${percent(twin.cer)} PSNR ${twin.psnr.toFixed(1)}, flat ${twin.flatPsnr.toFixed(1)}`).join("   "));
+    console.log(
+      `${scan.name}: ${name}`.padEnd(28),
+      twins
+        .map(
+          (twin) =>
+            `white ${percent(twin.white)} (0.1 % below ${twin.darkest}) CER ${percent(twin.cer)} PSNR ${twin.psnr.toFixed(1)}, flat ${twin.flatPsnr.toFixed(1)}`,
+        )
+        .join("   "),
+    );
   }
   const [front, back] = /** @type {[typeof scans[0], typeof scans[0]]} */ (scans);
-  const marked = await bench.mark(front.url, back.url, front.words.map(({ box }) => box));
+  const marked = await bench.mark(
+    front.url,
+    back.url,
+    front.words.map(({ box }) => box),
+  );
   const marks = [];
   for (const { name, options } of [{ name: "even", options: EVEN }, ...UNEVEN.slice(0, 2)]) {
     const { url } = await bench.draw(marked.url, 402, options);
@@ -72,7 +97,15 @@ export async function measureWhite({ bench, serve, fixtures, only }) {
     const paper = await bench.paper(front.url, boxes);
     marks.push({ name, paper, figures: found.map((each, i) => ({ name: marked.marks[i]?.name ?? "", ...each })) });
     pictures.push(figure(`marks, ${name}`, [await bench.bytes(url), await bench.picture()]));
-    console.log(`marks, ${name}: paper with show-through white ${percent(paper.white)};`, found.map((each, i) => `${marked.marks[i]?.name} chroma ${each.chroma.toFixed(0)} of ${each.trueChroma.toFixed(0)}, ΔE ${each.deltaE.toFixed(1)}${each.likeness === null ? "" : `, MS-SSIM ${each.likeness.toFixed(3)}`}`).join("; "));
+    console.log(
+      `marks, ${name}: paper with show-through white ${percent(paper.white)};`,
+      found
+        .map(
+          (each, i) =>
+            `${marked.marks[i]?.name} chroma ${each.chroma.toFixed(0)} of ${each.trueChroma.toFixed(0)}, ΔE ${each.deltaE.toFixed(1)}${each.likeness === null ? "" : `, MS-SSIM ${each.likeness.toFixed(3)}`}`,
+        )
+        .join("; "),
+    );
   }
   const inks = marks.flatMap(({ figures }) => figures.filter(({ name }) => name !== "photograph"));
   const photographs = marks.flatMap(({ figures }) => figures.filter(({ name }) => name === "photograph"));
@@ -81,20 +114,61 @@ export async function measureWhite({ bench, serve, fixtures, only }) {
     figures: { rows, marks },
     html:
       table(
-        ["page", ...["even", "uneven"].flatMap((lit) => [`${lit}: paper in 250 ± 5`, "0.1 % below", "CER", "PSNR, white", "flat"])],
-        rows.map(({ name, even, uneven }) => [name, ...[even, uneven].flatMap((twin) => [percent(twin.white), String(twin.darkest), percent(twin.cer), twin.psnr.toFixed(1), twin.flatPsnr.toFixed(1)])]),
+        [
+          "page",
+          ...["even", "uneven"].flatMap((lit) => [
+            `${lit}: paper in 250 ± 5`,
+            "0.1 % below",
+            "CER",
+            "PSNR, white",
+            "flat",
+          ]),
+        ],
+        rows.map(({ name, even, uneven }) => [
+          name,
+          ...[even, uneven].flatMap((twin) => [
+            percent(twin.white),
+            String(twin.darkest),
+            percent(twin.cer),
+            twin.psnr.toFixed(1),
+            twin.flatPsnr.toFixed(1),
+          ]),
+        ]),
       ) +
       table(
         ["marks", "chroma", "of", "ΔE", "MS-SSIM"],
-        marks.flatMap(({ name, figures }) => figures.map((each) => [`${name}: ${each.name}`, each.chroma.toFixed(0), each.trueChroma.toFixed(0), each.deltaE.toFixed(1), each.likeness?.toFixed(3) ?? ""])),
+        marks.flatMap(({ name, figures }) =>
+          figures.map((each) => [
+            `${name}: ${each.name}`,
+            each.chroma.toFixed(0),
+            each.trueChroma.toFixed(0),
+            each.deltaE.toFixed(1),
+            each.likeness?.toFixed(3) ?? "",
+          ]),
+        ),
       ) +
       pictures.join(""),
     goals: [
-      [`paper within 250 ± 5 on ${percent(Math.min(...rows.map(({ uneven }) => uneven.white)))} of an unevenly lit page or more, at least 99 %`, rows.every(({ uneven }) => uneven.white >= LEAST_WHITE)],
-      [`CER of unevenly lit pages ${percent(mean(loss))} above the even twins' in the mean, at most ${percent(Math.max(...loss))}, at most 0.3 points`, loss.every((each) => each <= MOST_CER_LOSS)],
-      [`highlighter and stamps keep ${percent(Math.min(...inks.map(({ chroma, trueChroma }) => chroma / trueChroma)), 0)} of their chroma or more, at least 60 %`, inks.every(({ chroma, trueChroma }) => chroma >= LEAST_CHROMA * trueChroma)],
-      [`a photograph on the page: MS-SSIM ${Math.min(...photographs.map(({ likeness }) => likeness ?? 0)).toFixed(3)} or better, at least 0.85`, photographs.every(({ likeness }) => (likeness ?? 0) >= LEAST_PHOTO_LIKENESS)],
-      [`paper with the other side showing through at 7 %: ${percent(Math.min(...marks.map(({ paper }) => paper.white)))} of it within 250 ± 5, at least 99 %`, marks.every(({ paper }) => paper.white >= LEAST_WHITE)],
+      [
+        `paper within 250 ± 5 on ${percent(Math.min(...rows.map(({ uneven }) => uneven.white)))} of an unevenly lit page or more, at least 99 %`,
+        rows.every(({ uneven }) => uneven.white >= LEAST_WHITE),
+      ],
+      [
+        `CER of unevenly lit pages ${percent(mean(loss))} above the even twins' in the mean, at most ${percent(Math.max(...loss))}, at most 0.3 points`,
+        loss.every((each) => each <= MOST_CER_LOSS),
+      ],
+      [
+        `highlighter and stamps keep ${percent(Math.min(...inks.map(({ chroma, trueChroma }) => chroma / trueChroma)), 0)} of their chroma or more, at least 60 %`,
+        inks.every(({ chroma, trueChroma }) => chroma >= LEAST_CHROMA * trueChroma),
+      ],
+      [
+        `a photograph on the page: MS-SSIM ${Math.min(...photographs.map(({ likeness }) => likeness ?? 0)).toFixed(3)} or better, at least 0.85`,
+        photographs.every(({ likeness }) => (likeness ?? 0) >= LEAST_PHOTO_LIKENESS),
+      ],
+      [
+        `paper with the other side showing through at 7 %: ${percent(Math.min(...marks.map(({ paper }) => paper.white)))} of it within 250 ± 5, at least 99 %`,
+        marks.every(({ paper }) => paper.white >= LEAST_WHITE),
+      ],
     ],
   };
 }

@@ -1,9 +1,9 @@
 /**
- * How much memory one PDF of many pages takes: `node bench/run.mjs pdf-memory [pages=200] [--clean]`. Pages of 1536 × 2172
- * pixels with text on grainy paper (or clean, which would be worth compressing once more), no two alike, lie in the app's
- * storage; they are read from there and become one PDF, twice, as the export makes it. Memory is what all of the browser's
- * processes hold (smaps_rollup, Pss_Anon and Pss_Shmem), looked at every 40 ms: its peak while the PDF is made, and with the
- * PDF held, above what they held with the engine started. Linux only. Fails above 1.3 times the PDF.
+ * How much memory one PDF of many pages takes: `node bench/run.mjs pdf-memory [pages=200] [--clean]`. Pages of 1536 ×
+ * 2172 pixels with text on grainy paper (or clean, which would be worth compressing once more), no two alike, lie in
+ * the app's storage; they are read from there and become one PDF, twice, as the export makes it. Memory is what all of
+ * the browser's processes hold (smaps_rollup, Pss_Anon and Pss_Shmem), looked at every 40 ms: its peak while the PDF is
+ * made, and with the PDF held, above what they held with the engine started. Linux only. Fails above 1.3 times the PDF.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,10 @@ const MB = 1024 * 1024;
 export async function run({ page, browser, args, results }) {
   const count = Number(args.find((arg) => !arg.startsWith("--")) ?? "200");
   const isClean = args.includes("--clean");
-  const pictureBytes = await page.evaluate(([pages, clean]) => /** @type {any} */ (window).store(pages, clean), /** @type {const} */ ([count, isClean]));
+  const pictureBytes = await page.evaluate(
+    ([pages, clean]) => /** @type {any} */ (window).store(pages, clean),
+    /** @type {const} */ ([count, isClean]),
+  );
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   const ids = processInfo.map(({ id }) => id);
@@ -38,9 +41,23 @@ export async function run({ page, browser, args, results }) {
     if (ending !== "%%EOF\n") throw new Error("The PDF is not whole.");
     await own.send("HeapProfiler.collectGarbage");
     const pdfMb = bytes / MB;
-    const line = { round, pages: count, picturesMb: pictureBytes / MB, pdfMb, beforeMb: before, peakMb: peak - before, heldMb: heldMb(ids) - before, seconds };
+    const line = {
+      round,
+      pages: count,
+      picturesMb: pictureBytes / MB,
+      pdfMb,
+      beforeMb: before,
+      peakMb: peak - before,
+      heldMb: heldMb(ids) - before,
+      seconds,
+    };
     report.push(line);
-    console.log(Object.entries(line).map(([name, value]) => `${name} ${Number(value.toFixed(1))}`).join(", "), `peak ${((peak - before) / pdfMb).toFixed(2)} times the PDF`);
+    console.log(
+      Object.entries(line)
+        .map(([name, value]) => `${name} ${Number(value.toFixed(1))}`)
+        .join(", "),
+      `peak ${((peak - before) / pdfMb).toFixed(2)} times the PDF`,
+    );
   }
   clearInterval(watch);
   writeFileSync(join(results, "pdf-memory.json"), JSON.stringify(report, null, 2));
@@ -48,7 +65,8 @@ export async function run({ page, browser, args, results }) {
 }
 
 /**
- * What processes hold in RAM of their own and shared among them, without the program's files, which other browsers share.
+ * What processes hold in RAM of their own and shared among them, without the program's files, which other browsers
+ * share.
  * @param {readonly number[]} ids
  */
 function heldMb(ids) {

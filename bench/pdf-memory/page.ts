@@ -18,7 +18,10 @@ const scan = createScan(startEngines(baseUrl), DEFAULT_LIMITS);
 const documents = openDatabase(baseUrl).then(createDocumentStore);
 const texts: RecognisedPage[] = [];
 
-/** Draws pages of words on paper, with some grain unless it is clean, no two alike, and stores them as the app does. Gives the bytes of their pictures. */
+/**
+ * Draws pages of words on paper, with some grain unless it is clean, no two alike, and stores them as the app does.
+ * Gives the bytes of their pictures.
+ */
 export async function store(count: number, isClean: boolean): Promise<number> {
   let bytes = 0;
   const page = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
@@ -32,7 +35,8 @@ export async function store(count: number, isClean: boolean): Promise<number> {
   for (const id of pageIds) {
     drawing.fillStyle = "white";
     drawing.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
-    if (!isClean) drawing.drawImage(grain, Math.random() * 100 - 100, Math.random() * 100 - 100, WIDTH_PX + 100, HEIGHT_PX + 100);
+    if (!isClean)
+      drawing.drawImage(grain, Math.random() * 100 - 100, Math.random() * 100 - 100, WIDTH_PX + 100, HEIGHT_PX + 100);
     texts.push(drawText(drawing));
     const jpeg = await page.convertToBlob({ type: "image/jpeg", quality: 0.85 });
     bytes += jpeg.size;
@@ -48,7 +52,10 @@ export function release(): void {
   held = new Blob();
 }
 
-/** One PDF of the first `count` stored pages, as the app's export makes it; gives its size. It is held until it is released. */
+/**
+ * One PDF of the first `count` stored pages, as the app's export makes it; gives its size. It is held until it is
+ * released.
+ */
 export async function write(count: number): Promise<number> {
   const stored = await documents;
   const pages: FinishedPage[] = [];
@@ -83,17 +90,33 @@ function drawText(drawing: OffscreenCanvasRenderingContext2D): RecognisedPage {
     const y = 200 + row * LINE_PX;
     let x = MARGIN_PX;
     const words = Array.from({ length: WORDS }, () => {
-      const text = Math.random().toString(36).slice(2, 4 + Math.floor(Math.random() * 9));
+      const text = Math.random()
+        .toString(36)
+        .slice(2, 4 + Math.floor(Math.random() * 9));
       const { width } = drawing.measureText(text);
       drawing.fillText(text, x, y);
       const box = { x0: x, y0: y - 20, x1: x + width, y1: y + 6 };
       x += width + 8;
       return { text, box, confidence: 95 };
     });
-    return { box: { x0: MARGIN_PX, y0: y - 20, x1: x, y1: y + 6 }, baseline: [{ x: MARGIN_PX, y }, { x, y }], words };
+    return {
+      box: { x0: MARGIN_PX, y0: y - 20, x1: x, y1: y + 6 },
+      baseline: [
+        { x: MARGIN_PX, y },
+        { x, y },
+      ],
+      words,
+    };
   });
   const box = { x0: MARGIN_PX, y0: 180, x1: WIDTH_PX - MARGIN_PX, y1: 200 + LINES * LINE_PX };
-  return { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, text: "", confidence: 95, languages: "eng", paragraphs: [{ box, lines }] };
+  return {
+    widthPx: WIDTH_PX,
+    heightPx: HEIGHT_PX,
+    text: "",
+    confidence: 95,
+    languages: "eng",
+    paragraphs: [{ box, lines }],
+  };
 }
 
 Object.assign(window, { store, write, release, ending });

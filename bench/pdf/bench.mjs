@@ -1,12 +1,13 @@
 /**
  * How well the invisible text of a PDF lies on its picture, and what it costs, beside OCRmyPDF with the same data:
- * `node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]`. Each picture of
- * the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which both keep as it is: so
- * the pictures are equal, and what a PDF has over the JPEG is its text and its frame. Boxes are those of `pdftotext -bbox`
- * against those that recognition gave: for OCRmyPDF those of native Tesseract, which it calls, on the same JPEG. Text is
- * compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs poppler-utils and qpdf; and ocrmypdf
- * unless --no-ocrmypdf. With --scripts instead of a manifest, lines in many scripts are written and read back in those three.
- * Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above OCRmyPDF's size.
+ * `node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]`. Each picture
+ * of the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which both keep as
+ * it is: so the pictures are equal, and what a PDF has over the JPEG is its text and its frame. Boxes are those of
+ * `pdftotext -bbox` against those that recognition gave: for OCRmyPDF those of native Tesseract, which it calls, on the
+ * same JPEG. Text is compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs poppler-utils and
+ * qpdf; and ocrmypdf unless --no-ocrmypdf. With --scripts instead of a manifest, lines in many scripts are written and
+ * read back in those three. Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above
+ * OCRmyPDF's size.
  */
 import { execFile } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
@@ -42,10 +43,13 @@ const LEAST_EQUAL = { straight: 1, skewed: 0.99 };
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, args, results }) {
   const manifests = args.filter((arg) => !arg.startsWith("--"));
-  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   if (args.includes("--scripts")) return readScripts(page, join(results, "scripts.pdf"));
   if (manifests.length === 0) {
-    console.error("Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf] | --scripts");
+    console.error(
+      "Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf] | --scripts",
+    );
     return false;
   }
   const only = option("only", "");
@@ -53,15 +57,21 @@ export async function run({ page, args, results }) {
   const besideOther = !args.includes("--no-ocrmypdf");
   /** @type {import("../manifest.mjs").Row[]} */
   const rows = [];
-  for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
-  await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
+  for (const manifest of manifests)
+    rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
+  await page.route("**/photo/*", (route) =>
+    route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }),
+  );
 
   /** @type {Measured[]} */
   const measured = [];
   for (const [index, { file, lang }] of rows.entries()) {
     for (const degrees of skews) {
       /** @type {import("./page.ts").MadePdf} */
-      const made = await page.evaluate(([url, languages, skew]) => /** @type {any} */ (window).make(url, languages, skew), /** @type {const} */ ([`/photo/${index}`, lang, degrees]));
+      const made = await page.evaluate(
+        ([url, languages, skew]) => /** @type {any} */ (window).make(url, languages, skew),
+        /** @type {const} */ ([`/photo/${index}`, lang, degrees]),
+      );
       const name = join(results, `${basename(file, extname(file))}-${degrees}`);
       const [jpeg, pdf] = [`${name}.jpg`, `${name}.pdf`];
       writeFileSync(jpeg, bytesOf(made.jpeg));
@@ -86,7 +96,11 @@ export async function run({ page, args, results }) {
       console.log(row(line));
     }
   }
-  const markdown = [HEAD, ...measured.map(row), ...skews.map((degrees) => summary(measured.filter((line) => line.degrees === degrees)))].join("\n");
+  const markdown = [
+    HEAD,
+    ...measured.map(row),
+    ...skews.map((degrees) => summary(measured.filter((line) => line.degrees === degrees))),
+  ].join("\n");
   console.log(markdown);
   writeFileSync(join(results, "pdf.md"), `${markdown}\n`);
   console.log(`PDFs and pictures: ${results}`);
@@ -96,7 +110,10 @@ export async function run({ page, args, results }) {
 /** @param {Measured} line */
 function isGood({ words, degrees, ours, mupdf, pdfjs, overBytes, otherOverBytes }) {
   const least = degrees === 0 ? LEAST_EQUAL.straight : LEAST_EQUAL.skewed;
-  return words === 0 || (ours.iou >= LEAST_IOU && Math.min(ours.equal, mupdf, pdfjs) >= least && overBytes <= (otherOverBytes ?? overBytes));
+  return (
+    words === 0 ||
+    (ours.iou >= LEAST_IOU && Math.min(ours.equal, mupdf, pdfjs) >= least && overBytes <= (otherOverBytes ?? overBytes))
+  );
 }
 
 /**
@@ -109,7 +126,11 @@ async function byOcrmypdf(jpeg, pdf, languages, size) {
   const data = await nativeData(languages);
   const env = { ...process.env, OMP_THREAD_LIMIT: "1", TESSDATA_PREFIX: data };
   // The resolution only says how large the page is.
-  await execute("ocrmypdf", ["-q", "-l", languages, "--jobs", "1", "--image-dpi", "200", "--output-type", "pdf", jpeg, pdf], { env });
+  await execute(
+    "ocrmypdf",
+    ["-q", "-l", languages, "--jobs", "1", "--image-dpi", "200", "--output-type", "pdf", jpeg, pdf],
+    { env },
+  );
   const { stdout } = await execute("tesseract", [jpeg, "-", "-l", languages, "tsv"], { env, maxBuffer: 1e8 });
   const words = wordsOfTesseract(stdout, size).map(({ text, box }) => ({ text: text.normalize("NFC"), box }));
   return { fit: fitOf(words, await readByPoppler(pdf)), bytes: statSync(pdf).size };
@@ -139,9 +160,15 @@ async function readScripts(page, pdf) {
     };
     const missed = readersOf(found).filter((reader) => folded(found[reader]) !== folded(text));
     for (const reader of readersOf(found)) if (!missed.includes(reader)) counts[reader]++;
-    console.log(`${script}: ${missed.length === 0 ? "the same in all" : missed.map((reader) => `${reader} reads ${folded(found[reader])}`).join(", ")}`);
+    console.log(
+      `${script}: ${missed.length === 0 ? "the same in all" : missed.map((reader) => `${reader} reads ${folded(found[reader])}`).join(", ")}`,
+    );
   }
-  console.log(`${made.pages.length} scripts; the same in ${readersOf(counts).map((reader) => `${reader} ${counts[reader]}`).join(", ")}. The PDF: ${pdf}`);
+  console.log(
+    `${made.pages.length} scripts; the same in ${readersOf(counts)
+      .map((reader) => `${reader} ${counts[reader]}`)
+      .join(", ")}. The PDF: ${pdf}`,
+  );
   return Math.min(...Object.values(counts)) === made.pages.length;
 }
 
@@ -171,7 +198,11 @@ async function readByPdfjs(pdf, number = 1) {
 
 /** @param {string} text */
 function wordsIn(text) {
-  return text.normalize("NFC").split(/\s+/).filter(Boolean).map((word) => ({ text: word }));
+  return text
+    .normalize("NFC")
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ text: word }));
 }
 
 const HEAD = `| file | skew | words | IoU | across | equal words: Poppler | MuPDF | pdf.js | KB over the JPEG | OCRmyPDF: IoU | across | equal words | KB over |
@@ -180,8 +211,20 @@ const HEAD = `| file | skew | words | IoU | across | equal words: Poppler | MuPD
 /** @param {Measured} line */
 function row({ file, degrees, words, ours, mupdf, pdfjs, overBytes, other, otherOverBytes }) {
   const share = (/** @type {number | undefined} */ value) => (value === undefined ? "–" : (value * 100).toFixed(1));
-  const own = [ours.iou.toFixed(3), ours.across.toFixed(3), share(ours.equal), share(mupdf), share(pdfjs), (overBytes / 1000).toFixed(1)];
-  const theirs = [other?.iou.toFixed(3) ?? "–", other?.across.toFixed(3) ?? "–", share(other?.equal), otherOverBytes === null ? "–" : (otherOverBytes / 1000).toFixed(1)];
+  const own = [
+    ours.iou.toFixed(3),
+    ours.across.toFixed(3),
+    share(ours.equal),
+    share(mupdf),
+    share(pdfjs),
+    (overBytes / 1000).toFixed(1),
+  ];
+  const theirs = [
+    other?.iou.toFixed(3) ?? "–",
+    other?.across.toFixed(3) ?? "–",
+    share(other?.equal),
+    otherOverBytes === null ? "–" : (otherOverBytes / 1000).toFixed(1),
+  ];
   return `| ${[file, degrees, words, ...own, ...theirs].join(" | ")} |`;
 }
 
@@ -189,9 +232,12 @@ function row({ file, degrees, words, ours, mupdf, pdfjs, overBytes, other, other
 function summary(lines) {
   const spread = (/** @type {(line: Measured) => number | null | undefined} */ figure) => {
     const values = lines.flatMap((line) => (line.words === 0 ? [] : (figure(line) ?? []))).toSorted((a, b) => a - b);
-    return values.length === 0 ? "none" : `median ${(values[values.length >> 1] ?? 0).toFixed(4)}, least ${(values[0] ?? 0).toFixed(4)}`;
+    return values.length === 0
+      ? "none"
+      : `median ${(values[values.length >> 1] ?? 0).toFixed(4)}, least ${(values[0] ?? 0).toFixed(4)}`;
   };
-  const kb = (/** @type {(line: Measured) => number | null} */ figure) => (lines.reduce((sum, line) => sum + (figure(line) ?? 0), 0) / lines.length / 1000).toFixed(1);
+  const kb = (/** @type {(line: Measured) => number | null} */ figure) =>
+    (lines.reduce((sum, line) => sum + (figure(line) ?? 0), 0) / lines.length / 1000).toFixed(1);
   return [
     `\nTurned by ${lines[0]?.degrees} degrees, ${lines.length} pages:`,
     `IoU ${spread(({ ours }) => ours.iou)} (OCRmyPDF ${spread(({ other }) => other?.iou)})`,

@@ -1,4 +1,7 @@
-/** MuPDF as its makers publish it for Node: no part of this project, fetched for the bench. Linux distributions lag years behind it. */
+/**
+ * MuPDF as its makers publish it for Node: no part of this project, fetched for the bench. Linux distributions lag
+ * years behind it.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +11,8 @@ const VERSION = "1.28.1";
 
 /**
  * @typedef {object} Mupdf what is used of it
- * @property {{openDocument(bytes: Uint8Array, type: string): {countPages(): number, loadPage(at: number): {toStructuredText(): {asText(): string}}}}} Document
+ * @property {{openDocument(bytes: Uint8Array, type: string): {countPages(): number, loadPage(at: number):
+ * {toStructuredText(): {asText(): string}}}}} Document
  */
 
 /** @type {Promise<Mupdf> | undefined} */

@@ -55,14 +55,22 @@ export async function make(url: string, languages: string, degrees: number): Pro
 
 function wordsOf(page: RecognisedPage): PlacedWord[] {
   const placed = scaleRecognisedPage(turnRecognisedPage(page, page.quarterTurns ?? 0), 1, 1);
-  return placed.paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.map(({ text, box }) => ({ text, box }))));
+  return placed.paragraphs.flatMap(({ lines }) =>
+    lines.flatMap(({ words }) => words.map(({ text, box }) => ({ text, box }))),
+  );
 }
 
 /** A PDF with two lines of one script a page, and what each page says. */
-export async function makeScripts(): Promise<{ readonly pdf: string; readonly pages: readonly { readonly script: string; readonly text: string }[] }> {
+export async function makeScripts(): Promise<{
+  readonly pdf: string;
+  readonly pages: readonly { readonly script: string; readonly text: string }[];
+}> {
   const pages = SCRIPTS.map((line) => pdfPage(recognised([standing(line), standing(line)])));
   const pdf = await engines.pdf.writePdf({ pages, title: "scripts", language: "en", createdAtMs: 0 });
-  return { pdf: await dataUrl(pdf), pages: SCRIPTS.map((line) => ({ script: line.script, text: `${reading(line)} ${reading(line)}` })) };
+  return {
+    pdf: await dataUrl(pdf),
+    pages: SCRIPTS.map((line) => ({ script: line.script, text: `${reading(line)} ${reading(line)}` })),
+  };
 }
 
 Object.assign(window, { make, makeScripts });

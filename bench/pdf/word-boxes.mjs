@@ -4,9 +4,11 @@
  * @typedef {import("./page.ts").PlacedWord} PlacedWord
  * @typedef {PlacedWord["box"]} Box
  * @typedef {object} Fit
- * @property {number} iou mean overlap of a recognised word's box with that of the same word in the PDF, 0 where there is none
+ * @property {number} iou mean overlap of a recognised word's box with that of the same word in the PDF, 0 where there
+ * is none
  * @property {number} across the same of left and right alone
- * @property {number} equal share of the recognised words that are found with the same letters, less those found too many
+ * @property {number} equal share of the recognised words that are found with the same letters, less those found too
+ * many
  */
 
 /**
@@ -21,7 +23,9 @@ export function fitOf(recognised, found) {
   let same = 0;
   for (const { text, box } of recognised) {
     const candidates = left.filter((word) => word.text === text);
-    const best = candidates.toSorted((a, b) => overlap(b.box, box) - overlap(a.box, box) || distance(a.box, box) - distance(b.box, box))[0];
+    const best = candidates.toSorted(
+      (a, b) => overlap(b.box, box) - overlap(a.box, box) || distance(a.box, box) - distance(b.box, box),
+    )[0];
     if (!best) continue;
     left.splice(left.indexOf(best), 1);
     same++;
@@ -56,9 +60,16 @@ const ENTITIES = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp
  */
 export function wordsOfPoppler(xhtml) {
   const [, width = "1", height = "1"] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(xhtml) ?? [];
-  return [...xhtml.matchAll(/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g)].map(([, x0, y0, x1, y1, text = ""]) => ({
+  return [
+    ...xhtml.matchAll(/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g),
+  ].map(([, x0, y0, x1, y1, text = ""]) => ({
     text: text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity).normalize("NFC"),
-    box: { x0: Number(x0) / Number(width), y0: Number(y0) / Number(height), x1: Number(x1) / Number(width), y1: Number(y1) / Number(height) },
+    box: {
+      x0: Number(x0) / Number(width),
+      y0: Number(y0) / Number(height),
+      x1: Number(x1) / Number(width),
+      y1: Number(y1) / Number(height),
+    },
   }));
 }
 
@@ -74,7 +85,9 @@ export function wordsOfTesseract(tsv, { widthPx, heightPx }) {
     if (level !== "5" || text.trim() === "") return [];
     const x0 = Number(x) / widthPx;
     const y0 = Number(y) / heightPx;
-    return [{ text: text.trim(), box: { x0, y0, x1: x0 + Number(width) / widthPx, y1: y0 + Number(height) / heightPx } }];
+    return [
+      { text: text.trim(), box: { x0, y0, x1: x0 + Number(width) / widthPx, y1: y0 + Number(height) / heightPx } },
+    ];
   });
 }
 

@@ -1,10 +1,11 @@
 /**
- * Whether a tab that stays open gathers anything: `node bench/run.mjs soak [times=300]`. The built app scans so many photographs of
- * its own samples, a document each, and answers as many calls of its API, in one tab. At rest it is counted what that tab and its
- * service worker hold: memory of their own (smaps_rollup, Pss_Anon, garbage collected; not the decoded pictures that Chromium keeps,
- * up to 512 MB of shared memory, until something else needs the room), workers, object URLs, event listeners, nodes, and the live
- * objects of some classes. Fails where any of that has grown since the first 25 by more than 10, or memory by more than 20 MB. The
- * browser is one that watches nothing: a tool that watches what a page fetches has it kept, up to 100 MB, in the page's own process. Linux only.
+ * Whether a tab that stays open gathers anything: `node bench/run.mjs soak [times=300]`. The built app scans so many
+ * photographs of its own samples, a document each, and answers as many calls of its API, in one tab. At rest it is
+ * counted what that tab and its service worker hold: memory of their own (smaps_rollup, Pss_Anon, garbage collected;
+ * not the decoded pictures that Chromium keeps, up to 512 MB of shared memory, until something else needs the room),
+ * workers, object URLs, event listeners, nodes, and the live objects of some classes. Fails where any of that has grown
+ * since the first 25 by more than 10, or memory by more than 20 MB. The browser is one that watches nothing: a tool
+ * that watches what a page fetches has it kept, up to 100 MB, in the page's own process. Linux only.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,10 +17,29 @@ import { build, DIST } from "../../tools/cli/steps.mjs";
 import { startPlainBrowser } from "../plain-browser.mjs";
 
 const KEY = "soak";
-const CONFIG = { accounts: [{ name: "Soak", keySha256: [createHash("sha256").update(KEY).digest("hex")], credits: 1_000_000, requestsPerMinute: 6000 }] };
+const CONFIG = {
+  accounts: [
+    {
+      name: "Soak",
+      keySha256: [createHash("sha256").update(KEY).digest("hex")],
+      credits: 1_000_000,
+      requestsPerMinute: 6000,
+    },
+  ],
+};
 const SAMPLES = ["receipt.jpg", "letter.jpg", "invoice.jpg"];
 const ENDPOINTS = ["crop", "extract_text", "scan_pdf"];
-const CLASSES = ["Worker", "MessagePort", "BroadcastChannel", "AbortController", "ImageBitmap", "OffscreenCanvas", "Blob", "IDBDatabase", "IDBTransaction"];
+const CLASSES = [
+  "Worker",
+  "MessagePort",
+  "BroadcastChannel",
+  "AbortController",
+  "ImageBitmap",
+  "OffscreenCanvas",
+  "Blob",
+  "IDBDatabase",
+  "IDBTransaction",
+];
 /** By then the app keeps as much as it ever will: previews of 20 pages, 4 documents at rest. */
 const SETTLED_AT = 25;
 /** What the heaps of two engines and a browser's own caches differ by from one rest to the next. */
@@ -44,7 +64,11 @@ export async function run({ args, results }) {
   await build();
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(CONFIG) } });
   const profile = mkdtempSync(join(tmpdir(), "flatbed-soak-"));
-  const browser = await startPlainBrowser({ ...found, profile, args: ["--no-sandbox", "--disable-background-networking"] });
+  const browser = await startPlainBrowser({
+    ...found,
+    profile,
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
   try {
     await browser.page("Page.enable");
     await browser.page("Page.addScriptToEvaluateOnNewDocument", { source: `(${countObjectUrls.toString()})()` });
@@ -75,8 +99,11 @@ function isFlat(rows) {
   const { times: first, memoryMb: before = 0, ...countsBefore } = rows[0] ?? {};
   const { times: last, memoryMb: after = 0, ...countsAfter } = rows.at(-1) ?? {};
   const grown = Object.entries(countsAfter).filter(([name, count]) => count > (countsBefore[name] ?? 0) + SLACK);
-  for (const [name, count] of grown) console.log(`${name}: ${countsBefore[name]} after ${first}, ${count} after ${last}`);
-  console.log(`${last} scans and ${last} calls: ${before.toFixed(0)} MB after ${first}, ${after.toFixed(0)} MB after ${last}`);
+  for (const [name, count] of grown)
+    console.log(`${name}: ${countsBefore[name]} after ${first}, ${count} after ${last}`);
+  console.log(
+    `${last} scans and ${last} calls: ${before.toFixed(0)} MB after ${first}, ${after.toFixed(0)} MB after ${last}`,
+  );
   return grown.length === 0 && after - before <= GROWTH_MB;
 }
 
@@ -88,7 +115,10 @@ function isFlat(rows) {
 async function scan(browser, sample) {
   // By the page itself: an input that a tool gives files to stays in memory with its whole screen.
   await browser.evaluate(`(${chooseSample.toString()})(${JSON.stringify(sample)})`);
-  await browser.until('location.hash.startsWith("#/doc/") && [...document.querySelectorAll(".doc-state")].some(({ textContent }) => textContent === "1 page")', LONGEST_MS);
+  await browser.until(
+    'location.hash.startsWith("#/doc/") && [...document.querySelectorAll(".doc-state")].some(({ textContent }) => textContent === "1 page")',
+    LONGEST_MS,
+  );
   await browser.evaluate('void (location.hash = "#/")');
   await browser.until('document.querySelector(".scan input[type=file]") !== null', LONGEST_MS);
 }
@@ -100,7 +130,9 @@ async function scan(browser, sample) {
  * @param {string} sample
  */
 async function call(browser, endpoint, sample) {
-  const status = await browser.evaluate(`(${askService.toString()})(${JSON.stringify({ endpoint, sample, key: KEY })})`);
+  const status = await browser.evaluate(
+    `(${askService.toString()})(${JSON.stringify({ endpoint, sample, key: KEY })})`,
+  );
   if (status !== 200) throw new Error(`A call of ${endpoint} was answered with ${status}.`);
 }
 
@@ -110,7 +142,10 @@ async function call(browser, endpoint, sample) {
  */
 async function held({ browser, page, evaluate, rendererIds }) {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  const workerUrls = async () => (await browser("Target.getTargets", { filter: [{ type: "worker" }] })).targetInfos.map((/** @type {{url: string}} */ { url }) => url);
+  const workerUrls = async () =>
+    (await browser("Target.getTargets", { filter: [{ type: "worker" }] })).targetInfos.map(
+      (/** @type {{url: string}} */ { url }) => url,
+    );
   const endMs = performance.now() + LONGEST_MS;
   while ((await workerUrls()).some((/** @type {string} */ url) => url.includes("/ocr/"))) {
     if (performance.now() > endMs) throw new Error("The engines of recognition do not rest.");
@@ -127,13 +162,31 @@ async function held({ browser, page, evaluate, rendererIds }) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (const name of CLASSES) {
-    const { result: prototype } = await page("Runtime.evaluate", { expression: `${name}.prototype`, objectGroup: "count" });
-    const { objects } = await page("Runtime.queryObjects", { prototypeObjectId: prototype.objectId, objectGroup: "count" });
-    const { result } = await page("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: "function () { return this.length; }", returnByValue: true });
+    const { result: prototype } = await page("Runtime.evaluate", {
+      expression: `${name}.prototype`,
+      objectGroup: "count",
+    });
+    const { objects } = await page("Runtime.queryObjects", {
+      prototypeObjectId: prototype.objectId,
+      objectGroup: "count",
+    });
+    const { result } = await page("Runtime.callFunctionOn", {
+      objectId: objects.objectId,
+      functionDeclaration: "function () { return this.length; }",
+      returnByValue: true,
+    });
     counts[name] = result.value;
   }
   await page("Runtime.releaseObjectGroup", { objectGroup: "count" });
-  return { memoryMb, workers: (await workerUrls()).length, objectUrls: Number(await evaluate("window.objectUrls.size")), listeners, nodes, documents, ...counts };
+  return {
+    memoryMb,
+    workers: (await workerUrls()).length,
+    objectUrls: Number(await evaluate("window.objectUrls.size")),
+    listeners,
+    nodes,
+    documents,
+    ...counts,
+  };
 }
 
 /**
@@ -141,7 +194,11 @@ async function held({ browser, page, evaluate, rendererIds }) {
  * @param {readonly number[]} ids
  */
 function largestMb(ids) {
-  return Math.max(...ids.map((id) => Number(/^Pss_Anon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024));
+  return Math.max(
+    ...ids.map(
+      (id) => Number(/^Pss_Anon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024,
+    ),
+  );
 }
 
 /** Runs in the page. @param {string} sample */

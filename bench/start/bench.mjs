@@ -1,11 +1,12 @@
 /**
- * How long the app takes to be of use: `node bench/run.mjs start <film.mjpeg> [runs=3]`, on a slow phone and a slow line. A browser
- * that was never here opens the built app, and "Use camera" is followed as soon as it shows: until the camera's picture shows, until a
- * page is outlined in it, and, photographed then and looked at at once, until it is read. When the service worker has kept all it keeps,
- * the browser is closed, the line cut, and the same is done in a new one. Times count from the beginning of the navigation, bytes
- * (compressed by gzip, TLS' own among them) all that the line carried by then, for whomever. The line is slow for all connections
- * together: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up (Lighthouse's slow 4G); HTTP/2 over TLS. All renderer processes,
- * pages, workers and what compiles for them, run at a quarter of their speed. The film plays as the camera. Linux only.
+ * How long the app takes to be of use: `node bench/run.mjs start <film.mjpeg> [runs=3]`, on a slow phone and a slow
+ * line. A browser that was never here opens the built app, and "Use camera" is followed as soon as it shows: until the
+ * camera's picture shows, until a page is outlined in it, and, photographed then and looked at at once, until it is
+ * read. When the service worker has kept all it keeps, the browser is closed, the line cut, and the same is done in a
+ * new one. Times count from the beginning of the navigation, bytes (compressed by gzip, TLS' own among them) all that
+ * the line carried by then, for whomever. The line is slow for all connections together: 150 ms there and back, 1.6
+ * Mbit/s down, 750 kbit/s up (Lighthouse's slow 4G); HTTP/2 over TLS. All renderer processes, pages, workers and what
+ * compiles for them, run at a quarter of their speed. The film plays as the camera. Linux only.
  */
 import { createHash, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -30,7 +31,10 @@ const LONGEST_MS = 180_000;
 const SETTLED_MS = 3000;
 const PHONE = { width: 390, height: 844 };
 
-/** Milliseconds from the beginning of the navigation. @typedef {{screen: number, camera: number, found: number, read: number}} Marks */
+/**
+ * Milliseconds from the beginning of the navigation. @typedef {{screen: number, camera: number, found: number, read:
+ * number}} Marks
+ */
 /** @typedef {{first: Marks, offline: Marks, foundMb: number, readMb: number, keptMb: number}} Visits */
 
 /** @param {import("../run.mjs").Bench} bench */
@@ -55,8 +59,11 @@ export async function run({ args, results }) {
   };
   writeFileSync(join(results, "start.json"), JSON.stringify({ median: middle, runs: all }, null, 2));
   console.table({ first: middle.first, offline: middle.offline });
-  console.log(`Carried before the first found page ${middle.foundMb.toFixed(2)} MB, before the first read one ${middle.readMb.toFixed(2)} MB`);
-  const isInTime = (/** @type {"first" | "offline"} */ of) => middle[of].camera <= GOALS[of].camera && middle[of].found <= GOALS[of].found;
+  console.log(
+    `Carried before the first found page ${middle.foundMb.toFixed(2)} MB, before the first read one ${middle.readMb.toFixed(2)} MB`,
+  );
+  const isInTime = (/** @type {"first" | "offline"} */ of) =>
+    middle[of].camera <= GOALS[of].camera && middle[of].found <= GOALS[of].found;
   return isInTime("first") && isInTime("offline") && middle.foundMb <= GOALS.foundMb && middle.readMb <= GOALS.readMb;
 }
 
@@ -75,7 +82,13 @@ async function visitTwice(film) {
     const keptMb = line.bytesBy(Date.now()) / MB;
     await server.close();
     const offline = await visit(profiled, false);
-    return { first: first.marks, offline: offline.marks, foundMb: line.bytesBy(first.beganAtMs + first.marks.found) / MB, readMb: line.bytesBy(first.beganAtMs + first.marks.read) / MB, keptMb };
+    return {
+      first: first.marks,
+      offline: offline.marks,
+      foundMb: line.bytesBy(first.beganAtMs + first.marks.found) / MB,
+      readMb: line.bytesBy(first.beganAtMs + first.marks.read) / MB,
+      keptMb,
+    };
   } finally {
     await server.close();
     rmSync(profile, { recursive: true, force: true });
@@ -113,7 +126,10 @@ async function visit({ profile, film, url, trusted }, isFirst) {
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     await browser.page("Page.navigate", { url });
     await browser.until('"read" in (window.marks ?? {})', LONGEST_MS);
-    const seen = { marks: await browser.evaluate("window.marks"), beganAtMs: await browser.evaluate("performance.timeOrigin") };
+    const seen = {
+      marks: await browser.evaluate("window.marks"),
+      beganAtMs: await browser.evaluate("performance.timeOrigin"),
+    };
     if (isFirst) await browser.until("navigator.serviceWorker.controller !== null", LONGEST_MS);
     return seen;
   } finally {
@@ -127,7 +143,9 @@ async function visit({ profile, film, url, trusted }, isFirst) {
  * @param {string} certificate PEM
  */
 function fingerprint(certificate) {
-  return createHash("sha256").update(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })).digest("base64");
+  return createHash("sha256")
+    .update(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" }))
+    .digest("base64");
 }
 
 /** Runs in the page, before its scripts: follows the way to a page that is read, and notes when each step shows. */
@@ -138,11 +156,23 @@ function markSteps() {
   /** @type {readonly [name: string, shows: () => Element | null | undefined, followed: boolean][]} */
   const steps = [
     ["screen", () => document.querySelector('a[href="#/camera"]'), true],
-    ["camera", () => [...document.querySelectorAll("video")].find(({ readyState, videoWidth }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0), false],
+    [
+      "camera",
+      () =>
+        [...document.querySelectorAll("video")].find(
+          ({ readyState, videoWidth }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0,
+        ),
+      false,
+    ],
     ["found", () => document.querySelector('.camera-outline[data-found="true"]'), false],
     ["shutter", () => document.querySelector(".camera-shutter:enabled"), true],
     ["taken", () => document.querySelector("a.camera-done"), true],
-    ["read", () => [...document.querySelectorAll(".doc-state")].find(({ textContent }) => /^\d+ pages?$/.test(textContent ?? "")), false],
+    [
+      "read",
+      () =>
+        [...document.querySelectorAll(".doc-state")].find(({ textContent }) => /^\d+ pages?$/.test(textContent ?? "")),
+      false,
+    ],
   ];
   const look = () => {
     const [name, shows, isFollowed] = steps[Object.keys(marks).length] ?? [];

@@ -8,7 +8,10 @@ import { Duplex } from "node:stream";
  * @property {number} upBitsPerS
  */
 
-/** What may wait for its turn on a connection; a server that could write more would not send what is asked for later any sooner. */
+/**
+ * What may wait for its turn on a connection; a server that could write more would not send what is asked for later any
+ * sooner.
+ */
 const WAITING_BYTES = 16 * 1024;
 /** So long before its turn ends the next is asked for, or the line would stand still meanwhile. */
 const AHEAD_MS = 40;
@@ -16,7 +19,8 @@ const AHEAD_MS = 40;
 const PIECE_BYTES = 2 * 1024;
 
 /**
- * A line of that speed. What the server writes waits for those before it, then takes half of `rttMs`; it is written again only then.
+ * A line of that speed. What the server writes waits for those before it, then takes half of `rttMs`; it is written
+ * again only then.
  * @param {LineSpeed} speed
  */
 export function slowLine({ rttMs, downBitsPerS, upBitsPerS }) {
@@ -53,16 +57,29 @@ export function slowLine({ rttMs, downBitsPerS, upBitsPerS }) {
     });
     connection.on("data", (chunk) => {
       connection.pause();
-      up(chunk.length, () => connection.resume(), () => shaped.push(chunk));
+      up(
+        chunk.length,
+        () => connection.resume(),
+        () => shaped.push(chunk),
+      );
     });
-    connection.on("end", () => up(0, () => undefined, () => shaped.push(null)));
+    connection.on("end", () =>
+      up(
+        0,
+        () => undefined,
+        () => shaped.push(null),
+      ),
+    );
     connection.on("close", () => shaped.destroy());
     return shaped;
   }
 
   return {
     through,
-    /** Bytes that had arrived by a time of the wall clock, in milliseconds since 1970, the line's own (TLS) among them. @param {number} atMs */
+    /**
+     * Bytes that had arrived by a time of the wall clock, in milliseconds since 1970, the line's own (TLS) among them.
+     * @param {number} atMs
+     */
     bytesBy: (atMs) => arrived.findLast((each) => each.atMs <= atMs)?.bytes ?? 0,
   };
 }

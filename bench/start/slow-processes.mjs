@@ -6,10 +6,10 @@ const RUN_MS = 10;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Makes each renderer of a browser `times` slower, those that are still to come too: what it ran in a moment, it then stands still for,
- * `times` less one. A tool that throttles by the browser's own protocol reaches a page's main thread alone. Time in which other
- * programs had the processor does not count as run, so that a busy machine slows them no further, up to `times`; what waits for
- * nothing but a timer, a file or the camera is not slowed.
+ * Makes each renderer of a browser `times` slower, those that are still to come too: what it ran in a moment, it then
+ * stands still for, `times` less one. A tool that throttles by the browser's own protocol reaches a page's main thread
+ * alone. Time in which other programs had the processor does not count as run, so that a busy machine slows them no
+ * further, up to `times`; what waits for nothing but a timer, a file or the camera is not slowed.
  * @param {() => Promise<readonly number[]>} rendererIds the process ids by now
  * @param {number} times
  */
@@ -62,7 +62,8 @@ async function slowProcess(id, times, signal) {
 }
 
 /**
- * How long each thread has run, ever, in milliseconds: the first figure of its `schedstat`. Throws when the process has ended.
+ * How long each thread has run, ever, in milliseconds: the first figure of its `schedstat`. Throws when the process has
+ * ended.
  * @param {number} id
  * @returns {Map<string, number>}
  */

@@ -1,10 +1,10 @@
 /**
- * How long and how much memory a page takes: `node bench/run.mjs still <photograph> [more…]`. Each is made into a
- * 1536 px wide JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own
- * worker. Memory is what the browser's renderer processes (page and worker) hold in RAM of their own at the peak of a
- * run, median of all (VmHWM, reset before each, less RssFile: the browser's program, which grows as more of it is first run)
- * above what they held with the engine loaded and no photograph yet; what the engine itself takes is printed apart. Linux only.
- * The pages are kept.
+ * How long and how much memory a page takes: `node bench/run.mjs still <photograph> [more…]`. Each is made into a 1536
+ * px wide JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own worker.
+ * Memory is what the browser's renderer processes (page and worker) hold in RAM of their own at the peak of a run,
+ * median of all (VmHWM, reset before each, less RssFile: the browser's program, which grows as more of it is first run)
+ * above what they held with the engine loaded and no photograph yet; what the engine itself takes is printed apart.
+ * Linux only. The pages are kept.
  */
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -23,7 +23,9 @@ export async function run({ page, browser, args, results }) {
     console.error("Usage: node bench/run.mjs still <photograph> [more…]");
     return false;
   }
-  await page.route("**/photo/*", (route) => route.fulfill({ path: String(args[Number(basename(route.request().url()))]) }));
+  await page.route("**/photo/*", (route) =>
+    route.fulfill({ path: String(args[Number(basename(route.request().url()))]) }),
+  );
   const renderers = await renderersOf(browser);
   const bare = ownMb(renderers, "VmRSS");
   await page.evaluate(() => /** @type {any} */ (window).warmUp());
@@ -45,15 +47,23 @@ export async function run({ page, browser, args, results }) {
     }
     const peakMb = median(peaksMb);
     const ms = median(runs.map((each) => each.ms));
-    const stages = Object.fromEntries(Object.keys(runs[0].stagesMs).map((name) => [name, Math.round(median(runs.map((each) => each.stagesMs[name])))]));
+    const stages = Object.fromEntries(
+      Object.keys(runs[0].stagesMs).map((name) => [name, Math.round(median(runs.map((each) => each.stagesMs[name])))]),
+    );
     const { widthPx, heightPx, bytes, confidence } = runs[0];
-    console.log(`${basename(file)}: ${ms.toFixed(0)} ms, ${peakMb.toFixed(0)} MB, ${widthPx}×${heightPx}, ${Math.round(bytes / 1024)} KB, sure ${confidence.toFixed(2)}`, stages);
+    console.log(
+      `${basename(file)}: ${ms.toFixed(0)} ms, ${peakMb.toFixed(0)} MB, ${widthPx}×${heightPx}, ${Math.round(bytes / 1024)} KB, sure ${confidence.toFixed(2)}`,
+      stages,
+    );
     report.push({ file: basename(file), ms, peakMb, stages, widthPx, heightPx, bytes });
     within &&= ms <= MOST_MS && peakMb <= MOST_MB;
     for (const filter of FILTERS) {
       await make(filter);
       const dataUrl = await page.evaluate(() => /** @type {any} */ (window).lastPage());
-      writeFileSync(join(results, `${basename(file, extname(file))}-${filter}.jpg`), Buffer.from(dataUrl.split(",")[1], "base64"));
+      writeFileSync(
+        join(results, `${basename(file, extname(file))}-${filter}.jpg`),
+        Buffer.from(dataUrl.split(",")[1], "base64"),
+      );
     }
   }
   writeFileSync(join(results, "still.json"), JSON.stringify(report, null, 2));

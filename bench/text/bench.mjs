@@ -1,12 +1,12 @@
 /**
- * How well and how fast text is read, beside native Tesseract with the same data, one thread and its default
- * settings: `node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`.
- * Each line of a manifest is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's languages, and
- * what the page says. Every picture is read two ways: as it is (`picture`, what extract_text does), and as the page
- * found in it (`page`, what the scanner does); native Tesseract reads the picture, and the page's JPEG. Its seconds
- * are those of its command less those it takes for a blank picture. Needs `tesseract` unless --no-native, and
- * ImageMagick's `convert` for TIFF. Writes a table, the texts, and the images that were read. With --speed only time is
- * measured, each page alone and twelve together, ours and native in turn (`speed.mjs`).
+ * How well and how fast text is read, beside native Tesseract with the same data, one thread and its default settings:
+ * `node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`. Each
+ * line of a manifest is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's languages, and what the
+ * page says. Every picture is read two ways: as it is (`picture`, what extract_text does), and as the page found in it
+ * (`page`, what the scanner does); native Tesseract reads the picture, and the page's JPEG. Its seconds are those of
+ * its command less those it takes for a blank picture. Needs `tesseract` unless --no-native, and ImageMagick's
+ * `convert` for TIFF. Writes a table, the texts, and the images that were read. With --speed only time is measured,
+ * each page alone and twelve together, ours and native in turn (`speed.mjs`).
  */
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -21,15 +21,19 @@ const ROUTES = /** @type {const} */ (["picture", "page"]);
 /**
  * @typedef {import("../manifest.mjs").Row} Row
  * @typedef {import("./page.ts").TextErrors & {readonly seconds: number, readonly text: string}} Measured
- * @typedef {{readonly file: string} & Readonly<Record<"picture" | "page", Readonly<Record<"ours" | "native", Measured | null>>>>} MeasuredPage
+ * @typedef {{readonly file: string} & Readonly<Record<"picture" | "page", Readonly<Record<"ours" | "native", Measured |
+ * null>>>>} MeasuredPage
  */
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, browser, args, results }) {
   const manifests = args.filter((arg) => !arg.startsWith("--"));
-  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+  const option = (/** @type {string} */ name, /** @type {string} */ otherwise) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   if (manifests.length === 0) {
-    console.error("Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]");
+    console.error(
+      "Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]",
+    );
     return false;
   }
   const only = option("only", "");
@@ -37,10 +41,20 @@ export async function run({ page, browser, args, results }) {
   const native = !args.includes("--no-native");
   /** @type {Row[]} */
   const rows = [];
-  for (const manifest of manifests) rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
-  await page.route("**/photo/*", (route) => route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }));
+  for (const manifest of manifests)
+    rows.push(...(await readManifest(manifest)).filter(({ file }) => file.includes(only)));
+  await page.route("**/photo/*", (route) =>
+    route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }),
+  );
 
-  if (args.includes("--speed")) return measureSpeed({ page, browser, rows, runs, reportPath: join(results, `speed${only && `-${basename(only)}`}.json`) });
+  if (args.includes("--speed"))
+    return measureSpeed({
+      page,
+      browser,
+      rows,
+      runs,
+      reportPath: join(results, `speed${only && `-${basename(only)}`}.json`),
+    });
 
   /** @type {MeasuredPage[]} */
   const measured = [];
@@ -48,17 +62,33 @@ export async function run({ page, browser, args, results }) {
     const url = `/photo/${index}`;
     const name = join(results, basename(file, extname(file)));
     /** @type {(text: string, seconds: number) => Promise<Measured>} */
-    const judge = async (text, seconds) => ({ ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])), seconds, text });
+    const judge = async (text, seconds) => ({
+      ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])),
+      seconds,
+      text,
+    });
     await page.evaluate((languages) => /** @type {any} */ (window).warmUp(languages), lang);
     const startSeconds = native ? await startSecondsOf(results, lang) : 0;
-    const pages = { picture: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) }, page: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) } };
+    const pages = {
+      picture: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) },
+      page: { ours: /** @type {Measured | null} */ (null), native: /** @type {Measured | null} */ (null) },
+    };
     for (const route of ROUTES) {
       const readings = [];
-      for (let n = 0; n < runs; n++) readings.push(await page.evaluate(([at, way, languages]) => /** @type {any} */ (window).read(at, way, languages), [url, route, lang]));
+      for (let n = 0; n < runs; n++)
+        readings.push(
+          await page.evaluate(
+            ([at, way, languages]) => /** @type {any} */ (window).read(at, way, languages),
+            [url, route, lang],
+          ),
+        );
       const { text } = readings[0];
       pages[route].ours = await judge(text, median(readings.map(({ readMs }) => readMs)) / 1000);
       const image = await page.evaluate(([at, way]) => /** @type {any} */ (window).imageOf(at, way), [url, route]);
-      writeFileSync(`${name}-${route}.pgm`, Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), bytesOf(image.url)]));
+      writeFileSync(
+        `${name}-${route}.pgm`,
+        Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), bytesOf(image.url)]),
+      );
       writeFileSync(`${name}-${route}.txt`, `${text}\n`);
     }
     writeFileSync(`${name}-page.jpg`, bytesOf(await page.evaluate(() => /** @type {any} */ (window).lastPage())));
@@ -68,18 +98,28 @@ export async function run({ page, browser, args, results }) {
         const picture = route === "picture" ? path : `${name}-page.jpg`;
         const readings = [];
         for (let n = 0; n < runs; n++) readings.push(await timed(() => readNatively(picture, lang)));
-        pages[route].native = await judge(readings[0]?.value ?? "", Math.max(0, median(readings.map(({ seconds }) => seconds)) - startSeconds));
+        pages[route].native = await judge(
+          readings[0]?.value ?? "",
+          Math.max(0, median(readings.map(({ seconds }) => seconds)) - startSeconds),
+        );
       }
     }
     measured.push({ file, ...pages });
-    console.log(table([{ file, ...pages }]).split("\n").at(-1));
+    console.log(
+      table([{ file, ...pages }])
+        .split("\n")
+        .at(-1),
+    );
   }
   const markdown = table(measured);
   console.log(markdown);
   writeFileSync(join(results, "text.md"), `${markdown}\n`);
   writeFileSync(join(results, "text.json"), JSON.stringify(measured, null, 2));
   console.log(`Texts and images: ${results}`);
-  return measured.every(({ picture, page: found }) => !native || Math.min(picture.ours?.cer ?? 1, found.ours?.cer ?? 1) <= (picture.native?.cer ?? 1));
+  return measured.every(
+    ({ picture, page: found }) =>
+      !native || Math.min(picture.ours?.cer ?? 1, found.ours?.cer ?? 1) <= (picture.native?.cer ?? 1),
+  );
 }
 
 /** @param {string} dataUrl */

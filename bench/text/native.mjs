@@ -12,7 +12,11 @@ const execute = promisify(execFile);
  * @param {string} languages
  */
 export async function readNatively(picture, languages) {
-  const { stdout } = await execute("tesseract", [picture, "-", "-l", languages, "--tessdata-dir", await nativeData(languages)], { env: { ...process.env, OMP_THREAD_LIMIT: "1" } });
+  const { stdout } = await execute(
+    "tesseract",
+    [picture, "-", "-l", languages, "--tessdata-dir", await nativeData(languages)],
+    { env: { ...process.env, OMP_THREAD_LIMIT: "1" } },
+  );
   return stdout.replaceAll("\f", "");
 }
 

@@ -36,10 +36,26 @@ const images = new Map<string, GreyImage>();
 let jpeg = new Blob();
 
 /** What `extract_text` does with a picture, and how long it recognised. */
-async function extract(url: string, languages: string): Promise<{ readonly page: RecognisedPage; readonly readMs: number }> {
-  const scan = createScan({ imaging, recogniser: { ...recogniser, recognise: (image, options) => recogniser.recognise(keep("picture", url, image), options) }, pdf: NO_PDFS }, DEFAULT_LIMITS);
+async function extract(
+  url: string,
+  languages: string,
+): Promise<{ readonly page: RecognisedPage; readonly readMs: number }> {
+  const scan = createScan(
+    {
+      imaging,
+      recogniser: {
+        ...recogniser,
+        recognise: (image, options) => recogniser.recognise(keep("picture", url, image), options),
+      },
+      pdf: NO_PDFS,
+    },
+    DEFAULT_LIMITS,
+  );
   const photo = await fetchPhoto(url);
-  const { value, stagesMs } = await scan.extractText([{ open: () => Promise.resolve({ photo, sizePt: null }) }], languages);
+  const { value, stagesMs } = await scan.extractText(
+    [{ open: () => Promise.resolve({ photo, sizePt: null }) }],
+    languages,
+  );
   return { page: value[0] as RecognisedPage, readMs: stagesMs["recognise"] ?? 0 };
 }
 
@@ -49,7 +65,9 @@ function keep(route: Route, url: string, image: GreyImage): GreyImage {
 }
 
 async function prepare(url: string, route: Route): Promise<GreyImage> {
-  if (route === "picture") return (await imaging.prepareForRecognition({ photo: await fetchPhoto(url), maxPixels: DEFAULT_LIMITS.pixels })).image;
+  if (route === "picture")
+    return (await imaging.prepareForRecognition({ photo: await fetchPhoto(url), maxPixels: DEFAULT_LIMITS.pixels }))
+      .image;
   const { made } = await makePage(imaging, url, { filter: "flat", forRecognition: true });
   jpeg = made.jpeg;
   if (!made.recognitionImage) throw new Error("The page came without the image for recognition.");
@@ -93,7 +111,10 @@ export function compare(text: string, truth: string): TextErrors {
 export const lastPage = (): Promise<string> => dataUrl(jpeg);
 
 /** The image that recognition was given, without its header, as a data URL, and its size. */
-export async function imageOf(url: string, route: Route): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
+export async function imageOf(
+  url: string,
+  route: Route,
+): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
   const image = images.get(`${route} ${url}`);
   if (!image) throw new Error(`${url} was not prepared.`);
   return { url: await dataUrl(new Blob([image.pixels])), width: image.width, height: image.height };

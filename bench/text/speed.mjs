@@ -1,9 +1,10 @@
 /**
- * Time alone: each page by itself, and twelve pages of one set of languages, ours and native Tesseract in turn, so that what else
- * the machine does falls on both. Ours is from the prepared image to the text, with the engines started; native Tesseract's is its
- * command, one page after the other, less what it takes to start and load its data, which the command for a blank picture takes too
- * (median of three); beside it stands the ratio to whole commands. On a busy machine two engines get no more of it than one, and the seconds
- * say little; the processor's time (of all the browser's processes) says how much work it was. Linux only.
+ * Time alone: each page by itself, and twelve pages of one set of languages, ours and native Tesseract in turn, so that
+ * what else the machine does falls on both. Ours is from the prepared image to the text, with the engines started;
+ * native Tesseract's is its command, one page after the other, less what it takes to start and load its data, which the
+ * command for a blank picture takes too (median of three); beside it stands the ratio to whole commands. On a busy
+ * machine two engines get no more of it than one, and the seconds say little; the processor's time (of all the
+ * browser's processes) says how much work it was. Linux only.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -20,30 +21,55 @@ const TICKS_A_SECOND = 100;
  * @typedef {Time & {readonly wholeSeconds: number}} NativeTime
  */
 
-/** @param {{page: import("@playwright/test").Page, browser: import("@playwright/test").Browser, rows: readonly import("../manifest.mjs").Row[], runs: number, reportPath: string}} bench */
+/**
+ * @param {{page: import("@playwright/test").Page, browser: import("@playwright/test").Browser, rows: readonly
+ * import("../manifest.mjs").Row[], runs: number, reportPath: string}} bench
+ */
 export async function measureSpeed({ page, browser, rows, runs, reportPath }) {
-  const lines = ["| what | ours s | native s | ratio | ratio to whole commands | processor: ours s | native s | ratio |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"];
-  /** @type {{name: string, oursSeconds: number, nativeSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */
+  const lines = [
+    "| what | ours s | native s | ratio | ratio to whole commands | processor: ours s | native s | ratio |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+  ];
+  /**
+   * @type {{name: string, oursSeconds: number, nativeSeconds: number, ratio: number, wholeRatio: number,
+   * processorRatio: number}[]}
+   */
   const measured = [];
   /** @type {(name: string, ours: readonly Time[], native: readonly NativeTime[]) => void} */
   const report = (name, ours, native) => {
     /** @type {(mine: keyof Time, its: keyof NativeTime) => number} */
     const ratioOf = (mine, its) => median(ours.map((time, run) => time[mine] / (native[run]?.[its] ?? 0)));
-    const [oursSeconds, nativeSeconds] = [median(ours.map(({ seconds }) => seconds)), median(native.map(({ seconds }) => seconds))];
-    const [ratio, wholeRatio, processorRatio] = [ratioOf("seconds", "seconds"), ratioOf("seconds", "wholeSeconds"), ratioOf("processor", "processor")];
-    const processors = [median(ours.map(({ processor }) => processor)), median(native.map(({ processor }) => processor))];
-    lines.push(`| ${[name, ...[oursSeconds, nativeSeconds, ratio, wholeRatio, ...processors, processorRatio].map((cell) => cell.toFixed(2))].join(" | ")} |`);
+    const [oursSeconds, nativeSeconds] = [
+      median(ours.map(({ seconds }) => seconds)),
+      median(native.map(({ seconds }) => seconds)),
+    ];
+    const [ratio, wholeRatio, processorRatio] = [
+      ratioOf("seconds", "seconds"),
+      ratioOf("seconds", "wholeSeconds"),
+      ratioOf("processor", "processor"),
+    ];
+    const processors = [
+      median(ours.map(({ processor }) => processor)),
+      median(native.map(({ processor }) => processor)),
+    ];
+    lines.push(
+      `| ${[name, ...[oursSeconds, nativeSeconds, ratio, wholeRatio, ...processors, processorRatio].map((cell) => cell.toFixed(2))].join(" | ")} |`,
+    );
     console.log(lines.at(-1));
     measured.push({ name, oursSeconds, nativeSeconds, ratio, wholeRatio, processorRatio });
   };
   const system = await browser.newBrowserCDPSession();
-  const processorOfBrowser = async () => (await system.send("SystemInfo.getProcessInfo")).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  const processorOfBrowser = async () =>
+    (await system.send("SystemInfo.getProcessInfo")).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
   for (const languages of new Set(rows.map(({ lang }) => lang))) {
     const own = [...rows.entries()].filter(([, { lang }]) => lang === languages);
     /** @type {(indices: readonly number[]) => Promise<Time>} */
     const readAll = async (indices) => {
       const before = await processorOfBrowser();
-      const ms = await page.evaluate(([urls, wanted]) => /** @type {any} */ (window).readAll(urls, wanted), /** @type {const} */ ([indices.map((index) => `/photo/${index}`), languages]));
+      const ms = await page.evaluate(
+        ([urls, wanted]) => /** @type {any} */ (window).readAll(urls, wanted),
+        /** @type {const} */ ([indices.map((index) => `/photo/${index}`), languages]),
+      );
       return { seconds: ms / 1000, processor: (await processorOfBrowser()) - before };
     };
     /** @type {(paths: readonly string[]) => Promise<NativeTime>} */
@@ -52,13 +78,20 @@ export async function measureSpeed({ page, browser, rows, runs, reportPath }) {
       const starts = [];
       for (let n = 0; n < STARTS; n++) {
         const before = processorOfChildren();
-        starts.push({ seconds: await startSecondsOf(dirname(reportPath), languages), processor: processorOfChildren() - before });
+        starts.push({
+          seconds: await startSecondsOf(dirname(reportPath), languages),
+          processor: processorOfChildren() - before,
+        });
       }
       const before = processorOfChildren();
       let wholeSeconds = 0;
       for (const path of paths) wholeSeconds += (await timed(() => readNatively(path, languages))).seconds;
       const processor = processorOfChildren() - before - paths.length * median(starts.map((start) => start.processor));
-      return { wholeSeconds, seconds: wholeSeconds - paths.length * median(starts.map((start) => start.seconds)), processor };
+      return {
+        wholeSeconds,
+        seconds: wholeSeconds - paths.length * median(starts.map((start) => start.seconds)),
+        processor,
+      };
     };
     await page.evaluate((wanted) => /** @type {any} */ (window).warmUp(wanted), languages);
     // What is read first is compiled and prepared.

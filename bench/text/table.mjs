@@ -24,10 +24,14 @@ export function table(pages) {
   ]);
   const medians = [
     "median",
-    ...COLUMNS.flatMap(([route, who]) => FIGURES.map((figure) => show(figure, median(pages.flatMap((page) => page[route][who]?.[figure] ?? []))))),
+    ...COLUMNS.flatMap(([route, who]) =>
+      FIGURES.map((figure) => show(figure, median(pages.flatMap((page) => page[route][who]?.[figure] ?? [])))),
+    ),
   ];
   const rule = ["---", ...Array.from({ length: head.length - 1 }, () => "---:")];
-  return [head, rule, ...(pages.length > 1 ? [...body, medians] : body)].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return [head, rule, ...(pages.length > 1 ? [...body, medians] : body)]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
 }
 
 /**

@@ -41,7 +41,10 @@ async function expectStatus(page: Page, status: number): Promise<void> {
 
 /** Saves what came back and reads it. */
 async function saved(page: Page): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent("download"), response(page).getByRole("button", { name: "Save" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    response(page).getByRole("button", { name: "Save" }).click(),
+  ]);
   return readFileSync(await download.path());
 }
 
@@ -49,10 +52,13 @@ test("scan/crop: the sample comes back straight, with its time, stages and heade
   await send(api);
   await expectStatus(api, 200);
   const picture = response(api).getByRole("img", { name: "The page that came back" });
-  await expect.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(1536);
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBe(1536);
   expect(jpegSize(await saved(api)).width).toBe(1536);
   const stages = response(api).getByRole("region", { name: "Where the time went" });
-  for (const stage of ["find", "rectify", "encode"]) await expect(stages.getByText(stage, { exact: true })).toBeVisible();
+  for (const stage of ["find", "rectify", "encode"])
+    await expect(stages.getByText(stage, { exact: true })).toBeVisible();
   await response(api).getByText("Headers").click();
   await expect(response(api).getByText("x-credits-remaining")).toBeVisible();
   await expectAccessible(api);
@@ -63,7 +69,9 @@ test("scan/crop: parameters are sent as they are set, and geometry is drawn on t
   await api.getByLabel("output_width").fill("many");
   await send(api);
   await expectStatus(api, 400);
-  await expect(response(api).getByText('The parameter \\"output_width\\" must be a whole number from 1 to 8192.')).toBeVisible();
+  await expect(
+    response(api).getByText('The parameter \\"output_width\\" must be a whole number from 1 to 8192.'),
+  ).toBeVisible();
 
   await api.getByLabel("output_width").fill("1536");
   await api.getByLabel("segment_count").fill("2");
@@ -74,7 +82,9 @@ test("scan/crop: parameters are sent as they are set, and geometry is drawn on t
   const drawn = api.getByRole("img", { name: "Where the page is in the photograph" });
   await expect(drawn).toBeVisible();
   // A border of eight points and one line each way.
-  const paths = await response(api).locator("svg path[d]").evaluateAll((all) => all.map((path) => (path.getAttribute("d")?.match(/[ML]/g) ?? []).length));
+  const paths = await response(api)
+    .locator("svg path[d]")
+    .evaluateAll((all) => all.map((path) => (path.getAttribute("d")?.match(/[ML]/g) ?? []).length));
   expect(paths.filter((points) => points > 5)).toEqual([6, 12]);
 });
 
@@ -95,16 +105,25 @@ test("scan/extract_text: the sample's text is read", async ({ api }) => {
   await send(api);
   await expectStatus(api, 200);
   // The sample was straightened before, so whole sentences are read.
-  await expect(response(api).getByRole("region", { name: "Body" })).toContainText("The paper is sound, the sewing holds in all but two sections");
+  await expect(response(api).getByRole("region", { name: "Body" })).toContainText(
+    "The paper is sound, the sewing holds in all but two sections",
+  );
 });
 
-test("a wrong key shows the refusal; the key is kept for the tab, and for no other", async ({ api, baseUrl, context }) => {
+test("a wrong key shows the refusal; the key is kept for the tab, and for no other", async ({
+  api,
+  baseUrl,
+  context,
+}) => {
   await api.reload();
   await expect(api.getByRole("textbox", { name: "API key" })).toHaveValue(API_KEY);
   const other = await context.newPage();
   await other.goto(`${baseUrl}#/api`);
   await expect(other.getByRole("textbox", { name: "API key" })).toHaveValue("");
-  await expect(other.getByRole("link", { name: "No key yet? Create one" })).toHaveAttribute("href", /#\/dashboard\/api$/);
+  await expect(other.getByRole("link", { name: "No key yet? Create one" })).toHaveAttribute(
+    "href",
+    /#\/dashboard\/api$/,
+  );
   await other.close();
 
   await api.getByRole("textbox", { name: "API key" }).fill("wrong");
@@ -148,13 +167,19 @@ async function runExample(page: Page, code: string, result: string): Promise<unk
 
 test("the examples for this site run as they are copied", async ({ api }) => {
   const request = api.getByRole("region", { name: "Code: Request" });
-  expect(await runExample(api, await copyCode(api, request), "[response.status, page.type]")).toEqual([200, "image/jpeg"]);
+  expect(await runExample(api, await copyCode(api, request), "[response.status, page.type]")).toEqual([
+    200,
+    "image/jpeg",
+  ]);
 
   const errors = api.getByRole("region", { name: "Code: Errors" });
   expect(await runExample(api, await copyCode(api, errors), "page.type")).toBe("image/jpeg");
 
   const credits = api.getByRole("region", { name: "Code: Credits and rate" });
-  expect(await runExample(api, await copyCode(api, credits), "[pages.length, pdf.type]")).toEqual([2, "application/pdf"]);
+  expect(await runExample(api, await copyCode(api, credits), "[pages.length, pdf.type]")).toEqual([
+    2,
+    "application/pdf",
+  ]);
 });
 
 test("the examples for another site run there as they are copied", async ({ api, browser }) => {
@@ -165,11 +190,15 @@ test("the examples for another site run there as they are copied", async ({ api,
   const second = await copyCode(api, sites);
 
   // Another port is another origin; a visitor's browser has nothing of this one's.
-  const shop = await serveFolder({ folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")), overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" } });
+  const shop = await serveFolder({
+    folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")),
+    overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" },
+  });
   const visitor = await browser.newContext();
   const site = await visitor.newPage();
   await site.goto(shop.url);
-  const run = (code: string, result: string): Promise<unknown> => site.addScriptTag({ type: "module", content: `${surroundings}\n${code}\ndocument.title = ${result};` });
+  const run = (code: string, result: string): Promise<unknown> =>
+    site.addScriptTag({ type: "module", content: `${surroundings}\n${code}\ndocument.title = ${result};` });
   await run(first, 'response.status + " " + page.type');
   await expect(site).toHaveTitle("200 image/jpeg", { timeout: 60_000 });
   await run(second, 'texts.length + " " + texts.every((text) => text.includes("Thursday"))');
@@ -180,21 +209,30 @@ test("the examples for another site run there as they are copied", async ({ api,
 });
 
 test("openapi.json lies beside the app, and is there offline", async ({ app, baseUrl, context }) => {
-  const read = (): Promise<unknown> => app.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, `${baseUrl}openapi.json`);
+  const read = (): Promise<unknown> =>
+    app.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, `${baseUrl}openapi.json`);
   const online = await read();
   expect(online).toMatchObject({ openapi: "3.1.1", servers: [{ url: "./" }] });
-  expect(Object.keys((online as { paths: object }).paths)).toEqual(["/scan/crop", "/scan/scan_pdf", "/scan/extract_text"]);
+  expect(Object.keys((online as { paths: object }).paths)).toEqual([
+    "/scan/crop",
+    "/scan/scan_pdf",
+    "/scan/extract_text",
+  ]);
   await context.setOffline(true);
   expect(await read()).toEqual(online);
 });
 
 test("the limits shown are the deployment's own", async ({ browser }) => {
   const limits = { fileBytes: 2_000_000, pages: 7, pixels: 12_000_000, pageMs: 30_000 };
-  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ ...TEST_CONFIG, limits }) } });
+  const server = await serveFolder({
+    folder: DIST,
+    overrides: { "config.json": JSON.stringify({ ...TEST_CONFIG, limits }) },
+  });
   const page = await browser.newPage({ locale: "en-GB" });
   await page.goto(`${server.url}#/api`);
   const table = page.getByRole("table", { name: "Limits" });
-  for (const shown of ["1.91 MiB", "7", "12,000,000", "30 s"]) await expect(table.getByRole("cell", { name: shown, exact: true })).toBeVisible();
+  for (const shown of ["1.91 MiB", "7", "12,000,000", "30 s"])
+    await expect(table.getByRole("cell", { name: shown, exact: true })).toBeVisible();
   await page.close();
   await server.close();
 });

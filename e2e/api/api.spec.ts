@@ -15,7 +15,11 @@ interface Geometry {
   readonly image_height: number;
   readonly corners: Quad;
   readonly confidence: number;
-  readonly grid: { readonly rows: number; readonly columns: number; readonly points: readonly { x: number; y: number }[] };
+  readonly grid: {
+    readonly rows: number;
+    readonly columns: number;
+    readonly points: readonly { x: number; y: number }[];
+  };
 }
 interface Errors {
   readonly errors: readonly { readonly title: string; readonly code?: string }[];
@@ -28,13 +32,15 @@ test.describe("scan/crop", () => {
       const answer = await callService(app, "scan/crop", { files: [path], fields: { return_warp_geometry: "true" } });
       expect(answer.fromServiceWorker).toBe(true);
       expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/json"]);
-      const { success, geometry } = (json(answer) as { success: boolean; geometry: Geometry });
+      const { success, geometry } = json(answer) as { success: boolean; geometry: Geometry };
       expect([success, geometry.image_width, geometry.image_height]).toEqual([true, width, height]);
       expect(geometry.grid.points).toHaveLength(geometry.grid.rows * geometry.grid.columns);
       ious.push(convexIou(geometry.corners, corners));
     }
     const mean = ious.reduce((sum, iou) => sum + iou, 0) / ious.length;
-    console.log(`mean IoU ${mean.toFixed(4)}, IoU ≥ 0.9 on ${ious.filter((iou) => iou >= 0.9).length} of ${ious.length}`);
+    console.log(
+      `mean IoU ${mean.toFixed(4)}, IoU ≥ 0.9 on ${ious.filter((iou) => iou >= 0.9).length} of ${ious.length}`,
+    );
     expect(mean).toBeGreaterThan(0.95);
   });
 
@@ -47,8 +53,15 @@ test.describe("scan/crop", () => {
 
   test("gives a JPEG of the asked width and the page's proportions", async ({ sharedApp: app }) => {
     const { path } = fixtureNamed(photos, "perspective-letter");
-    const answer = await callService(app, "scan/crop", { files: [path], fields: { output_width: "1024", filter: "flat" } });
-    expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([200, "image/jpeg", true]);
+    const answer = await callService(app, "scan/crop", {
+      files: [path],
+      fields: { output_width: "1024", filter: "flat" },
+    });
+    expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([
+      200,
+      "image/jpeg",
+      true,
+    ]);
     const { width, height } = jpegSize(answer.body);
     expect(width).toBe(1024);
     expect(height / width).toBeCloseTo(297 / 210, 1);
@@ -56,7 +69,10 @@ test.describe("scan/crop", () => {
 
   test("gives a searchable PDF of several pages in order", async ({ sharedApp: app }) => {
     const pages = [fixtureNamed(photos, "sharp-letter"), fixtureNamed(photos, "clean-letter")];
-    const answer = await callService(app, "scan/crop", { files: pages.map(({ path }) => path), fields: { return_pdf: "true" } });
+    const answer = await callService(app, "scan/crop", {
+      files: pages.map(({ path }) => path),
+      fields: { return_pdf: "true" },
+    });
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     const pdf = await readPdf(answer.body);
     expect(pdf.pages).toHaveLength(2);
@@ -79,7 +95,11 @@ test.describe("scan/scan_pdf", () => {
   test("gives the picture as it is with its text under it", async ({ sharedApp: app }) => {
     const letter = fixtureNamed(scans, "letter-deu");
     const answer = await callService(app, "scan/scan_pdf", { files: [letter.path], fields: { ocr_lang: "deu" } });
-    expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([200, "application/pdf", true]);
+    expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([
+      200,
+      "application/pdf",
+      true,
+    ]);
     expect(answer.headers["content-disposition"]).toContain("scan.pdf");
     const { pages, language } = await readPdf(answer.body);
     expect(pages).toHaveLength(1);
@@ -99,9 +119,12 @@ test.describe("scan/extract_text", () => {
   ] as const) {
     test(`reads ${name}`, async ({ sharedApp: app }) => {
       const page = fixtureNamed(scans, name);
-      const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: language } });
+      const answer = await callService(app, "scan/extract_text", {
+        files: [page.path],
+        fields: { ocr_lang: language },
+      });
       expect([answer.status, answer.fromServiceWorker]).toEqual([200, true]);
-      const { success, text, language: used } = (json(answer) as { success: boolean; text: string; language: string });
+      const { success, text, language: used } = json(answer) as { success: boolean; text: string; language: string };
       expect([success, used]).toEqual([true, language]);
       const rate = characterErrorRate(text, page.text);
       console.log(`${name}: CER ${(rate * 100).toFixed(2)} %`);
@@ -112,7 +135,10 @@ test.describe("scan/extract_text", () => {
   test("reads letters, whose letterhead has no one order", async ({ sharedApp: app }) => {
     for (const name of ["letter-eng", "letter-deu"] as const) {
       const page = fixtureNamed(scans, name);
-      const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: page.language } });
+      const answer = await callService(app, "scan/extract_text", {
+        files: [page.path],
+        fields: { ocr_lang: page.language },
+      });
       const share = wordErrorShare((json(answer) as { text: string }).text, page.text);
       console.log(`${name}: words wrong ${(share * 100).toFixed(2)} %`);
       expect(share).toBeLessThan(0.03);
@@ -122,7 +148,10 @@ test.describe("scan/extract_text", () => {
   test("reads a photograph as it is sent: in shade, bent, with a table around the page", async ({ sharedApp: app }) => {
     for (const name of ["shadow-receipt", "curled-letter"]) {
       const photo = fixtureNamed(photos, name);
-      const answer = await callService(app, "scan/extract_text", { files: [photo.path], fields: { ocr_lang: photo.language } });
+      const answer = await callService(app, "scan/extract_text", {
+        files: [photo.path],
+        fields: { ocr_lang: photo.language },
+      });
       const share = wordErrorShare((json(answer) as { text: string }).text, photo.print.text);
       console.log(`${name}: words wrong ${(share * 100).toFixed(2)} %`);
       expect(share).toBeLessThan(0.05);
@@ -133,7 +162,7 @@ test.describe("scan/extract_text", () => {
     const files = [fixtureNamed(scans, "receipt-eng").path, negatives[0]?.path ?? ""];
     const answer = await callService(app, "scan/extract_text", { files });
     expect(answer.status).toBe(200);
-    const { texts, page_count: count } = (json(answer) as { texts: string[]; page_count: number });
+    const { texts, page_count: count } = json(answer) as { texts: string[]; page_count: number };
     expect(count).toBe(2);
     expect(texts[0]?.length).toBeGreaterThan(100);
     expect(texts[1]).toBe("");
@@ -158,7 +187,7 @@ test.describe("a request that can't be served", () => {
       [odd["one-pixel.png"], 502, "no_document"],
     ] as const) {
       const answer = await callService(app, "scan/crop", { files: [file] });
-      const { errors } = (json(answer) as Errors);
+      const { errors } = json(answer) as Errors;
       expect([answer.status, errors[0]?.code], file).toEqual([status, code]);
       expect(errors[0]?.title, file).toMatch(/^[A-Z].*\.$/);
       const next = await callService(app, "scan/crop", { files: [good.path], fields: { return_warp_geometry: "1" } });
@@ -167,9 +196,12 @@ test.describe("a request that can't be served", () => {
   });
 
   test("is served for a picture of 40 megapixels, in its own pixels", async ({ sharedApp: app }) => {
-    const answer = await callService(app, "scan/crop", { files: [odd["large.jpg"]], fields: { return_warp_geometry: "true" } });
+    const answer = await callService(app, "scan/crop", {
+      files: [odd["large.jpg"]],
+      fields: { return_warp_geometry: "true" },
+    });
     expect(answer.status).toBe(200);
-    const { geometry } = (json(answer) as { geometry: Geometry });
+    const { geometry } = json(answer) as { geometry: Geometry };
     expect([geometry.image_width, geometry.image_height]).toEqual([7304, 5478]);
     const truth: Quad = [
       { x: 2300, y: 480 },
@@ -182,8 +214,11 @@ test.describe("a request that can't be served", () => {
 
   test("turns a photograph upright by its EXIF orientation", async ({ sharedApp: app }) => {
     const { corners, width, height } = fixtureNamed(photos, ODD_SOURCE);
-    const answer = await callService(app, "scan/crop", { files: [odd["exif-6.jpg"]], fields: { return_warp_geometry: "true" } });
-    const { geometry } = (json(answer) as { geometry: Geometry });
+    const answer = await callService(app, "scan/crop", {
+      files: [odd["exif-6.jpg"]],
+      fields: { return_warp_geometry: "true" },
+    });
+    const { geometry } = json(answer) as { geometry: Geometry };
     expect([geometry.image_width, geometry.image_height]).toEqual([width, height]);
     expect(convexIou(geometry.corners, corners)).toBeGreaterThan(0.95);
   });

@@ -25,7 +25,10 @@ const test = base.extend<{ site: Page; siteUrl: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   siteUrl: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
-    const server = await serveFolder({ folder, overrides: { "index.html": "<!doctype html><html lang=en><title>A shop</title><body></body></html>" } });
+    const server = await serveFolder({
+      folder,
+      overrides: { "index.html": "<!doctype html><html lang=en><title>A shop</title><body></body></html>" },
+    });
     await use(server.url);
     await server.close();
   },
@@ -60,7 +63,10 @@ async function connect(site: Page, baseUrl: string, timeoutMs = 20_000): Promise
 }
 
 /** How the request under way in `window.service` ends, once `during` has run. */
-async function outcomeOf(site: Page, during: "abort" | "remove" | "reload" | "close"): Promise<{ name: string; message: string }> {
+async function outcomeOf(
+  site: Page,
+  during: "abort" | "remove" | "reload" | "close",
+): Promise<{ name: string; message: string }> {
   return site.evaluate(
     async ({ key, how }) => {
       const stop = new AbortController();
@@ -83,7 +89,9 @@ async function outcomeOf(site: Page, during: "abort" | "remove" | "reload" | "cl
         const { status } = await window.service.fetch("scan/extract_text", { ...init, onProgress });
         return { name: "answered", message: String(status) };
       } catch (error) {
-        return error instanceof Error ? { name: error.name, message: error.message } : { name: "?", message: String(error) };
+        return error instanceof Error
+          ? { name: error.name, message: error.message }
+          : { name: "?", message: String(error) };
       }
     },
     { key: API_KEY, how: during },
@@ -92,7 +100,11 @@ async function outcomeOf(site: Page, during: "abort" | "remove" | "reload" | "cl
 
 async function creditsLeft(site: Page): Promise<number> {
   return site.evaluate(async (key) => {
-    const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: new FormData() });
+    const response = await window.service.fetch("scan/crop", {
+      method: "POST",
+      headers: { "X-API-Key": key },
+      body: new FormData(),
+    });
     return Number(response.headers.get("X-Credits-Remaining"));
   }, API_KEY);
 }
@@ -100,12 +112,26 @@ async function creditsLeft(site: Page): Promise<number> {
 test("a page of another site gets the same bytes as a direct call", async ({ site, sharedApp, baseUrl }) => {
   await connect(site, baseUrl);
   // The first photograph of each side may be looked at before the page network has arrived.
-  await site.evaluate(async (key) => window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(1) }).then(({ status }) => status), API_KEY);
+  await site.evaluate(
+    async (key) =>
+      window.service
+        .fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(1) })
+        .then(({ status }) => status),
+    API_KEY,
+  );
   await callService(sharedApp, "scan/crop", { files: [note.path] });
   const answer = await site.evaluate(async (key) => {
-    const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(1) });
+    const response = await window.service.fetch("scan/crop", {
+      method: "POST",
+      headers: { "X-API-Key": key },
+      body: window.photoForm(1),
+    });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, type: response.headers.get("Content-Type"), hex: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type"),
+      hex: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    };
   }, API_KEY);
   expect(answer).toMatchObject({ status: 200, type: "image/jpeg" });
   const direct = await callService(sharedApp, "scan/crop", { files: [note.path] });
@@ -119,9 +145,17 @@ test("several pages report their progress, and refusals come as they are documen
   const { fractions, body, refused } = await site.evaluate(async (key) => {
     const seen: number[] = [];
     const init = { method: "POST", body: window.photoForm(3, { return_warp_geometry: "true" }) };
-    const response = await window.service.fetch("scan/crop", { ...init, headers: { "X-API-Key": key }, onProgress: (fraction) => seen.push(fraction) });
+    const response = await window.service.fetch("scan/crop", {
+      ...init,
+      headers: { "X-API-Key": key },
+      onProgress: (fraction) => seen.push(fraction),
+    });
     const wrong = await window.service.fetch("scan/crop", { ...init, headers: { Authorization: "Bearer wrong" } });
-    return { fractions: seen, body: (await response.json()) as unknown, refused: { status: wrong.status, body: (await wrong.json()) as unknown } };
+    return {
+      fractions: seen,
+      body: (await response.json()) as unknown,
+      refused: { status: wrong.status, body: (await wrong.json()) as unknown },
+    };
   }, API_KEY);
   expect(fractions).toEqual([1 / 3, 2 / 3, 1]);
   expect(body).toMatchObject({ success: true, page_count: 3 });
@@ -132,7 +166,9 @@ test("the frame that works for another site can send nothing to any other host",
   await connect(site, baseUrl);
   const [, bridge] = site.frames();
   await bridge?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
-  await expect(() => expect(takeViolations().join("\n")).toContain("connect-src refused https://elsewhere.example/")).toPass({ timeout: 20_000 });
+  await expect(() =>
+    expect(takeViolations().join("\n")).toContain("connect-src refused https://elsewhere.example/"),
+  ).toPass({ timeout: 20_000 });
 });
 
 test("an aborted request rejects, costs nothing, and the next one works", async ({ site, baseUrl }) => {
@@ -186,25 +222,40 @@ test("a deployment that can't start says why; none at all is told in time", asyn
   await expect(nowhere).rejects.toThrow("No Flatbed deployment answered");
 });
 
-test("a browser that gives the frame no storage: accounts of config.json work all the same", async ({ browser, baseUrl, siteUrl }) => {
+test("a browser that gives the frame no storage: accounts of config.json work all the same", async ({
+  browser,
+  baseUrl,
+  siteUrl,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   try {
     await context.addInitScript(() => {
       if (location.hash !== "#/bridge") return;
       // What browsers do that block the storage of third parties.
-      Object.defineProperty(indexedDB, "open", { value: () => { throw new DOMException("denied", "SecurityError"); } });
+      Object.defineProperty(indexedDB, "open", {
+        value: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
     });
     await page.goto(siteUrl);
     await connect(page, baseUrl);
     const answers = await page.evaluate(async (key) => {
       const ask = async (sent: string): Promise<unknown> => {
-        const response = await window.service.fetch("scan/crop", { method: "POST", headers: { "X-API-Key": sent }, body: new FormData() });
+        const response = await window.service.fetch("scan/crop", {
+          method: "POST",
+          headers: { "X-API-Key": sent },
+          body: new FormData(),
+        });
         return [response.status, response.headers.get("X-Credits-Remaining")];
       };
       return [await ask(key), await ask("wrong")];
     }, API_KEY);
-    expect(answers).toEqual([[400, "100000"], [401, null]]);
+    expect(answers).toEqual([
+      [400, "100000"],
+      [401, null],
+    ]);
   } finally {
     await context.close();
   }
@@ -212,5 +263,7 @@ test("a browser that gives the frame no storage: accounts of config.json work al
 
 test("its types are served beside it", async ({ site, baseUrl }) => {
   const types = await site.evaluate(async (url) => (await fetch(url)).text(), `${baseUrl}client.d.ts`);
-  expect(types).toContain("export declare function connect(baseUrl: string | URL, options?: ConnectOptions): Promise<FlatbedService>;");
+  expect(types).toContain(
+    "export declare function connect(baseUrl: string | URL, options?: ConnectOptions): Promise<FlatbedService>;",
+  );
 });

@@ -1,8 +1,19 @@
-/** The service's contract, each rule asked by `fetch` in a page and answered through the service worker by the real engines. */
+/**
+ * The service's contract, each rule asked by `fetch` in a page and answered through the service worker by the real
+ * engines.
+ */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { SERVICE_PATHS, type ServicePath } from "../../src/core/contracts/relay.ts";
-import { ACCOUNTS, CONTRACT_LANGUAGES, CONTRACT_LIMITS, SAMPLES, type Ask, type Rule, type Sample } from "../../src/service/contract/contract.ts";
+import {
+  ACCOUNTS,
+  CONTRACT_LANGUAGES,
+  CONTRACT_LIMITS,
+  SAMPLES,
+  type Ask,
+  type Rule,
+  type Sample,
+} from "../../src/service/contract/contract.ts";
 import { differences } from "../../src/service/contract/shape.ts";
 import { CONTRACT } from "../../src/service/contract/table.ts";
 import { openApiDocument } from "../../src/service/reference/openapi.ts";
@@ -22,13 +33,16 @@ const CONFIG = {
 
 const { photos, scans, negatives, odd } = readFixtures();
 
-const fixture = (list: readonly { readonly name: string; readonly path: string }[], name: string): Buffer => readFileSync(fixtureNamed(list, name).path);
+const fixture = (list: readonly { readonly name: string; readonly path: string }[], name: string): Buffer =>
+  readFileSync(fixtureNamed(list, name).path);
 
 /** The header of a PNG of 10 000 × 10 000 pixels, and nothing behind it. */
 const WIDE_PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000271000002710 0802000000".replaceAll(" ", ""), "hex");
 
 /** Everything but what only doubles can be, and the PDF that is made by the service itself. */
-function sampleFiles(): Readonly<Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>> {
+function sampleFiles(): Readonly<
+  Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>
+> {
   const page = fixture(photos, "clean-note");
   const png = fixture(scans, "receipt-eng");
   return {
@@ -62,7 +76,11 @@ const test = base.extend<object, { caller: Page }>({
   /** The app's page, which calls and answers, with the samples in it. */
   caller: [
     async ({ sharedApp }, use) => {
-      const files = Object.entries(sampleFiles()).map(([sample, [name, bytes]]) => ({ sample, name, base64: bytes.toString("base64") }));
+      const files = Object.entries(sampleFiles()).map(([sample, [name, bytes]]) => ({
+        sample,
+        name,
+        base64: bytes.toString("base64"),
+      }));
       await sharedApp.evaluate(async (given) => {
         window.samples = {};
         for (const { sample, name, base64 } of given) {
@@ -89,15 +107,26 @@ interface Answer {
   readonly head: string;
 }
 
-async function ask(page: Page, { path, method = "POST", headers = { "X-API-Key": "rich" }, query = "", form = {}, body }: Ask): Promise<Answer> {
-  const fields = Object.entries(form).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((part: string | { sample: string }) => ({ name, part })));
+async function ask(
+  page: Page,
+  { path, method = "POST", headers = { "X-API-Key": "rich" }, query = "", form = {}, body }: Ask,
+): Promise<Answer> {
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((part: string | { sample: string }) => ({ name, part })),
+  );
   return page.evaluate(
     async (sent) => {
       const data = new FormData();
-      for (const { name, part } of sent.fields) data.append(name, typeof part === "string" ? part : (window.samples[part.sample] ?? ""));
+      for (const { name, part } of sent.fields)
+        data.append(name, typeof part === "string" ? part : (window.samples[part.sample] ?? ""));
       const bodiless = sent.method === "GET" || sent.method === "HEAD";
-      const content: RequestInit = sent.body ? { body: sent.body.text, headers: { ...sent.headers, "Content-Type": sent.body.type } } : { body: data, headers: sent.headers };
-      const response = await fetch(sent.url, bodiless ? { method: sent.method, headers: sent.headers } : { method: sent.method, ...content });
+      const content: RequestInit = sent.body
+        ? { body: sent.body.text, headers: { ...sent.headers, "Content-Type": sent.body.type } }
+        : { body: data, headers: sent.headers };
+      const response = await fetch(
+        sent.url,
+        bodiless ? { method: sent.method, headers: sent.headers } : { method: sent.method, ...content },
+      );
       const type = response.headers.get("Content-Type") ?? "";
       const copy = response.clone();
       const isForm = type.startsWith("multipart/form-data");
@@ -106,7 +135,11 @@ async function ask(page: Page, { path, method = "POST", headers = { "X-API-Key":
         headers: Object.fromEntries(response.headers),
         head: new TextDecoder("latin1").decode((await copy.arrayBuffer()).slice(0, 5)),
         json: type === "application/json" && sent.method !== "HEAD" ? ((await response.json()) as unknown) : null,
-        parts: isForm ? [...(await response.formData())].map(([field, part]) => (typeof part === "string" ? [field] : [field, part.name, part.type])) : null,
+        parts: isForm
+          ? [...(await response.formData())].map(([field, part]) =>
+              typeof part === "string" ? [field] : [field, part.name, part.type],
+            )
+          : null,
       };
     },
     { url: path + query, method, headers, body: body ?? null, fields },
@@ -131,9 +164,15 @@ async function run(page: Page, { ask: asked, answer }: Rule): Promise<void> {
   const got = await ask(page, asked);
   expect((await seen).fromServiceWorker()).toBe(true);
 
-  expect({ status: got.status, body: got.status === answer.status ? null : got.json }).toEqual({ status: answer.status, body: null });
+  expect({ status: got.status, body: got.status === answer.status ? null : got.json }).toEqual({
+    status: answer.status,
+    body: null,
+  });
   expect(before - (await creditsLeft(page))).toBe(answer.charged ?? 0);
-  for (const [name, value] of Object.entries({ ...answer.headers, ...(answer.contentType !== undefined && { "content-type": answer.contentType }) })) {
+  for (const [name, value] of Object.entries({
+    ...answer.headers,
+    ...(answer.contentType !== undefined && { "content-type": answer.contentType }),
+  })) {
     const sent = got.headers[name] ?? null;
     if (value instanceof RegExp) expect(sent, name).toMatch(value);
     else expect(sent, name).toBe(value);
@@ -141,7 +180,14 @@ async function run(page: Page, { ask: asked, answer }: Rule): Promise<void> {
   // A HEAD has no body to be described.
   if (asked.method !== "HEAD") {
     const body = got.parts ? partsByName(got.parts.map(([field = "", ...part]) => [field, part])) : got.json;
-    expect(undescribed({ status: got.status, headers: new Headers(got.headers), body }, pathOf(asked), asked.method ?? "POST", DOCUMENT)).toEqual([]);
+    expect(
+      undescribed(
+        { status: got.status, headers: new Headers(got.headers), body },
+        pathOf(asked),
+        asked.method ?? "POST",
+        DOCUMENT,
+      ),
+    ).toEqual([]);
   }
   const head = HEADS[got.headers["content-type"] ?? ""];
   if (head !== undefined) expect(got.head.startsWith(head)).toBe(true);

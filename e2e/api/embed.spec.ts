@@ -43,7 +43,16 @@ async function onSite(browser: Browser, body: string, work: (page: Page) => Prom
 }
 
 async function linkOf(baseUrl: string, webhookUrl: string | null): Promise<string> {
-  const scanner: HostedScanner = { id: 7, name: "Front desk", colour: "#7a0b40", webhookUrl, languages: "eng", filter: "white", textLayer: false, pageLimit: 3 };
+  const scanner: HostedScanner = {
+    id: 7,
+    name: "Front desk",
+    colour: "#7a0b40",
+    webhookUrl,
+    languages: "eng",
+    filter: "white",
+    textLayer: false,
+    pageLimit: 3,
+  };
   return `${baseUrl}#/s/${await writeToken(scanner, null)}`;
 }
 
@@ -63,7 +72,11 @@ async function send(frame: FrameLocator): Promise<void> {
   await expect(frame.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
 }
 
-test("with the element: the camera works, the scan arrives, and the page is told", async ({ withCamera, baseUrl, receiver }) => {
+test("with the element: the camera works, the scan arrives, and the page is told", async ({
+  withCamera,
+  baseUrl,
+  receiver,
+}) => {
   const link = await linkOf(baseUrl, receiver.url);
   await onSite(withCamera, element(baseUrl, link), async (page) => {
     const frame = page.frameLocator("iframe");
@@ -86,18 +99,29 @@ test("with the element: the camera works, the scan arrives, and the page is told
   });
 });
 
-test("with the element on a site that forbids inline styles: what fails is told too, and what anybody else says is not believed", async ({ browser, baseUrl, receiver }) => {
+test("with the element on a site that forbids inline styles: what fails is told too, and what anybody else says is not believed", async ({
+  browser,
+  baseUrl,
+  receiver,
+}) => {
   const link = await linkOf(baseUrl, `${receiver.url}?answer=503`);
-  await onSite(browser, element(baseUrl, link), async (page) => {
-    const frame = page.frameLocator("iframe");
-    await frame.locator("input[type=file]").first().setInputFiles(note.path);
-    await expect(frame.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
-    await page.evaluate(() => window.postMessage({ flatbed: "scanner", event: "delivered", pageCount: 99 }, "*"));
-    await frame.getByRole("button", { name: /^Send \d/ }).click();
-    await expect.poll(async () => (await told(page)).at(-1), { timeout: 60_000 }).toEqual({ name: "failed", detail: { reason: "refused", status: 503 } });
-    expect((await told(page)).map(({ name }) => name)).toEqual(["ready", "page", "finished", "failed"]);
-    expect((await page.locator("iframe").boundingBox())?.height).toBeGreaterThan(500);
-  }, `<meta http-equiv="Content-Security-Policy" content="style-src 'none'">`);
+  await onSite(
+    browser,
+    element(baseUrl, link),
+    async (page) => {
+      const frame = page.frameLocator("iframe");
+      await frame.locator("input[type=file]").first().setInputFiles(note.path);
+      await expect(frame.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
+      await page.evaluate(() => window.postMessage({ flatbed: "scanner", event: "delivered", pageCount: 99 }, "*"));
+      await frame.getByRole("button", { name: /^Send \d/ }).click();
+      await expect
+        .poll(async () => (await told(page)).at(-1), { timeout: 60_000 })
+        .toEqual({ name: "failed", detail: { reason: "refused", status: 503 } });
+      expect((await told(page)).map(({ name }) => name)).toEqual(["ready", "page", "finished", "failed"]);
+      expect((await page.locator("iframe").boundingBox())?.height).toBeGreaterThan(500);
+    },
+    `<meta http-equiv="Content-Security-Policy" content="style-src 'none'">`,
+  );
 });
 
 test("with a plain frame that allows the camera", async ({ withCamera, baseUrl, receiver }) => {

@@ -40,7 +40,9 @@ interface Outcome {
 async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1, times = 1 }): Promise<Outcome[]> {
   return page.evaluate(
     async (ask) => {
-      const photo = new Blob([Uint8Array.from(atob(ask.photograph), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" });
+      const photo = new Blob([Uint8Array.from(atob(ask.photograph), (byte) => byte.charCodeAt(0))], {
+        type: "image/jpeg",
+      });
       const once = async (): Promise<Outcome> => {
         const form = new FormData();
         form.append("return_warp_geometry", "true");
@@ -61,7 +63,9 @@ async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1,
 }
 
 /** The ledger and usage of the deployment, as they are stored. */
-async function accounting(page: Page): Promise<{ ledger: { status: number; charged: number }[]; usage: { spent: number; reservations: unknown[] }[] }> {
+async function accounting(
+  page: Page,
+): Promise<{ ledger: { status: number; charged: number }[]; usage: { spent: number; reservations: unknown[] }[] }> {
   const { ledger = [], usage = [] } = await stored(page, ["ledger", "usage"]);
   const values = <V>(entries: readonly (readonly [unknown, unknown])[]): V[] => entries.map(([, value]) => value as V);
   return { ledger: values(ledger), usage: values(usage) };
@@ -104,7 +108,11 @@ test("without an open app page the answer is 503", async ({ app, context, baseUr
   expect(await send(caller, {})).toMatchObject([{ status: 503, code: "no_host" }]);
 });
 
-test("an app page that closes while it works ends the request, and what it had reserved comes back", async ({ app, context, baseUrl }) => {
+test("an app page that closes while it works ends the request, and what it had reserved comes back", async ({
+  app,
+  context,
+  baseUrl,
+}) => {
   const caller = await openCaller(context, baseUrl);
   const answered = send(caller, { path: "scan/scan_pdf", pages: 20 });
   await expect.poll(async () => (await accounting(caller)).usage[0]?.reservations.length ?? 0).toBe(1);
@@ -117,7 +125,11 @@ test("an app page that closes while it works ends the request, and what it had r
   expect((await accounting(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
 });
 
-test("an app page that stands still: requests are refused meanwhile, and once it goes on its work does too", async ({ app, context, baseUrl }) => {
+test("an app page that stands still: requests are refused meanwhile, and once it goes on its work does too", async ({
+  app,
+  context,
+  baseUrl,
+}) => {
   const caller = await openCaller(context, baseUrl);
   await chooseFiles(app, [note.path, secondNote.path]);
   await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
@@ -139,7 +151,9 @@ test("an app page that stands still: requests are refused meanwhile, and once it
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "18" }]);
 });
 
-test("a newer version: told where no scan is in hand, taken when the person says so and no other tab is open; a request meanwhile is answered, and so is the next", async ({ browser }) => {
+test("a newer version: told where no scan is in hand, taken when the person says so and no other tab is open; a request meanwhile is answered, and so is the next", async ({
+  browser,
+}) => {
   const overrides: Record<string, string> = { "config.json": JSON.stringify(CONFIG) };
   const server = await serveFolder({ folder: DIST, overrides });
   const context = await browser.newContext();
@@ -153,9 +167,13 @@ test("a newer version: told where no scan is in hand, taken when the person says
   await deploy("A second version.");
   await expect(notice).toBeVisible();
   const answered = send(page, { pages: 6 });
-  await expect.poll(async () => (await accounting(page)).usage[0]?.reservations.length ?? 0, { intervals: [20] }).toBe(1);
+  await expect
+    .poll(async () => (await accounting(page)).usage[0]?.reservations.length ?? 0, { intervals: [20] })
+    .toBe(1);
   await page.evaluate(async () => {
-    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    const taken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
     (await navigator.serviceWorker.ready).waiting?.postMessage("flatbed:update-now");
     await taken;
   });
@@ -166,8 +184,16 @@ test("a newer version: told where no scan is in hand, taken when the person says
   // What a person brought when recognition's files lay elsewhere.
   const languages = `${server.url}${recognitionFolder(ROOT)}languages/`;
   const [old, current] = [`${server.url}ocr/00000000/languages/fra.traineddata.gz`, `${languages}fra.traineddata.gz`];
-  const brought = (): Promise<string[]> => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url).filter((url) => url.includes("/ocr/")), usedFilesCache(server.url));
-  await page.evaluate(async ([name, url]) => (await caches.open(name)).put(url, new Response("of old")), [usedFilesCache(server.url), old] as const);
+  const brought = (): Promise<string[]> =>
+    page.evaluate(
+      async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url).filter((url) => url.includes("/ocr/")),
+      usedFilesCache(server.url),
+    );
+  await page.evaluate(async ([name, url]) => (await caches.open(name)).put(url, new Response("of old")), [
+    usedFilesCache(server.url),
+    old,
+  ] as const);
   await page.goto(`${server.url}#/camera`);
   await deploy("A third version.");
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
@@ -194,7 +220,9 @@ for (const [how, status, code] of [
   ["fails", 503, "worker_died"],
   ["falls silent", 504, "timed_out"],
 ] as const) {
-  test(`a worker that ${how} while it works ends the request, nothing is charged, and the next one works`, async ({ app }) => {
+  test(`a worker that ${how} while it works ends the request, nothing is charged, and the next one works`, async ({
+    app,
+  }) => {
     expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
     await app.clock.install();
     const answered = send(app, { pages: 6 });
@@ -223,7 +251,11 @@ test("any other method is refused by the same contract", async ({ app }) => {
   expect(answer).toEqual({ status: 405, allow: "POST" });
 });
 
-test("a planted script is refused, in the app, in what its host serves and in its threads, and every test would see it", async ({ app, context, baseUrl }) => {
+test("a planted script is refused, in the app, in what its host serves and in its threads, and every test would see it", async ({
+  app,
+  context,
+  baseUrl,
+}) => {
   const caller = await openCaller(context, baseUrl);
   expect((await send(app, {}))[0]?.status).toBe(200);
   const refused: string[] = [];
@@ -235,7 +267,9 @@ test("a planted script is refused, in the app, in what its host serves and in it
       return "planted" in window;
     });
   expect([await plant(app), await plant(caller)]).toEqual([false, false]);
-  await expect(app.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<i></i>"))).rejects.toThrow("TrustedHTML");
+  await expect(app.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<i></i>"))).rejects.toThrow(
+    "TrustedHTML",
+  );
   const [imaging] = app.workers();
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- what the policy is to refuse
   await imaging?.evaluate(() => setTimeout("self.planted = true"));
@@ -243,7 +277,12 @@ test("a planted script is refused, in the app, in what its host serves and in it
   await expect(() => {
     refused.push(...takeViolations().map((line) => line.replace(/ at .*/, "")));
     expect(new Set(refused)).toEqual(
-      new Set(["require-trusted-types-for refused trusted-types-sink", "script-src-elem refused inline", "script-src refused eval", "connect-src refused https://elsewhere.example/"]),
+      new Set([
+        "require-trusted-types-for refused trusted-types-sink",
+        "script-src-elem refused inline",
+        "script-src refused eval",
+        "connect-src refused https://elsewhere.example/",
+      ]),
     );
   }).toPass({ timeout: 20_000 });
 });

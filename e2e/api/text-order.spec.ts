@@ -24,7 +24,9 @@ async function turnedJpeg([base64, turns]: readonly [base64: string, turns: numb
 
 /** The first picture of a PDF that this project wrote. */
 function firstJpeg(pdf: Buffer): Buffer {
-  const [all, filter = "", length = ""] = /\/Filter ([^<>]*DCTDecode\]?) \/Length (\d+) >>\nstream\n/.exec(pdf.toString("latin1")) ?? [""];
+  const [all, filter = "", length = ""] = /\/Filter ([^<>]*DCTDecode\]?) \/Length (\d+) >>\nstream\n/.exec(
+    pdf.toString("latin1"),
+  ) ?? [""];
   const from = pdf.indexOf(all, 0, "latin1") + all.length;
   const stream = pdf.subarray(from, from + Number(length));
   return filter.includes("FlateDecode") ? inflateSync(stream) : stream;
@@ -35,7 +37,11 @@ async function difference(pictures: readonly [string, string]): Promise<number> 
   const side = 64;
   const [a = [], b = []] = await Promise.all(
     pictures.map(async (base64) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]), { resizeWidth: side, resizeHeight: side, resizeQuality: "high" });
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]), {
+        resizeWidth: side,
+        resizeHeight: side,
+        resizeQuality: "high",
+      });
       const drawing = new OffscreenCanvas(side, side).getContext("2d");
       drawing?.drawImage(bitmap, 0, 0);
       return [...(drawing?.getImageData(0, 0, side, side).data ?? [])].filter((_, i) => i % 4 === 1);
@@ -46,15 +52,23 @@ async function difference(pictures: readonly [string, string]): Promise<number> 
 
 test("a letterhead is read before the letter, block by block", async ({ sharedApp: app }) => {
   const page = fixtureNamed(scans, "letter-eng");
-  const answer = await callService(app, "scan/extract_text", { files: [page.path], fields: { ocr_lang: page.language } });
+  const answer = await callService(app, "scan/extract_text", {
+    files: [page.path],
+    fields: { ocr_lang: page.language },
+  });
   const { text } = json(answer) as { text: string };
   expect(characterErrorRate(text, page.text)).toBeLessThan(0.02);
 });
 
-test("pages that were photographed from the side or on their head are made and read upright", async ({ sharedApp: app }) => {
+test("pages that were photographed from the side or on their head are made and read upright", async ({
+  sharedApp: app,
+}) => {
   for (const name of ["turned-90-letter", "turned-180-form"] as const) {
     const page = fixtureNamed(photos, name);
-    const answer = await callService(app, "scan/crop", { files: [page.path], fields: { return_pdf: "true", ocr_lang: page.language } });
+    const answer = await callService(app, "scan/crop", {
+      files: [page.path],
+      fields: { return_pdf: "true", ocr_lang: page.language },
+    });
     expect(answer.status, name).toBe(200);
     const { pages } = await readPdf(answer.body);
     const share = wordErrorShare(pages[0]?.text ?? "", page.print.text);
@@ -77,7 +91,9 @@ test("a picture on its side is set upright in its PDF, with its text", async ({ 
   const picture = firstJpeg(body).toString("base64");
   const asItWas = await app.evaluate(difference, [picture, upright] as const);
   const asItCame = await app.evaluate(difference, [picture, turned] as const);
-  console.log(`mean difference from the upright picture ${asItWas.toFixed(2)}, from the one that was sent ${asItCame.toFixed(2)}`);
+  console.log(
+    `mean difference from the upright picture ${asItWas.toFixed(2)}, from the one that was sent ${asItCame.toFixed(2)}`,
+  );
   expect(asItWas).toBeLessThan(asItCame / 4);
 });
 

@@ -1,4 +1,7 @@
-/** What happens to a person's scan when an engine dies, the tab is frozen or memory runs short: told clearly, nothing lost, and the next try works. */
+/**
+ * What happens to a person's scan when an engine dies, the tab is frozen or memory runs short: told clearly, nothing
+ * lost, and the next try works.
+ */
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
 import { expect, test, TEST_CONFIG } from "../support/app.ts";
@@ -24,23 +27,36 @@ function threadsOf(app: Page): Worker[] {
   return threads;
 }
 
-/** Lets the app's threads die of what they are asked next, as one does that runs short of memory: by an error that nothing in it catches. */
+/**
+ * Lets the app's threads die of what they are asked next, as one does that runs short of memory: by an error that
+ * nothing in it catches.
+ */
 async function dieOfNext(app: Page): Promise<void> {
   for (const thread of threadsOf(app)) {
-    await thread.evaluate(() => addEventListener("message", () => {
-      throw new Error("Out of memory");
-    }, { once: true }));
+    await thread.evaluate(() =>
+      addEventListener(
+        "message",
+        () => {
+          throw new Error("Out of memory");
+        },
+        { once: true },
+      ),
+    );
   }
 }
 
-test("an engine that dies while it makes a page: told at the page, whose photograph is kept, and the next try works", async ({ app }) => {
+test("an engine that dies while it makes a page: told at the page, whose photograph is kept, and the next try works", async ({
+  app,
+}) => {
   await scanPhotographs(app, [note.path]);
   await dieOfNext(app);
   await app.locator("input[type=file]").first().setInputFiles([secondNote.path]);
   await triedAgain(app, 2, "The page could not be made.", INTERRUPTED);
 });
 
-test("an engine that falls silent before it reads a page: told after the time a page may take, the page is kept, and the next try reads it", async ({ app }) => {
+test("an engine that falls silent before it reads a page: told after the time a page may take, the page is kept, and the next try reads it", async ({
+  app,
+}) => {
   const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
   await chooseFiles(app, [note.path, secondNote.path]);
   await (await engine).evaluate(() => globalThis.close());
@@ -68,14 +84,19 @@ async function triedAgain(app: Page, page: 1 | 2, failure: string, sentence: str
   await expect(thumbnail).toHaveAccessibleName(`Page ${page} of 2`);
 }
 
-test("a page changed again while its engine is behind is made as it was changed last, and the engine lives on", async ({ app }) => {
+test("a page changed again while its engine is behind is made as it was changed last, and the engine lives on", async ({
+  app,
+}) => {
   await scanPhotographs(app, [note.path]);
   const [thread] = threadsOf(app) as [Worker];
   const turns = 3;
-  const standing = thread.evaluate((ms) => {
-    const until = performance.now() + ms;
-    while (performance.now() < until);
-  }, (turns + 1) * AFTER_EDIT_MS);
+  const standing = thread.evaluate(
+    (ms) => {
+      const until = performance.now() + ms;
+      while (performance.now() < until);
+    },
+    (turns + 1) * AFTER_EDIT_MS,
+  );
   for (let i = 0; i < turns; i++) {
     await app.getByRole("button", { name: "Rotate right" }).click();
     await app.waitForTimeout(AFTER_EDIT_MS);
@@ -83,7 +104,9 @@ test("a page changed again while its engine is behind is made as it was changed 
   await standing;
   const turnsMade = async (): Promise<(number | undefined)[]> => {
     const { pages = [] } = await stored(app, ["pages"]);
-    return pages.map(([, page]) => page as ScanPage).flatMap(({ picture, text }) => [picture?.edit.quarterTurns, text?.edit.quarterTurns]);
+    return pages
+      .map(([, page]) => page as ScanPage)
+      .flatMap(({ picture, text }) => [picture?.edit.quarterTurns, text?.edit.quarterTurns]);
   };
   await expect.poll(turnsMade, { timeout: 30_000 }).toEqual([turns, turns]);
   expect(threadsOf(app)).toContain(thread);
@@ -122,7 +145,8 @@ test.describe("what the browser does to a tab", () => {
     const browser = await session(app);
     await chooseFiles(app, [letter.path, note.path]);
     await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
-    for (const level of ["moderate", "critical"] as const) await browser.send("Memory.simulatePressureNotification", { level });
+    for (const level of ["moderate", "critical"] as const)
+      await browser.send("Memory.simulatePressureNotification", { level });
     await allReady(app, 2);
   });
 });

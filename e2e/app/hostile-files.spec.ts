@@ -26,20 +26,31 @@ async function prepare(app: Page): Promise<Seeds> {
       return fetch(path, { method: "POST", headers: { "X-API-Key": key }, body: form });
     };
   }, API_KEY);
-  const made = await app.evaluate(async (base64) => {
-    const whole = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" });
-    const bitmap = await createImageBitmap(whole, { resizeWidth: 240, resizeHeight: 320, resizeQuality: "high" });
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
-    const text = async (blob: Blob): Promise<string> => {
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-    };
-    const jpeg = await text(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
-    const pdf = await window.post("scan/scan_pdf", jpeg, {});
-    return { jpeg, png: await text(await canvas.convertToBlob({ type: "image/png" })), pdf: await text(await pdf.blob()) };
-  }, readFileSync(smallPhotoPath, "base64"));
-  return { jpeg: Buffer.from(made.jpeg, "base64"), png: Buffer.from(made.png, "base64"), pdf: Buffer.from(made.pdf, "base64") };
+  const made = await app.evaluate(
+    async (base64) => {
+      const whole = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" });
+      const bitmap = await createImageBitmap(whole, { resizeWidth: 240, resizeHeight: 320, resizeQuality: "high" });
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+      const text = async (blob: Blob): Promise<string> => {
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      };
+      const jpeg = await text(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
+      const pdf = await window.post("scan/scan_pdf", jpeg, {});
+      return {
+        jpeg,
+        png: await text(await canvas.convertToBlob({ type: "image/png" })),
+        pdf: await text(await pdf.blob()),
+      };
+    },
+    readFileSync(smallPhotoPath, "base64"),
+  );
+  return {
+    jpeg: Buffer.from(made.jpeg, "base64"),
+    png: Buffer.from(made.png, "base64"),
+    pdf: Buffer.from(made.pdf, "base64"),
+  };
 }
 
 interface Outcome {
@@ -59,17 +70,33 @@ async function send(app: Page, path: string, bytes: Buffer, fields: Record<strin
   );
 }
 
-/** Most ask only where the page is; every tenth goes all the way through recognition, every second of those to a PDF. */
-const pathOf = (i: number): string => (i % 10 !== 3 ? "scan/crop" : i % 20 === 3 ? "scan/extract_text" : "scan/scan_pdf");
+/**
+ * Most ask only where the page is; every tenth goes all the way through recognition, every second of those to a PDF.
+ */
+const pathOf = (i: number): string =>
+  i % 10 !== 3 ? "scan/crop" : i % 20 === 3 ? "scan/extract_text" : "scan/scan_pdf";
 
 /**
- * Every fourth page is searched for bends too, and every fourth cleaned, which both take longer than all the rest; pictures are no larger
- * than what they are made of.
+ * Every fourth page is searched for bends too, and every fourth cleaned, which both take longer than all the rest;
+ * pictures are no larger than what they are made of.
  */
-const fieldsOf = (i: number): Record<string, string> => ({ version: i % 4 === 3 ? "2" : "1", filter: i % 4 === 1 ? "white" : "original", output_width: "240" });
+const fieldsOf = (i: number): Record<string, string> => ({
+  version: i % 4 === 3 ? "2" : "1",
+  filter: i % 4 === 1 ? "white" : "original",
+  output_width: "240",
+});
 
-/** How a file that can't be used may be answered: refused, too large, or not to be decoded; out of time where a bomb went off. */
-const REFUSED = ["400 invalid_file_type", "413 too_many_pixels", "413 too_many_pages", "502 undecodable_image", "502 no_document"];
+/**
+ * How a file that can't be used may be answered: refused, too large, or not to be decoded; out of time where a bomb
+ * went off.
+ */
+const REFUSED = [
+  "400 invalid_file_type",
+  "413 too_many_pixels",
+  "413 too_many_pages",
+  "502 undecodable_image",
+  "502 no_document",
+];
 
 async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>();
@@ -85,13 +112,17 @@ async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<st
 /** A twelfth of what is held; one page of twelve megapixels that leaked would be 48 MB in each of three copies. */
 const GROWTH_MB = 80;
 
-test("five hundred broken files and a dozen bombs are answered, the next request works, and memory comes back", async ({ app, browser }) => {
+test("five hundred broken files and a dozen bombs are answered, the next request works, and memory comes back", async ({
+  app,
+  browser,
+}) => {
   test.setTimeout(600_000);
   const seeds = await prepare(app);
   const sendWhole = async (): Promise<void> => {
     for (const bytes of wholePhotos) expect(await send(app, "scan/crop", bytes)).toEqual({ status: 200, code: null });
     for (const path of ["scan/crop", "scan/extract_text", "scan/scan_pdf"]) {
-      for (const bytes of [seeds.jpeg, seeds.pdf]) expect(await send(app, path, bytes)).toEqual({ status: 200, code: null });
+      for (const bytes of [seeds.jpeg, seeds.pdf])
+        expect(await send(app, path, bytes)).toEqual({ status: 200, code: null });
     }
   };
   // An engine keeps the memory that its largest picture took; the second round finds it there.

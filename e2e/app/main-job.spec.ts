@@ -52,7 +52,9 @@ test("a page's text can be read, and its picture saved as JPEG", async ({ app })
 test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
   await chooseFiles(app, [note.path, secondNote.path]);
   await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
-  await expect(app.getByRole("button", { name: /^Page 2 of 2\. (Waiting|Opening the file|Finding and flattening|Reading)$/ })).toBeVisible();
+  await expect(
+    app.getByRole("button", { name: /^Page 2 of 2\. (Waiting|Opening the file|Finding and flattening|Reading)$/ }),
+  ).toBeVisible();
   await app.reload();
   await allReady(app, 2);
   await app.reload();
@@ -75,7 +77,8 @@ test("a broken file says so and leaves the others alone", async ({ app }) => {
   await expect(look).toBeHidden();
   await app.getByRole("button", { name: "More for page 1" }).click();
   await expect(app.getByRole("menuitem", { name: "Replace by a file" })).toBeEnabled();
-  for (const name of ["Adjust corners", "Rotate left", "Rotate right"]) await expect(app.getByRole("menuitem", { name })).toBeDisabled();
+  for (const name of ["Adjust corners", "Rotate left", "Rotate right"])
+    await expect(app.getByRole("menuitem", { name })).toBeDisabled();
   await app.keyboard.press("Escape");
   await app.goto(`${app.url()}/page/1`);
   await expect(app.getByText("This photograph can't be shown.")).toBeVisible();
@@ -87,7 +90,11 @@ test("a broken file says so and leaves the others alone", async ({ app }) => {
   expect(pdf.pages).toHaveLength(1);
 });
 
-test("a screen or an engine that can't be loaded is told of, and there once it can", async ({ page, context, baseUrl }) => {
+test("a screen or an engine that can't be loaded is told of, and there once it can", async ({
+  page,
+  context,
+  baseUrl,
+}) => {
   const screen = "**/settings-screen-*.js";
   await context.route(screen, (route) => route.abort());
   await page.goto(`${baseUrl}#/settings`);
@@ -112,7 +119,11 @@ test.describe("in a browser that refuses storage", () => {
   test("the app says so in the reader's language, and starts once it may store", async ({ page, baseUrl }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem("allowed") !== null) return;
-      Object.defineProperty(indexedDB, "open", { value: () => { throw new DOMException("denied", "SecurityError"); } });
+      Object.defineProperty(indexedDB, "open", {
+        value: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
     });
     await page.goto(baseUrl);
     await expect(page.getByRole("heading", { name: "Flatbed konnte nicht starten." })).toBeVisible();
@@ -127,11 +138,14 @@ test.describe("in a browser that refuses storage", () => {
 test("storage that can't be opened is told of, and nothing is lost once it can", async ({ page, baseUrl }) => {
   // What another script of the origin may have left.
   await page.goto(`${baseUrl}config.json`);
-  await page.evaluate(async (name) => {
-    const made = indexedDB.open(name);
-    await new Promise((resolve) => made.addEventListener("success", resolve));
-    made.result.close();
-  }, `flatbed:${new URL(baseUrl).pathname}`);
+  await page.evaluate(
+    async (name) => {
+      const made = indexedDB.open(name);
+      await new Promise((resolve) => made.addEventListener("success", resolve));
+      made.result.close();
+    },
+    `flatbed:${new URL(baseUrl).pathname}`,
+  );
   await openApp(page, baseUrl);
   await scanPhotographs(page, [note.path]);
   await page.evaluate(() => sessionStorage.setItem("damaged", "yes"));
@@ -141,7 +155,9 @@ test("storage that can't be opened is told of, and nothing is lost once it can",
     // As Chromium answers where its files are damaged: an error of the request.
     IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
       const request = open.call(this, name);
-      Object.defineProperty(request, "error", { value: new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError") });
+      Object.defineProperty(request, "error", {
+        value: new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError"),
+      });
       request.addEventListener("success", (event) => event.stopImmediatePropagation(), { once: true });
       setTimeout(() => request.dispatchEvent(new Event("error")));
       return request;
@@ -154,7 +170,10 @@ test("storage that can't be opened is told of, and nothing is lost once it can",
   await allReady(page, 1);
 });
 
-test("storage that lacks parts and holds something is refused, said to be damaged, and left as it is", async ({ page, baseUrl }) => {
+test("storage that lacks parts and holds something is refused, said to be damaged, and left as it is", async ({
+  page,
+  baseUrl,
+}) => {
   await page.goto(`${baseUrl}config.json`);
   const name = `flatbed:${new URL(baseUrl).pathname}`;
   await page.evaluate(async (database) => {
@@ -171,7 +190,11 @@ test("storage that lacks parts and holds something is refused, said to be damage
   expect(await stored(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
 });
 
-test("is well-mannered, can be installed, and works with the network off after one visit", async ({ page, context, baseUrl }) => {
+test("is well-mannered, can be installed, and works with the network off after one visit", async ({
+  page,
+  context,
+  baseUrl,
+}) => {
   const complaints = await watchManners(page);
   await openApp(page, baseUrl);
   await expectGoodManners(page);
@@ -182,7 +205,14 @@ test("is well-mannered, can be installed, and works with the network off after o
   });
   await context.setOffline(true);
   await page.goto(startUrl);
-  expect(await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => (entry.toJSON() as { workerMatchedSourceType?: string }).workerMatchedSourceType)), "taken by a static route").toEqual(["cache"]);
+  expect(
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType("navigation")
+        .map((entry) => (entry.toJSON() as { workerMatchedSourceType?: string }).workerMatchedSourceType),
+    ),
+    "taken by a static route",
+  ).toEqual(["cache"]);
   await scanPhotographs(page, [letter.path]);
   await expectGoodManners(page);
   expect(complaints()).toEqual([]);
@@ -190,8 +220,12 @@ test("is well-mannered, can be installed, and works with the network off after o
   expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
 });
 
-test("the page that is kept names all that its screens need, the page of a first visit what every visit needs", async ({ app, baseUrl }) => {
-  const namedIn = (html: string): string[] => [...html.matchAll(/rel="modulepreload" crossorigin href="\.\/([^"]+)"/g)].map(([, file = ""]) => file);
+test("the page that is kept names all that its screens need, the page of a first visit what every visit needs", async ({
+  app,
+  baseUrl,
+}) => {
+  const namedIn = (html: string): string[] =>
+    [...html.matchAll(/rel="modulepreload" crossorigin href="\.\/([^"]+)"/g)].map(([, file = ""]) => file);
   const first = namedIn(await (await app.request.get(baseUrl)).text());
   const kept = namedIn(await app.evaluate(async (url) => (await fetch(url)).text(), baseUrl));
   expect(first.length).toBeGreaterThan(0);
@@ -199,7 +233,8 @@ test("the page that is kept names all that its screens need, the page of a first
   expect(kept.slice(0, first.length)).toEqual(first);
   await app.reload();
   // A page is loaded before its last preloads are.
-  const loaded = (): Promise<string[]> => app.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const loaded = (): Promise<string[]> =>
+    app.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(loaded).toEqual(expect.arrayContaining(kept.map((file) => baseUrl + file)));
 });
 
@@ -210,7 +245,11 @@ test("axe finds nothing on the screens of the main job", async ({ app }) => {
   await check();
   await scanPhotographs(app, [note.path]);
   await check();
-  await app.getByRole("link", { name: "Adjust corners" }).or(app.getByRole("button", { name: "Adjust corners" })).first().click();
+  await app
+    .getByRole("link", { name: "Adjust corners" })
+    .or(app.getByRole("button", { name: "Adjust corners" }))
+    .first()
+    .click();
   await app.waitForURL(/\/page\/1/);
   await expect(app.getByText("Find again").first()).toBeVisible();
   await check();

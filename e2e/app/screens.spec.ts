@@ -33,7 +33,8 @@ test.use({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
  * Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository.
  * Glyphs are as wide as their outlines: hinting rounds widths by how a machine's fonts are set up.
  */
-const SOFTENED = '* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; } .api { --mono: "Golden Mono" !important; }';
+const SOFTENED =
+  '* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; } .api { --mono: "Golden Mono" !important; }';
 
 /** Fonts of this repository, so that every machine sets the same lines. */
 const FONTS = [
@@ -72,7 +73,10 @@ async function matches(page: Page, name: string): Promise<void> {
     await expectLargeTargets(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      await expect.soft(page).toHaveScreenshot([name, `${size.width}-${colorScheme}.png`], { maxDiffPixelRatio: MOST_DIFFERENT, animations: "disabled" });
+      await expect.soft(page).toHaveScreenshot([name, `${size.width}-${colorScheme}.png`], {
+        maxDiffPixelRatio: MOST_DIFFERENT,
+        animations: "disabled",
+      });
     }
   }
 }
@@ -127,7 +131,8 @@ test("the screens of the API", async ({ app, baseUrl }) => {
   // The examples hold this server's address, whose port is another one each time.
   await app.evaluate((url) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replaceAll(url, "https://scan.example/") ?? null;
+    while (texts.nextNode())
+      texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replaceAll(url, "https://scan.example/") ?? null;
   }, baseUrl);
   await matches(app, "api");
 });
@@ -145,7 +150,16 @@ test("the settings", async ({ app, baseUrl }) => {
 
 test("the welcome of a hosted scanner", async ({ page, baseUrl }) => {
   const token = await writeToken(
-    { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl: "https://example.com/scans", languages: "eng", filter: "white", textLayer: false, pageLimit: 20 },
+    {
+      id: 412_345,
+      name: "Front desk",
+      colour: "#0b7a75",
+      webhookUrl: "https://example.com/scans",
+      languages: "eng",
+      filter: "white",
+      textLayer: false,
+      pageLimit: 20,
+    },
     null,
   );
   await page.goto(`${baseUrl}#/s/${token}`);

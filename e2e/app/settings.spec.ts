@@ -57,7 +57,11 @@ test("languages are chosen, and at least one stays", async ({ app, baseUrl }) =>
   await expect(languages.getByRole("checkbox", { name: "Deutsch" })).toBeChecked();
 });
 
-test("a language is brought onto the device, found there without a connection, and removed", async ({ app, baseUrl, context }) => {
+test("a language is brought onto the device, found there without a connection, and removed", async ({
+  app,
+  baseUrl,
+  context,
+}) => {
   await app.goto(`${baseUrl}#/settings`);
   const item = (name: string) => app.locator(".settings-item").filter({ hasText: name });
   await expect(item("English")).toContainText("Came with the app · 3 MB");
@@ -74,13 +78,20 @@ test("a language is brought onto the device, found there without a connection, a
   await app.getByRole("button", { name: "Fetch Italiano" }).click();
   await expect(item("Italiano").getByRole("alert")).toContainText("Check your connection");
   await expectAccessible(app);
-  expect(await app.evaluate(async (url) => (await fetch(url)).ok, `${baseUrl}${recognitionFolder(ROOT)}languages/fra.traineddata.gz`)).toBe(true);
+  expect(
+    await app.evaluate(
+      async (url) => (await fetch(url)).ok,
+      `${baseUrl}${recognitionFolder(ROOT)}languages/fra.traineddata.gz`,
+    ),
+  ).toBe(true);
 
   await app.getByRole("radio", { name: "Always in these languages" }).check();
   await app.getByRole("checkbox", { name: "Polski" }).check();
   await app.goto(`${baseUrl}#/`);
   await chooseFiles(app, note.path);
-  await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({
+    timeout: 60_000,
+  });
 
   await app.goto(`${baseUrl}#/settings`);
   await app.getByRole("button", { name: "Remove Français" }).click();
@@ -94,14 +105,25 @@ test("every control of the settings is large enough, and reached by the keyboard
   await expect(app.getByRole("button", { name: "Fetch Deutsch" })).toBeVisible();
   for (const control of await app.locator("button, .settings-text, label.settings-row").all()) {
     const box = await control.boundingBox();
-    if (box) expect(Math.min(box.width, box.height), await control.textContent() ?? "").toBeGreaterThanOrEqual(44);
+    if (box) expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(44);
   }
   await expectAccessible(app);
   await app.getByRole("button", { name: "Back", exact: true }).focus();
   const reached = new Set<string>();
   for (let i = 0; i < 60; i++) {
     await app.keyboard.press("Tab");
-    reached.add(await app.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""));
+    reached.add(
+      await app.evaluate(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+      ),
+    );
   }
-  for (const expected of ["Put in n", "Fetch Deutsch", "Save a backup", "Add from a backup", "Licences of what it is made of"]) expect([...reached]).toContain(expected);
+  for (const expected of [
+    "Put in n",
+    "Fetch Deutsch",
+    "Save a backup",
+    "Add from a backup",
+    "Licences of what it is made of",
+  ])
+    expect([...reached]).toContain(expected);
 });

@@ -50,7 +50,12 @@ const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
         return { path, corners: truth && orderCorners(truth.corners) };
       };
       try {
-        await use({ steady: await shoot("steady"), tilted: await shoot("tilted"), dark: await shoot("dark"), bare: await shoot("bare") });
+        await use({
+          steady: await shoot("steady"),
+          tilted: await shoot("tilted"),
+          dark: await shoot("dark"),
+          bare: await shoot("bare"),
+        });
       } finally {
         await darkroom[Symbol.asyncDispose]();
       }
@@ -87,7 +92,9 @@ test("the outline lies on the page, and a page at rest is taken once", async ({ 
       return { x, y };
     });
     const corners = orderCorners(outline as unknown as Quad);
-    const worst = Math.max(...corners.map((corner, i) => distance(corner, shots.steady.corners?.[i] ?? { x: Number.NaN, y: 0 })));
+    const worst = Math.max(
+      ...corners.map((corner, i) => distance(corner, shots.steady.corners?.[i] ?? { x: Number.NaN, y: 0 })),
+    );
     const share = worst / Math.hypot(FRAME.width, FRAME.height);
     console.log(`outline's worst corner: ${(100 * share).toFixed(2)} % of the diagonal`);
     expect(share).toBeLessThan(TOLERANCE);

@@ -16,7 +16,9 @@ const bareTable = fixtureNamed(negatives, "empty-oak");
 const bareFeed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "bare-table.mjpeg");
 writeFileSync(bareFeed, readFileSync(bareTable.path));
 
-/** A browser whose camera plays the feed of a page at rest, then carried about; or a table without a page, or no camera. */
+/**
+ * A browser whose camera plays the feed of a page at rest, then carried about; or a table without a page, or no camera.
+ */
 type CameraKind = keyof typeof CAMERA_FLAGS;
 const CAMERA_FLAGS = {
   feed: playing(cameraFeed),
@@ -24,10 +26,17 @@ const CAMERA_FLAGS = {
   none: NO_CAMERA,
 };
 
-async function onCamera(baseUrl: string, { camera = "feed", isAllowed = true, refused }: { camera?: CameraKind; isAllowed?: boolean; refused?: string }, work: (page: Page) => Promise<void>): Promise<void> {
+async function onCamera(
+  baseUrl: string,
+  { camera = "feed", isAllowed = true, refused }: { camera?: CameraKind; isAllowed?: boolean; refused?: string },
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
   const browser = await launchWithCamera(...CAMERA_FLAGS[camera]);
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(refused && { serviceWorkers: "block" }) });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...(refused && { serviceWorkers: "block" }),
+    });
     if (refused) await context.route(refused, (route) => route.abort());
     if (isAllowed) await context.grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
     const page = await context.newPage();
@@ -53,12 +62,16 @@ test("the camera outlines a page and takes it by itself, once", async ({ baseUrl
 });
 
 for (const refused of ["**/page-work-*.js", "**/opencv-*.wasm"]) {
-  test(`where ${refused} can't be had pages are outlined by their edges; what is photographed is kept, and a page once it can be`, async ({ baseUrl }) => {
+  test(`where ${refused} can't be had pages are outlined by their edges; what is photographed is kept, and a page once it can be`, async ({
+    baseUrl,
+  }) => {
     await onCamera(baseUrl, { refused }, async (page) => {
       await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
       await expect(page.getByText("1 photograph taken")).toBeAttached();
       await page.getByRole("link", { name: "Done, 1 photograph" }).click();
-      await expect(page.getByText("A part of the app could not be loaded. Check your connection, then try again.")).toBeVisible();
+      await expect(
+        page.getByText("A part of the app could not be loaded. Check your connection, then try again."),
+      ).toBeVisible();
       await page.context().unroute(refused);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
@@ -94,7 +107,9 @@ const FAULTS: Readonly<Record<string, () => void>> = {
 };
 
 for (const [fault, happen] of Object.entries(FAULTS)) {
-  test(`a finder of pages that ${fault}: the shutter takes them meanwhile, and they are outlined again`, async ({ baseUrl }) => {
+  test(`a finder of pages that ${fault}: the shutter takes them meanwhile, and they are outlined again`, async ({
+    baseUrl,
+  }) => {
     await onCamera(baseUrl, {}, async (page) => {
       const outline = page.locator('.camera-outline[data-found="true"]');
       await page.getByRole("button", { name: "Take pages by itself" }).click();
@@ -170,7 +185,9 @@ test("the shutter waits for the camera's first picture: no press is lost", async
   });
 });
 
-test("a tap tells a camera that can be told where to focus; the shutter's sound can be switched off for good", async ({ baseUrl }) => {
+test("a tap tells a camera that can be told where to focus; the shutter's sound can be switched off for good", async ({
+  baseUrl,
+}) => {
   await onCamera(baseUrl, {}, async (page) => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
@@ -189,7 +206,9 @@ test("a tap tells a camera that can be told where to focus; the shutter's sound 
     await page.locator("video").click({ position: { x: 195, y: 422 } });
     await expect(page.locator(".camera-focus")).toBeAttached();
     const told = await page.evaluate(() => (window as unknown as { told: unknown[] }).told);
-    expect(told).toEqual([{ focusMode: "single-shot", pointsOfInterest: [{ x: expect.closeTo(0.5, 2), y: expect.closeTo(0.5, 2) }] }]);
+    expect(told).toEqual([
+      { focusMode: "single-shot", pointsOfInterest: [{ x: expect.closeTo(0.5, 2), y: expect.closeTo(0.5, 2) }] },
+    ]);
 
     const sound = page.getByRole("button", { name: "Sound and vibration of the shutter" });
     await expect(sound).toHaveAttribute("aria-pressed", "true");

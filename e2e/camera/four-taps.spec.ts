@@ -55,7 +55,15 @@ test("a photograph is a shared, searchable PDF after four taps", async ({ page, 
   await page.waitForFunction(() => window.shared.length > 0);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 
-  const shared = await page.evaluate(() => Promise.all(window.shared.map(async (file) => ({ name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] }))));
+  const shared = await page.evaluate(() =>
+    Promise.all(
+      window.shared.map(async (file) => ({
+        name: file.name,
+        type: file.type,
+        bytes: [...new Uint8Array(await file.arrayBuffer())],
+      })),
+    ),
+  );
   expect(shared).toHaveLength(1);
   expect(shared[0]).toMatchObject({ name: expect.stringMatching(/\.pdf$/), type: "application/pdf" });
   const { pages } = await readPdf(Buffer.from(shared[0]?.bytes ?? []));

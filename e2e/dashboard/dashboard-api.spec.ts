@@ -39,7 +39,11 @@ const account = (page: Page, name: string): Locator => page.getByRole("article",
 const creditsOf = (page: Page, name: string): Locator => page.getByRole("textbox", { name: `Credits left of ${name}` });
 
 async function statusWith(page: Page, key: string): Promise<number> {
-  const { status } = await callService(page, "scan/crop", { files: [photoPath], headers: { "X-API-Key": key }, fields: { return_warp_geometry: "true" } });
+  const { status } = await callService(page, "scan/crop", {
+    files: [photoPath],
+    headers: { "X-API-Key": key },
+    fields: { return_warp_geometry: "true" },
+  });
   return status;
 }
 
@@ -84,7 +88,10 @@ test("an account is made, its key shown once, and the example scans as it is", a
   expect(keys).not.toContain(key);
 });
 
-test("a key revoked, an account suspended, empty or deleted is refused, and each can be taken back", async ({ app, baseUrl }) => {
+test("a key revoked, an account suspended, empty or deleted is refused, and each can be taken back", async ({
+  app,
+  baseUrl,
+}) => {
   await openDashboard(app, baseUrl);
   const key = await createAccount(app, "Till", 1);
   const till = account(app, "Till");
@@ -131,7 +138,9 @@ test("the ledger is filtered, and saved as a file that a spreadsheet reads", asy
   const first = await createAccount(app, "=2+3, or “so”", 1);
   await app.getByRole("button", { name: "I have copied it" }).click();
   const second = await createAccount(app, "Other", 5);
-  expect([await statusWith(app, first), await statusWith(app, first), await statusWith(app, second)]).toEqual([200, 402, 200]);
+  expect([await statusWith(app, first), await statusWith(app, first), await statusWith(app, second)]).toEqual([
+    200, 402, 200,
+  ]);
   const { status } = await callService(app, "scan/extract_text", { files: [], headers: { "X-API-Key": second } });
   expect(status).toBe(400);
 
@@ -149,7 +158,10 @@ test("the ledger is filtered, and saved as a file that a spreadsheet reads", asy
   await filter.getByLabel("Endpoint").selectOption("All");
   await expectAccessible(app);
 
-  const [download] = await Promise.all([app.waitForEvent("download"), app.getByRole("button", { name: "Download CSV" }).click()]);
+  const [download] = await Promise.all([
+    app.waitForEvent("download"),
+    app.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^flatbed-ledger-\d{4}-\d\d-\d\d\.csv$/);
   const [head, line, ...rest] = readFileSync(await download.path(), "utf8").split("\r\n");
   expect(head).toBe("\ufefftime,account,account_id,endpoint,status,credits");
@@ -168,22 +180,31 @@ test("the ledger is filtered, and saved as a file that a spreadsheet reads", asy
 test("a long ledger is read page by page, in order, whichever way it is filtered", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   await createAccount(app, "Busy", 10);
-  await app.evaluate(async (name) => {
-    const opening = indexedDB.open(name);
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const database = opening.result;
-    const transaction = database.transaction(["accounts", "ledger"], "readwrite");
-    const reading = transaction.objectStore("accounts").getAll();
-    await new Promise((resolve) => reading.addEventListener("success", resolve));
-    const [{ id }] = reading.result as [{ id: string }];
-    // Three lines of each millisecond, so that pages end within one.
-    for (let i = 0; i < 130; i++) {
-      const accountId = i % 2 === 0 ? id : "config:Test";
-      transaction.objectStore("ledger").add({ accountId, endpoint: "scan/crop", status: 200, charged: i, atMs: 1_790_000_000_000 + Math.floor(i / 3) });
-    }
-    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
-    database.close();
-  }, `flatbed:${new URL(baseUrl).pathname}`);
+  await app.evaluate(
+    async (name) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener("success", resolve));
+      const database = opening.result;
+      const transaction = database.transaction(["accounts", "ledger"], "readwrite");
+      const reading = transaction.objectStore("accounts").getAll();
+      await new Promise((resolve) => reading.addEventListener("success", resolve));
+      const [{ id }] = reading.result as [{ id: string }];
+      // Three lines of each millisecond, so that pages end within one.
+      for (let i = 0; i < 130; i++) {
+        const accountId = i % 2 === 0 ? id : "config:Test";
+        transaction.objectStore("ledger").add({
+          accountId,
+          endpoint: "scan/crop",
+          status: 200,
+          charged: i,
+          atMs: 1_790_000_000_000 + Math.floor(i / 3),
+        });
+      }
+      await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+      database.close();
+    },
+    `flatbed:${new URL(baseUrl).pathname}`,
+  );
   await app.reload();
 
   const costs = app.getByRole("table", { name: "Ledger" }).getByRole("row").locator("td:last-child");
@@ -203,7 +224,10 @@ test("a long ledger is read page by page, in order, whichever way it is filtered
   await expect(costs).toHaveText(even);
 });
 
-test("fields are edited in place: kept by Enter, taken back by Escape, refused with a sentence", async ({ app, baseUrl }) => {
+test("fields are edited in place: kept by Enter, taken back by Escape, refused with a sentence", async ({
+  app,
+  baseUrl,
+}) => {
   await openDashboard(app, baseUrl);
   const key = await createAccount(app, "Kiosk", 40, 60);
   const credits = creditsOf(app, "Kiosk");
@@ -255,7 +279,10 @@ test("an account copied to config.json works on other websites, by the example f
   await owner.close();
 
   // Another port is another origin; a visitor's browser has nothing of the dashboard's.
-  const shop = await serveFolder({ folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")), overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" } });
+  const shop = await serveFolder({
+    folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")),
+    overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" },
+  });
   const visitor = await browser.newContext();
   const site = await visitor.newPage();
   await site.goto(shop.url);
@@ -273,7 +300,11 @@ test("an account copied to config.json works on other websites, by the example f
 
 test("without accounts there is the form that makes the first, on a phone in the dark too", async ({ browser }) => {
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": "{}" } });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", locale: "de-DE" });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    locale: "de-DE",
+  });
   const page = await context.newPage();
   await openDashboard(page, server.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruf den Scanner aus deinem Code auf");
@@ -298,7 +329,10 @@ test("inside a frame of another page there is only a way out", async ({ app, bas
   }, `${baseUrl}#/dashboard/api`);
   const frame = app.frameLocator("iframe");
   await expect(frame.getByRole("heading")).toHaveText("The dashboard does not open inside another page.");
-  await expect(frame.getByRole("link", { name: "Open in a new tab" })).toHaveAttribute("href", `${baseUrl}#/dashboard/api`);
+  await expect(frame.getByRole("link", { name: "Open in a new tab" })).toHaveAttribute(
+    "href",
+    `${baseUrl}#/dashboard/api`,
+  );
   await expect(frame.getByRole("button")).toHaveCount(0);
   await expect(frame.getByText("Test")).toHaveCount(0);
 });

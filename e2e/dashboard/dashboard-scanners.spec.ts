@@ -13,7 +13,10 @@ import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
 import { readPdf } from "../support/pdf-text.ts";
 
-const threePages = readFixtures().photos.filter(({ condition }) => condition === "clean").slice(0, 3).map(({ path }) => path);
+const threePages = readFixtures()
+  .photos.filter(({ condition }) => condition === "clean")
+  .slice(0, 3)
+  .map(({ path }) => path);
 
 async function openScanners(page: Page, baseUrl: string): Promise<void> {
   await page.goto(`${baseUrl}#/dashboard/scanners`);
@@ -44,7 +47,9 @@ async function linkFromPicture(page: Page, scanner: string): Promise<string> {
 
 /** The scanner's link as the QR code on the screen shows it. */
 async function linkFromScreen(page: Page, scanner: string): Promise<string> {
-  const { width, height, data } = decodePng(await page.getByRole("img", { name: `QR code of ${scanner}`, exact: true }).screenshot());
+  const { width, height, data } = decodePng(
+    await page.getByRole("img", { name: `QR code of ${scanner}`, exact: true }).screenshot(),
+  );
   return jsQR(data, width, height)?.data ?? "";
 }
 
@@ -89,8 +94,17 @@ test("the QR code leads a stranger's phone to a scan of three pages at the recei
     ]);
     expect((await readPdf(parts[0]?.content ?? Buffer.alloc(0))).pages).toHaveLength(3);
     const metadata = JSON.parse(parts[1]?.content.toString("utf8") ?? "") as object;
-    expect(Object.entries(metadata).map(([name, value]) => [name, typeof value])).toEqual([["scanner_id", "number"], ["scanner_name", "string"], ["page_count", "number"], ["timestamp", "string"]]);
-    expect(metadata).toMatchObject({ scanner_name: "Front desk", page_count: 3, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
+    expect(Object.entries(metadata).map(([name, value]) => [name, typeof value])).toEqual([
+      ["scanner_id", "number"],
+      ["scanner_name", "string"],
+      ["page_count", "number"],
+      ["timestamp", "string"],
+    ]);
+    expect(metadata).toMatchObject({
+      scanner_name: "Front desk",
+      page_count: 3,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
   } finally {
     await phone.close();
     await dashboard.close();
@@ -98,7 +112,10 @@ test("the QR code leads a stranger's phone to a scan of three pages at the recei
   }
 });
 
-test("a changed scanner says that its link must be shared anew; changing and deleting can be undone", async ({ page, baseUrl }) => {
+test("a changed scanner says that its link must be shared anew; changing and deleting can be undone", async ({
+  page,
+  baseUrl,
+}) => {
   await openScanners(page, baseUrl);
   await create(page, "Front desk");
   const before = await linkFromScreen(page, "Front desk");
@@ -124,7 +141,10 @@ test("a changed scanner says that its link must be shared anew; changing and del
   await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toBeVisible();
 });
 
-test("a test of the webhook says what the receiver answered, and the likely cause where the browser can't", async ({ browser, baseUrl }) => {
+test("a test of the webhook says what the receiver answered, and the likely cause where the browser can't", async ({
+  browser,
+  baseUrl,
+}) => {
   // Receivers take any port, so this page is not watched.
   const page = await browser.newPage();
   const receiver = await startReceiver();
@@ -159,7 +179,11 @@ test("a test of the webhook says what the receiver answered, and the likely caus
   }
 });
 
-test("scanners move to another browser as a file, with the key that their links are signed by", async ({ page, browser, baseUrl }) => {
+test("scanners move to another browser as a file, with the key that their links are signed by", async ({
+  page,
+  browser,
+  baseUrl,
+}) => {
   await openScanners(page, baseUrl);
   await create(page, "Front desk");
   const downloading = page.waitForEvent("download");

@@ -25,16 +25,25 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
 });
 
-test("a backup brings the same documents, pages, text and looks into an empty browser, and nothing twice", async ({ app, baseUrl, browser }, testInfo) => {
+test("a backup brings the same documents, pages, text and looks into an empty browser, and nothing twice", async ({
+  app,
+  baseUrl,
+  browser,
+}, testInfo) => {
   test.setTimeout(240_000);
   await scanPhotographs(app, [note.path, secondNote.path]);
-  await app.getByRole("radio", { name: /Original/ }).first().check({ force: true });
+  await app
+    .getByRole("radio", { name: /Original/ })
+    .first()
+    .check({ force: true });
   await app.goto(`${baseUrl}#/`);
   await scanPhotographs(app, [secondNote.path]);
   await app.goto(`${baseUrl}#/settings`);
   // All work is done: what is stored holds still.
   await expect(async () => {
-    const { pages } = (await library(app)) as { pages: [string, { edit: unknown; picture: { edit: unknown } | null; text: unknown }][] };
+    const { pages } = (await library(app)) as {
+      pages: [string, { edit: unknown; picture: { edit: unknown } | null; text: unknown }][];
+    };
     expect(pages).toHaveLength(3);
     for (const [, page] of pages) {
       expect(page.picture?.edit).toEqual(page.edit);
@@ -87,7 +96,11 @@ test("a file that is no good backup adds nothing, and is told apart", async ({ a
   expect(await library(app)).toEqual(before);
 });
 
-test("where the browser has its dialog, the backup goes straight to the chosen file", async ({ app, baseUrl, context }) => {
+test("where the browser has its dialog, the backup goes straight to the chosen file", async ({
+  app,
+  baseUrl,
+  context,
+}) => {
   // The person's choice is a real file, of the browser's own file system; none is chosen the second time.
   await context.addInitScript(() => {
     let asked = 0;
@@ -104,7 +117,8 @@ test("where the browser has its dialog, the backup goes straight to the chosen f
   await expect(app.getByText("The backup holds 1 document.")).toBeVisible();
   const start = await app.evaluate(async () => {
     for await (const handle of (await navigator.storage.getDirectory()).values()) {
-      if (handle instanceof FileSystemFileHandle) return [handle.name, await (await handle.getFile()).slice(0, 2).text()];
+      if (handle instanceof FileSystemFileHandle)
+        return [handle.name, await (await handle.getFile()).slice(0, 2).text()];
     }
     return [];
   });

@@ -3,8 +3,13 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { note, scanPhotographs, secondNote, thirdNote } from "../support/scan-photographs.ts";
 
-test("pages are chosen, turned and deleted together; the rest becomes two documents, and one again", async ({ app }) => {
-  await scanPhotographs(app, [note, secondNote, thirdNote].map(({ path }) => path));
+test("pages are chosen, turned and deleted together; the rest becomes two documents, and one again", async ({
+  app,
+}) => {
+  await scanPhotographs(
+    app,
+    [note, secondNote, thirdNote].map(({ path }) => path),
+  );
   const state = app.locator(".doc-state");
 
   await app.getByRole("button", { name: "Before and after" }).click();
@@ -38,7 +43,10 @@ test("pages are chosen, turned and deleted together; the rest becomes two docume
 });
 
 test("who works with keys goes on where a page was deleted, or a file saved", async ({ app }) => {
-  await scanPhotographs(app, [note, secondNote, thirdNote].map(({ path }) => path));
+  await scanPhotographs(
+    app,
+    [note, secondNote, thirdNote].map(({ path }) => path),
+  );
   await app.getByRole("button", { name: "More for page 2" }).focus();
   await app.keyboard.press("Enter");
   await app.keyboard.press("End");

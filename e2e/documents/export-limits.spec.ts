@@ -22,7 +22,9 @@ async function savedBytes(app: Page, sheet: Locator): Promise<Buffer> {
   return readFileSync(await (await download).path());
 }
 
-test("a file is as good as fits under a size, and one that can't be so small says how small it can be", async ({ app }) => {
+test("a file is as good as fits under a size, and one that can't be so small says how small it can be", async ({
+  app,
+}) => {
   const sheet = await openExport(app);
   const best = await savedBytes(app, sheet);
   await sheet.getByRole("radio", { name: "Size limit" }).check();
@@ -50,7 +52,9 @@ test("printed pages have their physical sizes, or that of the sheet they are to 
   await app.addInitScript(() => {
     // What a print dialogue would be given; the browser of a test has none.
     window.print = () => {
-      const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+      const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+        Array.from(cssRules, ({ cssText }) => cssText),
+      );
       parent.postMessage({ printed: `<style>${rules.join("\n")}</style>${document.body.outerHTML}` }, "*");
     };
   });
@@ -59,9 +63,13 @@ test("printed pages have their physical sizes, or that of the sheet they are to 
 
   async function printedSizes(): Promise<number[][]> {
     const paper = app.evaluate(
-      () => new Promise<string>((resolve) => {
-        addEventListener("message", ({ data }: MessageEvent<{ printed?: string }>) => data.printed && resolve(data.printed));
-      }),
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener(
+            "message",
+            ({ data }: MessageEvent<{ printed?: string }>) => data.printed && resolve(data.printed),
+          );
+        }),
     );
     await sheet.getByRole("button", { name: "Print" }).click();
     const printer = await app.context().newPage();
@@ -82,5 +90,8 @@ test("printed pages have their physical sizes, or that of the sheet they are to 
   await sheet.getByText("More options").click();
   await sheet.getByRole("radio", { name: "Letter" }).check();
   await sheet.getByRole("checkbox", { name: "Enlarge pages to fill the sheet" }).check();
-  expect(await printedSizes()).toEqual([[612, 792], [612, 792]]);
+  expect(await printedSizes()).toEqual([
+    [612, 792],
+    [612, 792],
+  ]);
 });

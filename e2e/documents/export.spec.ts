@@ -32,8 +32,13 @@ async function wordsByBrowser(app: Page, hocr: string): Promise<[text: string, b
   // A page of its own: the app's policy lets nobody make markup of text.
   const reader = await app.context().newPage();
   const found = await reader.evaluate((xhtml) => {
-    const words = new DOMParser().parseFromString(xhtml, "application/xhtml+xml").querySelectorAll(".ocr_page > .ocr_carea > .ocr_par > .ocr_line > .ocrx_word");
-    return [...words].map((word): [string, string] => [word.textContent, word.getAttribute("title")?.split(";")[0] ?? ""]);
+    const words = new DOMParser()
+      .parseFromString(xhtml, "application/xhtml+xml")
+      .querySelectorAll(".ocr_page > .ocr_carea > .ocr_par > .ocr_line > .ocrx_word");
+    return [...words].map((word): [string, string] => [
+      word.textContent,
+      word.getAttribute("title")?.split(";")[0] ?? "",
+    ]);
   }, hocr);
   await reader.close();
   return found;
@@ -58,7 +63,9 @@ async function pictureKind(bytes: Buffer): Promise<number> {
   return kind;
 }
 
-test("a smaller file is as small as was said, and remembered for the next; words leave with their places", async ({ app }) => {
+test("a smaller file is as small as was said, and remembered for the next; words leave with their places", async ({
+  app,
+}) => {
   const sheet = await openExport(app);
   const sizes: number[] = [];
   for (const quality of ["Best", "Balanced", "Small"]) {

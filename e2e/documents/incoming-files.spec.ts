@@ -13,7 +13,9 @@ const { folder } = readFixtures();
 async function share(app: Page, files: string[]): Promise<void> {
   const action = new URL(SHARE_PATH, app.url()).href;
   await app.goto("about:blank");
-  await app.setContent(`<form action="${action}" method="post" enctype="multipart/form-data"><input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`);
+  await app.setContent(
+    `<form action="${action}" method="post" enctype="multipart/form-data"><input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`,
+  );
   await app.locator("#shared").setInputFiles(files);
   await app.locator("#shared").evaluate((input: HTMLInputElement) => input.form?.submit());
 }
@@ -21,9 +23,15 @@ async function share(app: Page, files: string[]): Promise<void> {
 test("the manifest names the share target and the files it opens", async ({ app }) => {
   const manifest = await app.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>("link[rel=manifest]") ?? { href: "" };
-    return (await (await fetch(href)).json()) as { share_target: { action: string; params: { files: { name: string }[] } }; file_handlers: { accept: object }[] };
+    return (await (await fetch(href)).json()) as {
+      share_target: { action: string; params: { files: { name: string }[] } };
+      file_handlers: { accept: object }[];
+    };
   });
-  expect(manifest.share_target).toMatchObject({ action: `./${SHARE_PATH}`, params: { files: [{ name: SHARE_FIELD }] } });
+  expect(manifest.share_target).toMatchObject({
+    action: `./${SHARE_PATH}`,
+    params: { files: [{ name: SHARE_FIELD }] },
+  });
   expect(Object.keys(manifest.file_handlers[0]?.accept ?? {})).toContain("application/pdf");
 });
 
@@ -33,7 +41,9 @@ test("photographs shared by another app become a document, once", async ({ app }
   await allReady(app, 2);
   await app.evaluate(() => (location.hash = "#/shared"));
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared")))).toEqual([]);
+  await expect
+    .poll(() => app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared"))))
+    .toEqual([]);
   await app.evaluate(() => (location.hash = "#/library"));
   await expect(app.getByText("2 pages")).toHaveCount(1);
 });

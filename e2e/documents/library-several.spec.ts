@@ -63,7 +63,10 @@ test("the keyboard alone chooses, deletes and brings back", async ({ app, baseUr
   await app.getByRole("button", { name: "Undo" }).focus();
   await app.keyboard.press("Enter");
   await expect(documents).toHaveCount(3);
-  await documents.first().getByRole("button", { name: /^Rename/ }).press("Enter");
+  await documents
+    .first()
+    .getByRole("button", { name: /^Rename/ })
+    .press("Enter");
   await app.keyboard.type("By hand");
   await app.keyboard.press("Enter");
   await expect(app.getByRole("link", { name: "By hand" })).toBeFocused();

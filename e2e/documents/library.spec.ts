@@ -72,6 +72,8 @@ test("two tabs on one document lose no page", async ({ app, baseUrl, context }) 
   const other = await context.newPage();
   await other.goto(app.url());
   await allReady(other, 1);
-  await Promise.all([app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(secondNote.path)));
+  await Promise.all(
+    [app, other].map((page) => page.locator("input[type=file]").first().setInputFiles(secondNote.path)),
+  );
   for (const page of [app, other]) await allReady(page, 3);
 });

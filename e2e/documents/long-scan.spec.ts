@@ -27,7 +27,9 @@ declare global {
 async function watchLongTasks(app: Page): Promise<void> {
   await app.addInitScript(() => {
     window.longTasks = [];
-    new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) =>
+      window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: "longtask", buffered: true });
   });
 }
 
@@ -38,7 +40,9 @@ interface Turns {
 
 /** How long the main threads have run, and how long they were ready to and other threads had the processor. */
 async function turns(browser: Browser): Promise<Turns> {
-  const each = (await renderers(browser)).map((pid) => readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ").map(Number));
+  const each = (await renderers(browser)).map((pid) =>
+    readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ").map(Number),
+  );
   const sum = (column: number): number => each.reduce((total, row) => total + (row[column] ?? 0), 0);
   return { runNs: sum(0), waitNs: sum(1) };
 }
@@ -46,7 +50,9 @@ async function turns(browser: Browser): Promise<Turns> {
 /** Lets the minute pass after which engines of recognition with nothing left to read give their memory back. */
 async function atRest(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
-  await expect.poll(() => page.workers().filter((worker) => worker.url().includes("/ocr/")).length, { timeout: 60_000 }).toBe(0);
+  await expect
+    .poll(() => page.workers().filter((worker) => worker.url().includes("/ocr/")).length, { timeout: 60_000 })
+    .toBe(0);
 }
 
 function photographOf(number: number): PhotoFixture {
@@ -54,7 +60,10 @@ function photographOf(number: number): PhotoFixture {
   return from[number % from.length] as PhotoFixture;
 }
 
-/** Adds the photographs of the pages with these numbers, from 0: by their paths, for bytes would be decoded on the main thread. */
+/**
+ * Adds the photographs of the pages with these numbers, from 0: by their paths, for bytes would be decoded on the main
+ * thread.
+ */
 async function addPages(app: Page, from: number, to: number): Promise<void> {
   const files = Array.from({ length: to - from }, (_, i) => photographOf(from + i).path);
   await app.locator("input[type=file]").first().setInputFiles(files);
@@ -80,7 +89,9 @@ test("thirty pages", async ({ page, browser, baseUrl }) => {
   const running = end.runNs - start.runNs;
   // The clock goes on while other threads have the processor: on a busy machine of two cores that is most of a task.
   const share = running / (running + end.waitNs - start.waitNs);
-  console.log(`longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ${before.toFixed(0)} MB held after ${SETTLED_AT} pages`);
+  console.log(
+    `longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ${before.toFixed(0)} MB held after ${SETTLED_AT} pages`,
+  );
   await atRest(page);
   // The browser hands back what decoded pictures took some time after it was let go.
   let after = 0;
@@ -94,9 +105,14 @@ test("thirty pages", async ({ page, browser, baseUrl }) => {
 test("a reload in the middle of many pages loses none", async ({ app }) => {
   test.setTimeout(300_000);
   const pages = 8;
-  await chooseFiles(app, Array.from({ length: pages }, () => note.path));
+  await chooseFiles(
+    app,
+    Array.from({ length: pages }, () => note.path),
+  );
   // Two pages may be ready at once.
-  await expect(app.getByText(new RegExp(`^[1-9]\\d* of ${pages} pages ready`)).first()).toBeVisible({ timeout: 120_000 });
+  await expect(app.getByText(new RegExp(`^[1-9]\\d* of ${pages} pages ready`)).first()).toBeVisible({
+    timeout: 120_000,
+  });
   await app.reload();
   await expect(app.getByText(new RegExp(`of ${pages} pages ready`)).first()).toBeVisible();
   await app.reload();

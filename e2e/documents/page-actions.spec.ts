@@ -19,8 +19,15 @@ interface Shot {
 async function spoilt(app: Page, how: "blurred" | "cut"): Promise<Shot> {
   const base64 = await app.evaluate(
     async ({ source, spoil }) => {
-      const photo = await createImageBitmap(new Blob([Uint8Array.from(atob(source), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" }));
-      const drawn = (width: number, height: number, picture: ImageBitmap | OffscreenCanvas, pictureHeight: number): OffscreenCanvas => {
+      const photo = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(source), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" }),
+      );
+      const drawn = (
+        width: number,
+        height: number,
+        picture: ImageBitmap | OffscreenCanvas,
+        pictureHeight: number,
+      ): OffscreenCanvas => {
         const canvas = new OffscreenCanvas(width, height);
         const drawing = canvas.getContext("2d");
         if (drawing) drawing.imageSmoothingQuality = "high";
@@ -31,8 +38,15 @@ async function spoilt(app: Page, how: "blurred" | "cut"): Promise<Shot> {
       const canvas =
         spoil === "cut"
           ? drawn(width, Math.round(height * 0.75), photo, height)
-          : drawn(width, height, drawn(Math.round(width / 8), Math.round(height / 8), photo, Math.round(height / 8)), height);
-      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 })).arrayBuffer());
+          : drawn(
+              width,
+              height,
+              drawn(Math.round(width / 8), Math.round(height / 8), photo, Math.round(height / 8)),
+              height,
+            );
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 })).arrayBuffer(),
+      );
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
     },
     { source: readFileSync(note.path, "base64"), spoil: how },
@@ -105,7 +119,13 @@ async function meanGrey(app: Page): Promise<number> {
     const drawing = canvas.getContext("2d");
     drawing?.drawImage(image, 0, 0, 100, 140);
     const pixels = drawing?.getImageData(0, 0, 100, 140).data ?? [];
-    return Array.from({ length: pixels.length / 4 }, (_, i) => pixels[i * 4 + 1] ?? 0).reduce((sum, green) => sum + green, 0) / (pixels.length / 4);
+    return (
+      Array.from({ length: pixels.length / 4 }, (_, i) => pixels[i * 4 + 1] ?? 0).reduce(
+        (sum, green) => sum + green,
+        0,
+      ) /
+      (pixels.length / 4)
+    );
   });
 }
 

@@ -1,4 +1,7 @@
-/** A bent page's sides, shown as they are, straightened and bent by hand; what comes of it, against the truth of the photograph. */
+/**
+ * A bent page's sides, shown as they are, straightened and bent by hand; what comes of it, against the truth of the
+ * photograph.
+ */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
@@ -44,22 +47,30 @@ async function madePage(app: Page): Promise<ScanPage & { readonly picture: NonNu
 function meshError(grid: PageGrid): number {
   const [topLeft, , bottomRight] = letter.corners;
   const found = gridOf(surfaceThrough(grid), letter.grid.rows - 1).points;
-  const off = found.map((point, i) => distance(point, letter.grid.points[i] as Point) / distance(topLeft, bottomRight)).sort((a, b) => a - b);
+  const off = found
+    .map((point, i) => distance(point, letter.grid.points[i] as Point) / distance(topLeft, bottomRight))
+    .sort((a, b) => a - b);
   return off[off.length >> 1] as number;
 }
 
 /** Share of dark pixels in the topmost two hundredths of the page's picture: table that was cut along with it. */
 async function tableShown(app: Page): Promise<number> {
-  return app.locator(".editor-result img").first().evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const [width, height] = [200, 280];
-    const canvas = new OffscreenCanvas(width, height);
-    const drawing = canvas.getContext("2d");
-    drawing?.drawImage(image, 0, 0, width, height);
-    const rows = Math.round(height / 50);
-    const pixels = drawing?.getImageData(0, 0, width, rows).data ?? [];
-    return Array.from({ length: width * rows }, (_, i) => pixels[4 * i + 1] ?? 0).filter((green) => green < 128).length / (width * rows);
-  });
+  return app
+    .locator(".editor-result img")
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const [width, height] = [200, 280];
+      const canvas = new OffscreenCanvas(width, height);
+      const drawing = canvas.getContext("2d");
+      drawing?.drawImage(image, 0, 0, width, height);
+      const rows = Math.round(height / 50);
+      const pixels = drawing?.getImageData(0, 0, width, rows).data ?? [];
+      return (
+        Array.from({ length: width * rows }, (_, i) => pixels[4 * i + 1] ?? 0).filter((green) => green < 128).length /
+        (width * rows)
+      );
+    });
 }
 
 /** A place of a side, from 1, clockwise. */
@@ -71,7 +82,8 @@ const NAMES = [
   ["Left edge, bend at the bottom", "Left edge, bend in the middle", "Left edge, bend at the top"],
 ];
 const bends = (app: Page): Locator => app.getByRole("button", { name: /, bend (on|in|at) the / });
-const bendOf = (app: Page, [side, place]: Place): Locator => app.getByRole("button", { name: NAMES[side]?.[place - 1] ?? "" });
+const bendOf = (app: Page, [side, place]: Place): Locator =>
+  app.getByRole("button", { name: NAMES[side]?.[place - 1] ?? "" });
 
 /** How far the place of a side is from the page's true edge, outwards, pixels of the photograph. */
 function offOf(sides: PageSides, [side, place]: Place): { readonly off: number; readonly normal: Point } {
@@ -115,7 +127,9 @@ async function stepOnto(app: Page, sides: PageSides, place: Place): Promise<void
   for (let i = 0; i < steps % 10; i++) await app.keyboard.press(key);
 }
 
-test("a bent page's sides are shown as they are, straightened, and bent again by pointer and keyboard", async ({ app }) => {
+test("a bent page's sides are shown as they are, straightened, and bent again by pointer and keyboard", async ({
+  app,
+}) => {
   test.setTimeout(240_000);
   await scanPhotographs(app, [letter.path]);
   const document = app.url();
@@ -128,11 +142,18 @@ test("a bent page's sides are shown as they are, straightened, and bent again by
   await expectAccessible(app);
 
   // The service answers with the mesh that the editor shows.
-  const answer = json(await callService(app, "scan/crop", { files: [letter.path], fields: { return_warp_geometry: "true", strip_black_border: "true" } })) as { geometry: { grid: PageGrid } };
+  const answer = json(
+    await callService(app, "scan/crop", {
+      files: [letter.path],
+      fields: { return_warp_geometry: "true", strip_black_border: "true" },
+    }),
+  ) as { geometry: { grid: PageGrid } };
   // To a thousandth of the diagonal: a page found before the networks came has slightly other corners.
   const { points } = found.picture.geometry.grid;
   expect(answer.geometry.grid.points.length).toBe(points.length);
-  expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, points[i] as Point)))).toBeLessThan(0.001 * distance(letter.corners[0], letter.corners[2]));
+  expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, points[i] as Point)))).toBeLessThan(
+    0.001 * distance(letter.corners[0], letter.corners[2]),
+  );
 
   // Straight: a flat page with these corners, which cuts the table along.
   await app.getByRole("button", { name: "Straight" }).click();
@@ -149,7 +170,11 @@ test("a bent page's sides are shown as they are, straightened, and bent again by
   // Bent by hand: middles first, by the pointer, then what is left beside them, by pointer and keyboard.
   await app.getByRole("button", { name: "Curved" }).click();
   for (const side of [0, 2]) {
-    for (const [place, moveOnto] of [[[side, 2], dragOnto], [[side, 1], dragOnto], [[side, 3], stepOnto]] as const) {
+    for (const [place, moveOnto] of [
+      [[side, 2], dragOnto],
+      [[side, 1], dragOnto],
+      [[side, 3], stepOnto],
+    ] as const) {
       await moveOnto(app, await sidesSet(app), place);
       await expect.poll(async () => Math.abs(offOf(await sidesSet(app), place).off)).toBeLessThan(2);
     }
@@ -210,7 +235,9 @@ test("a bent page is split along a line that is bent with it, and so are both ha
     return pages.map(([, page]) => page as ScanPage).filter(({ edit }) => edit.region.kind === "sides");
   };
   await expect.poll(async () => (await halves()).filter(({ picture }) => picture).length, { timeout: 60_000 }).toBe(2);
-  const made = (await halves()).map(({ picture }) => surfaceThrough(picture?.geometry.grid ?? letter.grid)).toSorted((a, b) => a(0, 0).x - b(0, 0).x);
+  const made = (await halves())
+    .map(({ picture }) => surfaceThrough(picture?.geometry.grid ?? letter.grid))
+    .toSorted((a, b) => a(0, 0).x - b(0, 0).x);
   const [left, right] = made as [(typeof made)[0], (typeof made)[0]];
   const cutAt = (v: number): number => 0.45 + 0.05 * v;
   const diagonal = distance(letter.corners[0], letter.corners[2]);

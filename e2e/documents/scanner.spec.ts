@@ -10,14 +10,18 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     if ((await focused.count()) === 0) continue;
-    const called = await focused.evaluate((element) => element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "");
+    const called = await focused.evaluate(
+      (element) =>
+        element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "",
+    );
     if (name.test(called)) return;
   }
   throw new Error(`The keyboard does not reach ${name}.`);
 }
 
 test("the whole main job by the keyboard alone", async ({ app }) => {
-  // Asked for ahead of time: a dialog that opens before the browser knows that it is awaited is closed, and tells nobody.
+  // Asked for ahead of time: a dialog that opens before the browser knows that it is awaited is closed, and tells
+  // nobody.
   const chooser = app.waitForEvent("filechooser");
   await tabTo(app, /^Choose files$/);
   await app.keyboard.press("Enter");

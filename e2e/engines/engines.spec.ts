@@ -20,7 +20,9 @@ import { startWebKit } from "./webkit.ts";
 const ENGINES = [
   { name: "Firefox", path: findFirefox(), start: startFirefox },
   { name: "WebKitGTK", path: findWebKit(), start: startWebKit },
-].flatMap(({ name, path, start }) => (path === null ? [] : [{ name, start: (downloads: string): Promise<Started> => start(path, downloads) }]));
+].flatMap(({ name, path, start }) =>
+  path === null ? [] : [{ name, start: (downloads: string): Promise<Started> => start(path, downloads) }],
+);
 
 for (const { name, start } of ENGINES) {
   test(`${name}: the API by fetch, a hosted scan delivered, and a photograph made a PDF with the network off`, async () => {
@@ -28,7 +30,11 @@ for (const { name, start } of ENGINES) {
     test.setTimeout(300_000);
     const downloads = temporaryFolder();
     const receiver = await startReceiver();
-    const server = await serveFolder({ folder: DIST, basePath: "/apps/flatbed/", overrides: { "config.json": JSON.stringify(TEST_CONFIG) } });
+    const server = await serveFolder({
+      folder: DIST,
+      basePath: "/apps/flatbed/",
+      overrides: { "config.json": JSON.stringify(TEST_CONFIG) },
+    });
     const { send, stop } = await start(downloads.path);
     try {
       const browser = await Driven.over(send);
@@ -67,8 +73,21 @@ async function callApi(browser: Driven): Promise<void> {
   expect(convexIou(geometry.corners, note.corners)).toBeGreaterThan(0.97);
 }
 
-async function deliver(browser: Driven, baseUrl: string, receiver: Awaited<ReturnType<typeof startReceiver>>): Promise<void> {
-  const scanner = { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl: receiver.url, languages: "eng", filter: "white", textLayer: false, pageLimit: 20 } as const;
+async function deliver(
+  browser: Driven,
+  baseUrl: string,
+  receiver: Awaited<ReturnType<typeof startReceiver>>,
+): Promise<void> {
+  const scanner = {
+    id: 412_345,
+    name: "Front desk",
+    colour: "#0b7a75",
+    webhookUrl: receiver.url,
+    languages: "eng",
+    filter: "white",
+    textLayer: false,
+    pageLimit: 20,
+  } as const;
   await browser.open(`${baseUrl}#/s/${await writeToken(scanner, null)}`);
   await expectText(browser, "Your scan will be sent to");
   await browser.choose("input[type=file]", [note.path]);

@@ -24,8 +24,16 @@ export async function startFirefox(executable: string, downloads: string): Promi
     "network.proxy.ssl_port": 9,
     "app.update.enabled": false,
   };
-  writeFileSync(join(profile.path, "user.js"), Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`).join(""));
-  const browser = startProgram(executable, ["--headless", "--marionette", "--no-remote", "--profile", profile.path], { stdio: "ignore", env: { ...process.env, HOME: profile.path } });
+  writeFileSync(
+    join(profile.path, "user.js"),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+      .join(""),
+  );
+  const browser = startProgram(executable, ["--headless", "--marionette", "--no-remote", "--profile", profile.path], {
+    stdio: "ignore",
+    env: { ...process.env, HOME: profile.path },
+  });
   const socket = connect(await portOf(profile.path), "127.0.0.1");
   const send = await speak(socket);
   return {
@@ -48,7 +56,10 @@ async function portOf(profile: string): Promise<number> {
   throw new Error("Firefox did not start within half a minute.");
 }
 
-/** Messages are `<bytes>:[0, id, command, parameters]`, answers `<bytes>:[1, id, error, result]`; a greeting comes first. */
+/**
+ * Messages are `<bytes>:[0, id, command, parameters]`, answers `<bytes>:[1, id, error, result]`; a greeting comes
+ * first.
+ */
 async function speak(socket: Socket): Promise<Send> {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let unread: Buffer = Buffer.alloc(0);

@@ -3,7 +3,8 @@
 /** Sends a command of the standard, by its name, to the browser's one session. Rejects with what the browser says. */
 export type Send = (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-export type Command = "Navigate" | "SetTimeouts" | "ExecuteAsyncScript" | "FindElement" | "ElementClick" | "ElementSendKeys";
+export type Command =
+  "Navigate" | "SetTimeouts" | "ExecuteAsyncScript" | "FindElement" | "ElementClick" | "ElementSendKeys";
 
 /** A browser that has been started. */
 export interface Started {
@@ -62,7 +63,9 @@ export class Driven {
   }
 
   async #find(using: string, value: string): Promise<string> {
-    const found = (await this.#send("FindElement", { using, value })) as Readonly<Record<string, Readonly<Record<string, string>> | string>>;
+    const found = (await this.#send("FindElement", { using, value })) as Readonly<
+      Record<string, Readonly<Record<string, string>> | string>
+    >;
     // Marionette wraps what it gives once more.
     const element = (found["value"] ?? found) as Readonly<Record<string, string>>;
     return element[ELEMENT] ?? "";

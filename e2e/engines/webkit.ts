@@ -24,13 +24,23 @@ export async function startWebKit(executable: string, downloads: string): Promis
   // glib's place for a person's folders.
   mkdirSync(join(home.path, ".config"));
   writeFileSync(join(home.path, ".config/user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const screen = startProgram("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const screen = startProgram("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   const display = await firstLine(screen);
   const port = await freePort();
   const driver = startProgram("/usr/bin/WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
     // Its own sandbox needs rights that a container does not give.
-    env: { ...process.env, DISPLAY: `:${display}`, HOME: home.path, XDG_CONFIG_HOME: join(home.path, ".config"), XDG_RUNTIME_DIR: home.path, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LIBGL_ALWAYS_SOFTWARE: "1" },
+    env: {
+      ...process.env,
+      DISPLAY: `:${display}`,
+      HOME: home.path,
+      XDG_CONFIG_HOME: join(home.path, ".config"),
+      XDG_RUNTIME_DIR: home.path,
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+    },
   });
   const address = `http://127.0.0.1:${port}/session`;
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { binary: executable, args: ["--automation"] } } };
@@ -50,7 +60,11 @@ export async function startWebKit(executable: string, downloads: string): Promis
 }
 
 async function post(url: string, body: object): Promise<unknown> {
-  const response = await fetch(url, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  const response = await fetch(url, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
   const { value } = (await response.json()) as { readonly value: unknown };
   if (!response.ok) throw new Error(`WebKit: ${JSON.stringify(value)}`);
   return value;

@@ -15,7 +15,16 @@ test.use({
 
 test("pages are photographed, one is taken again, and they arrive", async ({ page, baseUrl, receiver }) => {
   const token = await writeToken(
-    { id: 7, name: "Front desk", colour: "#0b7a75", webhookUrl: receiver.url, languages: "eng", filter: "white", textLayer: false, pageLimit: 3 },
+    {
+      id: 7,
+      name: "Front desk",
+      colour: "#0b7a75",
+      webhookUrl: receiver.url,
+      languages: "eng",
+      filter: "white",
+      textLayer: false,
+      pageLimit: 3,
+    },
     null,
   );
   await page.goto(`${baseUrl}#/s/${token}`);
@@ -46,7 +55,16 @@ test("pages are photographed, one is taken again, and they arrive", async ({ pag
 
 test("at the scanner's page limit the camera ends, and the pages are shown", async ({ page, baseUrl, receiver }) => {
   const token = await writeToken(
-    { id: 8, name: "One page", colour: "#0b7a75", webhookUrl: receiver.url, languages: "eng", filter: "white", textLayer: false, pageLimit: 1 },
+    {
+      id: 8,
+      name: "One page",
+      colour: "#0b7a75",
+      webhookUrl: receiver.url,
+      languages: "eng",
+      filter: "white",
+      textLayer: false,
+      pageLimit: 1,
+    },
     null,
   );
   await page.goto(`${baseUrl}#/s/${token}`);

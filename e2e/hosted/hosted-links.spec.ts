@@ -27,7 +27,8 @@ const SCANNER: HostedScanner = {
 };
 
 /** A token of fields in the order of the format, whatever they are. */
-const tokenOf = (...fields: readonly unknown[]): string => `1.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
+const tokenOf = (...fields: readonly unknown[]): string =>
+  `1.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
 const tokenWith = (change: Partial<Record<keyof HostedScanner, unknown>>): string => {
   const { id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit } = { ...SCANNER, ...change };
   return tokenOf(id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit);
@@ -50,7 +51,7 @@ function countDialogs(page: Page): () => number {
 }
 
 const DAMAGED: Readonly<Record<string, string>> = {
-  "nothing": "",
+  nothing: "",
   "a word": "scanner",
   "another version": tokenWith({}).replace("1.", "2."),
   "half of it": tokenWith({}).slice(0, 60),
@@ -71,7 +72,10 @@ const DAMAGED: Readonly<Record<string, string>> = {
   "a filter of another object": tokenWith({ filter: "constructor" }),
 };
 
-test("a link that is damaged or hostile gets a clear page, and nothing is run or asked of anybody", async ({ page, baseUrl }) => {
+test("a link that is damaged or hostile gets a clear page, and nothing is run or asked of anybody", async ({
+  page,
+  baseUrl,
+}) => {
   const dialogs = countDialogs(page);
   for (const [what, token] of Object.entries(DAMAGED)) {
     await openToken(page, baseUrl, token);
@@ -118,7 +122,10 @@ test("every colour of a scanner can be read", async ({ page, baseUrl }) => {
 test("a deployment that lists its keys opens only what they have signed", async ({ browser }) => {
   const [own, foreign] = await Promise.all([makeSigningKeys(), makeSigningKeys()]);
   const trustedScannerKeys = [await crypto.subtle.exportKey("jwk", own.publicKey)];
-  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ trustedScannerKeys }) } });
+  const server = await serveFolder({
+    folder: DIST,
+    overrides: { "config.json": JSON.stringify({ trustedScannerKeys }) },
+  });
   try {
     const context = await browser.newContext();
     const visitor = await context.newPage();
@@ -141,7 +148,12 @@ interface Site {
 }
 
 /** A page of another site with the scanner in a frame, which is all that differs between the tests. */
-async function inFrame(baseUrl: string, browser: Browser, token: string, allow: string): Promise<Site & { close: () => Promise<void> }> {
+async function inFrame(
+  baseUrl: string,
+  browser: Browser,
+  token: string,
+  allow: string,
+): Promise<Site & { close: () => Promise<void> }> {
   const html = `<!doctype html><html lang=en><title>A shop</title><body>
     <script>const events = []; addEventListener("message", ({ data, origin }) => origin === ${JSON.stringify(new URL(baseUrl).origin)} && events.push(data));</script>
     <iframe title="Scanner" allow="${allow}" style="width: 390px; height: 700px" src="${baseUrl}#/s/${token}"></iframe>`;
@@ -175,7 +187,9 @@ test("in a frame of another site it delivers, and tells that site what happens",
     await frame.getByRole("button", { name: "Send again" }).click();
     await expect(frame.getByRole("heading", { name: "Delivered" })).toBeVisible();
     await frame.getByRole("button", { name: "Close" }).click();
-    await expect.poll(async () => (await events()).map(({ event }) => event)).toEqual(["ready", "page", "finished", "failed", "delivered", "closed"]);
+    await expect
+      .poll(async () => (await events()).map(({ event }) => event))
+      .toEqual(["ready", "page", "finished", "failed", "delivered", "closed"]);
     expect(await events()).toEqual([
       { flatbed: "scanner", event: "ready" },
       { flatbed: "scanner", event: "page", pageCount: 1 },
@@ -191,7 +205,10 @@ test("in a frame of another site it delivers, and tells that site what happens",
   }
 });
 
-test("in a frame that may not use the camera it says so, and takes photographs from files", async ({ browser, baseUrl }) => {
+test("in a frame that may not use the camera it says so, and takes photographs from files", async ({
+  browser,
+  baseUrl,
+}) => {
   const { page: shop, close } = await inFrame(baseUrl, browser, await writeToken(SCANNER, null), "");
   try {
     const frame = shop.frameLocator("iframe");
@@ -206,10 +223,15 @@ test("in a frame that may not use the camera it says so, and takes photographs f
 });
 
 test("a site that the deployment does not list shows no scanner", async ({ browser }) => {
-  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ embedOrigins: ["https://other.example"] }) } });
+  const server = await serveFolder({
+    folder: DIST,
+    overrides: { "config.json": JSON.stringify({ embedOrigins: ["https://other.example"] }) },
+  });
   const { page: shop, close } = await inFrame(server.url, browser, await writeToken(SCANNER, null), "camera");
   try {
-    await expect(shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can't be shown here" })).toBeVisible();
+    await expect(
+      shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can't be shown here" }),
+    ).toBeVisible();
   } finally {
     await close();
     await server.close();

@@ -1,4 +1,6 @@
-/** Links that nobody made, each opened in a frame of its own; a thousand more are read by the tests of `link-token.ts`. */
+/**
+ * Links that nobody made, each opened in a frame of its own; a thousand more are read by the tests of `link-token.ts`.
+ */
 import { writeToken } from "../../src/hosted/link-token.ts";
 import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
@@ -7,7 +9,16 @@ import { DIST } from "../../tools/cli/steps.mjs";
 import { expect, test } from "../support/app.ts";
 import { seeded, type Random } from "../fixtures/render/random.ts";
 
-const SCANNER: HostedScanner = { id: 7, name: "Front desk", colour: "#0b7a75", webhookUrl: "https://receiver.example/scans", languages: "eng", filter: "white", textLayer: false, pageLimit: 20 };
+const SCANNER: HostedScanner = {
+  id: 7,
+  name: "Front desk",
+  colour: "#0b7a75",
+  webhookUrl: "https://receiver.example/scans",
+  languages: "eng",
+  filter: "white",
+  textLayer: false,
+  pageLimit: 20,
+};
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%<>\"'&;/\\=+~é\u202e👾";
 
 const pick = (random: Random, from: string): string => [...from][Math.floor(random() * [...from].length)] ?? "";
@@ -30,7 +41,9 @@ function strangeToken(token: string, random: Random): string {
   }
 }
 
-test("hundreds of random and mutated tokens: a clear page each, no script run, no request sent", async ({ browser }) => {
+test("hundreds of random and mutated tokens: a clear page each, no script run, no request sent", async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const keys = await makeSigningKeys();
   const token = await writeToken(SCANNER, keys.privateKey);
@@ -39,7 +52,10 @@ test("hundreds of random and mutated tokens: a clear page each, no script run, n
   expect(tokens.length).toBeGreaterThan(240);
 
   const trusted = await crypto.subtle.exportKey("jwk", keys.publicKey);
-  const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ trustedScannerKeys: [trusted] }) } });
+  const server = await serveFolder({
+    folder: DIST,
+    overrides: { "config.json": JSON.stringify({ trustedScannerKeys: [trusted] }) },
+  });
   const page = await browser.newPage();
   const foreign: string[] = [];
   let dialogs = 0;
@@ -81,7 +97,9 @@ test("hundreds of random and mutated tokens: a clear page each, no script run, n
       { links: tokens.map((strange) => `${server.url}#/s/${strange}`), atOnce: 4 },
     );
     console.log("links", seen);
-    expect(Object.keys(seen).filter((said) => said !== "This link is damaged" && said !== "This link does not belong here")).toEqual([]);
+    expect(
+      Object.keys(seen).filter((said) => said !== "This link is damaged" && said !== "This link does not belong here"),
+    ).toEqual([]);
     expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBe(tokens.length);
     expect([foreign, dialogs]).toEqual([[], 0]);
 

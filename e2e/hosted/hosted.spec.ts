@@ -13,7 +13,17 @@ import { stored } from "../support/stored.ts";
 const files = [note, secondNote, thirdNote].map(({ path }) => path);
 
 function scannerFor(webhookUrl: string | null, change: Partial<HostedScanner> = {}): HostedScanner {
-  return { id: 412_345, name: "Front desk", colour: "#0b7a75", webhookUrl, languages: "eng", filter: "white", textLayer: false, pageLimit: 20, ...change };
+  return {
+    id: 412_345,
+    name: "Front desk",
+    colour: "#0b7a75",
+    webhookUrl,
+    languages: "eng",
+    filter: "white",
+    textLayer: false,
+    pageLimit: 20,
+    ...change,
+  };
 }
 
 async function open(page: Page, baseUrl: string, scanner: HostedScanner): Promise<void> {
@@ -29,21 +39,32 @@ async function scan(page: Page, chosen: readonly string[]): Promise<void> {
 }
 
 const send = (page: Page): Promise<void> => page.getByRole("button", { name: /^Send \d/ }).click();
-const delivered = (page: Page): Promise<void> => expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
+const delivered = (page: Page): Promise<void> =>
+  expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
 const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.filter((delivery) => delivery.accepted);
 
 /** The PDF that arrived first. */
-const scanOf = (receiver: Receiver): Buffer => accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
+const scanOf = (receiver: Receiver): Buffer =>
+  accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
 
 /** How much the deployment's databases hold of scans. */
 async function traces(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
   const own = await stored(page, ["documents", "blobs", "outbox"]);
   const drafts = await stored(page, ["documents", "blobs"], "flatbed-hosted");
   const count = (entries: readonly unknown[] = []): number => entries.length;
-  return { documents: count(own["documents"]), blobs: count(own["blobs"]) + count(drafts["blobs"]), outbox: count(own["outbox"]), drafts: count(drafts["documents"]) };
+  return {
+    documents: count(own["documents"]),
+    blobs: count(own["blobs"]) + count(drafts["blobs"]),
+    outbox: count(own["outbox"]),
+    drafts: count(drafts["documents"]),
+  };
 }
 
-test("three pages reach the receiver as the specification has them, and leave no trace", async ({ page, baseUrl, receiver }) => {
+test("three pages reach the receiver as the specification has them, and leave no trace", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
   await open(page, baseUrl, scannerFor(receiver.url, { name: "Front desk – Büro Süd 📄" }));
   await expect(page.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +101,11 @@ test("three pages reach the receiver as the specification has them, and leave no
   await expect(page.getByText("Your scan will be sent to")).toBeVisible();
 });
 
-test("refused: the status is shown, nothing is lost, and once the fault is gone it arrives exactly once", async ({ page, baseUrl, receiver }) => {
+test("refused: the status is shown, nothing is lost, and once the fault is gone it arrives exactly once", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
   const scanner = scannerFor(receiver.url);
   receiver.behave({ answer: 500 });
   await open(page, baseUrl, scanner);
@@ -120,7 +145,11 @@ test("busy: Retry-After is kept, over a reload too, then it arrives by itself", 
   expect(accepted(receiver)).toHaveLength(1);
 });
 
-test("cut in the middle of the upload: it goes on by itself, and says what could arrive twice", async ({ page, baseUrl, receiver }) => {
+test("cut in the middle of the upload: it goes on by itself, and says what could arrive twice", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
   receiver.behave({ answer: "cut" });
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
@@ -164,7 +193,12 @@ test("a receiver that is down, then up again", async ({ page, baseUrl, receiver 
   }
 });
 
-test("a tab closed in the middle of the upload: the next visit sends it", async ({ context, page, baseUrl, receiver }) => {
+test("a tab closed in the middle of the upload: the next visit sends it", async ({
+  context,
+  page,
+  baseUrl,
+  receiver,
+}) => {
   const scanner = scannerFor(receiver.url);
   receiver.behave({ answer: "silence" });
   await open(page, baseUrl, scanner);
@@ -195,9 +229,18 @@ test("any page of the app sends what a visit has left", async ({ context, page, 
   await expect.poll(() => accepted(receiver).length).toBe(1);
 });
 
-test("offline: scans wait for the network, counted on the app's icon, and each arrives once when that is back", async ({ context, page, baseUrl, receiver }) => {
+test("offline: scans wait for the network, counted on the app's icon, and each arrives once when that is back", async ({
+  context,
+  page,
+  baseUrl,
+  receiver,
+}) => {
   // A browser without windows shows no icon.
-  await page.addInitScript(() => Object.assign(navigator, { setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)) }));
+  await page.addInitScript(() =>
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)),
+    }),
+  );
   const badge = page.locator("html");
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
@@ -260,11 +303,18 @@ async function refuseStorage(context: BrowserContext): Promise<void> {
     Object.defineProperty(indexedDB, "open", { value: refuse });
     Object.defineProperty(globalThis, "sessionStorage", { get: refuse });
     Object.defineProperty(globalThis, "localStorage", { get: refuse });
-    Object.defineProperty(navigator, "serviceWorker", { value: { register: () => Promise.reject(new DOMException("refused", "SecurityError")) } });
+    Object.defineProperty(navigator, "serviceWorker", {
+      value: { register: () => Promise.reject(new DOMException("refused", "SecurityError")) },
+    });
   });
 }
 
-test("with storage and service worker refused it warns, keeps trying, and delivers", async ({ context, page, baseUrl, receiver }) => {
+test("with storage and service worker refused it warns, keeps trying, and delivers", async ({
+  context,
+  page,
+  baseUrl,
+  receiver,
+}) => {
   await refuseStorage(context);
   receiver.behave({ answer: 503 });
   await open(page, baseUrl, scannerFor(receiver.url));
@@ -292,7 +342,8 @@ test("a reload loses no page of a scan that is not finished", async ({ page, bas
 test("pages are moved, turned, removed and brought back before they are sent", async ({ page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url, { pageLimit: 3 }));
   await scan(page, files);
-  const pictures = async (): Promise<(string | null)[]> => page.locator(".hosted-thumbnail img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  const pictures = async (): Promise<(string | null)[]> =>
+    page.locator(".hosted-thumbnail img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
   const before = await pictures();
   await page.getByRole("button", { name: "Move page 3 earlier" }).click();
   await expect.poll(pictures).toEqual([before[0], before[2], before[1]]);
@@ -328,7 +379,12 @@ test("without a webhook the scan stays with the person", async ({ page, baseUrl 
   await expect(page.getByText("Your scan stays with you.")).toBeVisible();
 });
 
-test("a device without room: scanned and finished in memory, with a warning, and still delivered", async ({ context, page, baseUrl, receiver }) => {
+test("a device without room: scanned and finished in memory, with a warning, and still delivered", async ({
+  context,
+  page,
+  baseUrl,
+  receiver,
+}) => {
   await open(page, baseUrl, scannerFor(receiver.url));
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseUrl).origin, quotaSize: 1 });

@@ -1,6 +1,6 @@
 /**
- * What every end-to-end test stands on: the built app on a server of its own (so that storage and service
- * workers of test files never meet), an account with a known key, and a watch over the network and the app's own policy.
+ * What every end-to-end test stands on: the built app on a server of its own (so that storage and service workers of
+ * test files never meet), an account with a known key, and a watch over the network and the app's own policy.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
@@ -51,7 +51,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseUrl: [
     async ({ config }, use) => {
-      const server = await serveFolder({ folder: DIST, basePath: "/apps/flatbed/", overrides: { "config.json": JSON.stringify(config) } });
+      const server = await serveFolder({
+        folder: DIST,
+        basePath: "/apps/flatbed/",
+        overrides: { "config.json": JSON.stringify(config) },
+      });
       await use(server.url);
       await server.close();
     },
@@ -112,10 +116,14 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
 const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b1\\.[\\w-]{40,}`);
 
 /**
- * Runs `work` and fails when a request went to any other origin meanwhile, a page threw what nobody caught, or a key or token
- * came into an address that leaves the page or into a log.
+ * Runs `work` and fails when a request went to any other origin meanwhile, a page threw what nobody caught, or a key or
+ * token came into an address that leaves the page or into a log.
  */
-async function watched(context: BrowserContext, permitted: readonly string[], work: () => Promise<void>): Promise<void> {
+async function watched(
+  context: BrowserContext,
+  permitted: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const foreign: string[] = [];
   const uncaught: string[] = [];
   const exposed: string[] = [];
@@ -124,7 +132,8 @@ async function watched(context: BrowserContext, permitted: readonly string[], wo
   context.on("request", (request) => {
     const url = new URL(request.url());
     expose(url.origin + url.pathname + url.search);
-    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !permitted.includes(url.origin)) foreign.push(request.url());
+    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !permitted.includes(url.origin))
+      foreign.push(request.url());
   });
   context.on("weberror", (event) => uncaught.push(String(event.error())));
   await work();

@@ -1,8 +1,20 @@
-/** What a tool that grades pages would look at beside accessibility: good manners of a page, and what makes it installable. */
+/**
+ * What a tool that grades pages would look at beside accessibility: good manners of a page, and what makes it
+ * installable.
+ */
 import { expect, type Page } from "@playwright/test";
 
 /** What the browser reports that no page should give it reason to: DevTools protocol, domain Audits. */
-const REPORTED = new Set(["DeprecationIssue", "QuirksModeIssue", "MixedContentIssue", "GenericIssue", "CookieIssue", "HeavyAdIssue", "CorsIssue", "NavigatorUserAgentIssue"]);
+const REPORTED = new Set([
+  "DeprecationIssue",
+  "QuirksModeIssue",
+  "MixedContentIssue",
+  "GenericIssue",
+  "CookieIssue",
+  "HeavyAdIssue",
+  "CorsIssue",
+  "NavigatorUserAgentIssue",
+]);
 
 /** Gathers errors on the console and what the browser reports, from now on. Asked, it tells them all. */
 export async function watchManners(page: Page): Promise<() => readonly string[]> {
@@ -33,7 +45,14 @@ export async function expectGoodManners(page: Page): Promise<void> {
       return Math.abs((clientWidth / clientHeight) * (naturalHeight / naturalWidth) - 1) > 0.05 ? [currentSrc] : [];
     }),
   }));
-  expect(found).toMatchObject({ doctype: "html", mode: "CSS1Compat", charset: "UTF-8", isSecure: true, lang: expect.stringMatching(/^[a-z]{2}/), distorted: [] });
+  expect(found).toMatchObject({
+    doctype: "html",
+    mode: "CSS1Compat",
+    charset: "UTF-8",
+    isSecure: true,
+    lang: expect.stringMatching(/^[a-z]{2}/),
+    distorted: [],
+  });
   expect(found.charsetAt).toBeGreaterThan(0);
   expect(found.charsetAt).toBeLessThan(1024);
   expect(found.title.length).toBeGreaterThan(3);
@@ -52,11 +71,19 @@ interface Manifest {
   readonly display?: string;
   readonly theme_color?: string;
   readonly background_color?: string;
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose?: string }[];
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose?: string;
+  }[];
   readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
 }
 
-/** Fails where a browser could not offer to install the app, or would show it poorly then. Resolves to the address that it would start at. */
+/**
+ * Fails where a browser could not offer to install the app, or would show it poorly then. Resolves to the address that
+ * it would start at.
+ */
 export async function expectInstallable(page: Page): Promise<string> {
   const { manifest, icons, shots, startUrl, isInScope, isControlled, touchIcon } = await page.evaluate(async () => {
     const linked = (rel: string): string => document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)?.href ?? "";
@@ -72,16 +99,31 @@ export async function expectInstallable(page: Page): Promise<string> {
     const start = new URL(read.start_url, address).href;
     return {
       manifest: read,
-      icons: await Promise.all(pngs.map(async ({ src, sizes, purpose = "any" }) => ({ told: sizes, is: await sizeOf(new URL(src, address).href), purpose }))),
-      shots: await Promise.all(read.screenshots.map(async ({ src, sizes, form_factor }) => ({ told: sizes, is: await sizeOf(new URL(src, address).href), form_factor }))),
+      icons: await Promise.all(
+        pngs.map(async ({ src, sizes, purpose = "any" }) => ({
+          told: sizes,
+          is: await sizeOf(new URL(src, address).href),
+          purpose,
+        })),
+      ),
+      shots: await Promise.all(
+        read.screenshots.map(async ({ src, sizes, form_factor }) => ({
+          told: sizes,
+          is: await sizeOf(new URL(src, address).href),
+          form_factor,
+        })),
+      ),
       startUrl: start,
-      isInScope: start.startsWith(new URL(read.scope, address).href) && location.href.startsWith(new URL(read.scope, address).href),
+      isInScope:
+        start.startsWith(new URL(read.scope, address).href) &&
+        location.href.startsWith(new URL(read.scope, address).href),
       isControlled: navigator.serviceWorker.controller !== null,
       touchIcon: await sizeOf(linked("apple-touch-icon")),
     };
   });
   expect([isControlled, isInScope, manifest.display]).toEqual([true, true, "standalone"]);
-  for (const field of ["name", "short_name", "description", "id", "theme_color", "background_color"] as const) expect(manifest[field], field).toBeTruthy();
+  for (const field of ["name", "short_name", "description", "id", "theme_color", "background_color"] as const)
+    expect(manifest[field], field).toBeTruthy();
   expect(manifest.short_name?.length).toBeLessThanOrEqual(12);
   expect(icons.map(({ is }) => is)).toEqual(icons.map(({ told }) => told));
   const kinds = icons.map(({ is, purpose }) => `${is} ${purpose}`);

@@ -1,7 +1,11 @@
 /** A PDF of blank A4 pages, as small as one may be (ISO 32000-2, 7.5). */
 export function blankPdf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`);
-  const objects = ["<</Type/Catalog/Pages 2 0 R>>", `<</Type/Pages/Count ${pages}/Kids[${kids.join(" ")}]>>`, ...kids.map(() => "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>")];
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${pages}/Kids[${kids.join(" ")}]>>`,
+    ...kids.map(() => "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>"),
+  ];
   let text = "%PDF-1.7\n";
   const offsets = objects.map((object, i) => {
     const at = text.length;
@@ -10,5 +14,8 @@ export function blankPdf(pages: number): Buffer {
   });
   const start = text.length;
   const entries = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`, "latin1");
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`,
+    "latin1",
+  );
 }

@@ -18,7 +18,10 @@ export interface ServiceAnswer {
   readonly fromServiceWorker: boolean;
 }
 
-/** Calls an endpoint with `fetch` from inside `page`, as a developer's page would. The test account's key is sent unless headers are given. */
+/**
+ * Calls an endpoint with `fetch` from inside `page`, as a developer's page would. The test account's key is sent unless
+ * headers are given.
+ */
 export async function callService(page: Page, path: string, call: ServiceCall = {}): Promise<ServiceAnswer> {
   const { files = [], fields = {}, headers = { "X-API-Key": API_KEY }, method = "POST" } = call;
   const seen = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${path}`));

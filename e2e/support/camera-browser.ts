@@ -3,7 +3,10 @@ import { findWholeBrowser } from "../../tools/cli/browser.mjs";
 import { watchPolicy } from "./policy-watch.ts";
 
 /** Flags of a camera that plays a file of motion JPEG (Chromium knows it by its ending, `.mjpeg`), over and over. */
-export const playing = (feed: string): readonly string[] => ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${feed}`];
+export const playing = (feed: string): readonly string[] => [
+  "--use-fake-device-for-media-stream",
+  `--use-file-for-fake-video-capture=${feed}`,
+];
 
 /** No camera at all. */
 export const NO_CAMERA: readonly string[] = ["--use-fake-device-for-media-stream=device-count=0"];

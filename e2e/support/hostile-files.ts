@@ -60,7 +60,9 @@ const repeated: Mutation = (whole, random) => {
 /** Changes numbers in the head, where sizes and offsets stand. */
 const headed: Mutation = (whole, random) => {
   const bytes = Buffer.from(whole);
-  for (let i = 0; i < 4; i++) bytes[8 + Math.floor(random() * Math.min(600, whole.length - 8))] = [0, 1, 0x7f, 0xff][Math.floor(random() * 4)] ?? 0;
+  for (let i = 0; i < 4; i++)
+    bytes[8 + Math.floor(random() * Math.min(600, whole.length - 8))] =
+      [0, 1, 0x7f, 0xff][Math.floor(random() * 4)] ?? 0;
   return bytes;
 };
 
@@ -76,8 +78,18 @@ export function bombs({ jpeg }: Seeds): HostileFile[] {
     { name: "JPEG that says 60 megapixels", bytes: withJpegSize(jpeg, 7700, 7700) },
     { name: "JPEG that says 4295 megapixels", bytes: withJpegSize(jpeg, 65_535, 65_535) },
     { name: "JPEG of no height", bytes: withJpegSize(jpeg, 400, 0) },
-    { name: "PDF with a million pages to count", bytes: pdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Count 1000000/Kids[3 0 R]>>", "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>"]) },
-    { name: "PDF whose pages hold themselves", bytes: pdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[2 0 R]>>"]) },
+    {
+      name: "PDF with a million pages to count",
+      bytes: pdf([
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Count 1000000/Kids[3 0 R]>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
+      ]),
+    },
+    {
+      name: "PDF whose pages hold themselves",
+      bytes: pdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[2 0 R]>>"]),
+    },
     { name: "PDF of a page a kilometre wide", bytes: onePage("0 0 3000000 3000000", Buffer.from("0 0 100 100 re f")) },
     { name: "PDF of a page without extent", bytes: onePage("0 0 0 0", Buffer.from("0 0 100 100 re f")) },
     { name: "PDF whose content inflates to 200 MB", bytes: onePage("0 0 300 300", Buffer.alloc(200_000_000, " "), 2) },
@@ -101,7 +113,12 @@ function png(width: number, height: number, idat: Buffer): Buffer {
     framed.writeUInt32BE(crc32(framed.subarray(4, -4)), framed.length - 4);
     return framed;
   };
-  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", ihdr), chunk("IDAT", idat), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", ihdr),
+    chunk("IDAT", idat),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** Another size in the frame header of a baseline JPEG (ITU-T T.81, B.2.2). */
@@ -116,19 +133,32 @@ function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
 
 /** Without a table of objects: readers find them by looking through the file. */
 function pdf(objects: readonly (string | Buffer)[]): Buffer {
-  const parts = objects.flatMap((object, i) => [Buffer.from(`${i + 1} 0 obj`), Buffer.from(object), Buffer.from("endobj\n")]);
+  const parts = objects.flatMap((object, i) => [
+    Buffer.from(`${i + 1} 0 obj`),
+    Buffer.from(object),
+    Buffer.from("endobj\n"),
+  ]);
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), ...parts, Buffer.from("trailer<</Root 1 0 R>>\n%%EOF\n")]);
 }
 
 function stream(entries: string, content: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`<<${entries}/Length ${content.length}>>stream\n`), content, Buffer.from("\nendstream")]);
+  return Buffer.concat([
+    Buffer.from(`<<${entries}/Length ${content.length}>>stream\n`),
+    content,
+    Buffer.from("\nendstream"),
+  ]);
 }
 
 function onePage(box: string, content: Buffer, deflations = 1): Buffer {
   let packed = content;
   for (let i = 0; i < deflations; i++) packed = deflateSync(packed, { level: 9 });
   const filters = Array.from({ length: deflations }, () => "/FlateDecode").join("");
-  return pdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[3 0 R]>>", `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R>>`, stream(`/Filter[${filters}]`, packed)]);
+  return pdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R>>`,
+    stream(`/Filter[${filters}]`, packed),
+  ]);
 }
 
 function withPicture(sidePx: number): Buffer {
@@ -138,6 +168,9 @@ function withPicture(sidePx: number): Buffer {
     "<</Type/Pages/Count 1/Kids[3 0 R]>>",
     "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>",
     stream("", Buffer.from("300 0 0 300 0 0 cm /P Do")),
-    stream(`/Type/XObject/Subtype/Image/Width ${sidePx}/Height ${sidePx}/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/FlateDecode`, picture),
+    stream(
+      `/Type/XObject/Subtype/Image/Width ${sidePx}/Height ${sidePx}/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/FlateDecode`,
+      picture,
+    ),
   ]);
 }

@@ -15,5 +15,8 @@ export async function heldMb(browser: Browser, app: Page): Promise<number> {
   await session.send("HeapProfiler.collectGarbage");
   await session.detach();
   const resident = execFileSync("ps", ["-o", "rss=", "-p", (await renderers(browser)).join(",")], { encoding: "utf8" });
-  return resident.trim().split(/\s+/).reduce((sum, kb) => sum + Number(kb) / 1024, 0);
+  return resident
+    .trim()
+    .split(/\s+/)
+    .reduce((sum, kb) => sum + Number(kb) / 1024, 0);
 }

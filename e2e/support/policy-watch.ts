@@ -1,4 +1,7 @@
-/** What the app's Content-Security-Policy refused, wherever a test's browser did it: in pages, frames, workers and service workers. */
+/**
+ * What the app's Content-Security-Policy refused, wherever a test's browser did it: in pages, frames, workers and
+ * service workers.
+ */
 import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
 
 const MARK = "securitypolicyviolation:";

@@ -5,7 +5,11 @@ import type { Page } from "@playwright/test";
  * What the stores of the deployment's database hold, by store, each as [key, value] in the order of the keys. A blob
  * stands as its type and SHA-256. Throws where there is no such database.
  */
-export async function stored(page: Page, stores: readonly string[], purpose: "flatbed" | "flatbed-hosted" = "flatbed"): Promise<Record<string, [key: unknown, value: unknown][]>> {
+export async function stored(
+  page: Page,
+  stores: readonly string[],
+  purpose: "flatbed" | "flatbed-hosted" = "flatbed",
+): Promise<Record<string, [key: unknown, value: unknown][]>> {
   return page.evaluate(
     async ({ names, prefix }) => {
       const settled = <R>(request: IDBRequest<R>): Promise<R> =>
@@ -15,7 +19,9 @@ export async function stored(page: Page, stores: readonly string[], purpose: "fl
         });
       const told = async (value: unknown): Promise<unknown> => {
         if (!(value instanceof Blob)) return value;
-        return [value.type, ...new Uint8Array(await crypto.subtle.digest("SHA-256", await value.arrayBuffer()))].join(" ");
+        return [value.type, ...new Uint8Array(await crypto.subtle.digest("SHA-256", await value.arrayBuffer()))].join(
+          " ",
+        );
       };
       const info = (await indexedDB.databases()).find(({ name }) => name?.startsWith(prefix));
       if (!info?.name) throw new Error(`There is no database ${prefix}…`);

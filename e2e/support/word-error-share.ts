@@ -6,7 +6,8 @@ export function wordErrorShare(text: string, truth: string): number {
   const wanted = count(truth);
   const found = count(text);
   let errors = 0;
-  for (const word of new Set([...wanted.keys(), ...found.keys()])) errors += Math.abs((wanted.get(word) ?? 0) - (found.get(word) ?? 0));
+  for (const word of new Set([...wanted.keys(), ...found.keys()]))
+    errors += Math.abs((wanted.get(word) ?? 0) - (found.get(word) ?? 0));
   const total = [...wanted.values()].reduce((sum, n) => sum + n, 0);
   return total === 0 ? errors : errors / total;
 }

@@ -9,7 +9,10 @@ import { admitOwnScripts } from "./shell/trusted-types.ts";
 /** The app's address, ending in "/". */
 const baseUrl = new URL("./", location.href).href;
 
-/** The page of a hosted scanner shares nothing with the app: going from one to the other, or to another scanner, begins anew. */
+/**
+ * The page of a hosted scanner shares nothing with the app: going from one to the other, or to another scanner, begins
+ * anew.
+ */
 function beginAnewAtBorders({ oldURL, newURL }: HashChangeEvent): void {
   if ([oldURL, newURL].some((url) => new URL(url).hash.startsWith(HOSTED_ROUTE))) location.reload();
 }

@@ -61,7 +61,8 @@ async function handshake(frame: HTMLIFrameElement, base: URL, timeoutMs: number)
   try {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new TypeError(`No Flatbed deployment answered at ${base.href} within ${timeoutMs / 1000} seconds.`)),
+        () =>
+          reject(new TypeError(`No Flatbed deployment answered at ${base.href} within ${timeoutMs / 1000} seconds.`)),
         timeoutMs,
       );
       settled.signal.addEventListener("abort", () => clearTimeout(timer));
@@ -129,5 +130,8 @@ function watchFrame(frame: HTMLIFrameElement, connection: Connection<RelayCalls>
 const BODILESS = [204, 205, 304];
 
 function toResponse({ status, headers, body }: RelayedResponse): Response {
-  return new Response(BODILESS.includes(status) ? null : body, { status, headers: headers.map(([name, value]) => [name, value]) });
+  return new Response(BODILESS.includes(status) ? null : body, {
+    status,
+    headers: headers.map(([name, value]) => [name, value]),
+  });
 }

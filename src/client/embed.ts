@@ -77,7 +77,8 @@ export class FlatbedScanner extends HTMLElement {
   #open(): void {
     if (this.src === "") return this.#frame.removeAttribute("src");
     const link = new URL(this.src, document.baseURI);
-    if (link.protocol !== "https:" && link.protocol !== "http:") throw new TypeError(`A scanner's link begins with https:, not with ${link.protocol}`);
+    if (link.protocol !== "https:" && link.protocol !== "http:")
+      throw new TypeError(`A scanner's link begins with https:, not with ${link.protocol}`);
     // Links differ only in their fragment, which a frame would follow without loading anything.
     this.#frame.removeAttribute("src");
     this.#frame.src = link.href;
@@ -85,7 +86,12 @@ export class FlatbedScanner extends HTMLElement {
 
   /** Passes on what the frame tells, and nothing that anybody else does. */
   #hear({ source, origin, data }: MessageEvent): void {
-    if (source === null || source !== this.#frame.contentWindow || origin !== new URL(this.src, document.baseURI).origin) return;
+    if (
+      source === null ||
+      source !== this.#frame.contentWindow ||
+      origin !== new URL(this.src, document.baseURI).origin
+    )
+      return;
     const message = data as Partial<Record<"flatbed" | "event" | "pageCount" | "reason" | "status", unknown>> | null;
     const name = EVENTS.find((known) => known === message?.event);
     if (message?.flatbed !== "scanner" || name === undefined) return;
@@ -93,7 +99,10 @@ export class FlatbedScanner extends HTMLElement {
   }
 }
 
-function detailOf(name: ScannerEvent["event"], { pageCount, reason, status }: Partial<Record<string, unknown>>): FlatbedScannerDetails[ScannerEvent["event"]] {
+function detailOf(
+  name: ScannerEvent["event"],
+  { pageCount, reason, status }: Partial<Record<string, unknown>>,
+): FlatbedScannerDetails[ScannerEvent["event"]] {
   switch (name) {
     case "ready":
     case "closed":
@@ -103,7 +112,10 @@ function detailOf(name: ScannerEvent["event"], { pageCount, reason, status }: Pa
     case "delivered":
       return { pageCount: Number(pageCount) };
     case "failed":
-      return { reason: reason as FlatbedScannerDetails["failed"]["reason"], status: typeof status === "number" ? status : null };
+      return {
+        reason: reason as FlatbedScannerDetails["failed"]["reason"],
+        status: typeof status === "number" ? status : null,
+      };
   }
 }
 

@@ -47,7 +47,10 @@ export class ScanError extends Error {
 
 /** What is thrown where a page is needed and the picture shows none. */
 export function noDocument(): ScanError {
-  return new ScanError("no_document", "No document was found in the picture. Lay it on a darker, plain ground with all four corners in view, and try again.");
+  return new ScanError(
+    "no_document",
+    "No document was found in the picture. Lay it on a darker, plain ground with all four corners in view, and try again.",
+  );
 }
 
 /** An error as it crosses a thread. */

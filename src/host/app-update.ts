@@ -4,7 +4,10 @@ import { OTHERS_OPEN, TAKE_OVER } from "../core/contracts/app-update.ts";
 export interface AppUpdate {
   /** Calls back when there is one, at once if there is already; not at all without a service worker. */
   onReady(tell: () => void): void;
-  /** Lets it take over, then loads the page again. Resolves to false, with nothing done, while other pages of the app are open. */
+  /**
+   * Lets it take over, then loads the page again. Resolves to false, with nothing done, while other pages of the app
+   * are open.
+   */
   take(): Promise<boolean>;
 }
 

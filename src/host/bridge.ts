@@ -31,7 +31,12 @@ export async function serveParent(baseUrl: string, asked: AskedConfig): Promise<
 
 /** Narrows the policy of index.html, whose other pages post scans: from here nothing is sent to any other host. */
 function talkToNobodyElse(): void {
-  document.head.append(Object.assign(document.createElement("meta"), { httpEquiv: "Content-Security-Policy", content: "connect-src 'self'" }));
+  document.head.append(
+    Object.assign(document.createElement("meta"), {
+      httpEquiv: "Content-Security-Policy",
+      content: "connect-src 'self'",
+    }),
+  );
 }
 
 interface Working {
@@ -39,14 +44,25 @@ interface Working {
   readonly service: Service;
 }
 
-/** Starts what answers requests, and nothing of the screens. Where the browser stores nothing, the accounts of `config.json` have to do. */
+/**
+ * Starts what answers requests, and nothing of the screens. Where the browser stores nothing, the accounts of
+ * `config.json` have to do.
+ */
 async function startWorking(baseUrl: string, asked: AskedConfig): Promise<Working> {
   void registerServiceWorker(baseUrl);
   const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl).catch(() => null)]);
   const accounts = database
-    ? createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: createChanges("accounts", baseUrl).announce })
+    ? createAccounts({
+        database,
+        configured: config.accounts,
+        nowMs: Date.now,
+        announce: createChanges("accounts", baseUrl).announce,
+      })
     : createMemoryAccounts(config.accounts, Date.now);
-  return { config, service: createService({ scan: createScan(startEngines(baseUrl), config.limits), accounts, config, baseUrl }) };
+  return {
+    config,
+    service: createService({ scan: createScan(startEngines(baseUrl), config.limits), accounts, config, baseUrl }),
+  };
 }
 
 /** Opaque origins, such as a sandboxed frame's, read "null" and can't be written to by name. */
@@ -55,7 +71,13 @@ async function admit(started: Promise<Working>, origin: string, port: MessagePor
   try {
     const { config, service } = await started;
     if (!mayEmbed(origin, config.embedOrigins)) {
-      tellParent({ flatbed: "bridge-refused", reason: `The Flatbed deployment at ${location.origin} does not admit ${origin}. Its config.json lists the embedOrigins that it admits.` }, target);
+      tellParent(
+        {
+          flatbed: "bridge-refused",
+          reason: `The Flatbed deployment at ${location.origin} does not admit ${origin}. Its config.json lists the embedOrigins that it admits.`,
+        },
+        target,
+      );
       return;
     }
     serveRelay(port, service);

@@ -41,7 +41,10 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
       end(
         answered
           ? new ScanError("worker_died", `The ${name} engine stopped unexpectedly${detail(event)}. Try again.`)
-          : new ScanError("engine_unavailable", `The ${name} engine could not be loaded${detail(event)}. Check your connection and try again.`),
+          : new ScanError(
+              "engine_unavailable",
+              `The ${name} engine could not be loaded${detail(event)}. Check your connection and try again.`,
+            ),
       );
     });
     running = started;
@@ -54,7 +57,12 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
       return await used.connection.calls[method](params, options);
     } catch (error) {
       if (error instanceof ScanError && error.code === "timed_out" && running === used) {
-        end(new ScanError("worker_died", `The ${name} engine was restarted because another page took too long. Try again.`));
+        end(
+          new ScanError(
+            "worker_died",
+            `The ${name} engine was restarted because another page took too long. Try again.`,
+          ),
+        );
       }
       throw error;
     }

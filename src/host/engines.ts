@@ -24,7 +24,10 @@ export interface FrameFinder {
   rest(): void;
 }
 
-/** So long a frame may take: the first of a slow phone on a slow line, for which the engine is fetched, takes a tenth of it. */
+/**
+ * So long a frame may take: the first of a slow phone on a slow line, for which the engine is fetched, takes a tenth of
+ * it.
+ */
 const FRAME_MS = 20_000;
 
 /** Where recognition's files lie in the deployment at `baseUrl`. */
@@ -34,7 +37,8 @@ export function recognitionUrl(baseUrl: string): string {
 
 /** The real engines. Nothing is loaded before the first call of each. */
 export function startEngines(baseUrl: string): RunningEngines {
-  const startImaging = (): Worker => new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
+  const startImaging = (): Worker =>
+    new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
   const imaging = superviseWorker<ImagingCalls>("imaging", startImaging);
   const frames = superviseWorker<FrameCalls>("camera", startImaging);
   const pdf = superviseWorker<PdfCalls>(

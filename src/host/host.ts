@@ -43,12 +43,36 @@ export async function createHost(baseUrl: string, engines: RunningEngines, asked
   const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl)]);
   const scan = createScan(engines, config.limits);
   const changes = createChanges("accounts", baseUrl);
-  const accounts = createAccounts({ database, configured: config.accounts, nowMs: Date.now, announce: changes.announce });
+  const accounts = createAccounts({
+    database,
+    configured: config.accounts,
+    nowMs: Date.now,
+    announce: changes.announce,
+  });
   const accountAdmin = createAccountAdmin({ database, configured: config.accounts, changes, nowMs: Date.now });
-  const scannerAdmin = createScannerAdmin(createScannerShelf(database, createChanges("scanners", baseUrl)), baseUrl, Date.now);
+  const scannerAdmin = createScannerAdmin(
+    createScannerShelf(database, createChanges("scanners", baseUrl)),
+    baseUrl,
+    Date.now,
+  );
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
   startOutbox(baseUrl, database);
-  const languagePacks = createLanguagePacks({ filesUrl: recognitionUrl(baseUrl), cacheName: usedFilesCache(baseUrl), caches: globalThis.caches, fetch: globalThis.fetch.bind(globalThis) });
-  return { config, scan, documents: createDocumentStore(database), frames: engines.frames, languagePacks, accountAdmin, scannerAdmin, update, service };
+  const languagePacks = createLanguagePacks({
+    filesUrl: recognitionUrl(baseUrl),
+    cacheName: usedFilesCache(baseUrl),
+    caches: globalThis.caches,
+    fetch: globalThis.fetch.bind(globalThis),
+  });
+  return {
+    config,
+    scan,
+    documents: createDocumentStore(database),
+    frames: engines.frames,
+    languagePacks,
+    accountAdmin,
+    scannerAdmin,
+    update,
+    service,
+  };
 }

@@ -24,9 +24,16 @@ export interface HostedHost {
   keepOffline(): void;
 }
 
-/** Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws `invalid_config`. */
+/**
+ * Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws
+ * `invalid_config`.
+ */
 export async function createHostedHost(baseUrl: string, asked: AskedConfig): Promise<HostedHost> {
-  const [config, database, drafts] = await Promise.all([readConfig(asked), openedOrNull(openDatabase(baseUrl)), openedOrNull(openDatabase(baseUrl, "flatbed-hosted"))]);
+  const [config, database, drafts] = await Promise.all([
+    readConfig(asked),
+    openedOrNull(openDatabase(baseUrl)),
+    openedOrNull(openDatabase(baseUrl, "flatbed-hosted")),
+  ]);
   const { frames, ...engines } = startEngines(baseUrl);
   const memory = new MemoryDocuments();
   return {

@@ -24,16 +24,29 @@ describe("a relayed request", () => {
     const { calls } = talkTo(async (request) => {
       const form = await request.formData();
       const texts = await Promise.all(form.getAll("files").map((file) => new Response(file).text()));
-      return Response.json({ url: request.url, method: request.method, key: request.headers.get("X-API-Key"), texts }, { status: 402, headers: { "X-Credits-Remaining": "7" } });
+      return Response.json(
+        { url: request.url, method: request.method, key: request.headers.get("X-API-Key"), texts },
+        { status: 402, headers: { "X-Credits-Remaining": "7" } },
+      );
     });
     const form = new FormData();
     for (const text of ["one", "two"]) form.append("files", new File([text], "a.jpg"));
-    const sent = await relayed(new Request(`${ADDRESS}?a=1`, { method: "POST", headers: { "X-API-Key": "k" }, body: form }));
+    const sent = await relayed(
+      new Request(`${ADDRESS}?a=1`, { method: "POST", headers: { "X-API-Key": "k" }, body: form }),
+    );
     const { status, headers, body } = await calls.answer(sent, { transfer: [sent.body] });
     expect(sent.body.byteLength).toBe(0);
     expect(status).toBe(402);
-    expect(Object.fromEntries(headers)).toMatchObject({ "content-type": "application/json", "x-credits-remaining": "7" });
-    expect(JSON.parse(new TextDecoder().decode(body))).toEqual({ url: `${ADDRESS}?a=1`, method: "POST", key: "k", texts: ["one", "two"] });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "application/json",
+      "x-credits-remaining": "7",
+    });
+    expect(JSON.parse(new TextDecoder().decode(body))).toEqual({
+      url: `${ADDRESS}?a=1`,
+      method: "POST",
+      key: "k",
+      texts: ["one", "two"],
+    });
   });
 
   it.each(["GET", "HEAD"])("of method %s has no body", async (method) => {

@@ -18,7 +18,12 @@ export function serveRelay(port: Endpoint, service: Service): () => void {
     ping: () => Promise.resolve(true),
     async answer({ url, method, headers, body }, { signal, progress }) {
       const bodiless = method === "GET" || method === "HEAD";
-      const request = new Request(url, { method, headers: headers.map(([name, value]) => [name, value]), signal, ...(!bodiless && { body }) });
+      const request = new Request(url, {
+        method,
+        headers: headers.map(([name, value]) => [name, value]),
+        signal,
+        ...(!bodiless && { body }),
+      });
       const response = await service(request, progress);
       const bytes = await response.arrayBuffer();
       return new Transferring({ status: response.status, headers: [...response.headers], body: bytes }, [bytes]);

@@ -47,7 +47,9 @@ describe("a delivery", () => {
     expect(received).toHaveLength(1);
     const { method, headers, body } = received[0] as (typeof received)[number];
     expect(method).toBe("POST");
-    const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": String(headers["content-type"]) } }).formData();
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "Content-Type": String(headers["content-type"]) },
+    }).formData();
     expect([...form.keys()]).toEqual(["file", "metadata"]);
     const file = form.get("file") as File;
     expect([file.name, file.type, await file.text()]).toEqual(["scan.pdf", "application/pdf", "%PDF-1.7 three pages"]);
@@ -69,12 +71,20 @@ describe("a delivery", () => {
     [404, {}, null],
   ])("answered with %d is refused", async (status, headers, retryAfterMs) => {
     answer = (response) => response.writeHead(status, headers).end();
-    expect(await deliver(scan(), { nowMs: Date.now })).toEqual({ kind: "failed", why: { kind: "refused", status }, retryAfterMs });
+    expect(await deliver(scan(), { nowMs: Date.now })).toEqual({
+      kind: "failed",
+      why: { kind: "refused", status },
+      retryAfterMs,
+    });
   });
 
   it("is never passed on to another address", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
-    expect(await deliver(scan(), { nowMs: Date.now })).toEqual({ kind: "failed", why: { kind: "redirected" }, retryAfterMs: null });
+    expect(await deliver(scan(), { nowMs: Date.now })).toEqual({
+      kind: "failed",
+      why: { kind: "redirected" },
+      retryAfterMs: null,
+    });
     expect(received).toHaveLength(1);
   });
 
@@ -94,7 +104,9 @@ describe("a delivery", () => {
   it("is cancelled by its signal", async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
-    await expect(deliver(scan(), { nowMs: Date.now, signal: controller.signal })).rejects.toMatchObject({ name: "AbortError" });
+    await expect(deliver(scan(), { nowMs: Date.now, signal: controller.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
   });
 });
 

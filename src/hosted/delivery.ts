@@ -54,7 +54,8 @@ export async function deliver(scan: FinishedScan, options: DeliveryOptions): Pro
   }
   if (response.ok) return { kind: "delivered", atMs: nowMs() };
   // Browsers hide the status of a redirect that they were told not to follow.
-  if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) return { kind: "failed", why: { kind: "redirected" }, retryAfterMs: null };
+  if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400))
+    return { kind: "failed", why: { kind: "redirected" }, retryAfterMs: null };
   const retryAfterMs = readRetryAfter(response.headers.get("Retry-After"), nowMs());
   return { kind: "failed", why: { kind: "refused", status: response.status }, retryAfterMs };
 }
@@ -72,7 +73,10 @@ function post(scan: FinishedScan, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** Milliseconds to wait by a `Retry-After` header, whole seconds or an HTTP date (RFC 9110, 10.2.3); null without a usable one. */
+/**
+ * Milliseconds to wait by a `Retry-After` header, whole seconds or an HTTP date (RFC 9110, 10.2.3); null without a
+ * usable one.
+ */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;

@@ -21,7 +21,10 @@ const scanners: fc.Arbitrary<HostedScanner> = fc.record({
   id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
   name: fc.stringMatching(/^[A-Za-zäöüß0-9<>&"' ]{0,40}[A-Za-z]$/).map((name) => name.trim()),
   colour: fc.stringMatching(/^#[0-9a-f]{6}$/),
-  webhookUrl: fc.option(fc.webUrl({ validSchemes: ["https"] }).map((url) => new URL(url).href), { nil: null }),
+  webhookUrl: fc.option(
+    fc.webUrl({ validSchemes: ["https"] }).map((url) => new URL(url).href),
+    { nil: null },
+  ),
   languages: fc.constantFrom("eng", "deu+eng", "fra"),
   filter: fc.constantFrom("white", "flat", "original"),
   textLayer: fc.boolean(),
@@ -39,7 +42,9 @@ beforeAll(async () => {
 
 const invalid = expect.objectContaining({ code: "invalid_link" }) as unknown;
 const untrusted = expect.objectContaining({ code: "untrusted_link" }) as unknown;
-const refused = expect.objectContaining({ code: expect.stringMatching(/^(invalid|untrusted)_link$/) as unknown }) as unknown;
+const refused = expect.objectContaining({
+  code: expect.stringMatching(/^(invalid|untrusted)_link$/) as unknown,
+}) as unknown;
 
 describe("a scanner's token", () => {
   it("gives back every scanner it was made of", async () => {
@@ -71,9 +76,15 @@ describe("a scanner's token", () => {
 
   it("refuses whatever else it is given", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string(), fc.string().map((text) => `1.${toBase64Url(new TextEncoder().encode(text))}`)), async (token) => {
-        await expect(readToken(token, [])).rejects.toEqual(invalid);
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `1.${toBase64Url(new TextEncoder().encode(text))}`),
+        ),
+        async (token) => {
+          await expect(readToken(token, [])).rejects.toEqual(invalid);
+        },
+      ),
       { numRuns: 500 },
     );
     await expect(readToken(`1.${"A".repeat(10_000)}`, [])).rejects.toEqual(invalid);

@@ -12,7 +12,16 @@ const VERSION = "1";
 const MAX_TOKEN_LENGTH = 8000;
 const SIGNING = { name: "ECDSA", hash: "SHA-256" } as const;
 
-const FIELDS = ["id", "name", "colour", "webhookUrl", "languages", "filter", "textLayer", "pageLimit"] as const satisfies readonly (keyof HostedScanner)[];
+const FIELDS = [
+  "id",
+  "name",
+  "colour",
+  "webhookUrl",
+  "languages",
+  "filter",
+  "textLayer",
+  "pageLimit",
+] as const satisfies readonly (keyof HostedScanner)[];
 
 export interface OpenedLink {
   readonly scanner: HostedScanner;
@@ -38,9 +47,13 @@ export async function readToken(token: string, trustedKeys: readonly JsonWebKey[
   const [version, scannerPart = "", signaturePart, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split(".");
   if (version !== VERSION || more.length > 0) throw damaged();
   const scanner = readScanner(scannerPart);
-  const trusted = signaturePart !== undefined && (await isSignedByAny(`${VERSION}.${scannerPart}`, signaturePart, trustedKeys));
+  const trusted =
+    signaturePart !== undefined && (await isSignedByAny(`${VERSION}.${scannerPart}`, signaturePart, trustedKeys));
   if (trustedKeys.length > 0 && !trusted) {
-    throw new ScanError("untrusted_link", "This link was not made for this site. Ask the person who gave it to you for a new one.");
+    throw new ScanError(
+      "untrusted_link",
+      "This link was not made for this site. Ask the person who gave it to you for a new one.",
+    );
   }
   return { scanner, trusted };
 }
@@ -71,5 +84,9 @@ async function isSignedByAny(signed: string, signaturePart: string, keys: readon
 }
 
 function damaged(cause?: unknown): ScanError {
-  return new ScanError("invalid_link", "This link is damaged or incomplete. Open it again from the message or the QR code it came with.", { cause });
+  return new ScanError(
+    "invalid_link",
+    "This link is damaged or incomplete. Open it again from the message or the QR code it came with.",
+    { cause },
+  );
 }

@@ -95,7 +95,11 @@ class Device {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const DELIVERED: DeliveryOutcome = { kind: "delivered", atMs: 12_000 };
 const UNREACHABLE: DeliveryOutcome = { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
-const refused = (status: number, retryAfterMs: number | null = null): DeliveryOutcome => ({ kind: "failed", why: { kind: "refused", status }, retryAfterMs });
+const refused = (status: number, retryAfterMs: number | null = null): DeliveryOutcome => ({
+  kind: "failed",
+  why: { kind: "refused", status },
+  retryAfterMs,
+});
 
 let device: Device;
 let outbox: Outbox;
@@ -136,7 +140,10 @@ describe("a finished scan", () => {
     await outbox.add(SCAN);
     await settle();
     expect(device.posts).toHaveLength(0);
-    expect(outbox.items()[0]).toMatchObject({ phase: { kind: "waiting" }, queued: { attempts: 0, mayHaveArrived: false } });
+    expect(outbox.items()[0]).toMatchObject({
+      phase: { kind: "waiting" },
+      queued: { attempts: 0, mayHaveArrived: false },
+    });
     device.isOnline = true;
     void outbox.wake();
     await settle();
@@ -148,7 +155,10 @@ describe("a finished scan", () => {
     const id = await outbox.add(SCAN);
     await settle();
     await device.answer(refused(500));
-    expect(outbox.items()[0]).toMatchObject({ phase: { kind: "waiting" }, queued: { last: { status: 500 }, nextAtMs: null, mayHaveArrived: false } });
+    expect(outbox.items()[0]).toMatchObject({
+      phase: { kind: "waiting" },
+      queued: { last: { status: 500 }, nextAtMs: null, mayHaveArrived: false },
+    });
     expect(device.timers).toHaveLength(0);
     void outbox.wake();
     await settle();
@@ -183,7 +193,10 @@ describe("a finished scan", () => {
     expect(device.posts).toHaveLength(2);
     device.posts.shift();
     await device.answer(DELIVERED);
-    expect(next.items()[0]).toMatchObject({ phase: { kind: "delivered" }, queued: { mayHaveArrived: true, attempts: 1 } });
+    expect(next.items()[0]).toMatchObject({
+      phase: { kind: "delivered" },
+      queued: { mayHaveArrived: true, attempts: 1 },
+    });
   });
 
   it("that a person sent again goes on at the next visit, too", async () => {
@@ -279,7 +292,8 @@ describe("a clock that is wrong", () => {
     await settle();
     await device.answer(refused(429, 30_000));
     const heldUntilMs = device.nowMs + 30_000;
-    for (const [id, { timedAtMs: _unknown, ...earlier }] of device.stored) device.stored.set(id, earlier as Omit<QueuedScan, "id">);
+    for (const [id, { timedAtMs: _unknown, ...earlier }] of device.stored)
+      device.stored.set(id, earlier as Omit<QueuedScan, "id">);
     const later = device.openTab();
     await later.wake();
     expect(later.items()[0]?.queued.heldUntilMs).toBe(heldUntilMs);
@@ -310,7 +324,16 @@ describe("the next post", () => {
   });
 
   it("is held back only where the receiver asked for it", () => {
-    const queued: QueuedScan = { id: 1, scan: SCAN, attempts: 1, mayHaveArrived: false, last: { kind: "refused", status: 429 }, nextAtMs: 500, heldUntilMs: 500, timedAtMs: 100 };
+    const queued: QueuedScan = {
+      id: 1,
+      scan: SCAN,
+      attempts: 1,
+      mayHaveArrived: false,
+      last: { kind: "refused", status: 429 },
+      nextAtMs: 500,
+      heldUntilMs: 500,
+      timedAtMs: 100,
+    };
     expect(isHeldBack(queued, 400)).toBe(true);
     expect(isHeldBack(queued, 500)).toBe(false);
     expect(isHeldBack({ ...queued, heldUntilMs: null }, 400)).toBe(false);

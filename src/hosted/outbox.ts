@@ -54,7 +54,10 @@ export interface Outbox {
   forget(id: number): void;
 }
 
-/** Pauses after the first, second, … post without success; the last goes on. Long enough not to add to a receiver's trouble. */
+/**
+ * Pauses after the first, second, … post without success; the last goes on. Long enough not to add to a receiver's
+ * trouble.
+ */
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 900_000];
 /** Timers past 2^31 - 1 ms fire at once; at this distance it is looked at again. */
 const LONGEST_TIMER_MS = 3_600_000;
@@ -64,9 +67,15 @@ const ELSEWHERE_PAUSE_MS = 3_000;
 const TEMPORARY_STATUSES = [408, 425, 429, 502, 503, 504];
 
 /** When to post again after a failure, in milliseconds since 1970; null leaves it to the person. */
-export function nextAttemptAtMs(why: FailedPost, retryAfterMs: number | null, attempts: number, nowMs: number): number | null {
+export function nextAttemptAtMs(
+  why: FailedPost,
+  retryAfterMs: number | null,
+  attempts: number,
+  nowMs: number,
+): number | null {
   if (retryAfterMs !== null) return nowMs + retryAfterMs;
-  const goesByItself = why.kind === "unreachable" || (why.kind === "refused" && TEMPORARY_STATUSES.includes(why.status));
+  const goesByItself =
+    why.kind === "unreachable" || (why.kind === "refused" && TEMPORARY_STATUSES.includes(why.status));
   const pauseMs = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0;
   return goesByItself ? nowMs + pauseMs : null;
 }
@@ -76,7 +85,10 @@ export function isHeldBack({ heldUntilMs }: QueuedScan, nowMs: number): boolean 
   return heldUntilMs !== null && heldUntilMs > nowMs;
 }
 
-/** The scan as it waits by a clock that was set back since its times were worked out: what was left to wait then is left now. */
+/**
+ * The scan as it waits by a clock that was set back since its times were worked out: what was left to wait then is left
+ * now.
+ */
 function byThisClock(queued: QueuedScan, nowMs: number): QueuedScan {
   const backMs = queued.timedAtMs - nowMs;
   // Scans stored before there was such a time have none, and wait as they did.
@@ -131,7 +143,9 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
   /** Posts those that wait, and looks after those that another tab was sending. */
   async function sendWhere(mayGo: (queued: QueuedScan) => boolean): Promise<void> {
     followClock();
-    const due = snapshot.filter(({ queued, phase }) => phase.kind === "elsewhere" || (phase.kind === "waiting" && mayGo(queued)));
+    const due = snapshot.filter(
+      ({ queued, phase }) => phase.kind === "elsewhere" || (phase.kind === "waiting" && mayGo(queued)),
+    );
     await Promise.all(due.map(({ queued }) => attempt(queued.id)));
     schedule();
   }
@@ -142,7 +156,10 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     if (!isOnline()) {
       const { queued } = before;
       const nextAtMs = nextAttemptAtMs({ kind: "unreachable" }, null, Math.max(1, queued.attempts), nowMs());
-      put(id, { queued: { ...queued, last: { kind: "unreachable" }, nextAtMs, timedAtMs: nowMs() }, phase: { kind: "waiting" } });
+      put(id, {
+        queued: { ...queued, last: { kind: "unreachable" }, nextAtMs, timedAtMs: nowMs() },
+        phase: { kind: "waiting" },
+      });
       return;
     }
     const controller = new AbortController();
@@ -168,10 +185,17 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     if (!stored) return put(id, { phase: { kind: "gone" } });
     if (wasElsewhere || stored.attempts > item.queued.attempts) {
       // The other tab's post has ended: what came of it holds here too.
-      if (stored.nextAtMs === null || stored.nextAtMs > nowMs()) return put(id, { queued: stored, phase: { kind: "waiting" } });
+      if (stored.nextAtMs === null || stored.nextAtMs > nowMs())
+        return put(id, { queued: stored, phase: { kind: "waiting" } });
     }
     // What is stored meanwhile is what a visit finds when this page closes before the answer.
-    const begun: QueuedScan = { ...stored, attempts: stored.attempts + 1, mayHaveArrived: true, nextAtMs: nowMs(), timedAtMs: nowMs() };
+    const begun: QueuedScan = {
+      ...stored,
+      attempts: stored.attempts + 1,
+      mayHaveArrived: true,
+      nextAtMs: nowMs(),
+      timedAtMs: nowMs(),
+    };
     await save(item, begun);
     const outcome = await deliver(begun.scan, signal);
     if (outcome.kind === "delivered") {
@@ -221,7 +245,15 @@ export function createOutbox({ store, deliver, whileAlone, isOnline, nowMs, afte
     },
 
     async add(scan) {
-      const item = await keep({ scan, attempts: 0, mayHaveArrived: false, last: null, nextAtMs: nowMs(), heldUntilMs: null, timedAtMs: nowMs() });
+      const item = await keep({
+        scan,
+        attempts: 0,
+        mayHaveArrived: false,
+        last: null,
+        nextAtMs: nowMs(),
+        heldUntilMs: null,
+        timedAtMs: nowMs(),
+      });
       items.set(item.queued.id, item);
       changed();
       void attempt(item.queued.id);

@@ -1,4 +1,7 @@
-/** Black or white, whichever is read better on a `#rrggbb` colour: at least 4.58 to 1 on every colour, past the 4.5 of WCAG 2.2, 1.4.3. */
+/**
+ * Black or white, whichever is read better on a `#rrggbb` colour: at least 4.58 to 1 on every colour, past the 4.5 of
+ * WCAG 2.2, 1.4.3.
+ */
 export function readableInk(colour: string): "#000000" | "#ffffff" {
   const luminance = relativeLuminance(colour);
   return contrast(luminance, 1) >= contrast(luminance, 0) ? "#ffffff" : "#000000";

@@ -5,7 +5,16 @@ import { blankScanner, createScannerAdmin, type ScannerAdmin } from "./scanner-a
 import type { HostedScanner } from "./scanner.ts";
 
 const BASE = "https://example.com/flatbed/";
-const COUNTER: HostedScanner = { id: 7, name: "Counter", colour: "#123456", webhookUrl: "https://receiver.example/scans", languages: "eng", filter: "white", textLayer: true, pageLimit: 5 };
+const COUNTER: HostedScanner = {
+  id: 7,
+  name: "Counter",
+  colour: "#123456",
+  webhookUrl: "https://receiver.example/scans",
+  languages: "eng",
+  filter: "white",
+  textLayer: true,
+  pageLimit: 5,
+};
 
 function memoryShelf(): ScannerShelf {
   const scanners = new Map<number, KeptScanner>();
@@ -33,7 +42,9 @@ describe("scanners of a dashboard", () => {
     const { link } = await scanners.save(COUNTER, null);
     expect(link.startsWith(`${BASE}#/s/1.`)).toBe(true);
     expect(await readToken(tokenOf(link), [await scanners.publicKey()])).toEqual({ scanner: COUNTER, trusted: true });
-    await expect(readToken(tokenOf(link), [await admin().publicKey()])).rejects.toMatchObject({ code: "untrusted_link" });
+    await expect(readToken(tokenOf(link), [await admin().publicKey()])).rejects.toMatchObject({
+      code: "untrusted_link",
+    });
   });
 
   it("are listed newest first, and keep their place when they change", async () => {
@@ -55,8 +66,13 @@ describe("scanners of a dashboard", () => {
   });
 
   it("can't be saved with what a link may not carry", async () => {
-    await expect(admin().save({ ...COUNTER, webhookUrl: "http://receiver.example" }, null)).rejects.toMatchObject({ code: "invalid_parameter" });
-    await expect(admin().save(blankScanner("eng"), null)).rejects.toMatchObject({ code: "invalid_parameter", message: expect.stringContaining("name") as string });
+    await expect(admin().save({ ...COUNTER, webhookUrl: "http://receiver.example" }, null)).rejects.toMatchObject({
+      code: "invalid_parameter",
+    });
+    await expect(admin().save(blankScanner("eng"), null)).rejects.toMatchObject({
+      code: "invalid_parameter",
+      message: expect.stringContaining("name") as string,
+    });
   });
 
   it("move to another browser with their key", async () => {
@@ -66,7 +82,8 @@ describe("scanners of a dashboard", () => {
     await there.save({ ...COUNTER, id: 8, name: "Office" }, null);
     expect(await there.importAll(await here.exportAll())).toBe(1);
     expect(await there.publicKey()).toEqual(await here.publicKey());
-    for (const { link, scanner } of await there.list()) expect(await readToken(tokenOf(link), [await here.publicKey()])).toEqual({ scanner, trusted: true });
+    for (const { link, scanner } of await there.list())
+      expect(await readToken(tokenOf(link), [await here.publicKey()])).toEqual({ scanner, trusted: true });
     expect((await there.list()).map(({ id }) => id).sort((a, b) => a - b)).toEqual([7, 8]);
   });
 
@@ -77,6 +94,9 @@ describe("scanners of a dashboard", () => {
     ['{"format": "flatbed-scanners", "version": 1, "scanners": [], "signingKey": {}}', "signing key can't be read"],
     ['{"format": "flatbed-scanners", "version": 1, "scanners": [{"id": 0}], "signingKey": {}}', "identifier"],
   ])("are not read from %s", async (text, message) => {
-    await expect(admin().importAll(text)).rejects.toMatchObject({ code: "invalid_parameter", message: expect.stringContaining(message) as string });
+    await expect(admin().importAll(text)).rejects.toMatchObject({
+      code: "invalid_parameter",
+      message: expect.stringContaining(message) as string,
+    });
   });
 });

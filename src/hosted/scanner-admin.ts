@@ -76,17 +76,26 @@ export function createScannerAdmin(shelf: ScannerShelf, baseUrl: string, nowMs: 
 
     async exportAll() {
       const kept = (await shelf.list()) as readonly SavedScanner[];
-      const file = { format: FILE_FORMAT, version: FILE_VERSION, signingKey: await exportSigningKeys(await keys()), scanners: kept.map(({ scanner }) => scanner) };
+      const file = {
+        format: FILE_FORMAT,
+        version: FILE_VERSION,
+        signingKey: await exportSigningKeys(await keys()),
+        scanners: kept.map(({ scanner }) => scanner),
+      };
       return `${JSON.stringify(file, null, 2)}\n`;
     },
 
     async importAll(text) {
       const { scanners, signingKey } = readFile(text);
       await shelf.setSigningKeys(await importSigningKeys(signingKey));
-      const known = new Map(((await shelf.list()) as readonly SavedScanner[]).map(({ id, createdAtMs }) => [id, createdAtMs]));
+      const known = new Map(
+        ((await shelf.list()) as readonly SavedScanner[]).map(({ id, createdAtMs }) => [id, createdAtMs]),
+      );
       for (const scanner of scanners) await keep(scanner, known.get(scanner.id) ?? nowMs());
       // Links that were signed by the key that is gone would open nowhere that trusts the new one.
-      const others = ((await shelf.list()) as readonly SavedScanner[]).filter(({ id }) => !scanners.some((scanner) => scanner.id === id));
+      const others = ((await shelf.list()) as readonly SavedScanner[]).filter(
+        ({ id }) => !scanners.some((scanner) => scanner.id === id),
+      );
       for (const { scanner, createdAtMs } of others) await keep(scanner, createdAtMs);
       return scanners.length;
     },
@@ -97,7 +106,16 @@ export function createScannerAdmin(shelf: ScannerShelf, baseUrl: string, nowMs: 
 
 /** A new scanner to be filled in. */
 export function blankScanner(languages: string): HostedScanner {
-  return { id: randomScannerId(), name: "", colour: "#0b7a75", webhookUrl: null, languages, filter: "white", textLayer: false, pageLimit: 20 };
+  return {
+    id: randomScannerId(),
+    name: "",
+    colour: "#0b7a75",
+    webhookUrl: null,
+    languages,
+    filter: "white",
+    textLayer: false,
+    pageLimit: 20,
+  };
 }
 
 function readFile(text: string): { scanners: readonly HostedScanner[]; signingKey: unknown } {
@@ -108,11 +126,19 @@ function readFile(text: string): { scanners: readonly HostedScanner[]; signingKe
     throw notAFile(error);
   }
   if (typeof file !== "object" || file === null || !("format" in file) || file.format !== FILE_FORMAT) throw notAFile();
-  if (!("version" in file) || file.version !== FILE_VERSION) throw new ScanError("invalid_parameter", "The file comes from a newer version of the app. Update the app, then try again.");
+  if (!("version" in file) || file.version !== FILE_VERSION)
+    throw new ScanError(
+      "invalid_parameter",
+      "The file comes from a newer version of the app. Update the app, then try again.",
+    );
   if (!("scanners" in file) || !Array.isArray(file.scanners) || !("signingKey" in file)) throw notAFile();
   return { scanners: file.scanners.map(parseScanner), signingKey: file.signingKey };
 }
 
 function notAFile(cause?: unknown): ScanError {
-  return new ScanError("invalid_parameter", "This is no file of scanners. Choose one that was exported from a dashboard.", { cause });
+  return new ScanError(
+    "invalid_parameter",
+    "This is no file of scanners. Choose one that was exported from a dashboard.",
+    { cause },
+  );
 }

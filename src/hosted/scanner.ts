@@ -50,9 +50,11 @@ export function parseScanner(value: unknown): HostedScanner {
 
 function parseName(value: unknown): string {
   const name = text(value, "name").trim();
-  if (name === "" || [...name].length > MAX_NAME_LENGTH) throw refusal(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
+  if (name === "" || [...name].length > MAX_NAME_LENGTH)
+    throw refusal(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
   // Control characters, and those that turn the direction of the text around them.
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name)) throw refusal("The name holds characters that can't be shown. Type it anew.");
+  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name))
+    throw refusal("The name holds characters that can't be shown. Type it anew.");
   return name;
 }
 

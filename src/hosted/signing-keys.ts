@@ -30,6 +30,10 @@ export async function importSigningKeys(exported: unknown): Promise<CryptoKeyPai
     ]);
     return { privateKey, publicKey };
   } catch (error) {
-    throw new ScanError("invalid_parameter", "The file's signing key can't be read. Export the scanners again where they were made.", { cause: error });
+    throw new ScanError(
+      "invalid_parameter",
+      "The file's signing key can't be read. Export the scanners again where they were made.",
+      { cause: error },
+    );
   }
 }

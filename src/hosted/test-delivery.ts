@@ -27,7 +27,10 @@ const PATIENCE_MS = 15_000;
 const PROBE_MS = 5000;
 
 /** Posts a scan once, as `deliver` does, and finds out what it can about why it did not arrive. */
-export async function testDelivery(scan: FinishedScan, { nowMs, isOnline, isSecurePage }: TestOptions): Promise<TestOutcome> {
+export async function testDelivery(
+  scan: FinishedScan,
+  { nowMs, isOnline, isSecurePage }: TestOptions,
+): Promise<TestOutcome> {
   const begunAtMs = nowMs();
   const outcome = await deliver(scan, { nowMs, timeoutMs: PATIENCE_MS });
   const tookMs = nowMs() - begunAtMs;
@@ -48,7 +51,14 @@ export async function testDelivery(scan: FinishedScan, { nowMs, isOnline, isSecu
 /** Whether anything answers there, read or not; nothing of a scan is sent. */
 async function answersAtAll(url: string): Promise<boolean> {
   try {
-    await fetch(url, { method: "HEAD", mode: "no-cors", credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store", signal: AbortSignal.timeout(PROBE_MS) });
+    await fetch(url, {
+      method: "HEAD",
+      mode: "no-cors",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      cache: "no-store",
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
     return true;
   } catch {
     return false;

@@ -13,11 +13,13 @@ export function parseWebhookUrl(text: string): URL {
     throw new ScanError("invalid_parameter", what);
   };
   if (text.length > MAX_LENGTH) refuse(`The webhook URL is longer than ${MAX_LENGTH} characters. Use a shorter one.`);
-  if (!URL.canParse(text)) refuse("The webhook URL is not an address. Write it in full, such as https://example.com/scans.");
+  if (!URL.canParse(text))
+    refuse("The webhook URL is not an address. Write it in full, such as https://example.com/scans.");
   const url = new URL(text);
   const local = url.protocol === "http:" && LOCAL_HOSTS.includes(url.hostname);
   if (url.protocol !== "https:" && !local) refuse("The webhook URL must begin with https://.");
-  if (url.username !== "" || url.password !== "") refuse("The webhook URL holds a user name or password, which every person scanning could read. Take it out.");
+  if (url.username !== "" || url.password !== "")
+    refuse("The webhook URL holds a user name or password, which every person scanning could read. Take it out.");
   if (url.hash !== "") refuse("The webhook URL ends with a # part, which is never sent. Take it out.");
   return url;
 }

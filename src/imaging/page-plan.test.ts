@@ -31,7 +31,8 @@ function withPhoto<R>(work: (photo: Photo) => R): R {
   return inScope(cv, (scope) => work({ mat: scope.fromRgba(picture), working, size }));
 }
 
-const place = (photo: Photo, region: PageRegion, mayBend: boolean): ReturnType<typeof locate> => locate(cv, photo, region, mayBend);
+const place = (photo: Photo, region: PageRegion, mayBend: boolean): ReturnType<typeof locate> =>
+  locate(cv, photo, region, mayBend);
 
 describe("a bent page", () => {
   it(
@@ -45,7 +46,10 @@ describe("a bent page", () => {
         expect(measures.curvature).toBeGreaterThan(0.01);
         const truth = gridOf(arched, 12).points;
         expect([grid.rows, grid.columns]).toEqual([13, 13]);
-        for (const [i, point] of grid.points.entries()) expect(distance(point, { x: 2 * (truth[i]?.x ?? 0), y: 2 * (truth[i]?.y ?? 0) })).toBeLessThan(0.005 * distance(inPhoto[0], inPhoto[2]));
+        for (const [i, point] of grid.points.entries())
+          expect(distance(point, { x: 2 * (truth[i]?.x ?? 0), y: 2 * (truth[i]?.y ?? 0) })).toBeLessThan(
+            0.005 * distance(inPhoto[0], inPhoto[2]),
+          );
       });
     },
     TIMEOUT_MS,
@@ -61,7 +65,8 @@ describe("a bent page", () => {
         const located = place(photo, region, true);
         expect(located.surface).not.toBeNull();
         expect(located.confidence).toBe(1);
-        for (const [i, corner] of located.corners.entries()) expect(distance(corner, cut[i] as Quad[number])).toBeLessThan(0.01);
+        for (const [i, corner] of located.corners.entries())
+          expect(distance(corner, cut[i] as Quad[number])).toBeLessThan(0.01);
         expect(located.aspectRatio / (0.8 * Math.SQRT1_2)).toBeCloseTo(1, 1);
       });
     },

@@ -3,7 +3,17 @@ import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } fro
 import type { PageMeasures, PageRegion } from "../core/contracts/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
-import { cornersOf, cropSurface, flatSurface, gridOf, proportionsOn, scaleSurface, surfaceWithCorners, turnSurface, type Surface } from "../core/geometry/page-mesh.ts";
+import {
+  cornersOf,
+  cropSurface,
+  flatSurface,
+  gridOf,
+  proportionsOn,
+  scaleSurface,
+  surfaceWithCorners,
+  turnSurface,
+  type Surface,
+} from "../core/geometry/page-mesh.ts";
 import { areStraight, scaleSides } from "../core/geometry/page-sides.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./rectify/aspect-ratio.ts";
 import { bendBySides } from "./dewarp/fit-drawn-edges.ts";
@@ -46,13 +56,25 @@ export interface Located extends Sheet {
 const NATURAL_PIXELS = 12_000_000;
 
 /**
- * Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. A page that
- * `mayBend` is followed where its edges and print show clearly that it is bent. Without the networks a page is found less
- * well. Throws `no_document`.
+ * Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. A page that `mayBend`
+ * is followed where its edges and print show clearly that it is bent. Without the networks a page is found less well.
+ * Throws `no_document`.
  */
-export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: boolean, networks: Networks | null = null): Located {
+export function locate(
+  cv: OpenCv,
+  photo: Photo,
+  region: PageRegion,
+  mayBend: boolean,
+  networks: Networks | null = null,
+): Located {
   const { mat, working, size } = photo;
-  const whole = (): Located => ({ corners: wholePicture(working), surface: null, confidence: region.kind === "whole" ? 1 : 0, curvature: 0, aspectRatio: size.width / size.height });
+  const whole = (): Located => ({
+    corners: wholePicture(working),
+    surface: null,
+    confidence: region.kind === "whole" ? 1 : 0,
+    curvature: 0,
+    aspectRatio: size.width / size.height,
+  });
   switch (region.kind) {
     case "whole":
       return whole();
@@ -67,13 +89,26 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
     case "sides": {
       const sides = scaleSides(region, working.width / size.width, working.height / size.height);
       if (mayBend && !areStraight(sides)) return asLocated(bendBySides(cv, mat, sides), 1);
-      return { corners: sides.corners, surface: null, confidence: 1, curvature: 0, aspectRatio: aspectOf(sides.corners, working) };
+      return {
+        corners: sides.corners,
+        surface: null,
+        confidence: 1,
+        curvature: 0,
+        aspectRatio: aspectOf(sides.corners, working),
+      };
     }
     case "find": {
       const found = findPage(cv, mat, networks);
       const bent = mayBend ? (found ? followFound(cv, mat, found) : followPrint(cv, mat)) : null;
       if (bent) return asLocated(bent, found?.confidence ?? Math.max(LEAST_CONFIDENCE, bent.certainty));
-      if (found) return { corners: found.corners, surface: null, confidence: found.confidence, curvature: found.curvature, aspectRatio: aspectOf(found.corners, working) };
+      if (found)
+        return {
+          corners: found.corners,
+          surface: null,
+          confidence: found.confidence,
+          curvature: found.curvature,
+          aspectRatio: aspectOf(found.corners, working),
+        };
       if (region.otherwise === "whole") return whole();
       throw noDocument();
     }
@@ -82,7 +117,11 @@ export function locate(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: bo
 
 /** The same sheet with other corners, pixels of the photograph. */
 function between(bent: BentPage, corners: Quad): BentPage {
-  return { ...bent, surface: surfaceWithCorners(bent.surface, corners), aspectRatio: bent.aspectRatio * proportionsOn(bent.surface, corners) };
+  return {
+    ...bent,
+    surface: surfaceWithCorners(bent.surface, corners),
+    aspectRatio: bent.aspectRatio * proportionsOn(bent.surface, corners),
+  };
 }
 
 function asLocated({ surface, aspectRatio, curvature }: BentPage, confidence: number): Located {
@@ -94,11 +133,13 @@ function aspectOf(corners: Quad, picture: Size): number {
 }
 
 /**
- * The page laid flat as `size` whole pixels of RGBA, held by `scope`; a curved one through `segments` cells across and down. Where it
- * goes on outside the photograph it is painted in its paper.
+ * The page laid flat as `size` whole pixels of RGBA, held by `scope`; a curved one through `segments` cells across and
+ * down. Where it goes on outside the photograph it is painted in its paper.
  */
 export function layFlat(scope: Scope, photo: Photo, { corners, surface }: Sheet, size: Size, segments: number): Mat {
-  const page = surface ? rectifyMesh(scope, photo.mat, gridOf(surface, segments), size) : rectify(scope, photo.mat, corners, size);
+  const page = surface
+    ? rectifyMesh(scope, photo.mat, gridOf(surface, segments), size)
+    : rectify(scope, photo.mat, corners, size);
   fillUnseen(asRgba(page), surface ?? flatSurface(corners), photo.working);
   return page;
 }
@@ -113,7 +154,10 @@ export function examine(
   const height = Math.max(1, Math.round(MEASURING_WIDTH_PX / located.aspectRatio));
   const { measures, insets } = inScope(cv, (scope) => {
     const preview = asRgba(layFlat(scope, photo, located, { width: MEASURING_WIDTH_PX, height }, segments));
-    return { measures: { curvature: located.curvature, ...measurePage(preview) }, insets: stripBorder ? darkBorders(preview) : null };
+    return {
+      measures: { curvature: located.curvature, ...measurePage(preview) },
+      insets: stripBorder ? darkBorders(preview) : null,
+    };
   });
   if (!insets) return { located, measures };
   const { top, right, bottom, left } = insets;
@@ -133,7 +177,11 @@ export function examine(
 }
 
 /** The page's geometry as others read it, in pixels of the whole photograph. */
-export function geometryOf({ corners, surface, confidence, aspectRatio }: Located, { working, size }: Photo, segments: number): PageGeometry {
+export function geometryOf(
+  { corners, surface, confidence, aspectRatio }: Located,
+  { working, size }: Photo,
+  segments: number,
+): PageGeometry {
   const [fx, fy] = [size.width / working.width, size.height / working.height];
   const inPhoto = scaleQuad(corners, fx, fy);
   const grid = surface ? gridOf(scaleSurface(surface, fx, fy), segments) : flatGrid(inPhoto, segments);
@@ -141,7 +189,10 @@ export function geometryOf({ corners, surface, confidence, aspectRatio }: Locate
 }
 
 /** A page turned by quarter turns clockwise, and its size in pixels of the working copy. */
-export function turned({ corners, surface, aspectRatio }: Located, quarterTurns: number): { sheet: Sheet; natural: Size } {
+export function turned(
+  { corners, surface, aspectRatio }: Located,
+  quarterTurns: number,
+): { sheet: Sheet; natural: Size } {
   const lying = quarterTurns % 2 === 1;
   const quad = turnQuad(corners, quarterTurns);
   return {
@@ -152,6 +203,12 @@ export function turned({ corners, surface, aspectRatio }: Located, quarterTurns:
 
 /** The size of the made page: as wide as asked, else as the photograph shows it, up to 12 megapixels. */
 export function outputSize(natural: Size, widthPx: number | null): Size {
-  const scale = widthPx === null ? Math.min(1, Math.sqrt(NATURAL_PIXELS / (natural.width * natural.height))) : widthPx / natural.width;
-  return { width: widthPx ?? Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
+  const scale =
+    widthPx === null
+      ? Math.min(1, Math.sqrt(NATURAL_PIXELS / (natural.width * natural.height)))
+      : widthPx / natural.width;
+  return {
+    width: widthPx ?? Math.max(1, Math.round(natural.width * scale)),
+    height: Math.max(1, Math.round(natural.height * scale)),
+  };
 }

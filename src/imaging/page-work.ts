@@ -1,12 +1,29 @@
 /** The imaging worker's work on photographs: from an encoded one to a finished page. Holds OpenCV and the networks. */
 import { signedArea } from "../core/geometry/geometry.ts";
-import { DEFAULT_SEGMENT_COUNT, type FoundPage, type GreyImage, type ImagingCalls, type MadePage, type MakePageParams, type PageRegion } from "../core/contracts/imaging-calls.ts";
+import {
+  DEFAULT_SEGMENT_COUNT,
+  type FoundPage,
+  type GreyImage,
+  type ImagingCalls,
+  type MadePage,
+  type MakePageParams,
+  type PageRegion,
+} from "../core/contracts/imaging-calls.ts";
 import { NO_TONE } from "../core/contracts/tone.ts";
 import { Transferring } from "../core/rpc/rpc.ts";
 import { cleanMargins } from "./enhance/clean-margins.ts";
 import { decodeUpright, encodePixels, encodeUpright, readPixels } from "./raster/codec.ts";
 import type { Seeing } from "./detect/live/find-in-frame.ts";
-import { asRgba, inScope, inScopeAsync, loadOpenCv, OPENCV_VERSION, type Engine, type OpenCv, type Scope } from "./engine/opencv.ts";
+import {
+  asRgba,
+  inScope,
+  inScopeAsync,
+  loadOpenCv,
+  OPENCV_VERSION,
+  type Engine,
+  type OpenCv,
+  type Scope,
+} from "./engine/opencv.ts";
 import { seeingByNetworks } from "./detect/live/with-networks.ts";
 import { loadNetworks, withCloserNetwork } from "./networks/load.ts";
 import type { Networks } from "./networks/networks.ts";
@@ -34,7 +51,10 @@ async function openCv(): Promise<Engine> {
   }
 }
 
-/** Null until they have arrived; frames are looked at without them, and photographs if they take too long: only less well. */
+/**
+ * Null until they have arrived; frames are looked at without them, and photographs if they take too long: only less
+ * well.
+ */
 let networks: Networks | null = null;
 let arriving: Promise<Networks> | null = null;
 let seeing: Seeing | undefined;
@@ -63,7 +83,10 @@ async function prepareCloser(others: Networks): Promise<void> {
   }
 }
 
-/** So long a photograph waits for networks that are on their way, once it is decoded: without them another thing may be found. */
+/**
+ * So long a photograph waits for networks that are on their way, once it is decoded: without them another thing may be
+ * found.
+ */
 const NETWORKS_WITHIN_MS = 3000;
 
 async function soon(arrival: Promise<void>): Promise<void> {
@@ -76,8 +99,17 @@ async function networksSoon(cv: OpenCv): Promise<Networks | null> {
   return networks;
 }
 
-/** Where the region lies; before there is no page, the network that looks closer is waited for, too. Throws `no_document`. */
-async function locateWithin(cv: OpenCv, photo: Photo, region: PageRegion, mayBend: boolean, clock: StageClock): Promise<Located> {
+/**
+ * Where the region lies; before there is no page, the network that looks closer is waited for, too. Throws
+ * `no_document`.
+ */
+async function locateWithin(
+  cv: OpenCv,
+  photo: Photo,
+  region: PageRegion,
+  mayBend: boolean,
+  clock: StageClock,
+): Promise<Located> {
   if (region.kind !== "find") return clock.time("find", () => locate(cv, photo, region, mayBend));
   const sight = await clock.time("load", () => networksSoon(cv));
   if (sight && !sight.closer) {
@@ -89,7 +121,12 @@ async function locateWithin(cv: OpenCv, photo: Photo, region: PageRegion, mayBen
 }
 
 /** Decodes a photograph and holds it in the engine's memory while `work` runs. */
-async function withPhoto<R>(photo: Blob, maxPixels: number, clock: StageClock, work: (scope: Scope, photo: Photo) => Promise<R>): Promise<R> {
+async function withPhoto<R>(
+  photo: Blob,
+  maxPixels: number,
+  clock: StageClock,
+  work: (scope: Scope, photo: Photo) => Promise<R>,
+): Promise<R> {
   const { cv } = await clock.time("load", openCv);
   return inScopeAsync(cv, async (scope) => {
     const decoded = await clock.time("decode", async (): Promise<Photo> => {
@@ -110,7 +147,9 @@ async function findPage(
   return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
     const found = await locateWithin(cv, decoded, { kind: "find", otherwise: "whole" }, segmentCount > 1, clock);
     if (found.confidence === 0) return null;
-    const { measures } = await clock.time("measure", () => examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }));
+    const { measures } = await clock.time("measure", () =>
+      examine(cv, decoded, found, { segments: segmentCount, stripBorder: false }),
+    );
     return { geometry: geometryOf(found, decoded, segmentCount), measures, stagesMs: clock.stagesMs };
   });
 }
@@ -120,7 +159,9 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
     const { cv } = scope;
     const segments = params.version === 1 ? 1 : params.segmentCount;
     const found = await locateWithin(cv, photo, params.region, segments > 1, clock);
-    const { located, measures } = await clock.time("measure", () => examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }));
+    const { located, measures } = await clock.time("measure", () =>
+      examine(cv, photo, found, { segments, stripBorder: params.stripBlackBorder }),
+    );
     const { sheet, natural } = turned(located, params.quarterTurns);
     const size = outputSize(natural, params.outputWidthPx);
     let light: PageLight | undefined;
@@ -141,7 +182,9 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
       applyFilter(page, params.filter, light);
       applyTone(page, params.tone ?? NO_TONE);
     });
-    const jpeg = await clock.time("encode", () => encodePixels(new ImageData(page.data, page.width, page.height), "image/jpeg", params.jpegQuality));
+    const jpeg = await clock.time("encode", () =>
+      encodePixels(new ImageData(page.data, page.width, page.height), "image/jpeg", params.jpegQuality),
+    );
     const made: MadePage = {
       jpeg,
       widthPx: page.width,
@@ -156,7 +199,13 @@ async function makePage(params: MakePageParams, clock: StageClock): Promise<Tran
 }
 
 /** A sheet laid flat at the size that recognition likes, and the light on it. */
-function prepareSheet(cv: OpenCv, photo: Photo, { sheet, natural }: ReturnType<typeof turned>, segments: number, stripBorder: boolean): { readonly image: GreyImage; readonly light: PageLight } {
+function prepareSheet(
+  cv: OpenCv,
+  photo: Photo,
+  { sheet, natural }: ReturnType<typeof turned>,
+  segments: number,
+  stripBorder: boolean,
+): { readonly image: GreyImage; readonly light: PageLight } {
   return inScope(cv, (passing) => {
     const flat = asRgba(layFlat(passing, photo, sheet, recognitionSize(natural), segments));
     const light = estimateLight(flat);
@@ -165,12 +214,19 @@ function prepareSheet(cv: OpenCv, photo: Photo, { sheet, natural }: ReturnType<t
   });
 }
 
-async function preparePage({ photo, maxPixels }: ImagingCalls["preparePage"][0], clock: StageClock): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
+async function preparePage(
+  { photo, maxPixels }: ImagingCalls["preparePage"][0],
+  clock: StageClock,
+): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
   return withPhoto(photo, maxPixels, clock, async ({ cv }, decoded) => {
     const found = await locateWithin(cv, decoded, { kind: "find", otherwise: "whole" }, true, clock);
     if (found.confidence === 0) return new Transferring(null, []);
-    const { located } = await clock.time("measure", () => examine(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }));
-    const { image } = await clock.time("prepare", () => prepareSheet(cv, decoded, turned(located, 0), DEFAULT_SEGMENT_COUNT, true));
+    const { located } = await clock.time("measure", () =>
+      examine(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }),
+    );
+    const { image } = await clock.time("prepare", () =>
+      prepareSheet(cv, decoded, turned(located, 0), DEFAULT_SEGMENT_COUNT, true),
+    );
     const share = Math.abs(signedArea(located.corners)) / (decoded.working.width * decoded.working.height);
     return new Transferring({ image, share }, [image.pixels.buffer]);
   });
@@ -182,9 +238,13 @@ async function prepareForRecognition(
 ): Promise<Transferring<ImagingCalls["prepareForRecognition"][1]>> {
   return withPhoto(photo, maxPixels, clock, async (scope, decoded) => {
     const whole = locate(scope.cv, decoded, { kind: "whole" }, false);
-    const page = asRgba(await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))));
+    const page = asRgba(
+      await clock.time("rectify", () => rectify(scope, decoded.mat, whole.corners, recognitionSize(decoded.working))),
+    );
     const image = await clock.time("prepare", () => recognitionImage(page));
-    return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [image.pixels.buffer]);
+    return new Transferring({ image, photoWidth: decoded.size.width, photoHeight: decoded.size.height }, [
+      image.pixels.buffer,
+    ]);
   });
 }
 
@@ -195,7 +255,12 @@ export async function warmUp(): Promise<ImagingCalls["warmUp"][1]> {
 }
 
 /** What this worker does with photographs, a call each; `clock` times its stages. */
-type PageWork = { readonly [K in keyof ImagingCalls]: (params: ImagingCalls[K][0], clock: StageClock) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> };
+type PageWork = {
+  readonly [K in keyof ImagingCalls]: (
+    params: ImagingCalls[K][0],
+    clock: StageClock,
+  ) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>>;
+};
 
 export const pageWork: PageWork = {
   warmUp,
@@ -204,7 +269,8 @@ export const pageWork: PageWork = {
   preparePage,
   prepareForRecognition,
   encodeUpright: ({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options)),
-  recodePage: ({ page, maxPixels, recoding }, clock) => clock.time("encode", () => recodePage(page, maxPixels, recoding)),
+  recodePage: ({ page, maxPixels, recoding }, clock) =>
+    clock.time("encode", () => recodePage(page, maxPixels, recoding)),
 };
 
 /** How a camera's frames are seen beyond their edges; undefined while the networks have not arrived. */

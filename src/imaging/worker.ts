@@ -1,6 +1,6 @@
 /**
- * The imaging worker: one picture at a time. Looking at a camera's frames by their edges takes this script alone; what works on
- * photographs, with OpenCV and the networks, is a larger one of its own, which no first frame waits for.
+ * The imaging worker: one picture at a time. Looking at a camera's frames by their edges takes this script alone; what
+ * works on photographs, with OpenCV and the networks, is a larger one of its own, which no first frame waits for.
  */
 import "../core/rpc/dispose.ts";
 import { ScanError } from "../core/errors.ts";
@@ -22,14 +22,20 @@ async function loadPageWork(): Promise<typeof PageWork> {
     return (work = await loading);
   } catch (cause) {
     loading = null;
-    throw new ScanError("engine_unavailable", "The imaging engine could not be loaded. Check your connection and try again.", { cause });
+    throw new ScanError(
+      "engine_unavailable",
+      "The imaging engine could not be loaded. Check your connection and try again.",
+      { cause },
+    );
   }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Runs `call` when all before it have ended: one photograph at a time fits a phone's memory. */
-function inTurn<P, R>(call: (params: P, clock: StageClock) => Promise<R>): (params: P, context: CallContext) => Promise<R> {
+function inTurn<P, R>(
+  call: (params: P, clock: StageClock) => Promise<R>,
+): (params: P, context: CallContext) => Promise<R> {
   return (params, { signal }) => {
     const turn = lastTurn.then(() => call(params, new StageClock(signal)));
     lastTurn = turn.catch(() => undefined);
@@ -37,7 +43,10 @@ function inTurn<P, R>(call: (params: P, clock: StageClock) => Promise<R>): (para
   };
 }
 
-/** What every photograph needs. Without it the worker ends behind its answer: browsers remember a module that could not be had, and the next worker asks anew. */
+/**
+ * What every photograph needs. Without it the worker ends behind its answer: browsers remember a module that could not
+ * be had, and the next worker asks anew.
+ */
 async function requirePageWork(): Promise<typeof PageWork> {
   try {
     return await loadPageWork();
@@ -50,14 +59,19 @@ async function requirePageWork(): Promise<typeof PageWork> {
 }
 
 /** A call that is answered by the larger script. */
-function byPageWork<K extends keyof ImagingCalls>(name: K): (params: ImagingCalls[K][0], clock: StageClock) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> {
+function byPageWork<K extends keyof ImagingCalls>(
+  name: K,
+): (params: ImagingCalls[K][0], clock: StageClock) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> {
   return async (params, clock) => {
     const { pageWork } = await clock.time("load", requirePageWork);
     return pageWork[name](params, clock);
   };
 }
 
-/** So long a worker that was made ready waits for its first frame before it loads what only later ones are looked at with. */
+/**
+ * So long a worker that was made ready waits for its first frame before it loads what only later ones are looked at
+ * with.
+ */
 const REST_AFTER_MS = 2500;
 
 /** What a frame of 640 × 480 takes at the most: kernels are compiled with their memory. */

@@ -12,10 +12,16 @@ export interface RecogniserOptions {
 
 /** Two engines read many pages, or the halves of one, 1.8 times as fast as one; more only hold memory on a phone. */
 const WORKERS = 2;
-/** An engine grows by two or three megabytes a page and gives nothing back: a fresh one after twenty pages of 4 megapixels keeps a long batch flat. */
+/**
+ * An engine grows by two or three megabytes a page and gives nothing back: a fresh one after twenty pages of 4
+ * megapixels keeps a long batch flat.
+ */
 const PIXELS_PER_ENGINE = 20 * 4_000_000;
 
-/** An engine that has had nothing to read for so long gives its memory back; the next page waits half a second for a new one. */
+/**
+ * An engine that has had nothing to read for so long gives its memory back; the next page waits half a second for a new
+ * one.
+ */
 const IDLE_MS = 30_000;
 
 /** One place of the pool. */
@@ -39,7 +45,13 @@ interface Job {
 
 /** A pool of recognition engines. Each is started by the first job that needs it, in that job's languages. */
 export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOptions): Recogniser {
-  const slots: Slot[] = Array.from({ length: workers }, () => ({ engine: null, languages: "", pixelsRead: 0, busy: false, idle: undefined }));
+  const slots: Slot[] = Array.from({ length: workers }, () => ({
+    engine: null,
+    languages: "",
+    pixelsRead: 0,
+    busy: false,
+    idle: undefined,
+  }));
   const queue: Job[] = [];
   let closing = new AbortController();
 
@@ -53,7 +65,9 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
   /** An idle place that knows the languages, else an empty one, else any idle one. */
   function placeFor(languages: string): Slot | undefined {
     const idle = slots.filter((slot) => !slot.busy);
-    return idle.find((slot) => slot.engine && slot.languages === languages) ?? idle.find((slot) => !slot.engine) ?? idle[0];
+    return (
+      idle.find((slot) => slot.engine && slot.languages === languages) ?? idle.find((slot) => !slot.engine) ?? idle[0]
+    );
   }
 
   function dispatch(): void {
@@ -101,7 +115,9 @@ export function createRecogniser({ filesUrl, workers = WORKERS }: RecogniserOpti
     async recognise(image, { languages, signal, onProgress }) {
       const { readImage } = await loadReading();
       return readImage(image, languages, onProgress, (picture, segmentation, report) =>
-        enqueue({ languages, pixels: picture.pixels.length, signal }, (engine) => engine.recognise(picture, segmentation, report)),
+        enqueue({ languages, pixels: picture.pixels.length, signal }, (engine) =>
+          engine.recognise(picture, segmentation, report),
+        ),
       );
     },
     async warmUp(languages) {
@@ -123,12 +139,18 @@ function loadReading(): Promise<typeof Reading> {
   return import("./read-image.ts").catch((error: unknown) => Promise.reject(engineUnavailable(error)));
 }
 
-/** The engine, unless the signal aborts first: a thread that dies while it starts says nothing. One that comes too late is ended. */
+/**
+ * The engine, unless the signal aborts first: a thread that dies while it starts says nothing. One that comes too late
+ * is ended.
+ */
 async function startedBefore(signal: AbortSignal, starting: Promise<TesseractEngine>): Promise<TesseractEngine> {
   try {
     return await Promise.race([starting, rejectionOf(signal)]);
   } catch (error) {
-    starting.then((engine) => engine.end(), () => undefined);
+    starting.then(
+      (engine) => engine.end(),
+      () => undefined,
+    );
     throw error;
   }
 }

@@ -9,21 +9,36 @@ import type { Reading } from "./to-recognised-page.ts";
 const WIDTH = 400;
 /** Ten letters of ink, twenty pixels apart, all on one line. */
 const IMAGE: GreyImage = { pixels: new Uint8Array(WIDTH * 40).fill(225), width: WIDTH, height: 40 };
-for (let x = 20; x < 220; x += 20) for (let y = 10; y < 20; y++) IMAGE.pixels.fill(40, y * WIDTH + x, y * WIDTH + x + 5);
+for (let x = 20; x < 220; x += 20)
+  for (let y = 10; y < 20; y++) IMAGE.pixels.fill(40, y * WIDTH + x, y * WIDTH + x + 5);
 
 /** A page with strokes that tell which way up it stands. */
 const PAGE: GreyImage = { pixels: new Uint8Array(WIDTH * 300).fill(225), width: WIDTH, height: 300 };
-for (let y = 20; y < 280; y += 20) for (let x = 20; x < 380 - y; x += 8) for (let row = y; row < y + 10; row++) PAGE.pixels.fill(40, row * WIDTH + x, row * WIDTH + x + 4);
+for (let y = 20; y < 280; y += 20)
+  for (let x = 20; x < 380 - y; x += 8)
+    for (let row = y; row < y + 10; row++) PAGE.pixels.fill(40, row * WIDTH + x, row * WIDTH + x + 4);
 
 /** The reading of a line that runs down the page. */
 function onSide(page: RecognisedPage): RecognisedPage {
-  return { ...page, paragraphs: page.paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, box: { x0: 10, y0: 10, x1: 24, y1: 200 } })) })) })) };
+  return {
+    ...page,
+    paragraphs: page.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      lines: paragraph.lines.map((line) => ({
+        ...line,
+        words: line.words.map((word) => ({ ...word, box: { x0: 10, y0: 10, x1: 24, y1: 200 } })),
+      })),
+    })),
+  };
 }
 
 /** A reading with one word over the first `letters` of the image, down to `y1`. */
 function reading(text: string, confidence: number, letters: number, y1 = 22): RecognisedPage {
   const box = { x0: 15, y0: 8, x1: 15 + letters * 20, y1 };
-  const baseline = [{ x: 0, y: 20 }, { x: WIDTH, y: 20 }] as const;
+  const baseline = [
+    { x: 0, y: 20 },
+    { x: WIDTH, y: 20 },
+  ] as const;
   const paragraphs = text === "" ? [] : [{ box, lines: [{ box, baseline, words: [{ text, confidence, box }] }] }];
   return { widthPx: WIDTH, heightPx: 40, text, confidence, languages: "eng", paragraphs };
 }
@@ -32,15 +47,21 @@ function reading(text: string, confidence: number, letters: number, y1 = 22): Re
 const asRead = (page: RecognisedPage): Promise<Reading> => Promise.resolve({ page, withStrays: page });
 
 /** Reads the image; the segmentations that were asked for, and the text that came out. */
-async function readWith(readings: Readonly<Partial<Record<Segmentation, RecognisedPage>>>): Promise<{ asked: Segmentation[]; text: string; progress: number[] }> {
+async function readWith(
+  readings: Readonly<Partial<Record<Segmentation, RecognisedPage>>>,
+): Promise<{ asked: Segmentation[]; text: string; progress: number[] }> {
   const asked: Segmentation[] = [];
   const progress: number[] = [];
-  const page = await readPage(IMAGE, (fraction) => progress.push(fraction), (_image, segmentation, report) => {
-    asked.push(segmentation);
-    report(1);
-    const given = readings[segmentation];
-    return given ? asRead(given) : Promise.reject(new Error(`Nobody expected ${segmentation}.`));
-  });
+  const page = await readPage(
+    IMAGE,
+    (fraction) => progress.push(fraction),
+    (_image, segmentation, report) => {
+      asked.push(segmentation);
+      report(1);
+      const given = readings[segmentation];
+      return given ? asRead(given) : Promise.reject(new Error(`Nobody expected ${segmentation}.`));
+    },
+  );
   return { asked, text: page.text, progress };
 }
 
@@ -52,10 +73,16 @@ describe("readPage", () => {
   });
 
   it("reads row by row what was not read surely, and keeps the reading that says more", async () => {
-    const better = await readWith({ automatic: reading("temletteps", 70, 10), uniformBlock: reading("tenletters", 86, 10) });
+    const better = await readWith({
+      automatic: reading("temletteps", 70, 10),
+      uniformBlock: reading("tenletters", 86, 10),
+    });
     expect([better.asked, better.text]).toEqual([["automatic", "uniformBlock"], "tenletters"]);
     expect(better.progress).toEqual([...better.progress].sort((a, b) => a - b));
-    const worse = await readWith({ automatic: reading("temletters", 70, 10), uniformBlock: reading("lettersten", 70.5, 10) });
+    const worse = await readWith({
+      automatic: reading("temletters", 70, 10),
+      uniformBlock: reading("lettersten", 70.5, 10),
+    });
     expect(worse.text).toBe("temletters");
   });
 
@@ -71,7 +98,9 @@ describe("readPage", () => {
   });
 
   it("reads row by row where most ink is unread", async () => {
-    expect(await readWith({ automatic: reading("four", 95, 4), uniformBlock: reading("tenletters", 90, 10) })).toMatchObject({ text: "tenletters" });
+    expect(
+      await readWith({ automatic: reading("four", 95, 4), uniformBlock: reading("tenletters", 90, 10) }),
+    ).toMatchObject({ text: "tenletters" });
   });
 
   describe("with dark areas beside the print", () => {
@@ -79,7 +108,11 @@ describe("readPage", () => {
     for (let y = 200; y < 300; y++) image.pixels.fill(40, y * WIDTH, y * WIDTH + WIDTH);
 
     /** What is read of the image, in one block, and without the dark areas; and in which order it was asked. */
-    async function readBeside(whole: RecognisedPage, block: RecognisedPage, bare: RecognisedPage): Promise<{ text: string; asked: string[] }> {
+    async function readBeside(
+      whole: RecognisedPage,
+      block: RecognisedPage,
+      bare: RecognisedPage,
+    ): Promise<{ text: string; asked: string[] }> {
       const asked: string[] = [];
       const { text } = await readPage(image, undefined, (given, segmentation) => {
         const isBare = given.pixels[250 * WIDTH] === 255;
@@ -92,9 +125,15 @@ describe("readPage", () => {
     it("reads once more without them where little was read, and keeps what says clearly more", async () => {
       const nothing = reading("", 0, 0);
       const page = reading("tenletters", 93, 10);
-      expect(await readBeside(nothing, nothing, page)).toEqual({ text: "tenletters", asked: ["automatic", "piece", "piece", "bare"] });
+      expect(await readBeside(nothing, nothing, page)).toEqual({
+        text: "tenletters",
+        asked: ["automatic", "piece", "piece", "bare"],
+      });
       expect((await readBeside(reading("temletteps", 75, 10), reading("few", 90, 3), page)).text).toBe("tenletters");
-      expect((await readBeside(reading("temletteps", 75, 10), reading("tenletters", 90, 10), reading("tenlettecs", 91, 10))).text).toBe("tenletters");
+      expect(
+        (await readBeside(reading("temletteps", 75, 10), reading("tenletters", 90, 10), reading("tenlettecs", 91, 10)))
+          .text,
+      ).toBe("tenletters");
     });
 
     it("does not where the page was read well as it is", async () => {
@@ -108,15 +147,24 @@ describe("readPage", () => {
   });
 
   /** A reader that reads `turned` well the other way up and nonsense else; the sizes of what it was given. */
-  async function readStanding(uprightTurns: number, nonsense: RecognisedPage): Promise<{ page: RecognisedPage; sizes: string[] }> {
+  async function readStanding(
+    uprightTurns: number,
+    nonsense: RecognisedPage,
+  ): Promise<{ page: RecognisedPage; sizes: string[] }> {
     const sizes: string[] = [];
     const upright = turnImage(PAGE, uprightTurns as 1 | 2 | 3);
     const piece = busiestPiece(PAGE);
     const uprightPiece = piece && turnImage(piece, uprightTurns as 1 | 2 | 3);
     const page = await readPage(PAGE, undefined, (image, segmentation) => {
       sizes.push(`${image.width}×${image.height} ${segmentation}`);
-      const isUpright = [upright, uprightPiece].some((right) => right && Buffer.compare(right.pixels, image.pixels) === 0);
-      return asRead(isUpright ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height } : nonsense);
+      const isUpright = [upright, uprightPiece].some(
+        (right) => right && Buffer.compare(right.pixels, image.pixels) === 0,
+      );
+      return asRead(
+        isUpright
+          ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height }
+          : nonsense,
+      );
     });
     return { page, sizes };
   }
@@ -128,7 +176,11 @@ describe("readPage", () => {
   });
 
   it("reads a page on its side upright, without more ado where the engine read down it", async () => {
-    expect((await readStanding(1, reading("nonsense", 55, 10))).page).toMatchObject({ quarterTurns: 1, widthPx: 400, heightPx: 300 });
+    expect((await readStanding(1, reading("nonsense", 55, 10))).page).toMatchObject({
+      quarterTurns: 1,
+      widthPx: 400,
+      heightPx: 300,
+    });
     const { page, sizes } = await readStanding(3, onSide(reading("sideways", 94, 10)));
     expect(sizes.slice(0, 2)).toEqual(["400×300 automatic", "300×400 automatic"]);
     expect(page.quarterTurns).toBe(3);

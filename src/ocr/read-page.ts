@@ -9,26 +9,34 @@ import type { Segmentation } from "./engine/tesseract.ts";
 import type { Reading } from "./to-recognised-page.ts";
 
 /** Reads an image once. */
-export type ReadOnce = (image: GreyImage, segmentation: Segmentation, onProgress: (fraction: number) => void) => Promise<Reading>;
+export type ReadOnce = (
+  image: GreyImage,
+  segmentation: Segmentation,
+  onProgress: (fraction: number) => void,
+) => Promise<Reading>;
 
 /**
  * Mean confidence that a reading must have, each word weighed by its letters. Of 46 pages, those that automatic
- * segmentation fits reach 89 and more, but for faint or blurred type; three scanned receipts, whose rows it cuts up, 71 to 84.
+ * segmentation fits reach 89 and more, but for faint or blurred type; three scanned receipts, whose rows it cuts up, 71
+ * to 84.
  */
 const ENOUGH_CONFIDENCE = 86;
 /** Share of a page's ink that its words must cover; pages read well have 0.57 and more, dark tables 0.38. */
 const ENOUGH_READ = 0.5;
 /**
  * How much more must have been read to leave the automatic segmentation. Over the same pages one block gains 4 to 48 %
- * on receipts; where it tears columns of prose into one another it gains less than 1 %. Tables it gains up to 5 % on and
- * reads worse, which is why a sure first reading ends it.
+ * on receipts; where it tears columns of prose into one another it gains less than 1 %. Tables it gains up to 5 % on
+ * and reads worse, which is why a sure first reading ends it.
  */
 const CLEAR_GAIN = 1.02;
-/** How much more without what is dark: from 1.07 times to 60 times on photographs that it spoilt, up to 1.02 on receipts that it did not. */
+/**
+ * How much more without what is dark: from 1.07 times to 60 times on photographs that it spoilt, up to 1.02 on receipts
+ * that it did not.
+ */
 const BARE_GAIN = 1.05;
 /**
- * Below this mean confidence a page may stand on its head or its side. Four pages of print, type and till rolls were read
- * with 80 and more upright, with at most 61 turned.
+ * Below this mean confidence a page may stand on its head or its side. Four pages of print, type and till rolls were
+ * read with 80 and more upright, with at most 61 turned.
  */
 const UPRIGHT_CONFIDENCE = 70;
 /** Fewest letters that a piece must have been read with, as surely as that, before the page is read turned. */
@@ -38,7 +46,11 @@ const TURN_GAIN = 1.5;
 const FIRST_SHARE = 0.6;
 
 /** Reads a page, upright whichever way it stands; see `RecognisedPage.quarterTurns`. */
-export async function readPage(image: GreyImage, onProgress: ((fraction: number) => void) | undefined, read: ReadOnce): Promise<RecognisedPage> {
+export async function readPage(
+  image: GreyImage,
+  onProgress: ((fraction: number) => void) | undefined,
+  read: ReadOnce,
+): Promise<RecognisedPage> {
   const first = await read(image, "automatic", (fraction) => onProgress?.(fraction * FIRST_SHARE));
   const onRest = (fraction: number): void => onProgress?.(FIRST_SHARE + fraction * (1 - FIRST_SHARE));
   const turns = await turnsOf(image, first, read);
@@ -49,11 +61,16 @@ export async function readPage(image: GreyImage, onProgress: ((fraction: number)
 }
 
 /**
- * Keeps a reading in automatic segmentation, which keeps columns apart, where it was read with confidence and leaves little ink
- * unread. Else reads once more as one block, row by row, as receipts want it, and where there is much dark beside the print without
- * that, and keeps the one that reads most.
+ * Keeps a reading in automatic segmentation, which keeps columns apart, where it was read with confidence and leaves
+ * little ink unread. Else reads once more as one block, row by row, as receipts want it, and where there is much dark
+ * beside the print without that, and keeps the one that reads most.
  */
-async function readAgain(image: GreyImage, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<Reading> {
+async function readAgain(
+  image: GreyImage,
+  first: Reading,
+  onProgress: (fraction: number) => void,
+  read: ReadOnce,
+): Promise<Reading> {
   const { letters, meanConfidence } = legibilityOf(first.withStrays);
   if (meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ) return first;
   const kept = letters === 0 ? first : clearlyBetter(first, await read(image, "uniformBlock", onProgress));
@@ -66,10 +83,18 @@ function clearlyBetter(kept: Reading, other: Reading, gain = CLEAR_GAIN): Readin
 }
 
 /** The turned image's reading, if that says clearly more. */
-async function readTurned(image: GreyImage, turns: QuarterTurns, first: Reading, onProgress: (fraction: number) => void, read: ReadOnce): Promise<RecognisedPage | null> {
+async function readTurned(
+  image: GreyImage,
+  turns: QuarterTurns,
+  first: Reading,
+  onProgress: (fraction: number) => void,
+  read: ReadOnce,
+): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
   const reading = await readAgain(turned, await read(turned, "automatic", onProgress), onProgress, read);
-  return turns === 3 || legibilityOf(reading.withStrays).sure > legibilityOf(first.withStrays).sure * TURN_GAIN ? turnRecognisedPage(reading.page, -turns) : null;
+  return turns === 3 || legibilityOf(reading.withStrays).sure > legibilityOf(first.withStrays).sure * TURN_GAIN
+    ? turnRecognisedPage(reading.page, -turns)
+    : null;
 }
 
 /** Turns that probably set the page upright. */

@@ -19,8 +19,18 @@ function written(letters: readonly number[], draw: (image: GreyImage) => void = 
 function pageWith(boxes: readonly (readonly [number, number])[]): RecognisedPage {
   const words = boxes.map(([x0, x1]) => ({ text: "w", confidence: 90, box: { x0, y0: 38, x1, y1: 52 } }));
   const box = { x0: 0, y0: 38, x1: WIDTH, y1: 52 };
-  const baseline = [{ x: 0, y: 50 }, { x: WIDTH, y: 50 }] as const;
-  return { widthPx: WIDTH, heightPx: HEIGHT, text: "", confidence: 90, languages: "eng", paragraphs: [{ box, lines: [{ box, baseline, words }] }] };
+  const baseline = [
+    { x: 0, y: 50 },
+    { x: WIDTH, y: 50 },
+  ] as const;
+  return {
+    widthPx: WIDTH,
+    heightPx: HEIGHT,
+    text: "",
+    confidence: 90,
+    languages: "eng",
+    paragraphs: [{ box, lines: [{ box, baseline, words }] }],
+  };
 }
 
 describe("readShare", () => {
@@ -28,7 +38,15 @@ describe("readShare", () => {
 
   it("is the share of letters that lie in a word's box", () => {
     expect(readShare(pageWith([[15, 60]]), written(letters))).toBeCloseTo(3 / 8, 12);
-    expect(readShare(pageWith([[15, 60], [190, 330]]), written(letters))).toBe(1);
+    expect(
+      readShare(
+        pageWith([
+          [15, 60],
+          [190, 330],
+        ]),
+        written(letters),
+      ),
+    ).toBe(1);
     expect(readShare(pageWith([]), written(letters))).toBe(0);
   });
 
@@ -41,7 +59,15 @@ describe("readShare", () => {
       pixels.fill(INK, 10 * WIDTH, 11 * WIDTH);
       for (let y = 60; y < 90; y++) pixels.fill(INK, y * WIDTH + 100, y * WIDTH + 260);
     });
-    expect(readShare(pageWith([[15, 60], [190, 330]]), ruled)).toBe(1);
+    expect(
+      readShare(
+        pageWith([
+          [15, 60],
+          [190, 330],
+        ]),
+        ruled,
+      ),
+    ).toBe(1);
   });
 
   it("takes boxes that reach past the image", () => {
@@ -51,11 +77,25 @@ describe("readShare", () => {
   it("is told by some of a tall page's rows as by all of them", () => {
     // Forty lines of letters 30 pixels tall, of which the words of every other line were read.
     const tall: GreyImage = { pixels: new Uint8Array(WIDTH * 2400).fill(PAPER), width: WIDTH, height: 2400 };
-    const boxes = Array.from({ length: 40 }, (_, line) => ({ x0: 0, y0: line * 60 + 10, x1: WIDTH, y1: line * 60 + 50 }));
-    for (const { y0 } of boxes) for (let y = y0 + 5; y < y0 + 35; y++) for (const x of letters) tall.pixels.fill(INK, y * WIDTH + x, y * WIDTH + x + 5);
+    const boxes = Array.from({ length: 40 }, (_, line) => ({
+      x0: 0,
+      y0: line * 60 + 10,
+      x1: WIDTH,
+      y1: line * 60 + 50,
+    }));
+    for (const { y0 } of boxes)
+      for (let y = y0 + 5; y < y0 + 35; y++)
+        for (const x of letters) tall.pixels.fill(INK, y * WIDTH + x, y * WIDTH + x + 5);
     const words = boxes.filter((_, line) => line % 2 === 0).map((box) => ({ text: "w", confidence: 90, box }));
     const box = { x0: 0, y0: 0, x1: WIDTH, y1: 2400 };
-    const line = { box, baseline: [{ x: 0, y: 50 }, { x: WIDTH, y: 50 }] as const, words };
+    const line = {
+      box,
+      baseline: [
+        { x: 0, y: 50 },
+        { x: WIDTH, y: 50 },
+      ] as const,
+      words,
+    };
     const read = { ...pageWith([]), paragraphs: [{ box, lines: [line] }] };
     expect(readShare(read, tall)).toBeCloseTo(0.5, 1);
   });

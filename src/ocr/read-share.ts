@@ -5,7 +5,10 @@ import { PLAIN_INK } from "./image/ink.ts";
 /** A run of ink this much longer than a letter is a rule or a picture, not text; share of the image's width. */
 const LONGEST_STROKE = 0.04;
 
-/** So many rows, spread over the image, tell the share: letters are several of them tall. All rows of a page held its thread for 60 ms. */
+/**
+ * So many rows, spread over the image, tell the share: letters are several of them tall. All rows of a page held its
+ * thread for 60 ms.
+ */
 const ROWS = 300;
 
 /**
@@ -21,7 +24,9 @@ export function readShare(page: RecognisedPage, { pixels, width, height }: GreyI
   let read = 0;
   for (let y = 0; y < height; y += step) {
     covered.fill(0);
-    for (const { x0, y0, x1, y1 } of boxes) if (Math.floor(y0) <= y && y < Math.ceil(y1)) covered.fill(1, Math.max(0, Math.floor(x0)), Math.max(0, Math.ceil(x1)));
+    for (const { x0, y0, x1, y1 } of boxes)
+      if (Math.floor(y0) <= y && y < Math.ceil(y1))
+        covered.fill(1, Math.max(0, Math.floor(x0)), Math.max(0, Math.ceil(x1)));
     for (let x = 0; x < width; x++) {
       const start = x;
       let inside = 0;

@@ -17,111 +17,333 @@ function read(...lines: readonly (readonly (readonly [string, number])[])[]): { 
     bbox: boxOf(0),
     lines: lines.map((words, row) => {
       const bbox = boxOf(row);
-      return { bbox, baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 }, words: words.map(([text, confidence]) => ({ text, confidence, bbox, symbols: lettersOf(text, 0, bbox) }) as Word) } as Line;
+      return {
+        bbox,
+        baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 },
+        words: words.map(
+          ([text, confidence]) => ({ text, confidence, bbox, symbols: lettersOf(text, 0, bbox) }) as Word,
+        ),
+      } as Line;
     }),
   } as Paragraph;
   return { blocks: [{ paragraphs: [paragraph] } as Block] };
 }
 
-const readingOf = (found: Parameters<typeof paragraphsOf>[0]): Reading => toReading(paragraphsOf(found, BARE), BARE, "eng");
+const readingOf = (found: Parameters<typeof paragraphsOf>[0]): Reading =>
+  toReading(paragraphsOf(found, BARE), BARE, "eng");
 
 describe("toReading", () => {
   it("is a line of text a line, and the mean confidence of its words", () => {
-    const page = readingOf(read([["Two", 90], ["words", 94]], [["below", 95]])).page;
-    expect(page).toMatchObject({ widthPx: 100, heightPx: 50, text: "Two words\nbelow", confidence: 93, languages: "eng" });
+    const page = readingOf(
+      read(
+        [
+          ["Two", 90],
+          ["words", 94],
+        ],
+        [["below", 95]],
+      ),
+    ).page;
+    expect(page).toMatchObject({
+      widthPx: 100,
+      heightPx: 50,
+      text: "Two words\nbelow",
+      confidence: 93,
+      languages: "eng",
+    });
   });
 
   it("keeps doubtful words of a page that is surely text, but no doubtful specks", () => {
-    expect(readingOf(read([["surely", 95], ["fa1nt", 12], ["|", 12], ["read", 93]])).page.text).toBe("surely fa1nt read");
+    expect(
+      readingOf(
+        read([
+          ["surely", 95],
+          ["fa1nt", 12],
+          ["|", 12],
+          ["read", 93],
+        ]),
+      ).page.text,
+    ).toBe("surely fa1nt read");
   });
 
   it("keeps a sum whose letters are sure, though the engine doubts the space in it", () => {
-    const page = read([["to", 95], ["pay", 95]], [["2", 0], ["064,00", 0], ["€", 96]]);
+    const page = read(
+      [
+        ["to", 95],
+        ["pay", 95],
+      ],
+      [
+        ["2", 0],
+        ["064,00", 0],
+        ["€", 96],
+      ],
+    );
     const sum = page.blocks[0]?.paragraphs[0]?.lines[1]?.words ?? [];
     for (const word of sum) word.symbols = lettersOf(word.text, 99, word.bbox);
     expect(readingOf(page).page).toMatchObject({ text: "to pay\n2 064,00 €" });
   });
 
-  it.each([95, 47])("sets a unit apart from its number, each in its own box, also where the engine doubts it (%i)", (confidence) => {
-    const page = read([["40cm", confidence]], [["surely", 95], ["read", 93]]);
-    const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
-    if (word) word.symbols.forEach((letter, at) => (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }));
-    if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
-    const [line] = readingOf(page).page.paragraphs.flatMap(({ lines }) => lines);
-    expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
-      ["40", 0, 7],
-      ["cm", 16, 23],
-    ]);
-  });
+  it.each([95, 47])(
+    "sets a unit apart from its number, each in its own box, also where the engine doubts it (%i)",
+    (confidence) => {
+      const page = read(
+        [["40cm", confidence]],
+        [
+          ["surely", 95],
+          ["read", 93],
+        ],
+      );
+      const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
+      if (word)
+        word.symbols.forEach(
+          (letter, at) =>
+            (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }),
+        );
+      if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
+      const [line] = readingOf(page).page.paragraphs.flatMap(({ lines }) => lines);
+      expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
+        ["40", 0, 7],
+        ["cm", 16, 23],
+      ]);
+    },
+  );
 
   it("leaves out the doubtful word that a signature is read as", () => {
-    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["Vo", 12]]);
+    const page = read(
+      [
+        ["surely", 95],
+        ["read", 93],
+        ["below", 94],
+      ],
+      [["Vo", 12]],
+    );
     const signature = page.blocks[0]?.paragraphs[0]?.lines[1]?.words[0];
     if (signature) signature.bbox = { x0: 0, y0: 20, x1: 40, y1: 44 };
     expect(readingOf(page).page.text).toBe("surely read below");
   });
 
   it("keeps an unclear word that a bracket makes taller than others, where its line is nearly as tall", () => {
-    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["[programme", 38], ["on", 96], ["(Monday)", 93]]);
+    const page = read(
+      [
+        ["surely", 95],
+        ["read", 93],
+        ["below", 94],
+      ],
+      [
+        ["[programme", 38],
+        ["on", 96],
+        ["(Monday)", 93],
+      ],
+    );
     const [word, , tall] = page.blocks[0]?.paragraphs[0]?.lines[1]?.words ?? [];
-    if (word && tall) [word.bbox, tall.bbox] = [{ x0: 0, y0: 16, x1: 40, y1: 34 }, { x0: 60, y0: 18, x1: 90, y1: 33 }];
+    if (word && tall)
+      [word.bbox, tall.bbox] = [
+        { x0: 0, y0: 16, x1: 40, y1: 34 },
+        { x0: 60, y0: 18, x1: 90, y1: 33 },
+      ];
     expect(readingOf(page).page.text).toBe("surely read below\n[programme on (Monday)");
     if (tall) tall.bbox = { x0: 60, y0: 20, x1: 90, y1: 30 };
     expect(readingOf(page).page.text).toBe("surely read below\non (Monday)");
   });
 
   it("keeps a doubtful mark beside what was surely read, and leaves out an unclear one farther away", () => {
-    const page = read([["Pierre", 95], ["—", 6], ["his", 96], ["robe", 94], [".....", 4], [",", 37]]);
+    const page = read([
+      ["Pierre", 95],
+      ["—", 6],
+      ["his", 96],
+      ["robe", 94],
+      [".....", 4],
+      [",", 37],
+    ]);
     const words = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
     const starts = [0, 20, 40, 60, 80, 120];
-    for (const [at, word] of words.entries()) word.bbox = { ...boxOf(0), x0: starts[at] ?? 0, x1: (starts[at] ?? 0) + 10 };
+    for (const [at, word] of words.entries())
+      word.bbox = { ...boxOf(0), x0: starts[at] ?? 0, x1: (starts[at] ?? 0) + 10 };
     expect(readingOf(page).page.text).toBe("Pierre — his robe .....");
     const [first, dash] = words;
     if (first && dash) [first.bbox, dash.bbox] = [dash.bbox, first.bbox];
-    expect(readingOf({ blocks: [{ paragraphs: [{ ...page.blocks[0]?.paragraphs[0], lines: [{ ...page.blocks[0]?.paragraphs[0]?.lines[0], words: [dash, first, ...words.slice(2)] }] }] }] } as Parameters<typeof readingOf>[0]).page.text).toBe("Pierre his robe .....");
+    expect(
+      readingOf({
+        blocks: [
+          {
+            paragraphs: [
+              {
+                ...page.blocks[0]?.paragraphs[0],
+                lines: [{ ...page.blocks[0]?.paragraphs[0]?.lines[0], words: [dash, first, ...words.slice(2)] }],
+              },
+            ],
+          },
+        ],
+      } as Parameters<typeof readingOf>[0]).page.text,
+    ).toBe("Pierre his robe .....");
   });
 
   it("leaves doubtful words out where most are doubtful", () => {
-    expect(readingOf(read([["ee", 12], ["wood", 21], ["aeons", 80]], [["oaken", 8]], [["oe", 40]])).page.text).toBe("aeons");
+    expect(
+      readingOf(
+        read(
+          [
+            ["ee", 12],
+            ["wood", 21],
+            ["aeons", 80],
+          ],
+          [["oaken", 8]],
+          [["oe", 40]],
+        ),
+      ).page.text,
+    ).toBe("aeons");
   });
 
   it("takes signs and letters by ones and twos for texture, but for a word that is sure, and keeps unclear words of a page", () => {
-    const stone = [["4", 91], [">", 52], ["p", 75], ["oe", 60], ["Rep", 37], ["—", 77], ["1", 77], ["EXIT", 90]] as const;
-    expect(readingOf(read(stone.map(([text, confidence]) => [text, text === "EXIT" ? confidence : confidence - 20] as const))).page.text).toBe("EXIT");
-    expect(readingOf(read([["faint", 40], ["letters", 55], ["of", 50], ["1987", 52]])).page.text).toBe("faint letters of 1987");
-    expect(readingOf(read([["東", 52], ["京", 50], ["都", 55]])).page.text).toBe("東 京 都");
+    const stone = [
+      ["4", 91],
+      [">", 52],
+      ["p", 75],
+      ["oe", 60],
+      ["Rep", 37],
+      ["—", 77],
+      ["1", 77],
+      ["EXIT", 90],
+    ] as const;
+    expect(
+      readingOf(
+        read(stone.map(([text, confidence]) => [text, text === "EXIT" ? confidence : confidence - 20] as const)),
+      ).page.text,
+    ).toBe("EXIT");
+    expect(
+      readingOf(
+        read([
+          ["faint", 40],
+          ["letters", 55],
+          ["of", 50],
+          ["1987", 52],
+        ]),
+      ).page.text,
+    ).toBe("faint letters of 1987");
+    expect(
+      readingOf(
+        read([
+          ["東", 52],
+          ["京", 50],
+          ["都", 55],
+        ]),
+      ).page.text,
+    ).toBe("東 京 都");
   });
 
   it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
-    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["mes", 47], ["NS", 19]], [["faint", 30], ["letters", 50], ["here", 40]]);
+    const page = read(
+      [
+        ["surely", 95],
+        ["read", 93],
+        ["below", 94],
+      ],
+      [
+        ["mes", 47],
+        ["NS", 19],
+      ],
+      [
+        ["faint", 30],
+        ["letters", 50],
+        ["here", 40],
+      ],
+    );
     expect(readingOf(page).page.text).toBe("surely read below\nfaint letters here");
   });
 
   it("judges such a line by all that it was read as", () => {
-    expect(readingOf(read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]])).page.text).toBe("surely read below");
+    expect(
+      readingOf(
+        read(
+          [
+            ["surely", 95],
+            ["read", 93],
+            ["below", 94],
+          ],
+          [
+            ["ÊTE", 1],
+            ["&", 6],
+            ["NA", 64],
+          ],
+        ),
+      ).page.text,
+    ).toBe("surely read below");
   });
 
   it("leaves out a clear piece close below a stamp, and keeps a line farther away", () => {
-    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["ÊTE", 1], ["&", 6], ["NA", 64]], [["de", 70]], [], [["page", 70]]);
+    const page = read(
+      [
+        ["surely", 95],
+        ["read", 93],
+        ["below", 94],
+      ],
+      [
+        ["ÊTE", 1],
+        ["&", 6],
+        ["NA", 64],
+      ],
+      [["de", 70]],
+      [],
+      [["page", 70]],
+    );
     expect(readingOf(page).page.text).toBe("surely read below\npage");
     expect(readingOf(page).withStrays.text).toBe("surely read below\nde\npage");
   });
 
   it("leaves out the row of short unclear words that a torn edge is read as", () => {
     const edge = ["TIT", "NOV", "EE", "Oe", "A", "ae", "VE"].map((text) => [text, 20] as const);
-    const page = read([["surely", 95], ["read", 93], ["below", 94], ["this", 96]], [["and", 94], ["here", 95], ["again", 96]], edge);
+    const page = read(
+      [
+        ["surely", 95],
+        ["read", 93],
+        ["below", 94],
+        ["this", 96],
+      ],
+      [
+        ["and", 94],
+        ["here", 95],
+        ["again", 96],
+      ],
+      edge,
+    );
     expect(readingOf(page).page.text).toBe("surely read below this\nand here again");
   });
 
   it("keeps a short unclear line in a row with a sure one, such as a cell of a table", () => {
-    const page = read([["surely", 95], ["read", 93], ["below", 94]], [["VAT20", 42], ["%", 42]], [["344.00", 95]]);
+    const page = read(
+      [
+        ["surely", 95],
+        ["read", 93],
+        ["below", 94],
+      ],
+      [
+        ["VAT20", 42],
+        ["%", 42],
+      ],
+      [["344.00", 95]],
+    );
     const [, cell, beside] = page.blocks[0]?.paragraphs[0]?.lines ?? [];
     if (cell && beside) beside.bbox = { ...cell.bbox, x0: 60, x1: 90 };
     expect(readingOf(page).page.text).toContain("VAT20 %");
   });
 
   it("leaves out a speck alone on its line, read as a point", () => {
-    expect(readingOf(read([[".", 90]], [["surely", 95], ["read", 93], [".", 94]], [["–", 92], [".", 90], ["–", 92]])).page.text).toBe("surely read .\n– . –");
+    expect(
+      readingOf(
+        read(
+          [[".", 90]],
+          [
+            ["surely", 95],
+            ["read", 93],
+            [".", 94],
+          ],
+          [
+            ["–", 92],
+            [".", 90],
+            ["–", 92],
+          ],
+        ),
+      ).page.text,
+    ).toBe("surely read .\n– . –");
   });
 
   it("says nothing of an empty page", () => {

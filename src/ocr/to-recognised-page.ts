@@ -5,7 +5,13 @@ import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import { inReadingOrder, isSpoken } from "./layout/reading-order.ts";
 import { partsOfWord } from "./layout/split-units.ts";
 import { mendParagraphs } from "./layout/merge-paragraphs.ts";
-import { type RecognisedLine, type RecognisedPage, type RecognisedParagraph, type RecognisedWord, wordsOf } from "../core/text/recognition.ts";
+import {
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecognisedParagraph,
+  type RecognisedWord,
+  wordsOf,
+} from "../core/text/recognition.ts";
 import { gapBetween } from "./layout/box-relations.ts";
 
 /** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
@@ -14,41 +20,63 @@ const SURE_PAGE = 60;
 const DOUBTFUL = 25;
 /** A word from this on is text whatever its size. */
 const CLEAR = 50;
-/** Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out. */
+/**
+ * Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out.
+ */
 const CLEAR_LINE = 45;
 const FEW_LETTERS = 10;
 const LONE_MARKS = 2;
-/** A torn edge was read as 13 words of 2.5 letters, none with more than 32; unclear lines that are half right have 5 letters a word, or few words. */
+/**
+ * A torn edge was read as 13 words of 2.5 letters, none with more than 32; unclear lines that are half right have 5
+ * letters a word, or few words.
+ */
 const FEWEST_SPECKS = 6;
 const SPECK_LETTERS = 3;
-/** What stands within this many of its own heights above or below a stamp is a piece of it, unless it is surely read. */
+/**
+ * What stands within this many of its own heights above or below a stamp is a piece of it, unless it is surely read.
+ */
 const STAMP_REACH = 2;
 const SURE_PIECE = 80;
 /** Fewest letters of a sure line that speaks for an unclear one beside it: an amount, a date. */
 const CELL_LETTERS = 4;
-/** A line so much higher than another stands in no row with it; nor does one whose middle is farther away, as a share of their height. */
+/**
+ * A line so much higher than another stands in no row with it; nor does one whose middle is farther away, as a share of
+ * their height.
+ */
 const AS_HIGH = 1.5;
 const SAME_ROW = 0.3;
-/** Heights over the median of a page's words: signatures and emblems, read as unclear words, are taller, rules flatter. */
+/**
+ * Heights over the median of a page's words: signatures and emblems, read as unclear words, are taller, rules flatter.
+ */
 const FLATTEST = 0.6;
 const TALLEST = 1.6;
-/** A word with a bracket before it is taller, but no more than so many times what is surely read in its line; noise has few letters. */
+/**
+ * A word with a bracket before it is taller, but no more than so many times what is surely read in its line; noise has
+ * few letters.
+ */
 const AS_TALL = 1.3;
 const A_WORD = /[\p{L}\p{M}]{5}/u;
 /**
- * Widest space between a word and a mark that goes with it, as a multiple of the height of the page's words: typewriters leave 1.2. Specks, folds and
- * ends of rules that were read as marks stand 1.7 and more from what was surely read.
+ * Widest space between a word and a mark that goes with it, as a multiple of the height of the page's words:
+ * typewriters leave 1.2. Specks, folds and ends of rules that were read as marks stand 1.7 and more from what was
+ * surely read.
  */
 const BESIDE = 1.5;
 const RULE = /^[|_]+$/u;
 
-/** Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more, stone, leaves and keyboards 0.13 to 0.30. */
+/**
+ * Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more,
+ * stone, leaves and keyboards 0.13 to 0.30.
+ */
 const SPELT = /[\p{L}\p{M}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LEAST_SPELT = 0.35;
 
 /** What a letter's confidence lacks of 100, a word's lacks so many times. */
 const CERTAINTY_SCALE = 7;
-/** From this on a word's letters speak for it, not the space beside it; what is read into cloth and wood seldom has such letters. */
+/**
+ * From this on a word's letters speak for it, not the space beside it; what is read into cloth and wood seldom has such
+ * letters.
+ */
 const SURE_LETTERS = 80;
 
 type KeepWord = (word: RecognisedWord, line: Pick<RecognisedLine, "words">) => boolean;
@@ -56,7 +84,10 @@ type KeepWord = (word: RecognisedWord, line: Pick<RecognisedLine, "words">) => b
 /** What one reading of an image came to. */
 export interface Reading {
   readonly page: RecognisedPage;
-  /** The page with what is probably read into a stamp or specks: how well a way of reading fits is judged by all that it gave. */
+  /**
+   * The page with what is probably read into a stamp or specks: how well a way of reading fits is judged by all that it
+   * gave.
+   */
   readonly withStrays: RecognisedPage;
 }
 
@@ -66,11 +97,17 @@ export function paragraphsOf({ blocks }: Pick<Page, "blocks">, image: GreyImage)
 }
 
 /** What was found as recognised pages; empty lines and what is not text are left out. */
-export function toReading(found: readonly RecognisedParagraph[], image: Pick<GreyImage, "width" | "height">, languages: string): Reading {
+export function toReading(
+  found: readonly RecognisedParagraph[],
+  image: Pick<GreyImage, "width" | "height">,
+  languages: string,
+): Reading {
   const all = found.flatMap(({ lines }) => lines);
   const keep = judgeOf(all.flatMap((line) => line.words));
   const sure = all.filter((line) => meanConfidence(line.words) >= SURE_PAGE && lettersOf(line.words) >= CELL_LETTERS);
-  const printed = new Set(all.filter((line) => isText(line) || (mayBeCell(line) && sure.some((other) => inOneRow(line, other)))));
+  const printed = new Set(
+    all.filter((line) => isText(line) || (mayBeCell(line) && sure.some((other) => inOneRow(line, other)))),
+  );
   const strays = all.filter((line) => line.words.length > 0 && (!printed.has(line) || areSpecks(line)));
   const pageOf = (isKept: (line: RecognisedLine) => boolean): RecognisedPage => {
     const standing = (line: RecognisedLine): RecognisedLine[] => {
@@ -78,7 +115,9 @@ export function toReading(found: readonly RecognisedParagraph[], image: Pick<Gre
       const words = isKept(line) ? line.words.filter((word) => keep(word, line)) : [];
       return words.length > 0 ? [{ box, baseline, words }] : [];
     };
-    const paragraphs = mendParagraphs(inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) }))));
+    const paragraphs = mendParagraphs(
+      inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) }))),
+    );
     const words = wordsOf(paragraphs);
     return {
       widthPx: image.width,
@@ -91,7 +130,12 @@ export function toReading(found: readonly RecognisedParagraph[], image: Pick<Gre
   };
   const withStrays = pageOf((line) => printed.has(line));
   const isStray = (line: RecognisedLine): boolean => areSpecks(line) || strays.some((stray) => isPieceOf(stray, line));
-  return { withStrays, page: all.some((line) => printed.has(line) && isStray(line)) ? pageOf((line) => printed.has(line) && !isStray(line)) : withStrays };
+  return {
+    withStrays,
+    page: all.some((line) => printed.has(line) && isStray(line))
+      ? pageOf((line) => printed.has(line) && !isStray(line))
+      : withStrays,
+  };
 }
 
 /**
@@ -106,14 +150,20 @@ export function judgeOf(words: readonly RecognisedWord[]): KeepWord {
     if (!isSurePage) return confidence >= DOUBTFUL;
     const height = (box.y1 - box.y0) / Math.max(1, median);
     if (confidence >= CLEAR) return true;
-    const tallest = Math.max(0, ...line.words.filter((word) => word.confidence >= SURE_PIECE).map((word) => word.box.y1 - word.box.y0));
+    const tallest = Math.max(
+      0,
+      ...line.words.filter((word) => word.confidence >= SURE_PIECE).map((word) => word.box.y1 - word.box.y0),
+    );
     if (height > TALLEST) return confidence >= DOUBTFUL && box.y1 - box.y0 <= AS_TALL * tallest && A_WORD.test(text);
     if (isSpoken(text)) return confidence >= DOUBTFUL || height >= FLATTEST;
     if (RULE.test(text)) return confidence >= DOUBTFUL;
     const at = line.words.findIndex((word) => word.box === box);
     const [before, after] = [line.words[at - 1], line.words[at + 1]];
-    const isBeside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSpoken(word.text) && gapBetween(box, word.box) <= BESIDE * median;
-    return confidence >= DOUBTFUL ? isBeside(before) || isBeside(after) : isBeside(before) && (before?.confidence ?? 0) >= SURE_PIECE;
+    const isBeside = (word: RecognisedWord | undefined): boolean =>
+      word !== undefined && isSpoken(word.text) && gapBetween(box, word.box) <= BESIDE * median;
+    return confidence >= DOUBTFUL
+      ? isBeside(before) || isBeside(after)
+      : isBeside(before) && (before?.confidence ?? 0) >= SURE_PIECE;
   };
 }
 
@@ -134,7 +184,11 @@ function isText({ words }: RecognisedLine): boolean {
 
 /** Whether a line is many short words, none of them clear. */
 function areSpecks({ words }: RecognisedLine): boolean {
-  return meanConfidence(words) < DOUBTFUL && words.length >= FEWEST_SPECKS && lettersOf(words) <= words.length * SPECK_LETTERS;
+  return (
+    meanConfidence(words) < DOUBTFUL &&
+    words.length >= FEWEST_SPECKS &&
+    lettersOf(words) <= words.length * SPECK_LETTERS
+  );
 }
 
 /** Whether a short line, not surely read, stands close above or below a stray one. */
@@ -149,7 +203,10 @@ function mayBeCell({ words }: RecognisedLine): boolean {
   return meanConfidence(words) >= DOUBTFUL && words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text));
 }
 
-/** Whether two lines, each as high as the other, stand side by side, as the cells of a row do; stamps seldom meet a line so. */
+/**
+ * Whether two lines, each as high as the other, stand side by side, as the cells of a row do; stamps seldom meet a line
+ * so.
+ */
 function inOneRow({ box: a }: RecognisedLine, { box: b }: RecognisedLine): boolean {
   const heights = [a.y1 - a.y0, b.y1 - b.y0];
   const apart = Math.abs((a.y0 + a.y1) / 2 - (b.y0 + b.y1) / 2);
@@ -182,18 +239,29 @@ function toWords({ text, bbox, confidence, symbols }: Word, image: GreyImage): R
   const parts = sureness >= DOUBTFUL ? partsOfWord(symbols, image) : [symbols];
   if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence: sureness }];
   return parts.map((letters, at) => ({
-    text: letters.map((letter) => letter.text).join("").trim(),
-    box: { x0: at === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0), y0: bbox.y0, x1: at === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1), y1: bbox.y1 },
+    text: letters
+      .map((letter) => letter.text)
+      .join("")
+      .trim(),
+    box: {
+      x0: at === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0),
+      y0: bbox.y0,
+      x1: at === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1),
+      y1: bbox.y1,
+    },
     confidence: Math.max(sureness, confidenceOf(letters)),
   }));
 }
 
 /**
- * The engine makes a word's confidence of its least certain letter or of the space beside it, whichever is less certain, at seven times
- * a letter's scale (Tesseract 5, `kCertaintyScale`). A narrow space thus took all confidence from a sum that was surely read.
+ * The engine makes a word's confidence of its least certain letter or of the space beside it, whichever is less
+ * certain, at seven times a letter's scale (Tesseract 5, `kCertaintyScale`). A narrow space thus took all confidence
+ * from a sum that was surely read.
  */
 function confidenceOf(letters: readonly Word["symbols"][number][]): number {
-  return letters.length === 0 ? 0 : Math.max(0, 100 + CERTAINTY_SCALE * (Math.min(...letters.map(({ confidence }) => confidence)) - 100));
+  return letters.length === 0
+    ? 0
+    : Math.max(0, 100 + CERTAINTY_SCALE * (Math.min(...letters.map(({ confidence }) => confidence)) - 100));
 }
 
 function toBox({ x0, y0, x1, y1 }: Box): Box {

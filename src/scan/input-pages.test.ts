@@ -26,7 +26,13 @@ describe("inputPages", () => {
   it("takes a picture as one page and a PDF as many as it has, in order", async () => {
     const pdf = pdfOf(3);
     const pages = await inputPages([JPEG, PDF, JPEG], pdf, DEFAULT_LIMITS);
-    expect(pages.map(({ source }) => source)).toEqual([undefined, { file: PDF, pageIndex: 0 }, { file: PDF, pageIndex: 1 }, { file: PDF, pageIndex: 2 }, undefined]);
+    expect(pages.map(({ source }) => source)).toEqual([
+      undefined,
+      { file: PDF, pageIndex: 0 },
+      { file: PDF, pageIndex: 1 },
+      { file: PDF, pageIndex: 2 },
+      undefined,
+    ]);
     expect(await pages[0]?.open()).toEqual({ photo: JPEG, sizePt: null });
     expect(pdf.drawn).toEqual([]);
     expect((await pages[3]?.open())?.sizePt).toEqual({ width: 595, height: 842 });
@@ -36,15 +42,24 @@ describe("inputPages", () => {
   it("refuses more pages than the limit before any is opened", async () => {
     const pdf = pdfOf(60);
     const refused = inputPages([PDF, PDF], pdf, DEFAULT_LIMITS);
-    await expect(refused).rejects.toMatchObject({ code: "too_many_pages", message: expect.stringContaining("100") as string });
+    await expect(refused).rejects.toMatchObject({
+      code: "too_many_pages",
+      message: expect.stringContaining("100") as string,
+    });
     expect(pdf.drawn).toEqual([]);
   });
 
   it("refuses a picture of more pixels than the limit by its header alone", async () => {
     const ihdr = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0];
     const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...ihdr])]);
-    await expect(inputPages([png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({ code: "too_many_pixels", message: expect.stringContaining("100 megapixels") as string });
-    await expect(inputPages([JPEG, png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({ code: "too_many_pixels", message: expect.stringMatching(/^File 2: .*100 megapixels/) as string });
+    await expect(inputPages([png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({
+      code: "too_many_pixels",
+      message: expect.stringContaining("100 megapixels") as string,
+    });
+    await expect(inputPages([JPEG, png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({
+      code: "too_many_pixels",
+      message: expect.stringMatching(/^File 2: .*100 megapixels/) as string,
+    });
     expect(await inputPages([png], pdfOf(1), { ...DEFAULT_LIMITS, pixels: 100_000_000 })).toHaveLength(1);
   });
 });

@@ -20,11 +20,16 @@ export interface InputPage {
 }
 
 /**
- * The pages of the files, in order: a picture is one page, a PDF as many as it has. Throws
- * `too_many_pages` and `too_many_pixels` past the limits, and `undecodable_image` for a PDF that can't be opened; of several
- * files the message names the one, by its number from 1.
+ * The pages of the files, in order: a picture is one page, a PDF as many as it has. Throws `too_many_pages` and
+ * `too_many_pixels` past the limits, and `undecodable_image` for a PDF that can't be opened; of several files the
+ * message names the one, by its number from 1.
  */
-export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limits, options: CallOptions = {}): Promise<InputPage[]> {
+export async function inputPages(
+  files: readonly Blob[],
+  pdf: Pdf,
+  limits: Limits,
+  options: CallOptions = {},
+): Promise<InputPage[]> {
   const pages: InputPage[] = [];
   for (const [index, file] of files.entries()) {
     const isPdf = sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())) === "pdf";
@@ -36,7 +41,9 @@ export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limit
       throw new ScanError("too_many_pages", `At most ${limits.pages} pages fit in one request. Send fewer at a time.`);
     }
     for (let pageIndex = 0; pageIndex < count; pageIndex++) {
-      pages.push(isPdf ? pdfPage(file, pageIndex, pdf, limits) : { open: () => Promise.resolve({ photo: file, sizePt: null }) });
+      pages.push(
+        isPdf ? pdfPage(file, pageIndex, pdf, limits) : { open: () => Promise.resolve({ photo: file, sizePt: null }) },
+      );
     }
   }
   return pages;
@@ -44,7 +51,9 @@ export async function inputPages(files: readonly Blob[], pdf: Pdf, limits: Limit
 
 /** Says which of several files a failure is about. */
 function namingFile(error: unknown, number: number): unknown {
-  return error instanceof ScanError ? new ScanError(error.code, `File ${number}: ${error.message}`, { cause: error }) : error;
+  return error instanceof ScanError
+    ? new ScanError(error.code, `File ${number}: ${error.message}`, { cause: error })
+    : error;
 }
 
 /** Refuses before decoding what its header already says is too large. */
@@ -60,7 +69,10 @@ function pdfPage(file: Blob, pageIndex: number, pdf: Pdf, limits: Limits): Input
   return {
     source: { file, pageIndex },
     async open(options) {
-      const rendered = await pdf.renderPage({ file, pageIndex, maxPixels: Math.min(RENDERED_PIXELS, limits.pixels) }, options);
+      const rendered = await pdf.renderPage(
+        { file, pageIndex, maxPixels: Math.min(RENDERED_PIXELS, limits.pixels) },
+        options,
+      );
       return { photo: rendered.jpeg, sizePt: rendered.sizePt };
     },
   };

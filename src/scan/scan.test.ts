@@ -22,7 +22,10 @@ function scanWithEndlessReading(pageMs: number): { readonly scan: Scan; readonly
     warmUp: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  return { scan: createScan({ recogniser, imaging: {} as Imaging, pdf: {} as Pdf }, { ...DEFAULT_LIMITS, pageMs }), stopped };
+  return {
+    scan: createScan({ recogniser, imaging: {} as Imaging, pdf: {} as Pdf }, { ...DEFAULT_LIMITS, pageMs }),
+    stopped,
+  };
 }
 
 describe("recognise", () => {
@@ -49,17 +52,46 @@ describe("crop", () => {
     const imaging = {
       makePage: ({ quarterTurns }: MakePageParams) => {
         turns.push(quarterTurns);
-        return Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns), recognitionImage: image, measures: { rotation: quarterTurns }, stagesMs: {} } as unknown as MadePage);
+        return Promise.resolve({
+          jpeg: new Blob(),
+          ...sizeAt(quarterTurns),
+          recognitionImage: image,
+          measures: { rotation: quarterTurns },
+          stagesMs: {},
+        } as unknown as MadePage);
       },
     } as unknown as Imaging;
-    const page: RecognisedPage = { widthPx: 2, heightPx: 2, text: "a word", confidence: 90, languages: "eng", paragraphs: [] };
-    const recogniser = { recognise: () => Promise.resolve(turns.length === 1 ? { ...page, quarterTurns: 3 } : page) } as unknown as Recogniser;
+    const page: RecognisedPage = {
+      widthPx: 2,
+      heightPx: 2,
+      text: "a word",
+      confidence: 90,
+      languages: "eng",
+      paragraphs: [],
+    };
+    const recogniser = {
+      recognise: () => Promise.resolve(turns.length === 1 ? { ...page, quarterTurns: 3 } : page),
+    } as unknown as Recogniser;
     const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
-    const look: PageLook = { region: { kind: "whole" }, filter: "white", quarterTurns: 0, segmentCount: 1, outputWidthPx: null, version: 2, stripBlackBorder: false };
+    const look: PageLook = {
+      region: { kind: "whole" },
+      filter: "white",
+      quarterTurns: 0,
+      segmentCount: 1,
+      outputWidthPx: null,
+      version: 2,
+      stripBlackBorder: false,
+    };
     const photo = { open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 400, height: 300 } }) };
     const { value } = await scan.crop([photo], { look, languages: "eng" });
     expect(turns).toEqual([0, 3]);
-    expect(value).toMatchObject([{ made: { widthPx: 300, heightPx: 400, measures: { rotation: 3 } }, text: { text: "a word", widthPx: 300 }, sizePt: { width: 300, height: 400 } }]);
+    expect(value).toMatchObject([
+      {
+        made: { widthPx: 300, heightPx: 400, measures: { rotation: 3 } },
+        text: { text: "a word", widthPx: 300 },
+        sizePt: { width: 300, height: 400 },
+      },
+    ]);
   });
 });
 
@@ -73,48 +105,123 @@ describe("scanPdf", () => {
       confidence: 90,
       languages: "eng",
       quarterTurns: 1,
-      paragraphs: [{ box: word.box, lines: [{ box: word.box, baseline: [{ x: 28, y: 120 }, { x: 28, y: 20 }], words: [word] }] }],
+      paragraphs: [
+        {
+          box: word.box,
+          lines: [
+            {
+              box: word.box,
+              baseline: [
+                { x: 28, y: 120 },
+                { x: 28, y: 20 },
+              ],
+              words: [word],
+            },
+          ],
+        },
+      ],
     };
     const imaging = {
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 400, photoHeight: 300 }),
-      encodeUpright: ({ quarterTurns }: ImagingCalls["encodeUpright"][0]) => Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns) }),
+      encodeUpright: ({ quarterTurns }: ImagingCalls["encodeUpright"][0]) =>
+        Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns) }),
     } as unknown as Imaging;
     const written: WritePdfParams["pages"][number][] = [];
-    const pdf = { writePdf: ({ pages }: WritePdfParams) => Promise.resolve(new Blob([String(written.push(...pages))])) } as unknown as Pdf;
-    const scan = createScan({ recogniser: { recognise: () => Promise.resolve(lying) } as unknown as Recogniser, imaging, pdf }, DEFAULT_LIMITS);
-    await scan.scanPdf([{ open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 800, height: 600 } }) }], { title: "", languages: "eng" });
-    expect(written).toMatchObject([{ widthPx: 300, heightPx: 400, sizePt: { width: 600, height: 800 }, text: { widthPx: 300, heightPx: 400 } }]);
+    const pdf = {
+      writePdf: ({ pages }: WritePdfParams) => Promise.resolve(new Blob([String(written.push(...pages))])),
+    } as unknown as Pdf;
+    const scan = createScan(
+      { recogniser: { recognise: () => Promise.resolve(lying) } as unknown as Recogniser, imaging, pdf },
+      DEFAULT_LIMITS,
+    );
+    await scan.scanPdf([{ open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 800, height: 600 } }) }], {
+      title: "",
+      languages: "eng",
+    });
+    expect(written).toMatchObject([
+      { widthPx: 300, heightPx: 400, sizePt: { width: 600, height: 800 }, text: { widthPx: 300, heightPx: 400 } },
+    ]);
     expect(written[0]?.text).not.toHaveProperty("quarterTurns");
     // As it stands once the picture is turned clockwise, at twice the size.
-    expect(written[0]?.text?.paragraphs[0]?.lines[0]).toMatchObject({ baseline: [{ x: 60, y: 56 }, { x: 260, y: 56 }], words: [{ box: { x0: 60, y0: 20, x1: 260, y1: 60 } }] });
+    expect(written[0]?.text?.paragraphs[0]?.lines[0]).toMatchObject({
+      baseline: [
+        { x: 60, y: 56 },
+        { x: 260, y: 56 },
+      ],
+      words: [{ box: { x0: 60, y0: 20, x1: 260, y1: 60 } }],
+    });
   });
 });
 
 describe("extractText", () => {
   const read = (text: string, confidence: number): RecognisedPage => {
     const box = { x0: 0, y0: 0, x1: 9, y1: 9 };
-    const line = { box, baseline: [{ x: 0, y: 9 }, { x: 9, y: 9 }] as const, words: text === "" ? [] : [{ text, confidence, box }] };
+    const line = {
+      box,
+      baseline: [
+        { x: 0, y: 9 },
+        { x: 9, y: 9 },
+      ] as const,
+      words: text === "" ? [] : [{ text, confidence, box }],
+    };
     return { widthPx: 9, heightPx: 9, text, confidence, languages: "eng", paragraphs: [{ box, lines: [line] }] };
   };
 
   /** What is read of a page found in a picture, and of the picture; the images tell by their width which is which. */
-  async function extract(found: { readonly share: number } | null, ofPage: RecognisedPage, ofPicture: RecognisedPage): Promise<{ texts: string[]; reads: number[] }> {
+  async function extract(
+    found: { readonly share: number } | null,
+    ofPage: RecognisedPage,
+    ofPicture: RecognisedPage,
+  ): Promise<{ texts: string[]; reads: number[] }> {
     const reads: number[] = [];
     const imaging = {
       preparePage: () => Promise.resolve(found && { ...found, image: { ...image, width: 1 } }),
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 18, photoHeight: 18 }),
     } as unknown as Imaging;
-    const recogniser = { recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPicture) } as unknown as Recogniser;
+    const recogniser = {
+      recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPicture),
+    } as unknown as Recogniser;
     const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
-    const { value } = await scan.extractText([{ open: () => Promise.resolve({ photo: new Blob(), sizePt: null }) }], "eng");
+    const { value } = await scan.extractText(
+      [{ open: () => Promise.resolve({ photo: new Blob(), sizePt: null }) }],
+      "eng",
+    );
     return { texts: value.map(({ text }) => text), reads };
   }
 
   it.each([
-    ["a clear page that takes most of the picture alone", { share: 0.7 }, read("page", 90), read("pictures", 90), "page", [1]],
-    ["the picture too where the page leaves room for more", { share: 0.4 }, read("page", 90), read("pictures", 90), "pictures", [1, 2]],
-    ["the picture too where the page is unclear", { share: 0.9 }, read("page", 60), read("pictures", 60), "pictures", [1, 2]],
-    ["the page where more of it is sure than of the picture", { share: 0.4 }, read("page", 90), read("p4ag3#", 55), "page", [1, 2]],
+    [
+      "a clear page that takes most of the picture alone",
+      { share: 0.7 },
+      read("page", 90),
+      read("pictures", 90),
+      "page",
+      [1],
+    ],
+    [
+      "the picture too where the page leaves room for more",
+      { share: 0.4 },
+      read("page", 90),
+      read("pictures", 90),
+      "pictures",
+      [1, 2],
+    ],
+    [
+      "the picture too where the page is unclear",
+      { share: 0.9 },
+      read("page", 60),
+      read("pictures", 60),
+      "pictures",
+      [1, 2],
+    ],
+    [
+      "the page where more of it is sure than of the picture",
+      { share: 0.4 },
+      read("page", 90),
+      read("p4ag3#", 55),
+      "page",
+      [1, 2],
+    ],
     ["the picture where the page says nothing", { share: 0.9 }, read("", 0), read("a", 90), "a", [1, 2]],
     ["the picture where there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
   ])("reads %s", async (_, found, ofPage, ofPicture, text, reads) => {

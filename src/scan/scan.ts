@@ -18,7 +18,12 @@ import { legibilityOf } from "../core/text/legibility.ts";
 import type { Limits } from "../core/model/limits.ts";
 import { pageSizePt } from "../core/geometry/page-size.ts";
 import type { KeptPage, Pdf, PdfPage, WritePdfParams } from "../core/contracts/pdf-calls.ts";
-import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage, type Recogniser } from "../core/text/recognition.ts";
+import {
+  scaleRecognisedPage,
+  turnRecognisedPage,
+  type RecognisedPage,
+  type Recogniser,
+} from "../core/text/recognition.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { underSignals } from "../core/rpc/any-signal.ts";
 import { inputPages, type InputPage } from "./input-pages.ts";
@@ -90,7 +95,11 @@ export interface Scan {
   openFiles(files: readonly Blob[], control?: Control): Promise<InputPage[]>;
 
   /** Makes one page of a photograph, with the image for recognition. */
-  makePage(photo: Blob, look: PageLook, control?: Control): Promise<MadePage & { readonly recognitionImage: GreyImage }>;
+  makePage(
+    photo: Blob,
+    look: PageLook,
+    control?: Control,
+  ): Promise<MadePage & { readonly recognitionImage: GreyImage }>;
   /** Where the page lies in a photograph; null when there is none. */
   findPage(photo: Blob, segmentCount: number, control?: Control): Promise<FoundPage | null>;
   /** Reads a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
@@ -100,15 +109,21 @@ export interface Scan {
   /** Encodes a finished page once more, smaller or with fewer colours. */
   recodePage(page: Blob, recoding: Recoding, control?: Control): Promise<RecodedPage>;
 
-  /** Finds, straightens and cleans every page; where languages are given, reads them and turns those upright that are not. Throws `no_document`. */
+  /**
+   * Finds, straightens and cleans every page; where languages are given, reads them and turns those upright that are
+   * not. Throws `no_document`.
+   */
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
   /** Where each page lies. Throws `no_document` when one has none. */
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
-  /** A PDF of the pictures as they are, those that are read on their side or head set upright, with a text layer; pages of a PDF stay what they are, gain text where they have none, and are shown upright. */
+  /**
+   * A PDF of the pictures as they are, those that are read on their side or head set upright, with a text layer; pages
+   * of a PDF stay what they are, gain text where they have none, and are shown upright.
+   */
   scanPdf(pages: readonly InputPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Timed<Blob>>;
   /**
-   * What each page says: the page found in its picture, flat and alone, or the picture as it is where more is surely read so.
-   * Boxes are in whichever was read.
+   * What each page says: the page found in its picture, flat and alone, or the picture as it is where more is surely
+   * read so. Boxes are in whichever was read.
    */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
 }
@@ -117,7 +132,10 @@ export interface Scan {
 const PAGES_AT_ONCE = 2;
 /** Visually lossless for text at scanning resolution, about half the bytes of 0.95. */
 const JPEG_QUALITY = 0.85;
-/** Beside a page that takes so much of its picture, and is read with such confidence (0 to 100), there is no room for more than it says. */
+/**
+ * Beside a page that takes so much of its picture, and is read with such confidence (0 to 100), there is no room for
+ * more than it says.
+ */
 const MOST_OF_PICTURE = 0.6;
 const CLEAR_CONFIDENCE = 70;
 /** A4 at 300 dpi: more adds bytes and no legibility. */
@@ -162,11 +180,19 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
       );
     } catch (error) {
       if (!deadline.aborted || control.signal?.aborted) throw error;
-      throw new ScanError("timed_out", `The page could not be read within ${Math.round(limits.pageMs / 1000)} seconds. Send a smaller picture.`);
+      throw new ScanError(
+        "timed_out",
+        `The page could not be read within ${Math.round(limits.pageMs / 1000)} seconds. Send a smaller picture.`,
+      );
     }
   }
 
-  async function readPicture(photo: Blob, languages: string, clock: StageClock, options: CallOptions): Promise<RecognisedPage> {
+  async function readPicture(
+    photo: Blob,
+    languages: string,
+    clock: StageClock,
+    options: CallOptions,
+  ): Promise<RecognisedPage> {
     const { image, photoWidth, photoHeight } = await clock.time(
       "prepare",
       imaging.prepareForRecognition({ photo, maxPixels: limits.pixels }, options),
@@ -175,10 +201,18 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
     return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
-  async function writePdf(pages: WritePdfParams["pages"], { title, languages, ...form }: PdfLabel & PdfForm, control?: Control): Promise<Blob> {
+  async function writePdf(
+    pages: WritePdfParams["pages"],
+    { title, languages, ...form }: PdfLabel & PdfForm,
+    control?: Control,
+  ): Promise<Blob> {
     return pdf.writePdf(
       { pages, title, language: languageTag(languages), createdAtMs: Date.now(), ...form },
-      { signal: control?.signal, onProgress: control?.onProgress, timeoutMs: limits.pageMs * Math.max(1, pages.length) },
+      {
+        signal: control?.signal,
+        onProgress: control?.onProgress,
+        timeoutMs: limits.pageMs * Math.max(1, pages.length),
+      },
     );
   }
 
@@ -203,13 +237,17 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
 
     writePdf: (pages, label, control) => writePdf(pages.map(toPdfPage), label, control),
 
-    recodePage: (page, recoding, control) => imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, withDeadline(control)),
+    recodePage: (page, recoding, control) =>
+      imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, withDeadline(control)),
 
     crop: (pages, { look, languages }, control) =>
       overPages(pages, control, async (page, clock, options) => {
         const { photo, sizePt } = await clock.time("open", page.open(options));
         const make = async (quarterTurns: number): Promise<Omit<CroppedPage, "sizePt">> => {
-          const made = await imaging.makePage(makeParams(photo, { ...look, quarterTurns }, languages !== null), options);
+          const made = await imaging.makePage(
+            makeParams(photo, { ...look, quarterTurns }, languages !== null),
+            options,
+          );
           clock.addAll(made.stagesMs);
           if (languages === null) return { made, text: null };
           const text = await clock.time("recognise", recognise(preparedImage(made), languages, options));
@@ -242,9 +280,18 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
         const text = await readPicture(photo, label.languages, clock, options);
         if (source && withText) return { ...source, text };
         const { quarterTurns = 0 } = text;
-        const encoding = { maxPixels: limits.pixels, maxLongSidePx: PDF_LONG_SIDE_PX, jpegQuality: JPEG_QUALITY, quarterTurns };
+        const encoding = {
+          maxPixels: limits.pixels,
+          maxLongSidePx: PDF_LONG_SIDE_PX,
+          jpegQuality: JPEG_QUALITY,
+          quarterTurns,
+        };
         const upright = await clock.time("encode", imaging.encodeUpright({ photo, ...encoding }, options));
-        const textUpright = scaleRecognisedPage(turnRecognisedPage(text, quarterTurns), upright.widthPx, upright.heightPx);
+        const textUpright = scaleRecognisedPage(
+          turnRecognisedPage(text, quarterTurns),
+          upright.widthPx,
+          upright.heightPx,
+        );
         return toPdfPage({ ...upright, text: textUpright, sizePt: sizePt && turnedSize(sizePt, quarterTurns) });
       });
       const clock = new StageClock();
@@ -257,9 +304,12 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
       overPages(pages, control, async (page, clock, options) => {
         const { photo } = await clock.time("open", page.open(options));
         // A PDF's pages have nothing around them.
-        const found = page.source ? null : await clock.time("prepare", imaging.preparePage({ photo, maxPixels: limits.pixels }, options));
+        const found = page.source
+          ? null
+          : await clock.time("prepare", imaging.preparePage({ photo, maxPixels: limits.pixels }, options));
         const ofPage = found && (await clock.time("recognise", recognise(found.image, languages, options)));
-        if (ofPage && found.share >= MOST_OF_PICTURE && legibilityOf(ofPage).meanConfidence >= CLEAR_CONFIDENCE) return ofPage;
+        if (ofPage && found.share >= MOST_OF_PICTURE && legibilityOf(ofPage).meanConfidence >= CLEAR_CONFIDENCE)
+          return ofPage;
         const whole = await readPicture(photo, languages, clock, options);
         return ofPage && legibilityOf(ofPage).sure > legibilityOf(whole).sure ? ofPage : whole;
       }),
@@ -267,7 +317,9 @@ export function createScan({ imaging, recogniser, pdf }: Engines, limits: Limits
 }
 
 /** Asks about each file once, however many of its pages ask. */
-function once<R>(ask: (file: Blob, options: CallOptions) => Promise<R>): (file: Blob, options: CallOptions) => Promise<R> {
+function once<R>(
+  ask: (file: Blob, options: CallOptions) => Promise<R>,
+): (file: Blob, options: CallOptions) => Promise<R> {
   const answers = new Map<Blob, Promise<R>>();
   return (file, options) => {
     const answer = answers.get(file) ?? ask(file, options);
@@ -278,7 +330,9 @@ function once<R>(ask: (file: Blob, options: CallOptions) => Promise<R>): (file: 
 
 /** Says which of several pages a failure is about. */
 function namingPage(error: unknown, pageNumber: number): unknown {
-  return error instanceof ScanError ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error }) : error;
+  return error instanceof ScanError
+    ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error })
+    : error;
 }
 
 function turnedSize({ width, height }: Size, quarterTurns: number): Size {
@@ -286,7 +340,15 @@ function turnedSize({ width, height }: Size, quarterTurns: number): Size {
 }
 
 function toPdfPage({ jpeg, jbig2, isGrey, widthPx, heightPx, text, sizePt }: FinishedPage): PdfPage {
-  return { jpeg, jbig2, isGrey, widthPx, heightPx, text, sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }) };
+  return {
+    jpeg,
+    jbig2,
+    isGrey,
+    widthPx,
+    heightPx,
+    text,
+    sizePt: sizePt ?? pageSizePt({ width: widthPx, height: heightPx }),
+  };
 }
 
 function preparedImage({ recognitionImage }: MadePage): GreyImage {

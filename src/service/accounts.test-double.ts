@@ -12,7 +12,14 @@ export interface MemoryAccounts extends Accounts {
 
 /** One account behind one key, with the arithmetic of the real ones; time stands still unless it is set. */
 export function memoryAccounts(key: string, details: Partial<Account> = {}): MemoryAccounts {
-  const owner: Account = { id: "acme", name: "Acme", active: true, creditsGranted: 100, requestsPerMinute: 60, ...details };
+  const owner: Account = {
+    id: "acme",
+    name: "Acme",
+    active: true,
+    creditsGranted: 100,
+    requestsPerMinute: 60,
+    ...details,
+  };
   let usage: Usage = UNUSED;
   let lastId = 0;
   const ledger: LedgerEntry[] = [];

@@ -13,7 +13,9 @@ describe("parseConfig", () => {
       languages: ["eng", "deu", "fra", "spa", "ita", "por", "nld", "pol"],
       limits: { fileBytes: 26_214_400, pages: 100, pixels: 67_108_864, pageMs: 120_000 },
     });
-    expect(parseConfig({ accounts: [{ name: "Acme", keySha256: [sha256.toUpperCase()] }], limits: { pages: 3 } })).toMatchObject({
+    expect(
+      parseConfig({ accounts: [{ name: "Acme", keySha256: [sha256.toUpperCase()] }], limits: { pages: 3 } }),
+    ).toMatchObject({
       accounts: [{ name: "Acme", keySha256: [sha256], credits: 0, requestsPerMinute: 60, active: true }],
       limits: { pages: 3, pageMs: 120_000 },
     });
@@ -26,17 +28,47 @@ describe("parseConfig", () => {
     [{ accounts: {} }, "accounts must be a list"],
     [{ accounts: [{ keySha256: [] }] }, "accounts[0].name is missing"],
     [{ accounts: [{ name: "Acme", keySha256: ["abc"] }] }, "accounts[0].keySha256[0] must be a SHA-256, 64 hex digits"],
-    [{ accounts: [{ name: "Acme", keySha256: [], credits: -1 }] }, "accounts[0].credits must be a whole number of at least 0"],
-    [{ accounts: [{ name: "Acme", keySha256: [], requestsPerMinute: 0 }] }, "accounts[0].requestsPerMinute must be a whole number of at least 1"],
-    [{ accounts: [{ name: "A", keySha256: [] }, { name: "A", keySha256: [] }] }, "accounts must have different names"],
-    [{ accounts: [{ name: "A", keySha256: [sha256] }, { name: "B", keySha256: [sha256] }] }, "accounts must have different keys"],
+    [
+      { accounts: [{ name: "Acme", keySha256: [], credits: -1 }] },
+      "accounts[0].credits must be a whole number of at least 0",
+    ],
+    [
+      { accounts: [{ name: "Acme", keySha256: [], requestsPerMinute: 0 }] },
+      "accounts[0].requestsPerMinute must be a whole number of at least 1",
+    ],
+    [
+      {
+        accounts: [
+          { name: "A", keySha256: [] },
+          { name: "A", keySha256: [] },
+        ],
+      },
+      "accounts must have different names",
+    ],
+    [
+      {
+        accounts: [
+          { name: "A", keySha256: [sha256] },
+          { name: "B", keySha256: [sha256] },
+        ],
+      },
+      "accounts must have different keys",
+    ],
     [{ trustedScannerKeys: [{ kty: "RSA" }] }, "trustedScannerKeys[0]"],
-    [{ embedOrigins: ["https://example.com/path"] }, 'embedOrigins[0] must be "*" or an origin such as "https://example.com"'],
+    [
+      { embedOrigins: ["https://example.com/path"] },
+      'embedOrigins[0] must be "*" or an origin such as "https://example.com"',
+    ],
     [{ languages: [] }, "languages must name at least one language"],
     [{ languages: ["eng", "xyz"] }, "languages[1] must be one of eng, deu"],
     [{ limits: { pages: 1.5 } }, "limits.pages must be a whole number of at least 1"],
     [{ limits: { page: 1 } }, "limits.page is not a field of the configuration"],
   ])("says what is wrong with %j", (value, message) => {
-    expect(() => parseConfig(value)).toThrow(expect.objectContaining({ code: "invalid_config", message: expect.stringContaining(`In config.json ${message}`) as string }));
+    expect(() => parseConfig(value)).toThrow(
+      expect.objectContaining({
+        code: "invalid_config",
+        message: expect.stringContaining(`In config.json ${message}`) as string,
+      }),
+    );
   });
 });

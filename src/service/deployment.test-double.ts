@@ -39,15 +39,20 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-export const post = (path: ServicePath, fields: Fields, headers: Readonly<Record<string, string>> = { "X-API-Key": KEY }): Request =>
-  new Request(BASE + path, { method: "POST", headers, body: formOf(fields) });
+export const post = (
+  path: ServicePath,
+  fields: Fields,
+  headers: Readonly<Record<string, string>> = { "X-API-Key": KEY },
+): Request => new Request(BASE + path, { method: "POST", headers, body: formOf(fields) });
 
 export const PHOTO = jpegFile("Dear Sir");
 export const PHOTOS = [jpegFile("One"), pngFile("Two"), jpegFile("Three")];
 
 /** The one error a response tells. Throws when it tells none or several. */
 export async function errorOf(response: Response): Promise<{ readonly title: string; readonly code: string }> {
-  const { errors } = (await response.json()) as { readonly errors: readonly { readonly title: string; readonly code: string }[] };
+  const { errors } = (await response.json()) as {
+    readonly errors: readonly { readonly title: string; readonly code: string }[];
+  };
   const [error, second] = errors;
   if (!error || second) throw new Error(`${errors.length} errors`);
   return error;

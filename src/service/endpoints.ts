@@ -50,7 +50,10 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
     return async ({ scan, pages, control }) => {
       const { value, stagesMs } = await scan.extractText(pages, language, control);
       const texts = value.map(({ text }) => text);
-      return { response: Response.json({ success: true, ...oneOrSeveral("text", "texts", texts), language }), stagesMs };
+      return {
+        response: Response.json({ success: true, ...oneOrSeveral("text", "texts", texts), language }),
+        stagesMs,
+      };
     };
   },
 };
@@ -58,14 +61,21 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
 async function answerGeometry({ scan, pages, control }: Task, { look }: CropParameters): Promise<Answer> {
   const { value, stagesMs } = await scan.findPages(pages, look.segmentCount, control);
   const geometries = value.map(geometryJson);
-  return { response: Response.json({ success: true, ...oneOrSeveral("geometry", "geometries", geometries) }), stagesMs };
+  return {
+    response: Response.json({ success: true, ...oneOrSeveral("geometry", "geometries", geometries) }),
+    stagesMs,
+  };
 }
 
-async function answerImages({ scan, pages, control }: Task, { look, binary, returnMeta }: CropParameters): Promise<Answer> {
+async function answerImages(
+  { scan, pages, control }: Task,
+  { look, binary, returnMeta }: CropParameters,
+): Promise<Answer> {
   const { value: cropped, stagesMs } = await scan.crop(pages, { look, languages: null }, control);
   if (binary) return { response: imagesResponse(cropped), stagesMs };
   const images = [];
-  for (const page of cropped) images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, look) }) });
+  for (const page of cropped)
+    images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, look) }) });
   const [image] = images;
   const fields = images.length === 1 ? image : { images };
   return { response: Response.json({ success: true, ...fields, page_count: images.length }), stagesMs };
@@ -91,8 +101,19 @@ async function answerCroppedPdf(
   return { response: Response.json(body), stagesMs: clock.stagesMs };
 }
 
-function writePdf(scan: Scan, cropped: readonly CroppedPage[], label: PdfLabel & PdfForm, { signal }: Control): Promise<Blob> {
-  const pages = cropped.map(({ made: { jpeg, widthPx, heightPx }, text, sizePt }) => ({ jpeg, widthPx, heightPx, text, sizePt }));
+function writePdf(
+  scan: Scan,
+  cropped: readonly CroppedPage[],
+  label: PdfLabel & PdfForm,
+  { signal }: Control,
+): Promise<Blob> {
+  const pages = cropped.map(({ made: { jpeg, widthPx, heightPx }, text, sizePt }) => ({
+    jpeg,
+    widthPx,
+    heightPx,
+    text,
+    sizePt,
+  }));
   return scan.writePdf(pages, label, { signal });
 }
 
@@ -117,5 +138,7 @@ function pdfResponse(pdf: Blob, pageCount: number): Response {
 }
 
 function fileResponse(file: Blob, type: string, name: string): Response {
-  return new Response(file, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
+  return new Response(file, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+  });
 }

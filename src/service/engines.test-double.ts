@@ -14,8 +14,10 @@ import type { Engines } from "../scan/scan.ts";
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-export const jpegFile = (text: string, name = "photo.jpg"): File => new File([new Uint8Array(JPEG_SIGNATURE), text], name, { type: "image/jpeg" });
-export const pngFile = (text: string): File => new File([new Uint8Array(PNG_SIGNATURE), text], "photo.png", { type: "image/png" });
+export const jpegFile = (text: string, name = "photo.jpg"): File =>
+  new File([new Uint8Array(JPEG_SIGNATURE), text], name, { type: "image/jpeg" });
+export const pngFile = (text: string): File =>
+  new File([new Uint8Array(PNG_SIGNATURE), text], "photo.png", { type: "image/png" });
 export const pdfFile = (pages: number): File => new File([`%PDF-${pages}`], "letter.pdf", { type: "application/pdf" });
 
 const encoder = new TextEncoder();
@@ -24,7 +26,9 @@ const decoder = new TextDecoder();
 /** The text of a photo, or what an engine throws for it. */
 async function readPhoto(photo: Blob): Promise<string> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
-  const text = decoder.decode(bytes.slice(bytes[0] === PNG_SIGNATURE[0] ? PNG_SIGNATURE.length : JPEG_SIGNATURE.length));
+  const text = decoder.decode(
+    bytes.slice(bytes[0] === PNG_SIGNATURE[0] ? PNG_SIGNATURE.length : JPEG_SIGNATURE.length),
+  );
   if (text.includes("BROKEN")) throw new ScanError("undecodable_image", "The picture can't be decoded. Send it again.");
   if (text.includes("CRASH")) throw new RangeError("memory access out of bounds");
   return text;
@@ -111,12 +115,18 @@ const pdf: Pdf = {
   writePdf({ pages, title, language, isArchival }) {
     const texts = pages.map(({ text }) => text?.text ?? null);
     const kept = pages.flatMap((page) => ("file" in page ? [page.pageIndex] : []));
-    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify({ texts, title, language, ...(kept.length > 0 && { kept }), ...(isArchival === true && { isArchival }) })}`]));
+    return Promise.resolve(
+      new Blob([
+        `%PDF-${pages.length}\n${JSON.stringify({ texts, title, language, ...(kept.length > 0 && { kept }), ...(isArchival === true && { isArchival }) })}`,
+      ]),
+    );
   },
   async examinePages({ file }) {
     const [, withText] = /with text: ([\d ]+)$/.exec(await file.text()) ?? [];
     const count = await pdf.countPages({ file });
-    return withText === undefined ? null : Array.from({ length: count }, (_, i) => withText.split(" ").includes(String(i + 1)));
+    return withText === undefined
+      ? null
+      : Array.from({ length: count }, (_, i) => withText.split(" ").includes(String(i + 1)));
   },
   async countPages({ file }) {
     const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];
@@ -124,7 +134,12 @@ const pdf: Pdf = {
     return Number(count);
   },
   renderPage: ({ pageIndex }) =>
-    Promise.resolve({ jpeg: jpegFile(`PDF page ${pageIndex + 1}`), widthPx: 1654, heightPx: 2339, sizePt: { width: 595, height: 842 } }),
+    Promise.resolve({
+      jpeg: jpegFile(`PDF page ${pageIndex + 1}`),
+      widthPx: 1654,
+      heightPx: 2339,
+      sizePt: { width: 595, height: 842 },
+    }),
 };
 
 export const TEST_ENGINES: Engines = { imaging, recogniser, pdf };

@@ -46,7 +46,10 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
   };
 }
 
-export function readPdfParameters(form: FormData, shipped: readonly LanguageCode[]): Pick<CropParameters, "languages" | "isArchival"> {
+export function readPdfParameters(
+  form: FormData,
+  shipped: readonly LanguageCode[],
+): Pick<CropParameters, "languages" | "isArchival"> {
   const fields = orThrow(check(PDF_FIELDS, textFields(form, Object.keys(PDF_FIELDS.entries))));
   return { languages: readLanguages(fields.ocr_lang, shipped), isArchival: fields.pdf_a };
 }
@@ -68,7 +71,8 @@ function textFields(form: FormData, names: readonly string[]): Record<string, st
   for (const name of names) {
     const [value, second] = form.getAll(name);
     if (value === undefined) continue;
-    if (second !== undefined) throw new ScanError("invalid_parameter", `The parameter "${name}" is sent twice. Send it once.`);
+    if (second !== undefined)
+      throw new ScanError("invalid_parameter", `The parameter "${name}" is sent twice. Send it once.`);
     if (typeof value !== "string") {
       throw new ScanError("invalid_parameter", `The parameter "${name}" is sent as a file. Send it as text.`);
     }

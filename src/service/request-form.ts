@@ -6,12 +6,19 @@ import type { Limits } from "../core/model/limits.ts";
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new ScanError("malformed_body", 'Send the request as multipart/form-data, with one "file" or several "files".');
+    throw new ScanError(
+      "malformed_body",
+      'Send the request as multipart/form-data, with one "file" or several "files".',
+    );
   }
   try {
     return await request.formData();
   } catch (error) {
-    throw new ScanError("malformed_body", "The form in the request's body could not be read. Send it again as multipart/form-data.", { cause: error });
+    throw new ScanError(
+      "malformed_body",
+      "The form in the request's body could not be read. Send it again as multipart/form-data.",
+      { cause: error },
+    );
   }
 }
 
@@ -23,10 +30,16 @@ export async function readFiles(form: FormData, limits: Limits): Promise<readonl
   const single = form.getAll("file");
   const several = form.getAll("files");
   if (single.length > 0 && several.length > 0) {
-    throw new ScanError("invalid_parameter", 'Both "file" and "files" are sent. Send "file" for one page or "files" for several.');
+    throw new ScanError(
+      "invalid_parameter",
+      'Both "file" and "files" are sent. Send "file" for one page or "files" for several.',
+    );
   }
   if (single.length > 1) {
-    throw new ScanError("invalid_parameter", `"file" is sent ${single.length} times. Send "file" once, or "files" once per page.`);
+    throw new ScanError(
+      "invalid_parameter",
+      `"file" is sent ${single.length} times. Send "file" once, or "files" once per page.`,
+    );
   }
   const sent = single.length > 0 ? single : several;
   if (sent.length === 0) {
@@ -34,11 +47,16 @@ export async function readFiles(form: FormData, limits: Limits): Promise<readonl
   }
   // Every file has at least one page.
   if (sent.length > limits.pages) {
-    throw new ScanError("too_many_pages", `${sent.length} files are sent, at most ${limits.pages} pages fit in one request. Send fewer at a time.`);
+    throw new ScanError(
+      "too_many_pages",
+      `${sent.length} files are sent, at most ${limits.pages} pages fit in one request. Send fewer at a time.`,
+    );
   }
   const files: File[] = [];
   for (const [index, value] of sent.entries()) {
-    files.push(await checkFile(value, single.length > 0 ? 'The file in "file"' : `File ${index + 1} in "files"`, limits));
+    files.push(
+      await checkFile(value, single.length > 0 ? 'The file in "file"' : `File ${index + 1} in "files"`, limits),
+    );
   }
   return files;
 }
@@ -48,7 +66,10 @@ async function checkFile(value: FormDataEntryValue, name: string, limits: Limits
     throw new ScanError("missing_file", `${name} is sent as text. Send it as a file.`);
   }
   if (value.size > limits.fileBytes) {
-    throw new ScanError("file_too_large", `${name} is larger than ${toMegabytes(limits.fileBytes)}. Send a smaller one.`);
+    throw new ScanError(
+      "file_too_large",
+      `${name} is larger than ${toMegabytes(limits.fileBytes)}. Send a smaller one.`,
+    );
   }
   const head = new Uint8Array(await value.slice(0, SNIFF_BYTES).arrayBuffer());
   if (!sniffFileType(head)) {

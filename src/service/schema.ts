@@ -40,7 +40,10 @@ const { filter: FILTER, version: VERSION, ...CROP } = CROP_PARAMETERS;
 
 export const CROP_FIELDS = v.object({
   output_width: wholeNumber("output_width", CROP.output_width),
-  filter: v.optional(v.picklist(FILTER.values, `The parameter "filter" must be one of ${FILTER.values.join(", ")}.`), FILTER.byDefault),
+  filter: v.optional(
+    v.picklist(FILTER.values, `The parameter "filter" must be one of ${FILTER.values.join(", ")}.`),
+    FILTER.byDefault,
+  ),
   version: v.optional(
     v.pipe(
       v.picklist(VERSION.values, `The parameter "version" must be ${VERSION.values.join(" or ")}.`),
@@ -155,7 +158,10 @@ const CONFIG_FIELDS = v.strictObject(
 
 /** A list has no fields that could be unknown, so it is refused by name. */
 export const CONFIG = v.pipe(
-  v.custom<object>((value) => typeof value === "object" && value !== null && !Array.isArray(value), "must be an object"),
+  v.custom<object>(
+    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+    "must be an object",
+  ),
   CONFIG_FIELDS,
 );
 

@@ -60,7 +60,10 @@ describe("scan/crop", () => {
     [{ segment_count: "1" }, { segmentCount: 1 }],
     [{ segment_count: "64" }, { segmentCount: 64 }],
     [{ version: "1" }, { version: 1, segmentCount: 1 }],
-    [{ version: "1", segment_count: "30" }, { version: 1, segmentCount: 1 }],
+    [
+      { version: "1", segment_count: "30" },
+      { version: 1, segmentCount: 1 },
+    ],
     [{ strip_black_border: "false" }, { stripBlackBorder: false }],
     [{ strip_black_border: "0" }, { stripBlackBorder: false }],
     [{ strip_black_border: "TRUE" }, { stripBlackBorder: true }],
@@ -74,8 +77,11 @@ describe("scan/crop", () => {
     const response = await crop({ files: PHOTOS });
     expect(response.headers.get("Content-Type")).toMatch(/^multipart\/form-data; boundary=/);
     const files = (await response.formData()).getAll("files") as File[];
-    expect(files.map(({ name, type }) => [name, type])).toEqual([1, 2, 3].map((page) => [`page-${page}.jpg`, "image/jpeg"]));
-    for (const [i, text] of ["One", "Two", "Three"].entries()) expect(await madeWith(files[i] ?? new Blob())).toMatchObject({ text });
+    expect(files.map(({ name, type }) => [name, type])).toEqual(
+      [1, 2, 3].map((page) => [`page-${page}.jpg`, "image/jpeg"]),
+    );
+    for (const [i, text] of ["One", "Two", "Three"].entries())
+      expect(await madeWith(files[i] ?? new Blob())).toMatchObject({ text });
   });
 
   it("answers every page of a PDF", async () => {
@@ -94,9 +100,17 @@ describe("scan/crop", () => {
   });
 
   it("wraps several pages in JSON with binary=false", async () => {
-    const body = (await (await crop({ files: PHOTOS, binary: "0", return_meta: "true", filter: "flat" })).json()) as { images: { image: string; meta: unknown }[] };
+    const body = (await (await crop({ files: PHOTOS, binary: "0", return_meta: "true", filter: "flat" })).json()) as {
+      images: { image: string; meta: unknown }[];
+    };
     expect(body).toMatchObject({ success: true, page_count: 3 });
-    const page = { image: expect.any(String) as string, content_type: "image/jpeg", width: 1536, height: 2048, meta: { ...META, filter: "flat" } };
+    const page = {
+      image: expect.any(String) as string,
+      content_type: "image/jpeg",
+      width: 1536,
+      height: 2048,
+      meta: { ...META, filter: "flat" },
+    };
     expect(body.images).toEqual([page, page, page]);
     expect(await madeWith(fromBase64(body.images[1]?.image ?? ""))).toMatchObject({ text: "Two" });
   });
@@ -118,7 +132,9 @@ describe("scan/crop", () => {
   });
 
   it("wraps the PDF in JSON with binary=false", async () => {
-    const { pdf, ...rest } = (await (await crop({ files: PHOTOS, return_pdf: "true", binary: "false" })).json()) as { pdf: string };
+    const { pdf, ...rest } = (await (await crop({ files: PHOTOS, return_pdf: "true", binary: "false" })).json()) as {
+      pdf: string;
+    };
     expect(rest).toEqual({ success: true, content_type: "application/pdf", page_count: 3 });
     expect(await pdfContent(fromBase64(pdf))).toMatchObject({ texts: ["One", "Two", "Three"] });
     const withMeta = await crop({ file: PHOTO, return_pdf: "true", binary: "false", return_meta: "true" });
@@ -129,7 +145,10 @@ describe("scan/crop", () => {
     const body = (await (await crop({ file: PHOTO, return_warp_geometry: "true", segment_count: "3" })).json()) as {
       geometry: { corners: unknown; grid: { rows: number; columns: number; points: unknown[] } };
     };
-    expect(body).toMatchObject({ success: true, geometry: { image_width: PHOTO_WIDTH, image_height: PHOTO_HEIGHT, confidence: 0.9, corners: META.corners } });
+    expect(body).toMatchObject({
+      success: true,
+      geometry: { image_width: PHOTO_WIDTH, image_height: PHOTO_HEIGHT, confidence: 0.9, corners: META.corners },
+    });
     expect(Object.keys(body)).toEqual(["success", "geometry"]);
     const { rows, columns, points } = body.geometry.grid;
     expect([rows, columns, points.length]).toEqual([4, 4, 16]);
@@ -137,7 +156,9 @@ describe("scan/crop", () => {
   });
 
   it("gives the geometries of several pages", async () => {
-    const body = (await (await crop({ files: PHOTOS, return_warp_geometry: "true", version: "1" })).json()) as { geometries: { grid: { rows: number } }[] };
+    const body = (await (await crop({ files: PHOTOS, return_warp_geometry: "true", version: "1" })).json()) as {
+      geometries: { grid: { rows: number } }[];
+    };
     expect(body).toMatchObject({ success: true, page_count: 3 });
     expect(body.geometries.map(({ grid }) => grid.rows)).toEqual([2, 2, 2]);
   });
@@ -147,13 +168,20 @@ describe("scan/scan_pdf and scan/extract_text", () => {
   it("make a PDF with text of one page or several, called as specified", async () => {
     const { service } = deploy();
     const one = await service(post("scan/scan_pdf", { file: PHOTO, ocr_lang: "fra" }));
-    expect([one.status, one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([200, "application/pdf", 'attachment; filename="scan.pdf"']);
+    expect([one.status, one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
+      200,
+      "application/pdf",
+      'attachment; filename="scan.pdf"',
+    ]);
     expect(await pdfContent(await one.blob())).toEqual({ texts: ["Dear Sir"], title: "photo", language: "fr" });
     const archival = await service(post("scan/scan_pdf", { file: PHOTO, pdf_a: "true" }));
     expect(await pdfContent(await archival.blob())).toMatchObject({ isArchival: true });
     const mixed = new File(["%PDF-3 with text: 2"], "mixed.pdf", { type: "application/pdf" });
     const kept = await service(post("scan/scan_pdf", { files: [PHOTO, mixed] }));
-    expect(await pdfContent(await kept.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", null, "PDF page 3"], kept: [0, 1, 2] });
+    expect(await pdfContent(await kept.blob())).toMatchObject({
+      texts: ["Dear Sir", "PDF page 1", null, "PDF page 3"],
+      kept: [0, 1, 2],
+    });
     const drawn = await pdfContent(await (await service(post("scan/scan_pdf", { file: mixed, pdf_a: "true" }))).blob());
     expect(drawn).toMatchObject({ texts: ["PDF page 1", "PDF page 2", "PDF page 3"] });
     expect(drawn).not.toHaveProperty("kept");
@@ -172,12 +200,21 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     const one = await service(post("scan/extract_text", { file: PHOTO }));
     expect(await one.json()).toEqual({ success: true, text: "Dear Sir", language: "eng" });
     const several = await service(post("scan/extract_text", { files: PHOTOS, ocr_lang: "deu+eng" }));
-    expect(await several.json()).toEqual({ success: true, texts: ["One", "Two", "Three"], page_count: 3, language: "deu+eng" });
+    expect(await several.json()).toEqual({
+      success: true,
+      texts: ["One", "Two", "Three"],
+      page_count: 3,
+      language: "deu+eng",
+    });
   });
 
   it("take a page without characters for an empty string, not for an error", async () => {
     const { service } = deploy();
-    expect(await (await service(post("scan/extract_text", { file: jpegFile("") }))).json()).toEqual({ success: true, text: "", language: "eng" });
+    expect(await (await service(post("scan/extract_text", { file: jpegFile("") }))).json()).toEqual({
+      success: true,
+      text: "",
+      language: "eng",
+    });
   });
 
   it("ignore the parameters of scan/crop", async () => {
@@ -204,7 +241,9 @@ describe("credits, rate and headers", () => {
 
   it("let exactly as many pages of fifty requests at once pass as there are credits", async () => {
     const { service, accounts } = deploy({ creditsGranted: 20 });
-    const responses = await Promise.all(Array.from({ length: 50 }, () => service(post("scan/extract_text", { file: PHOTO }))));
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => service(post("scan/extract_text", { file: PHOTO }))),
+    );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 402)).toHaveLength(30);
@@ -215,13 +254,21 @@ describe("credits, rate and headers", () => {
   it("limit the rate with Retry-After, before the form is looked at and without a ledger line", async () => {
     const { service, accounts } = deploy({ requestsPerMinute: 2 });
     const first = await service(post("scan/extract_text", { file: PHOTO }));
-    expect(["Limit", "Remaining", "Reset"].map((name) => first.headers.get(`X-RateLimit-${name}`))).toEqual(["2", "1", "30"]);
+    expect(["Limit", "Remaining", "Reset"].map((name) => first.headers.get(`X-RateLimit-${name}`))).toEqual([
+      "2",
+      "1",
+      "30",
+    ]);
     await service(post("scan/extract_text", { file: PHOTO }));
     const refused = await service(post("scan/extract_text", {}));
     expect(refused.status).toBe(429);
     expect(await errorOf(refused)).toEqual({ title: "Rate limit exceeded", code: "rate_limited" });
     expect(refused.headers.get("Retry-After")).toBe("30");
-    expect(["Limit", "Remaining", "Reset"].map((name) => refused.headers.get(`X-RateLimit-${name}`))).toEqual(["2", "0", "60"]);
+    expect(["Limit", "Remaining", "Reset"].map((name) => refused.headers.get(`X-RateLimit-${name}`))).toEqual([
+      "2",
+      "0",
+      "60",
+    ]);
     expect(refused.headers.get("X-Credits-Remaining")).toBe("98");
     expect(accounts.ledger).toHaveLength(2);
     accounts.nowMs += 30_000;
@@ -232,7 +279,9 @@ describe("credits, rate and headers", () => {
     const { service } = deploy();
     const response = await service(post("scan/crop", { file: PHOTO, return_pdf: "true" }));
     const timing = response.headers.get("Server-Timing") ?? "";
-    expect(timing).toMatch(/^open;dur=\d+\.\d, find;dur=12\.3, rectify;dur=30\.0, recognise;dur=\d+\.\d, pdf;dur=\d+\.\d$/);
+    expect(timing).toMatch(
+      /^open;dur=\d+\.\d, find;dur=12\.3, rectify;dur=30\.0, recognise;dur=\d+\.\d, pdf;dur=\d+\.\d$/,
+    );
   });
 
   it("report progress a page at a time", async () => {
@@ -246,7 +295,12 @@ describe("credits, rate and headers", () => {
 it("a request that its client gave up costs nothing", async () => {
   const { service, accounts } = deploy();
   const stop = new AbortController();
-  const request = new Request(`${BASE}scan/crop`, { method: "POST", headers: { "X-API-Key": KEY }, body: formOf({ files: PHOTOS }), signal: stop.signal });
+  const request = new Request(`${BASE}scan/crop`, {
+    method: "POST",
+    headers: { "X-API-Key": KEY },
+    body: formOf({ files: PHOTOS }),
+    signal: stop.signal,
+  });
   const response = await service(request, () => stop.abort());
   expect(response.status).toBe(499);
   expect((await errorOf(response)).code).toBe("cancelled");

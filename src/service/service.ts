@@ -29,7 +29,12 @@ export type Service = (request: Request, onProgress?: (fraction: number) => void
  */
 export function createService({ scan, accounts, config, baseUrl }: ServiceParts): Service {
   /** Answers a request of an account within its rate, and settles with the account. */
-  async function answerAdmitted(path: ServicePath, account: Account, request: Request, control: Progress): Promise<Response> {
+  async function answerAdmitted(
+    path: ServicePath,
+    account: Account,
+    request: Request,
+    control: Progress,
+  ): Promise<Response> {
     let reservation: Reservation | null = null;
     let response: Response;
     let charged = 0;
@@ -46,7 +51,11 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     } catch (error) {
       response = errorResponse(error, path);
     }
-    const creditsLeft = await accounts.settle(account, reservation, { endpoint: path, status: response.status, charged });
+    const creditsLeft = await accounts.settle(account, reservation, {
+      endpoint: path,
+      status: response.status,
+      charged,
+    });
     response.headers.set("X-Credits-Remaining", String(creditsLeft));
     return response;
   }
@@ -73,10 +82,16 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     const path = servicePath(request.url, baseUrl);
     try {
       if (!path) {
-        throw new ScanError("not_found", `Nothing answers at this address. Send the request to ${SERVICE_PATHS.join(", ")}.`);
+        throw new ScanError(
+          "not_found",
+          `Nothing answers at this address. Send the request to ${SERVICE_PATHS.join(", ")}.`,
+        );
       }
       if (request.method !== "POST") {
-        throw new ScanError("method_not_allowed", `${request.method} is not answered here. Send the request with POST.`);
+        throw new ScanError(
+          "method_not_allowed",
+          `${request.method} is not answered here. Send the request with POST.`,
+        );
       }
       return await answer(path, request, onProgress);
     } catch (error) {

@@ -1,5 +1,12 @@
 import { creditsLeft, UNUSED, type Usage } from "../core/model/account-usage.ts";
-import { checkedCredits, checkedName, checkedRate, type AccountAdmin, type AccountKey, type AccountOverview } from "../core/model/account-admin.ts";
+import {
+  checkedCredits,
+  checkedName,
+  checkedRate,
+  type AccountAdmin,
+  type AccountKey,
+  type AccountOverview,
+} from "../core/model/account-admin.ts";
 import type { ConfiguredAccount } from "../core/model/config.ts";
 import { ScanError } from "../core/errors.ts";
 import type { Changes } from "./changes.ts";
@@ -27,11 +34,17 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
   }
 
   /** Writes what `change` makes of an account and what it has used, in one transaction. */
-  function changeAccount(accountId: string, change: (account: StoredAccount, usage: Usage) => StoredAccount): Promise<void> {
+  function changeAccount(
+    accountId: string,
+    change: (account: StoredAccount, usage: Usage) => StoredAccount,
+  ): Promise<void> {
     return changing(async () => {
       const transaction = database.transaction(["accounts", "usage"], "readwrite");
       const accounts = transaction.objectStore("accounts");
-      const [account, usage = UNUSED] = await Promise.all([accounts.get(accountId), transaction.objectStore("usage").get(accountId)]);
+      const [account, usage = UNUSED] = await Promise.all([
+        accounts.get(accountId),
+        transaction.objectStore("usage").get(accountId),
+      ]);
       await Promise.all([accounts.put(change(present(account), usage)), transaction.done]);
     });
   }
@@ -57,18 +70,38 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
           transaction.done,
         ]);
         const usageOf = new Map(usages.map((usage) => [usage.accountId, usage]));
-        const overview = ({ account, source, keys: own }: Pick<AccountOverview, "account" | "source" | "keys">): AccountOverview => {
+        const overview = ({
+          account,
+          source,
+          keys: own,
+        }: Pick<AccountOverview, "account" | "source" | "keys">): AccountOverview => {
           const usage = usageOf.get(account.id) ?? UNUSED;
-          return { account, source, keys: own, creditsLeft: creditsLeft(usage, account.creditsGranted), creditsSpent: usage.spent };
+          return {
+            account,
+            source,
+            keys: own,
+            creditsLeft: creditsLeft(usage, account.creditsGranted),
+            creditsSpent: usage.spent,
+          };
         };
         const shipped = configured.map((each) => {
           const account = configuredAccount(each);
-          return overview({ account, source: "config", keys: each.keySha256.map((sha256) => ({ sha256, accountId: account.id, label: "", createdAtMs: null })) });
+          return overview({
+            account,
+            source: "config",
+            keys: each.keySha256.map((sha256) => ({ sha256, accountId: account.id, label: "", createdAtMs: null })),
+          });
         });
         const own = stored
           .filter(({ deletedAtMs }) => deletedAtMs === null)
           .sort((a, b) => a.createdAtMs - b.createdAtMs)
-          .map((account) => overview({ account, source: "dashboard", keys: keys.filter(({ accountId }) => accountId === account.id).sort(byAge) }));
+          .map((account) =>
+            overview({
+              account,
+              source: "dashboard",
+              keys: keys.filter(({ accountId }) => accountId === account.id).sort(byAge),
+            }),
+          );
         return { accounts: [...shipped, ...own], deleted: stored.filter(({ deletedAtMs }) => deletedAtMs !== null) };
       }),
 
@@ -114,7 +147,10 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
         const transaction = database.transaction(["accounts", "keys"], "readwrite");
         const accounts = transaction.objectStore("accounts");
         const keyStore = transaction.objectStore("keys");
-        const [stored, keys] = await Promise.all([accounts.get(accountId), keyStore.index("accountId").getAll(accountId)]);
+        const [stored, keys] = await Promise.all([
+          accounts.get(accountId),
+          keyStore.index("accountId").getAll(accountId),
+        ]);
         const account = present(stored);
         await Promise.all([
           accounts.put({ ...account, deletedAtMs: nowMs() }),
@@ -139,7 +175,12 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
 
     async createKey(accountId, label) {
       const key = newApiKey();
-      const stored: AccountKey = { sha256: await sha256Hex(key), accountId, label: checkedName(label), createdAtMs: nowMs() };
+      const stored: AccountKey = {
+        sha256: await sha256Hex(key),
+        accountId,
+        label: checkedName(label),
+        createdAtMs: nowMs(),
+      };
       await putKey(stored);
       return { ...stored, key };
     },

@@ -18,7 +18,9 @@ export interface AccountsParts {
 
 /** Accounts of the configuration and of the dashboard, their usage and ledger in IndexedDB. Needs a secure context. */
 export function createAccounts({ database, configured, nowMs, announce }: AccountsParts): Accounts {
-  const byKey = new Map(configured.flatMap((account) => account.keySha256.map((sha256) => [sha256, configuredAccount(account)])));
+  const byKey = new Map(
+    configured.flatMap((account) => account.keySha256.map((sha256) => [sha256, configuredAccount(account)])),
+  );
   // Begun with the first request: most visits make none.
   let pageLife: Promise<string> | null = null;
 
@@ -33,7 +35,10 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
    * Reads an account's usage and the credits it has been granted by now, applies `change` and writes the
    * usage that comes back, in one transaction.
    */
-  async function changeUsage<C extends { readonly usage: Usage }>(account: Account, change: (usage: Usage, creditsGranted: number) => C): Promise<C> {
+  async function changeUsage<C extends { readonly usage: Usage }>(
+    account: Account,
+    change: (usage: Usage, creditsGranted: number) => C,
+  ): Promise<C> {
     const transaction = database.transaction(["accounts", "usage"], "readwrite");
     const usages = transaction.objectStore("usage");
     const [usage = UNUSED, { creditsGranted } = account] = await Promise.all([

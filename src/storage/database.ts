@@ -32,7 +32,9 @@ export interface StoredScan extends Omit<QueuedScan, "id" | "scan"> {
 interface Stores extends DBSchema {
   documents: { key: string; value: ScanDocument; indexes: { changedAtMs: number } };
   pages: { key: string; value: ScanPage; indexes: { documentId: string; originalId: string } };
-  /** Encoded pictures and originals; the key says which: `original:<id>`, `picture:<page id>`, `thumbnail:<page id>`. */
+  /**
+   * Encoded pictures and originals; the key says which: `original:<id>`, `picture:<page id>`, `thumbnail:<page id>`.
+   */
   blobs: { key: string; value: StoredBlob };
   /** Accounts made in the dashboard. Those of `config.json` are not copied here. */
   accounts: { key: string; value: StoredAccount };
@@ -56,21 +58,39 @@ export type Database = IDBPDatabase<Stores>;
 export type LedgerByAccount = IDBPIndex<Stores, ["ledger"], "ledger", "accountId">;
 
 const VERSION = 1;
-const STORES: readonly StoreNames<Stores>[] = ["documents", "pages", "blobs", "accounts", "keys", "usage", "ledger", "outbox", "scanners", "settings"];
+const STORES: readonly StoreNames<Stores>[] = [
+  "documents",
+  "pages",
+  "blobs",
+  "accounts",
+  "keys",
+  "usage",
+  "ledger",
+  "outbox",
+  "scanners",
+  "settings",
+];
 
 /**
- * Opens the database of the deployment at `baseUrl`, or the one that keeps the unfinished pages of hosted
- * scans out of the library. One that lacks stores, as another script of the origin can leave it, is made anew where it holds
+ * Opens the database of the deployment at `baseUrl`, or the one that keeps the unfinished pages of hosted scans out of
+ * the library. One that lacks stores, as another script of the origin can leave it, is made anew where it holds
  * nothing, and left alone where it holds anything. Throws `storage_unavailable`, `storage_damaged`.
  */
-export async function openDatabase(baseUrl: string, purpose: "flatbed" | "flatbed-hosted" = "flatbed"): Promise<Database> {
+export async function openDatabase(
+  baseUrl: string,
+  purpose: "flatbed" | "flatbed-hosted" = "flatbed",
+): Promise<Database> {
   const name = `${purpose}:${new URL(baseUrl).pathname}`;
   return storageWork(async () => {
     const database = await open(name);
     if (STORES.every((store) => database.objectStoreNames.contains(store))) return database;
     const counts = await Promise.all([...database.objectStoreNames].map((store) => database.count(store)));
     database.close();
-    if (counts.some((count) => count > 0)) throw new ScanError("storage_damaged", "The app's storage on this device is damaged. Clear this site's data, then load the page again.");
+    if (counts.some((count) => count > 0))
+      throw new ScanError(
+        "storage_damaged",
+        "The app's storage on this device is damaged. Clear this site's data, then load the page again.",
+      );
     await deleteDB(name);
     return open(name);
   });
@@ -118,11 +138,24 @@ function toStorageError(error: unknown): ScanError {
   if (error instanceof ScanError) return error;
   const name = error instanceof DOMException ? error.name : "";
   if (name === "QuotaExceededError") {
-    return new ScanError("storage_full", "This device has no room left. Delete documents or free space, then try again.", { cause: error });
+    return new ScanError(
+      "storage_full",
+      "This device has no room left. Delete documents or free space, then try again.",
+      { cause: error },
+    );
   }
-  // A closed connection throws InvalidStateError: for a newer app, or since the browser dropped the data. A database that a newer app has upgraded, VersionError.
+  // A closed connection throws InvalidStateError: for a newer app, or since the browser dropped the data. A database
+  // that a newer app has upgraded, VersionError.
   if (name === "InvalidStateError" || name === "VersionError") {
-    return new ScanError("storage_unavailable", "This page has lost its storage: the app was updated in another tab, or its data was cleared. Load this page again.", { cause: error });
+    return new ScanError(
+      "storage_unavailable",
+      "This page has lost its storage: the app was updated in another tab, or its data was cleared. Load this page again.",
+      { cause: error },
+    );
   }
-  return new ScanError("storage_unavailable", "This browser does not let the app store anything. Leave private browsing or allow site data, then load the page again.", { cause: error });
+  return new ScanError(
+    "storage_unavailable",
+    "This browser does not let the app store anything. Leave private browsing or allow site data, then load the page again.",
+    { cause: error },
+  );
 }

@@ -33,7 +33,8 @@ export function createDocumentStore(database: Database): DocumentStore {
   /** The blobs of originals and of pages' files, by key, as they can be stored. */
   function readyBlobs(originals: readonly Original[], files: ReadonlyMap<string, PageFiles>): Promise<ReadyBlobs> {
     const blobs: [key: string, blob: Blob][] = originals.map(({ id, blob }) => [originalKey(id), blob]);
-    for (const [pageId, { jpeg, thumbnail }] of files) blobs.push([pictureKey(pageId), jpeg], [thumbnailKey(pageId), thumbnail]);
+    for (const [pageId, { jpeg, thumbnail }] of files)
+      blobs.push([pictureKey(pageId), jpeg], [thumbnailKey(pageId), thumbnail]);
     return storageWork(() => Promise.all(blobs.map(async ([key, blob]) => [key, await storable(blob)] as const)));
   }
 
@@ -124,7 +125,10 @@ export function createDocumentStore(database: Database): DocumentStore {
           transaction.objectStore("pages").index("documentId").getAllKeys(documentId),
         ]);
         const listed = new Set(document?.pageIds);
-        await removePages(transaction, pageIds.filter((id) => !listed.has(id)));
+        await removePages(
+          transaction,
+          pageIds.filter((id) => !listed.has(id)),
+        );
       }),
 
     removeDocument: (documentId) =>
@@ -153,7 +157,12 @@ function abort(transaction: Writing): void {
   }
 }
 
-async function putPages(transaction: Writing, document: ScanDocument, pages: readonly ScanPage[], blobs: ReadyBlobs): Promise<void> {
+async function putPages(
+  transaction: Writing,
+  document: ScanDocument,
+  pages: readonly ScanPage[],
+  blobs: ReadyBlobs,
+): Promise<void> {
   await Promise.all([
     ...putBlobs(transaction, blobs),
     ...pages.map((page) => transaction.objectStore("pages").put(page)),
@@ -170,7 +179,9 @@ async function removePages(transaction: Writing, pageIds: readonly string[]): Pr
   const pages = transaction.objectStore("pages");
   const blobs = transaction.objectStore("blobs");
   const removed = await Promise.all(pageIds.map((id) => pages.get(id)));
-  await Promise.all(pageIds.flatMap((id) => [pages.delete(id), blobs.delete(pictureKey(id)), blobs.delete(thumbnailKey(id))]));
+  await Promise.all(
+    pageIds.flatMap((id) => [pages.delete(id), blobs.delete(pictureKey(id)), blobs.delete(thumbnailKey(id))]),
+  );
   const originalIds = new Set(removed.flatMap((page: ScanPage | undefined) => page?.source.originalId ?? []));
   for (const originalId of originalIds) {
     if ((await pages.index("originalId").count(originalId)) === 0) await blobs.delete(originalKey(originalId));

@@ -5,7 +5,12 @@ import type { Database, LedgerByAccount } from "./database.ts";
  * Reads the ledger backwards in one transaction: along one account's lines in the order they were written,
  * otherwise along their times. `after` is the last line read before, of the same filter.
  */
-export async function readLedger(database: Database, filter: LedgerFilter, limit: number, after: LedgerLine | null): Promise<LedgerPage> {
+export async function readLedger(
+  database: Database,
+  filter: LedgerFilter,
+  limit: number,
+  after: LedgerLine | null,
+): Promise<LedgerPage> {
   if (isEmptySpan(filter)) return { lines: [], hasOlder: false };
   const ledger = database.transaction("ledger").store;
   const isOlder = ({ atMs, id }: LedgerLine): boolean => {
@@ -13,7 +18,10 @@ export async function readLedger(database: Database, filter: LedgerFilter, limit
     return filter.accountId === null && atMs !== after.atMs ? atMs < after.atMs : id < after.id;
   };
   const lines: LedgerLine[] = [];
-  let cursor = filter.accountId === null ? await ledger.index("atMs").openCursor(timeRange(filter, after), "prev") : await openAccount(ledger.index("accountId"), filter.accountId, after);
+  let cursor =
+    filter.accountId === null
+      ? await ledger.index("atMs").openCursor(timeRange(filter, after), "prev")
+      : await openAccount(ledger.index("accountId"), filter.accountId, after);
   while (cursor) {
     const line = { ...cursor.value, id: cursor.primaryKey };
     if (isOlder(line) && passesFilter(line, filter)) {
@@ -26,7 +34,11 @@ export async function readLedger(database: Database, filter: LedgerFilter, limit
 }
 
 /** The newest line of an account, or `after` itself. */
-async function openAccount(byAccount: LedgerByAccount, accountId: string, after: LedgerLine | null): ReturnType<LedgerByAccount["openCursor"]> {
+async function openAccount(
+  byAccount: LedgerByAccount,
+  accountId: string,
+  after: LedgerLine | null,
+): ReturnType<LedgerByAccount["openCursor"]> {
   const cursor = await byAccount.openCursor(accountId, "prev");
   // The browser refuses to go on to where it is.
   return cursor && after && cursor.primaryKey > after.id ? cursor.continuePrimaryKey(accountId, after.id) : cursor;

@@ -3,8 +3,20 @@ import { expect, it } from "vitest";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 
 const configured = [
-  { name: "Shop", keySha256: [createHash("sha256").update("key").digest("hex")], credits: 5, requestsPerMinute: 2, active: true },
-  { name: "Gone", keySha256: [createHash("sha256").update("old").digest("hex")], credits: 5, requestsPerMinute: 2, active: false },
+  {
+    name: "Shop",
+    keySha256: [createHash("sha256").update("key").digest("hex")],
+    credits: 5,
+    requestsPerMinute: 2,
+    active: true,
+  },
+  {
+    name: "Gone",
+    keySha256: [createHash("sha256").update("old").digest("hex")],
+    credits: 5,
+    requestsPerMinute: 2,
+    active: false,
+  },
 ];
 
 it("knows the configuration's active accounts, and holds them to their credits and rate", async () => {

@@ -9,7 +9,9 @@ import { sha256Hex } from "./api-key.ts";
  * browser that blocks its storage. What they use is forgotten with the page; there is no ledger.
  */
 export function createMemoryAccounts(configured: readonly ConfiguredAccount[], nowMs: () => number): Accounts {
-  const byKey = new Map(configured.flatMap((account) => account.keySha256.map((sha256) => [sha256, configuredAccount(account)])));
+  const byKey = new Map(
+    configured.flatMap((account) => account.keySha256.map((sha256) => [sha256, configuredAccount(account)])),
+  );
   const usages = new Map<string, Usage>();
   const usageOf = ({ id }: Account): Usage => usages.get(id) ?? UNUSED;
 

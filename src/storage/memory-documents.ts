@@ -16,7 +16,11 @@ export class MemoryDocuments implements DocumentStore {
     return document ? { document, pages: document.pageIds.flatMap((id) => this.#pages.get(id) ?? []) } : null;
   }
 
-  async changeDocument(documentId: string, change: (stored: ScanDocument) => ScanDocument, added?: { pages: readonly ScanPage[]; originals: readonly Original[] }): Promise<ScanDocument | null> {
+  async changeDocument(
+    documentId: string,
+    change: (stored: ScanDocument) => ScanDocument,
+    added?: { pages: readonly ScanPage[]; originals: readonly Original[] },
+  ): Promise<ScanDocument | null> {
     const stored = this.#documents.get(documentId);
     if (!stored) return null;
     const document = change(stored);
@@ -24,14 +28,22 @@ export class MemoryDocuments implements DocumentStore {
     return document;
   }
 
-  async addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[], files: ReadonlyMap<string, PageFiles> = new Map()): Promise<void> {
+  async addPages(
+    document: ScanDocument,
+    pages: readonly ScanPage[],
+    originals: readonly Original[],
+    files: ReadonlyMap<string, PageFiles> = new Map(),
+  ): Promise<void> {
     for (const [pageId, made] of files) this.#files.set(pageId, made);
     for (const { id, blob } of originals) this.#originals.set(id, blob);
     for (const page of pages) this.#pages.set(page.id, page);
     this.#documents.set(document.id, document);
   }
 
-  async regroup(documentIds: readonly string[], change: (stored: readonly ScanDocument[]) => readonly ScanDocument[]): Promise<readonly ScanDocument[]> {
+  async regroup(
+    documentIds: readonly string[],
+    change: (stored: readonly ScanDocument[]) => readonly ScanDocument[],
+  ): Promise<readonly ScanDocument[]> {
     const stored = documentIds.flatMap((id) => this.#documents.get(id) ?? []);
     const results = change(stored);
     for (const document of results) {
@@ -77,11 +89,17 @@ export class MemoryDocuments implements DocumentStore {
 
   async sweepDeleted(documentId: string): Promise<void> {
     const listed = new Set(this.#documents.get(documentId)?.pageIds);
-    await this.removePages([...this.#pages.values()].flatMap(({ id, documentId: owner }) => (owner === documentId && !listed.has(id) ? [id] : [])));
+    await this.removePages(
+      [...this.#pages.values()].flatMap(({ id, documentId: owner }) =>
+        owner === documentId && !listed.has(id) ? [id] : [],
+      ),
+    );
   }
 
   async removeDocument(documentId: string): Promise<void> {
-    await this.removePages([...this.#pages.values()].flatMap((page) => (page.documentId === documentId ? [page.id] : [])));
+    await this.removePages(
+      [...this.#pages.values()].flatMap((page) => (page.documentId === documentId ? [page.id] : [])),
+    );
     this.#documents.delete(documentId);
   }
 }

@@ -15,7 +15,11 @@ export function createOutboxStore(database: Database): OutboxStore {
     list: () =>
       storageWork(async () => {
         const transaction = database.transaction("outbox");
-        const [ids, stored] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]);
+        const [ids, stored] = await Promise.all([
+          transaction.store.getAllKeys(),
+          transaction.store.getAll(),
+          transaction.done,
+        ]);
         return ids.flatMap((id, i) => (stored[i] ? [toQueued(id, stored[i])] : []));
       }),
 

@@ -21,5 +21,10 @@ export async function beginPageLife(): Promise<string> {
 /** The ids of all pages of this origin that are alive. */
 export async function livePages(): Promise<ReadonlySet<string>> {
   const { held = [] } = await navigator.locks.query();
-  return new Set(held.map(({ name = "" }) => name).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)));
+  return new Set(
+    held
+      .map(({ name = "" }) => name)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => name.slice(PREFIX.length)),
+  );
 }

@@ -8,8 +8,8 @@ export function fromStored(stored: StoredBlob): Blob {
 }
 
 /**
- * What makes Blobs ready to be stored in `database`, before a transaction begins: a transaction would end while bytes are read.
- * Bytes only where it must be: a stored Blob is read piece by piece, bytes are in memory whole.
+ * What makes Blobs ready to be stored in `database`, before a transaction begins: a transaction would end while bytes
+ * are read. Bytes only where it must be: a stored Blob is read piece by piece, bytes are in memory whole.
  */
 export function createBlobKeeper(database: Database): (blob: Blob) => Promise<StoredBlob> {
   let asBlobs: Promise<boolean> | null = null;

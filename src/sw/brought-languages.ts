@@ -1,4 +1,6 @@
-/** The languages that a person has brought, when the app's recognition changes: its files then lie in another folder. */
+/**
+ * The languages that a person has brought, when the app's recognition changes: its files then lie in another folder.
+ */
 
 /** The folder of recognition's files that an address lies in, below the scope, and what follows; null elsewhere. */
 const IN_FOLDER = /^(ocr\/\w+\/)(.*)$/;

@@ -5,11 +5,17 @@ import { connect, type Connection } from "../core/rpc/rpc.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that is still starting does not listen yet, so all are asked again, each time this much later. An answer to any question counts. */
+/**
+ * A page that is still starting does not listen yet, so all are asked again, each time this much later. An answer to
+ * any question counts.
+ */
 const ROUND_MS = 1500;
 /** So often where no page has ever answered: those there are no hosts, or frozen. */
 const ROUNDS = 3;
-/** So often where a page has that is still open: it is there, and most likely has its hands full. Frozen since, it never answers. */
+/**
+ * So often where a page has that is still open: it is there, and most likely has its hands full. Frozen since, it never
+ * answers.
+ */
 const ROUNDS_FOR_HOSTS = 10;
 /** How often the page that works is looked for, so that a closed one ends its request. */
 const WATCH_MS = 500;
@@ -33,13 +39,18 @@ export async function relay(request: Request): Promise<Response> {
         { url, method, headers: [...request.headers], body },
         { transfer: [body], signal: request.signal },
       );
-      return new Response(answer.body, { status: answer.status, headers: answer.headers.map(([name, value]) => [name, value]) });
+      return new Response(answer.body, {
+        status: answer.status,
+        headers: answer.headers.map(([name, value]) => [name, value]),
+      });
     } finally {
       stopWatching();
       host.hangUp();
     }
   } catch (error) {
-    return error instanceof ScanError ? problem(error.code, error.message) : problem("worker_died", "The request could not be handed to the app's page. Send it again.");
+    return error instanceof ScanError
+      ? problem(error.code, error.message)
+      : problem("worker_died", "The request could not be handed to the app's page. Send it again.");
   }
 }
 
@@ -55,7 +66,10 @@ async function findHost(): Promise<HostPage> {
       const windows = await self.clients.matchAll({ type: "window" });
       const rounds = windows.some(({ id }) => hosts.has(id)) ? ROUNDS_FOR_HOSTS : ROUNDS;
       if (windows.length === 0 || round >= rounds) {
-        throw new ScanError("no_host", "No page of the app is open and awake to do the work. Open the app in a tab, or bring its tab to the front, and send the request again.");
+        throw new ScanError(
+          "no_host",
+          "No page of the app is open and awake to do the work. Open the app in a tab, or bring its tab to the front, and send the request again.",
+        );
       }
       asked.push(...windows.map(ask));
       chosen = await Promise.race([...asked.map(({ answered }) => answered), nextRound()]);
@@ -101,7 +115,9 @@ function nextRound(): Promise<null> {
 function watch({ clientId, connection }: HostPage): () => void {
   const endIfGone = async (): Promise<void> => {
     if (await self.clients.get(clientId)) return;
-    connection.close(new ScanError("worker_died", "The app's page was closed while it worked. Open it and send the request again."));
+    connection.close(
+      new ScanError("worker_died", "The app's page was closed while it worked. Open it and send the request again."),
+    );
   };
   const timer = setInterval(() => void endIfGone(), WATCH_MS);
   return () => clearInterval(timer);

@@ -29,7 +29,8 @@ const INDEX = "index.html";
 // The build writes objects alone.
 const FILES = self.__WB_MANIFEST as readonly KeptFile[];
 /** The folder of recognition's files, whose name changes with them. */
-const RECOGNITION = FILES.map(({ url }) => /^ocr\/\w+\//.exec(url)?.[0]).find((folder) => folder !== undefined) ?? "ocr/";
+const RECOGNITION =
+  FILES.map(({ url }) => /^ocr\/\w+\//.exec(url)?.[0]).find((folder) => folder !== undefined) ?? "ocr/";
 
 const kept = new PrecacheController();
 kept.addToCacheList([...FILES]);
@@ -41,8 +42,21 @@ const SHELL = SHELLS + (FILES.find(({ url }) => url === INDEX)?.revision ?? "");
 
 // The first worker takes over the page that installed it; a newer one waits until every page is closed
 // or the app says so, so that no page ever runs on half old, half new files.
-self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(event), keepConfig(), bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)])));
-self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), kept.activate(event), sweepShells(), sweepLanguages(USED_FILES, RECOGNITION, self.registration.scope)])));
+self.addEventListener("install", (event) =>
+  event.waitUntil(
+    Promise.all([install(event), keepConfig(), bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)]),
+  ),
+);
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      kept.activate(event),
+      sweepShells(),
+      sweepLanguages(USED_FILES, RECOGNITION, self.registration.scope),
+    ]),
+  ),
+);
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(takeOver(event.ports[0]));
 });
@@ -51,7 +65,8 @@ self.addEventListener("fetch", (event) => {
   const path = pathInScope(event.request.url);
   if (path === null) return;
   if (SERVICE_PATHS.some((servicePath) => servicePath === path)) event.respondWith(relay(event.request));
-  else if (path === SHARE_PATH && event.request.method === "POST") event.respondWith(keepShared(event.request, self.registration.scope));
+  else if (path === SHARE_PATH && event.request.method === "POST")
+    event.respondWith(keepShared(event.request, self.registration.scope));
   else if (event.request.method === "GET") event.respondWith(serveFile(event.request, path));
 });
 
@@ -73,7 +88,10 @@ async function serveFile(request: Request, path: string): Promise<Response> {
   // Whoever asks past all caches keeps what comes: the settings do, when they bring a language.
   if (request.cache === "no-store") return fetch(request);
   if (path === CONFIG_FILE) return newestOrKept(request);
-  const response = path === "" ? await caches.match(self.registration.scope, { cacheName: SHELL }) : await kept.matchPrecache(request.url);
+  const response =
+    path === ""
+      ? await caches.match(self.registration.scope, { cacheName: SHELL })
+      : await kept.matchPrecache(request.url);
   return response ?? usedOrFetched(request, path);
 }
 

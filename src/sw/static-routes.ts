@@ -1,6 +1,7 @@
 /**
- * Files that the browser takes from where they are kept without waking the service worker: the Service Worker Static Routing API
- * (W3C Service Workers, section "addRoutes"), where there is one. Elsewhere the worker's own answers are the same, only later.
+ * Files that the browser takes from where they are kept without waking the service worker: the Service Worker Static
+ * Routing API (W3C Service Workers, section "addRoutes"), where there is one. Elsewhere the worker's own answers are
+ * the same, only later.
  */
 
 /** A rule of the specification; a condition holds where each of its members does. */
@@ -27,11 +28,17 @@ export interface Route {
   readonly cacheName: string;
 }
 
-/** Makes them this version's routes. A browser that does not know them, or not these, asks the worker as before; one that misses a file there, the network. */
+/**
+ * Makes them this version's routes. A browser that does not know them, or not these, asks the worker as before; one
+ * that misses a file there, the network.
+ */
 export async function addRoutes(event: RoutingInstallEvent, routes: readonly Route[], scope: string): Promise<void> {
   const { protocol, hostname, port, pathname } = new URL(scope);
   const rules = routes.map(({ path, cacheName }): Rule => ({
-    condition: { urlPattern: { protocol: protocol.slice(0, -1), hostname, port, pathname: literal(pathname + path), search: "" }, requestMethod: "GET" },
+    condition: {
+      urlPattern: { protocol: protocol.slice(0, -1), hostname, port, pathname: literal(pathname + path), search: "" },
+      requestMethod: "GET",
+    },
     source: { cacheName },
   }));
   try {

@@ -9,7 +9,8 @@ const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/googl
 const WINDOWLESS = "/usr/bin/chromium-headless-shell";
 
 /**
- * What to tell Playwright's `launch`, which takes its own windowless browser unless told; null when no browser is installed.
+ * What to tell Playwright's `launch`, which takes its own windowless browser unless told; null when no browser is
+ * installed.
  * @returns {{executablePath?: string} | null}
  */
 export function findBrowser() {
@@ -29,9 +30,11 @@ export function findWholeBrowser() {
 /** Makes sure that there is a whole browser. Throws when none could be installed. */
 export async function installBrowser() {
   if (findWholeBrowser()) return;
-  if ((await runPackage("playwright/cli.js", ["install", "--with-deps", "chromium"])) === 0 && findWholeBrowser()) return;
+  if ((await runPackage("playwright/cli.js", ["install", "--with-deps", "chromium"])) === 0 && findWholeBrowser())
+    return;
   console.log("Playwright's own Chromium can't be had here; installing Debian's.");
   // Older releases have only the whole browser.
-  if (!(await installPackages(["fonts-liberation", "chromium", "chromium-headless-shell"]))) await installPackages(["fonts-liberation", "chromium"]);
+  if (!(await installPackages(["fonts-liberation", "chromium", "chromium-headless-shell"])))
+    await installPackages(["fonts-liberation", "chromium"]);
   if (!findWholeBrowser()) throw new Error("No Chromium could be installed. Install one, then run npm test again.");
 }

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { isCompressed } from "../server/serve.mjs";
 
 /**
- * A file by a pattern of its path. Of a script or page, the scripts and styles that it loads at once are counted too. `naming` tells
- * files of one pattern apart, by a text that the file holds.
+ * A file by a pattern of its path. Of a script or page, the scripts and styles that it loads at once are counted too.
+ * `naming` tells files of one pattern apart, by a text that the file holds.
  * @typedef {{readonly path: RegExp, readonly naming?: string}} Part
  * @typedef {{readonly name: string, readonly limit: number, readonly parts: readonly Part[]}} Budget
  */
@@ -37,31 +37,56 @@ const IMAGING = [
 /** What looks closer where there seems to be no page; nothing waits for it but that. @type {readonly Part[]} */
 const CLOSER = [{ path: /^assets\/zoom-weights-.*\.bin$/ }];
 /** @type {readonly Part[]} */
-const RECOGNITION = [{ path: /^assets\/src-.*\.js$/, naming: "tesseract" }, { path: /^ocr\/\w+\/worker\.min\.js$/ }, { path: /^ocr\/\w+\/tesseract-core-simd-lstm\.(js|wasm)$/ }];
+const RECOGNITION = [
+  { path: /^assets\/src-.*\.js$/, naming: "tesseract" },
+  { path: /^ocr\/\w+\/worker\.min\.js$/ },
+  { path: /^ocr\/\w+\/tesseract-core-simd-lstm\.(js|wasm)$/ },
+];
 /** @type {readonly Part[]} */
 const READING = [{ path: /^assets\/read-image-.*\.js$/ }];
 /** @type {readonly Part[]} */
 const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
 /** By their codes; the data is pinned, so anything more than a little is another data set. */
-const LANGUAGES = { deu: 1_360_000, eng: 3_000_000, fra: 730_000, ita: 1_700_000, nld: 3_060_000, pol: 2_700_000, por: 1_420_000, spa: 2_150_000 };
+const LANGUAGES = {
+  deu: 1_360_000,
+  eng: 3_000_000,
+  fra: 730_000,
+  ita: 1_700_000,
+  nld: 3_060_000,
+  pol: 2_700_000,
+  por: 1_420_000,
+  spa: 2_150_000,
+};
 
 /**
- * Bytes as they are transferred. The last two are what the product promises of a first visit; the others stand a little above
- * what was reached in November 2026, so that what makes one of them grow is seen when it comes in.
+ * Bytes as they are transferred. The last two are what the product promises of a first visit; the others stand a little
+ * above what was reached in November 2026, so that what makes one of them grow is seen when it comes in.
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
   { name: "shell", limit: 206_000, parts: SHELL },
-  { name: "page of a hosted scanner", limit: 205_000, parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }] },
+  {
+    name: "page of a hosted scanner",
+    limit: 205_000,
+    parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }],
+  },
   { name: "service worker", limit: 8_500, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_000, parts: FRAMES },
   { name: "imaging", limit: 1_400_000, parts: IMAGING },
   { name: "closer looks", limit: 460_000, parts: CLOSER },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
-  ...Object.entries(LANGUAGES).map(([code, limit]) => ({ name: `language ${code}`, limit, parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }] })),
+  ...Object.entries(LANGUAGES).map(([code, limit]) => ({
+    name: `language ${code}`,
+    limit,
+    parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }],
+  })),
   { name: "all before the first found page", limit: 1_800_000, parts: [...SHELL, ...SCREENS, ...IMAGING] },
-  { name: "all before the first recognised page", limit: 7_000_000, parts: [...SHELL, ...SCREENS, ...IMAGING, ...READING, ...RECOGNITION, ...ENGLISH] },
+  {
+    name: "all before the first recognised page",
+    limit: 7_000_000,
+    parts: [...SHELL, ...SCREENS, ...IMAGING, ...READING, ...RECOGNITION, ...ENGLISH],
+  },
 ];
 
 /**
@@ -81,11 +106,17 @@ export function checkBudgets(folder, budgets = BUDGETS) {
     return bytes;
   };
   const measured = budgets.map(({ name, limit, parts }) => {
-    const files = loadedBy(folder, parts.flatMap((part) => filesOf(folder, paths, part)));
+    const files = loadedBy(
+      folder,
+      parts.flatMap((part) => filesOf(folder, paths, part)),
+    );
     return { name, limit, files: files.length, bytes: files.reduce((sum, path) => sum + sizeOf(path), 0) };
   });
   const over = measured.filter(({ bytes, limit }) => bytes > limit);
-  if (over.length > 0) throw new Error(over.map(({ name, bytes, limit }) => `Over budget: ${name} takes ${bytes} bytes of ${limit}.`).join("\n"));
+  if (over.length > 0)
+    throw new Error(
+      over.map(({ name, bytes, limit }) => `Over budget: ${name} takes ${bytes} bytes of ${limit}.`).join("\n"),
+    );
   return measured.map(({ name, bytes, files }) => ({ name, bytes, files }));
 }
 
@@ -95,7 +126,9 @@ export function checkBudgets(folder, budgets = BUDGETS) {
  * @param {Part} part
  */
 function filesOf(folder, paths, { path: pattern, naming = "" }) {
-  const found = paths.filter((path) => pattern.test(path) && readFileSync(join(folder, path), "latin1").includes(naming));
+  const found = paths.filter(
+    (path) => pattern.test(path) && readFileSync(join(folder, path), "latin1").includes(naming),
+  );
   if (found.length === 0) throw new Error(`The build has no ${pattern.source}, which has a budget.`);
   return found;
 }
@@ -116,7 +149,10 @@ function loadedBy(folder, paths) {
  * @param {string} path
  */
 function loadedAtOnce(folder, path) {
-  const pattern = { ".html": /(?<!rel="cached-modulepreload" crossorigin )(?:src|href)="\.\/(assets\/[^"]+)"/g, ".js": /(?:\bfrom|\bimport) ?["'`]\.\/([^"'`]+\.js)["'`]/g }[extname(path)];
+  const pattern = {
+    ".html": /(?<!rel="cached-modulepreload" crossorigin )(?:src|href)="\.\/(assets\/[^"]+)"/g,
+    ".js": /(?:\bfrom|\bimport) ?["'`]\.\/([^"'`]+\.js)["'`]/g,
+  }[extname(path)];
   if (!pattern) return [];
   const below = path.slice(0, path.lastIndexOf("/") + 1);
   return [...readFileSync(join(folder, path), "utf8").matchAll(pattern)].map(([, name = ""]) => below + name);

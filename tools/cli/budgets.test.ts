@@ -11,8 +11,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "flatbed-budgets-"));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), `<script src="./assets/main.js"></script><link href="./assets/style.css">`);
-  writeFileSync(join(folder, "assets/main.js"), 'import{a}from"./shared.js";import"./effects.js";export const later=()=>import(`./later.js`);');
-  for (const name of ["shared.js", "effects.js", "later.js", "style.css"]) writeFileSync(join(folder, "assets", name), `/* ${name} */`);
+  writeFileSync(
+    join(folder, "assets/main.js"),
+    'import{a}from"./shared.js";import"./effects.js";export const later=()=>import(`./later.js`);',
+  );
+  for (const name of ["shared.js", "effects.js", "later.js", "style.css"])
+    writeFileSync(join(folder, "assets", name), `/* ${name} */`);
   writeFileSync(join(folder, "assets/data.bin"), "0".repeat(1000));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,13 +28,17 @@ it("counts a page with all that it loads at once, and nothing that it loads late
 });
 
 it("counts what hosts do not compress as it is", () => {
-  expect(checkBudgets(folder, [{ name: "data", limit: 1000, parts: [{ path: /\.bin$/ }] }])).toEqual([{ name: "data", bytes: 1000, files: 1 }]);
+  expect(checkBudgets(folder, [{ name: "data", limit: 1000, parts: [{ path: /\.bin$/ }] }])).toEqual([
+    { name: "data", bytes: 1000, files: 1 },
+  ]);
 });
 
 it("fails over a budget, and where there is nothing to measure", () => {
   expect(() => checkBudgets(folder, [shell(100)])).toThrow(/^Over budget: shell takes \d+ bytes of 100\.$/);
   expect(() => checkBudgets(folder, [{ name: "gone", limit: 1, parts: [{ path: /^gone\.js$/ }] }])).toThrow("gone");
-  expect(() => checkBudgets(folder, [{ name: "other", limit: 1, parts: [{ path: /main\.js$/, naming: "opencv" }] }])).toThrow("main");
+  expect(() =>
+    checkBudgets(folder, [{ name: "other", limit: 1, parts: [{ path: /main\.js$/, naming: "opencv" }] }]),
+  ).toThrow("main");
 });
 
 it("has a budget for every language", () => {

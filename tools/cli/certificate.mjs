@@ -17,7 +17,8 @@ export async function certificateFor(addresses) {
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, "utf8"));
     const fresh = Date.now() < kept.expiresMs;
-    if (fresh && addresses.every((address) => kept.addresses.includes(address))) return { key: kept.key, cert: kept.cert };
+    if (fresh && addresses.every((address) => kept.addresses.includes(address)))
+      return { key: kept.key, cert: kept.cert };
   }
   const expires = new Date(Date.now() + DAYS * 86_400_000);
   const made = await generate([{ name: "commonName", value: "Flatbed on this machine" }], {
@@ -33,6 +34,8 @@ export async function certificateFor(addresses) {
   });
   const certificate = { key: made.private, cert: made.cert };
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...certificate, addresses, expiresMs: expires.getTime() - 86_400_000 }), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...certificate, addresses, expiresMs: expires.getTime() - 86_400_000 }), {
+    mode: 0o600,
+  });
   return certificate;
 }

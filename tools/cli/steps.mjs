@@ -11,7 +11,15 @@ export const CACHE = join(ROOT, "node_modules/.cache/flatbed");
 export const DIST = join(ROOT, "dist");
 
 /** Everything `vite build` reads. */
-const BUILD_INPUTS = ["src", "tools/vite", "public", "e2e/goldens", "index.html", "vite.config.ts", "package-lock.json"];
+const BUILD_INPUTS = [
+  "src",
+  "tools/vite",
+  "public",
+  "e2e/goldens",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 /**
  * Runs a program in the project's root and resolves to its exit code.
@@ -47,7 +55,11 @@ export async function install() {
   const stamp = join(CACHE, "installed");
   if (readIfThere(stamp) === wanted) return;
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], { shell: process.platform === "win32" });
+  const code = await run(
+    npm,
+    ["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"],
+    { shell: process.platform === "win32" },
+  );
   if (code !== 0) throw new Error(`npm install ended with ${code}.`);
   write(stamp, wanted);
 }

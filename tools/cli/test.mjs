@@ -15,7 +15,14 @@ const REPORTS = join(CACHE, "reports");
 const STEPS = {
   types: async () => one(await runPackage("typescript/bin/tsc", ["-b"])),
   lint: async (args) =>
-    one(await runPackage("oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", ...args])),
+    one(
+      await runPackage("oxlint/bin/oxlint", [
+        "--type-aware",
+        "--deny-warnings",
+        "--report-unused-disable-directives",
+        ...args,
+      ]),
+    ),
   unused: async () => one(await runPackage("knip/bin/knip.js", [])),
   audit: async () => {
     const isSound = await audit();
@@ -23,9 +30,18 @@ const STEPS = {
   },
   unit: async (args) => {
     const report = freshReport("unit.json");
-    const code = await runPackage("vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args]);
+    const code = await runPackage("vitest/vitest.mjs", [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...args,
+    ]);
     const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = read(report);
-    return orFailed(code, { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) });
+    return orFailed(code, {
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0),
+    });
   },
   build: async () => {
     await build();
@@ -54,7 +70,8 @@ if (only !== undefined && !Object.hasOwn(STEPS, only)) {
 }
 
 await install();
-// Keeps one core busy for a minute and a half, the first time: beside the other steps. A failure is told by the tests, which try again.
+// Keeps one core busy for a minute and a half, the first time: beside the other steps. A failure is told by the tests,
+// which try again.
 const drawing = only === undefined ? run(process.execPath, [join(ROOT, "e2e/fixtures/draw-fixtures.mjs")]) : null;
 const total = { passed: 0, failed: 0 };
 for (const [name, step] of Object.entries(STEPS)) {

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Makes the app's OpenCV, src/imaging/engine/opencv/opencv.mjs and opencv.wasm, from Debian's sources, and holds both against
-# checksums.txt. README.md beside this says what and why. On two cores it takes about ten minutes.
+# Makes the app's OpenCV, src/imaging/engine/opencv/opencv.mjs and opencv.wasm, from Debian's sources, and holds both
+# against checksums.txt. README.md beside this says what and why. On two cores it takes about ten minutes.
 #
 #   tools/opencv/build.sh [folder to build in, kept; else one of its own, removed]
 #
-# Needs Debian 12 with deb-src lines, and: apt-get install --no-install-recommends emscripten node-acorn cmake make dpkg-dev
+# Needs Debian 12 with deb-src lines, and: apt-get install --no-install-recommends emscripten node-acorn cmake make
+# dpkg-dev
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)

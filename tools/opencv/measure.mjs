@@ -46,10 +46,15 @@ async function timedStart(start) {
 const engines = [await timedStart(startNpms), await timedStart(startOurs)];
 // npm's WebAssembly lies in its script as base64: taken apart, as a fair server would send it.
 const [npmBefore, npmWasm, npmAfter] = readFileSync(npmPath, "latin1").split(/(?<=base64,)([A-Za-z0-9+/=]{1000,})/);
-const sizes = [[Buffer.from(npmWasm, "base64"), Buffer.from(npmBefore + npmAfter, "latin1")], [bytes, script]].map((files) => ["raw", "gzip", "brotli"].map((how) => {
-  const packed = { raw: (file) => file, gzip: gzipSync, brotli: brotliCompressSync };
-  return files.reduce((sum, file) => sum + packed[how](file).length, 0);
-}));
+const sizes = [
+  [Buffer.from(npmWasm, "base64"), Buffer.from(npmBefore + npmAfter, "latin1")],
+  [bytes, script],
+].map((files) =>
+  ["raw", "gzip", "brotli"].map((how) => {
+    const packed = { raw: (file) => file, gzip: gzipSync, brotli: brotliCompressSync };
+    return files.reduce((sum, file) => sum + packed[how](file).length, 0);
+  }),
+);
 
 const picture = (cv, [width, height]) => {
   const mat = new cv.Mat(height, width, cv.CV_8UC4);
@@ -69,28 +74,70 @@ const converted = (cv, from, code) => {
 
 /** Each makes its inputs, and what is timed with them. */
 const CALLS = {
-  "resize 12 MP to a half (area)": (cv, photo) => { const to = new cv.Mat(); return () => cv.resize(photo, to, new cv.Size(PHOTO[0] / 2, PHOTO[1] / 2), 0, 0, cv.INTER_AREA); },
-  "resize 12 MP to 1300 (area)": (cv, photo) => { const to = new cv.Mat(); return () => cv.resize(photo, to, new cv.Size(1300, 975), 0, 0, cv.INTER_AREA); },
-  "resize 12 MP to 3000 (linear)": (cv, photo) => { const to = new cv.Mat(); return () => cv.resize(photo, to, new cv.Size(3000, 2250), 0, 0, cv.INTER_LINEAR); },
+  "resize 12 MP to a half (area)": (cv, photo) => {
+    const to = new cv.Mat();
+    return () => cv.resize(photo, to, new cv.Size(PHOTO[0] / 2, PHOTO[1] / 2), 0, 0, cv.INTER_AREA);
+  },
+  "resize 12 MP to 1300 (area)": (cv, photo) => {
+    const to = new cv.Mat();
+    return () => cv.resize(photo, to, new cv.Size(1300, 975), 0, 0, cv.INTER_AREA);
+  },
+  "resize 12 MP to 3000 (linear)": (cv, photo) => {
+    const to = new cv.Mat();
+    return () => cv.resize(photo, to, new cv.Size(3000, 2250), 0, 0, cv.INTER_LINEAR);
+  },
   "warpPerspective 12 MP to a page": (cv, photo) => {
     const to = new cv.Mat();
     const matrix = cv.matFromArray(3, 3, cv.CV_64F, [1.3, 0.2, 500, -0.1, 1.25, 300, 0.00002, -0.00003, 1]);
-    return () => cv.warpPerspective(photo, to, matrix, new cv.Size(...PAGE), cv.INTER_LINEAR | cv.WARP_INVERSE_MAP, cv.BORDER_REPLICATE, new cv.Scalar());
+    return () =>
+      cv.warpPerspective(
+        photo,
+        to,
+        matrix,
+        new cv.Size(...PAGE),
+        cv.INTER_LINEAR | cv.WARP_INVERSE_MAP,
+        cv.BORDER_REPLICATE,
+        new cv.Scalar(),
+      );
   },
-  "cvtColor to grey, page": (cv, _, page) => { const to = new cv.Mat(); return () => cv.cvtColor(page, to, cv.COLOR_RGBA2GRAY); },
-  "adaptiveThreshold, page": (cv, _, page) => { const [from, to] = [converted(cv, page, cv.COLOR_RGBA2GRAY), new cv.Mat()]; return () => cv.adaptiveThreshold(from, to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 37, 14); },
+  "cvtColor to grey, page": (cv, _, page) => {
+    const to = new cv.Mat();
+    return () => cv.cvtColor(page, to, cv.COLOR_RGBA2GRAY);
+  },
+  "adaptiveThreshold, page": (cv, _, page) => {
+    const [from, to] = [converted(cv, page, cv.COLOR_RGBA2GRAY), new cv.Mat()];
+    return () => cv.adaptiveThreshold(from, to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 37, 14);
+  },
   "connectedComponents, page": (cv, _, page) => {
     const [grey, ink] = [converted(cv, page, cv.COLOR_RGBA2GRAY), new cv.Mat()];
     cv.adaptiveThreshold(grey, ink, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 37, 10);
     const outs = [new cv.Mat(), new cv.Mat(), new cv.Mat()];
     return () => cv.connectedComponentsWithStats(ink, ...outs, 8, cv.CV_32S);
   },
-  "cvtColor to RGB, 640": (cv, _, __, small) => { const to = new cv.Mat(); return () => cv.cvtColor(small, to, cv.COLOR_RGBA2RGB); },
-  "GaussianBlur 1, 640": (cv, _, __, small) => { const [from, to] = [converted(cv, small, cv.COLOR_RGBA2RGB), new cv.Mat()]; return () => cv.GaussianBlur(from, to, new cv.Size(0, 0), 1, 1, cv.BORDER_REPLICATE); },
-  "GaussianBlur 3, 640": (cv, _, __, small) => { const [from, to] = [converted(cv, small, cv.COLOR_RGBA2RGB), new cv.Mat()]; return () => cv.GaussianBlur(from, to, new cv.Size(0, 0), 3, 3, cv.BORDER_REPLICATE); },
-  "cvtColor to Lab, 640": (cv, _, __, small) => { const [from, to] = [converted(cv, small, cv.COLOR_RGBA2RGB), new cv.Mat()]; return () => cv.cvtColor(from, to, cv.COLOR_RGB2Lab); },
-  "threshold by Otsu, 640": (cv, _, __, small) => { const [from, to] = [converted(cv, small, cv.COLOR_RGBA2GRAY), new cv.Mat()]; return () => cv.threshold(from, to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU); },
-  "morphologyEx 7, 640": (cv, _, __, small) => { const [from, to, kernel] = [converted(cv, small, cv.COLOR_RGBA2GRAY), new cv.Mat(), cv.Mat.ones(7, 7, cv.CV_8U)]; return () => cv.morphologyEx(from, to, cv.MORPH_OPEN, kernel); },
+  "cvtColor to RGB, 640": (cv, _, __, small) => {
+    const to = new cv.Mat();
+    return () => cv.cvtColor(small, to, cv.COLOR_RGBA2RGB);
+  },
+  "GaussianBlur 1, 640": (cv, _, __, small) => {
+    const [from, to] = [converted(cv, small, cv.COLOR_RGBA2RGB), new cv.Mat()];
+    return () => cv.GaussianBlur(from, to, new cv.Size(0, 0), 1, 1, cv.BORDER_REPLICATE);
+  },
+  "GaussianBlur 3, 640": (cv, _, __, small) => {
+    const [from, to] = [converted(cv, small, cv.COLOR_RGBA2RGB), new cv.Mat()];
+    return () => cv.GaussianBlur(from, to, new cv.Size(0, 0), 3, 3, cv.BORDER_REPLICATE);
+  },
+  "cvtColor to Lab, 640": (cv, _, __, small) => {
+    const [from, to] = [converted(cv, small, cv.COLOR_RGBA2RGB), new cv.Mat()];
+    return () => cv.cvtColor(from, to, cv.COLOR_RGB2Lab);
+  },
+  "threshold by Otsu, 640": (cv, _, __, small) => {
+    const [from, to] = [converted(cv, small, cv.COLOR_RGBA2GRAY), new cv.Mat()];
+    return () => cv.threshold(from, to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU);
+  },
+  "morphologyEx 7, 640": (cv, _, __, small) => {
+    const [from, to, kernel] = [converted(cv, small, cv.COLOR_RGBA2GRAY), new cv.Mat(), cv.Mat.ones(7, 7, cv.CV_8U)];
+    return () => cv.morphologyEx(from, to, cv.MORPH_OPEN, kernel);
+  },
   "findContours and hulls, 640": (cv, _, __, small) => {
     const [mask, hull, order] = [new cv.Mat(), new cv.Mat(), new cv.Mat()];
     cv.threshold(converted(cv, small, cv.COLOR_RGBA2GRAY), mask, 110, 255, cv.THRESH_BINARY);
@@ -123,11 +170,14 @@ function timed(works) {
   return times.map(median);
 }
 
-const row = (what, npm, ours, digits) => console.log(`| ${what} | ${npm.toFixed(digits)} | ${ours.toFixed(digits)} | ${(npm / ours).toFixed(1)} |`);
+const row = (what, npm, ours, digits) =>
+  console.log(`| ${what} | ${npm.toFixed(digits)} | ${ours.toFixed(digits)} | ${(npm / ours).toFixed(1)} |`);
 console.log("| | npm 4.12 | ours 4.6 | times |\n|---|---|---|---|");
-for (const [i, how] of ["raw", "gzip", "brotli"].entries()) row(`kB, ${how}`, sizes[0][i] / 1000, sizes[1][i] / 1000, 0);
+for (const [i, how] of ["raw", "gzip", "brotli"].entries())
+  row(`kB, ${how}`, sizes[0][i] / 1000, sizes[1][i] / 1000, 0);
 row("start in Node, ms", engines[0].ms, engines[1].ms, 0);
 const inputs = engines.map(({ cv }) => ({ cv, pictures: [PHOTO, PAGE, WORKING].map((size) => picture(cv, size)) }));
-for (const [name, make] of Object.entries(CALLS)) row(`${name}, ms`, ...timed(inputs.map(({ cv, pictures }) => make(cv, ...pictures))), 1);
+for (const [name, make] of Object.entries(CALLS))
+  row(`${name}, ms`, ...timed(inputs.map(({ cv, pictures }) => make(cv, ...pictures))), 1);
 // npm's module keeps the process alive.
 process.exit(0);

@@ -36,7 +36,8 @@ export function headersOf(rules, path) {
   /** @type {Record<string, string>} */
   const headers = {};
   for (const rule of rules.filter(({ matches }) => matches(path))) {
-    for (const [name, value] of rule.headers) headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
+    for (const [name, value] of rule.headers)
+      headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
   }
   return headers;
 }
@@ -44,5 +45,7 @@ export function headersOf(rules, path) {
 /** @param {string} pattern */
 function matcher(pattern) {
   const start = pattern.slice(0, -1);
-  return pattern.endsWith("*") ? (/** @type {string} */ path) => path.startsWith(start) : (/** @type {string} */ path) => path === pattern;
+  return pattern.endsWith("*")
+    ? (/** @type {string} */ path) => path.startsWith(start)
+    : (/** @type {string} */ path) => path === pattern;
 }

@@ -52,8 +52,8 @@ import { join } from "node:path";
 const ACCEPTED = { answer: 204 };
 
 /**
- * Starts a receiver on this machine. A query in the address it is posted to decides for that post:
- * `?answer=500`, `?answer=429&retry=30`, `?answer=204&delay=5000`, `?answer=cut`, `?answer=cut-late`, `?answer=silence`.
+ * Starts a receiver on this machine. A query in the address it is posted to decides for that post: `?answer=500`,
+ * `?answer=429&retry=30`, `?answer=204&delay=5000`, `?answer=cut`, `?answer=cut-late`, `?answer=silence`.
  * @param {ReceiverOptions} [options]
  * @returns {Promise<Receiver>}
  */
@@ -85,7 +85,9 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
       log("Cut the connection during the upload.");
       return;
     }
-    takePost(request, response, behaviour).catch((/** @type {unknown} */ error) => log(`A post broke off: ${String(error)}`));
+    takePost(request, response, behaviour).catch((/** @type {unknown} */ error) =>
+      log(`A post broke off: ${String(error)}`),
+    );
   });
 
   /**
@@ -109,7 +111,8 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     await held;
     if (answer === "cut-late") request.socket.destroy();
-    else if (typeof answer === "number") response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
+    else if (typeof answer === "number")
+      response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
   }
 
   return new Promise((resolve, reject) => {
@@ -147,7 +150,11 @@ function readBehaviour(url) {
   const failure = answer === "cut" || answer === "cut-late" || answer === "silence";
   const status = Number(answer);
   if (!failure && !(Number.isInteger(status) && status >= 200 && status <= 599)) return { answer: 400 };
-  return { answer: failure ? answer : status, delayMs: Number(query.get("delay") ?? 0), ...(retry !== null && { retryAfterS: Number(retry) }) };
+  return {
+    answer: failure ? answer : status,
+    delayMs: Number(query.get("delay") ?? 0),
+    ...(retry !== null && { retryAfterS: Number(retry) }),
+  };
 }
 
 /** @param {import("node:http").IncomingMessage} request */

@@ -48,7 +48,9 @@ it("fails as the address asks for, or as it was told", async () => {
   receiver.behave({ answer: 500 });
   expect((await fetch(receiver.url, { method: "POST", body: form() })).status).toBe(500);
   const patience = new AbortController();
-  const unanswered = expect(fetch(`${receiver.url}?answer=silence`, { method: "POST", body: form(), signal: patience.signal })).rejects.toThrow();
+  const unanswered = expect(
+    fetch(`${receiver.url}?answer=silence`, { method: "POST", body: form(), signal: patience.signal }),
+  ).rejects.toThrow();
   await expect.poll(() => receiver.posts()).toBe(5);
   patience.abort();
   await unanswered;

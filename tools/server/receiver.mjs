@@ -6,7 +6,9 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startReceiver } from "./receive.mjs";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "4900" }, folder: { type: "string", default: "received" } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "4900" }, folder: { type: "string", default: "received" } },
+});
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   console.error(`--port takes a whole number from 0 to 65535, not "${values.port}".`);

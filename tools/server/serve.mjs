@@ -48,10 +48,14 @@ export function isCompressed(path) {
  * @property {string} [basePath] where it is served, "/" or "/some/path/"
  * @property {string} [host] address to listen on; localhost unless given
  * @property {number} [port] 0 takes any free one
- * @property {Readonly<Record<string, string>>} [overrides] texts served instead of files, by path below the base, such as "config.json"
- * @property {boolean} [compress] sends what gains by it compressed, as static hosts do; costs a second of a processor, once a file
- * @property {{key: string, cert: string}} [tls] serves HTTP/2 over TLS with this certificate, and 1.1 to who asks for that
- * @property {(connection: import("node:net").Socket) => import("node:stream").Duplex} [through] what every connection is led through
+ * @property {Readonly<Record<string, string>>} [overrides] texts served instead of files, by path below the base, such
+ * as "config.json"
+ * @property {boolean} [compress] sends what gains by it compressed, as static hosts do; costs a second of a processor,
+ * once a file
+ * @property {{key: string, cert: string}} [tls] serves HTTP/2 over TLS with this certificate, and 1.1 to who asks for
+ * that
+ * @property {(connection: import("node:net").Socket) => import("node:stream").Duplex} [through] what every connection
+ * is led through
  */
 
 /**
@@ -59,8 +63,19 @@ export function isCompressed(path) {
  * @param {ServeOptions} options
  * @returns {Promise<{port: number, url: string, close(): Promise<void>}>}
  */
-export function serveFolder({ folder, basePath = "/", host = "localhost", port = 0, overrides = {}, compress = false, tls, through = (connection) => connection }) {
-  const rules = existsSync(join(folder, "_headers")) ? parseHeaders(readFileSync(join(folder, "_headers"), "utf8")) : [];
+export function serveFolder({
+  folder,
+  basePath = "/",
+  host = "localhost",
+  port = 0,
+  overrides = {},
+  compress = false,
+  tls,
+  through = (connection) => connection,
+}) {
+  const rules = existsSync(join(folder, "_headers"))
+    ? parseHeaders(readFileSync(join(folder, "_headers"), "utf8"))
+    : [];
   /** @param {string} path */
   const headersFor = (path) => ({
     "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
@@ -97,7 +112,12 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
       const key = `${file} ${stats.mtimeMs}`;
       const bytes = compressed.get(key) ?? gzipSync(readFileSync(file));
       compressed.set(key, bytes);
-      response.writeHead(200, { ...headersFor(path), "Content-Encoding": "gzip", Vary: "Accept-Encoding", "Content-Length": bytes.length });
+      response.writeHead(200, {
+        ...headersFor(path),
+        "Content-Encoding": "gzip",
+        Vary: "Accept-Encoding",
+        "Content-Length": bytes.length,
+      });
       if (request.method === "HEAD") response.end();
       else Readable.from(piecesOf(bytes)).pipe(response);
       return;
@@ -108,7 +128,9 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
   };
 
   // HTTP/2 has the same listeners by its compatibility interface.
-  const server = tls ? createSecureServer({ ...tls, allowHTTP1: true }, /** @type {any} */ (listener)) : createHttpServer(listener);
+  const server = tls
+    ? createSecureServer({ ...tls, allowHTTP1: true }, /** @type {any} */ (listener))
+    : createHttpServer(listener);
   /** @type {Set<import("node:net").Socket>} */
   const connections = new Set();
   const entrance = createEntrance((connection) => {
@@ -135,7 +157,8 @@ export function serveFolder({ folder, basePath = "/", host = "localhost", port =
 }
 
 /**
- * Bytes for a stream that takes no more than it sends: given all at once, HTTP/2 would keep what is asked for next waiting behind them.
+ * Bytes for a stream that takes no more than it sends: given all at once, HTTP/2 would keep what is asked for next
+ * waiting behind them.
  * @param {Buffer} bytes
  */
 function* piecesOf(bytes) {

@@ -23,7 +23,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, "site/index.html"), "<title>here</title>");
   writeFileSync(join(folder, "site/assets/engine.wasm"), "wasm");
   writeFileSync(join(folder, "site/_headers"), headersFile());
-  server = await serveFolder({ folder: join(folder, "site"), basePath: "/sub/path/", overrides: { "config.json": '{"a":1}' } });
+  server = await serveFolder({
+    folder: join(folder, "site"),
+    basePath: "/sub/path/",
+    overrides: { "config.json": '{"a":1}' },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -70,7 +74,12 @@ describe("the server of the built app", () => {
       led++;
       return connection;
     };
-    const secure = await serveFolder({ folder: join(folder, "site"), compress: true, tls: await certificateFor([]), through });
+    const secure = await serveFolder({
+      folder: join(folder, "site"),
+      compress: true,
+      tls: await certificateFor([]),
+      through,
+    });
     const session = connect(secure.url, { rejectUnauthorized: false });
     const ask = async (path: string): Promise<{ encoding: unknown; body: Buffer }> => {
       const stream = session.request({ ":path": path, "accept-encoding": "gzip, br" });
@@ -85,12 +94,16 @@ describe("the server of the built app", () => {
     await secure.close();
   });
 
-  it.each(["/", "/sub/path/nothing", "/sub/path/../../secret.txt", "/sub/path/..%2fsecret.txt", "/sub/path/assets", "/sub/path/%ff"])(
-    "answers 404 to %s",
-    async (path) => {
-      expect(await rawStatus(path)).toBe(404);
-    },
-  );
+  it.each([
+    "/",
+    "/sub/path/nothing",
+    "/sub/path/../../secret.txt",
+    "/sub/path/..%2fsecret.txt",
+    "/sub/path/assets",
+    "/sub/path/%ff",
+  ])("answers 404 to %s", async (path) => {
+    expect(await rawStatus(path)).toBe(404);
+  });
 
   it("refuses what is not a read", async () => {
     expect((await fetch(server.url, { method: "POST", body: "x" })).status).toBe(405);

@@ -31,7 +31,8 @@ HELD_OUT_EVERY = 8
 RIM_POINTS = 24
 PRINTED = ("cover", "certificate", "photo")
 SMALL = ("card", "banknote", "receipt")
-# What a person would call a photograph of a page shows it on at least this share of the picture, and at least half of it uncovered.
+# What a person would call a photograph of a page shows it on at least this share of the picture, and at least half of
+# it uncovered.
 LEAST_SHARE = 0.04
 MOST_HIDDEN = 0.5
 # A corner further outside the picture than this share of it: the page was not meant to be on it.

@@ -12,7 +12,8 @@ STEP = 128
 SIZES = "1:0"
 # No label is surer than this: some of what is composed as a page nobody would call one, and the other way round.
 SUREST = 0.995
-# Faces by which the network was off by no more when it last saw them teach it little: so many of those drawn are drawn anew.
+# Faces by which the network was off by no more when it last saw them teach it little: so many of those drawn are drawn
+# anew.
 SURE, PASSED_OVER = 0.03, 0.6
 
 

@@ -28,9 +28,11 @@ NO_PAGE = 0.3
 OTHERS, SEEN = 3, 0.6
 # How far pieces go on beyond the page, in its lengths.
 BEYOND = 0.7
-# A quadrangle that overlaps the page (intersection over union) by this much is the page, by less than the other it is not.
+# A quadrangle that overlaps the page (intersection over union) by this much is the page, by less than the other it is
+# not.
 SAME, OTHER = 0.85, 0.7
-# A rectangle that has this much of it in common with the page, or of the page with it, is a part of the page, or goes on beyond it.
+# A rectangle that has this much of it in common with the page, or of the page with it, is a part of the page, or goes
+# on beyond it.
 COMMON = 0.8
 # A quadrangle that overlaps a device or a keyboard by this much is that, and no page.
 OTHER_THING = 0.7

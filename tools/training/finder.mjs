@@ -1,6 +1,6 @@
 /**
- * Runs the app's finder for `finder.py`: `node tools/training/finder.mjs` reads photographs, each as its width and height (uint32, little-endian)
- * and RGBA, and answers each with a line of JSON: a list of `AskedFace` (finder.ts).
+ * Runs the app's finder for `finder.py`: `node tools/training/finder.mjs` reads photographs, each as its width and
+ * height (uint32, little-endian) and RGBA, and answers each with a line of JSON: a list of `AskedFace` (finder.ts).
  */
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";

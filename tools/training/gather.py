@@ -23,7 +23,8 @@ PAGES_PER_PDF = 5
 CLIP_ART = "/usr/share/openclipart/png/**/*.png"
 # Drawings of what a scanner is to find would teach that there is none: told by their names, and by their outlines.
 PAPERS = re.compile("paper|docum|page|letter|envel|book|note|certif|card|calend|news|invoice|receipt|form|photo|frame|poster|stamp|ticket|money|bill|scroll|label|mail|magazin|flag|banner")
-# Of its smallest upright or turned rectangle, or of its hull's four-sided outline, what looks like a sheet fills this much.
+# Of its smallest upright or turned rectangle, or of its hull's four-sided outline, what looks like a sheet fills this
+# much.
 SHEET = 0.9
 PDFS = "/usr/share/doc/texlive-doc/**/*.pdf"
 

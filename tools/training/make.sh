@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the weights of the networks from nothing: `sh tools/training/make.sh [WORK FOLDER] [MINUTES]`, on Debian 12.
-# Needs: apt-get install --no-install-recommends python3-torch python3-opencv poppler-utils gnome-backgrounds mate-backgrounds \
+# Needs: apt-get install --no-install-recommends python3-torch python3-opencv poppler-utils gnome-backgrounds
+# mate-backgrounds \
 #   plasma-workspace-wallpapers supertuxkart-data openclipart-png texlive-latex-base-doc texlive-fonts-recommended-doc
 # and Node with what `npm install` brings, for the app's finder.
 set -eu

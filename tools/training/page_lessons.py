@@ -13,13 +13,15 @@ from compose import clockwise
 from net import INPUT_PX, STRIDE
 from pools import PHOTOGRAPHS, Pool
 
-# Per step, over all processes. With fewer than 16 a process, torch 1.13 on one thread takes a convolution four times as slow.
+# Per step, over all processes. With fewer than 16 a process, torch 1.13 on one thread takes a convolution four times as
+# slow.
 STEP = 64
 # Up to which share of the time pictures of how many pixels: small ones teach more in a minute, the last ones precision.
 SIZES = f"0.2:96,0.65:128,1:{INPUT_PX}"
 WEIGHTS = {"dice": 0.5, "distance": 0.25, "presence": 1.0}
-# Photographs larger than the network's input are looked at whole so often, around the page so often, and through any window else. Windows
-# are such shares of the photograph, each way, or so many times as large as the page; one shows that much of the page at least.
+# Photographs larger than the network's input are looked at whole so often, around the page so often, and through any
+# window else. Windows are such shares of the photograph, each way, or so many times as large as the page; one shows
+# that much of the page at least.
 WHOLE, AROUND = 0.2, 0.3
 WINDOW, OF_PAGE, SHOWN = (0.4, 0.8), (1.15, 2.2), 0.6
 TRIES = 6

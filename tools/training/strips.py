@@ -10,7 +10,8 @@ import numpy as np
 ROWS, COLUMNS = 48, 64
 REACH = 0.06
 BEYOND = 0.05
-# Points that are averaged for one of a strip, along the side: the grain of paper and wood is quieted, its edge stays sharp.
+# Points that are averaged for one of a strip, along the side: the grain of paper and wood is quieted, its edge stays
+# sharp.
 ALONG = 3
 OUTSIDE = 128
 # The long side of the picture strips are cut from.

@@ -37,7 +37,9 @@ async function bundle(entry: string): Promise<string> {
       lib: { entry, formats: ["es"] },
     },
   });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) => ("output" in result ? result.output : []));
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
+    "output" in result ? result.output : [],
+  );
   const [chunk, ...more] = outputs;
   if (chunk?.type !== "chunk" || more.length > 0) throw new Error(`${entry} did not become one file.`);
   return chunk.code;

@@ -6,8 +6,16 @@ import { main } from "assemblyscript/asc";
 /** No allocation, no runtime: the memory is the caller's. */
 const OPTIONS = ["-O3", "--noAssert", "--runtime", "stub", "--importMemory", "--noExportMemory", "--enable", "simd"];
 
-/** Compiles a source of AssemblyScript, named from `root`, to `<name>.wasm`, with more options of the compiler's, once per version of it; its file's path. */
-export async function compileAssemblyScript(root: string, from: string, name: string, more: readonly string[] = []): Promise<string> {
+/**
+ * Compiles a source of AssemblyScript, named from `root`, to `<name>.wasm`, with more options of the compiler's, once
+ * per version of it; its file's path.
+ */
+export async function compileAssemblyScript(
+  root: string,
+  from: string,
+  name: string,
+  more: readonly string[] = [],
+): Promise<string> {
   const source = readFileSync(join(root, from), "utf8");
   const options = [...OPTIONS, ...more];
   const digest = createHash("sha256").update(options.join(" ")).update(source).digest("hex").slice(0, 12);

@@ -3,9 +3,14 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { recognitionFiles } from "./recognition-files.ts";
 
-/** What is shipped though the app does not depend on it: data fetched by address, and what the bundler adds to a bundle. */
+/**
+ * What is shipped though the app does not depend on it: data fetched by address, and what the bundler adds to a bundle.
+ */
 const SHIPPED = /^@tesseract\.js-data\/|^vite$|^rolldown$/;
-/** What is shipped and comes from no package, or is not told by its package: the engine that `tools/opencv/build.sh` makes, and recognition's. */
+/**
+ * What is shipped and comes from no package, or is not told by its package: the engine that `tools/opencv/build.sh`
+ * makes, and recognition's.
+ */
 const WRITTEN = ["tools/opencv/LICENCES", "src/ocr/LICENCES"];
 /** Licences that let the app be used, changed and sold by anybody who names the authors. By their names at SPDX. */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
@@ -18,9 +23,9 @@ interface PackageJson {
 }
 
 /**
- * Writes `licences.txt` beside the app: name, version and licence of every package that it is made of, and the text
- * of the licence where the package has one. Packages bundle others, so the list is that of the dependencies, and of theirs.
- * Throws for a licence that is not permissive.
+ * Writes `licences.txt` beside the app: name, version and licence of every package that it is made of, and the text of
+ * the licence where the package has one. Packages bundle others, so the list is that of the dependencies, and of
+ * theirs. Throws for a licence that is not permissive.
  */
 export function licencesPlugin(): Plugin {
   let root = "";
@@ -29,14 +34,24 @@ export function licencesPlugin(): Plugin {
     apply: "build",
     configResolved: (config) => void (root = config.root),
     generateBundle() {
-      const parts = [...WRITTEN.map((file) => [file, readFileSync(join(root, file), "utf8")] as const), ...licencesOf(root)];
+      const parts = [
+        ...WRITTEN.map((file) => [file, readFileSync(join(root, file), "utf8")] as const),
+        ...licencesOf(root),
+      ];
       const texts = parts.sort(([a], [b]) => a.localeCompare(b, "en")).map(([, text]) => text.trimEnd());
-      this.emitFile({ type: "asset", fileName: "licences.txt", source: `${texts.join(`\n\n${"-".repeat(72)}\n\n`)}\n` });
+      this.emitFile({
+        type: "asset",
+        fileName: "licences.txt",
+        source: `${texts.join(`\n\n${"-".repeat(72)}\n\n`)}\n`,
+      });
     },
   };
 }
 
-/** For every bundle, those of workers and of the service worker too: throws when it holds anything of a package that `licences.txt` does not name. */
+/**
+ * For every bundle, those of workers and of the service worker too: throws when it holds anything of a package that
+ * `licences.txt` does not name.
+ */
 export function licencesCheckPlugin(): Plugin {
   let root = "";
   return {
@@ -49,23 +64,33 @@ export function licencesCheckPlugin(): Plugin {
       const listed = licencesOf(root);
       for (const id of [...modules, ...copied]) {
         const name = packageOf(id);
-        if (name !== null && !listed.has(name)) throw new Error(`${name} is shipped, but licences.txt does not name it (${id}).`);
+        if (name !== null && !listed.has(name))
+          throw new Error(`${name} is shipped, but licences.txt does not name it (${id}).`);
       }
     },
   };
 }
 
-/** Name to what `licences.txt` says, for every package that is shipped from the project at `root`. Throws for a licence that is not permissive. */
+/**
+ * Name to what `licences.txt` says, for every package that is shipped from the project at `root`. Throws for a licence
+ * that is not permissive.
+ */
 export function licencesOf(root: string): Map<string, string> {
   const app = readPackage(root);
   const found = new Map<string, string>();
-  const wanted = [...Object.keys(app.dependencies ?? {}), ...Object.keys(app.devDependencies ?? {}).filter((name) => SHIPPED.test(name))];
+  const wanted = [
+    ...Object.keys(app.dependencies ?? {}),
+    ...Object.keys(app.devDependencies ?? {}).filter((name) => SHIPPED.test(name)),
+  ];
   for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
     const folder = join(root, "node_modules", name);
     // An optional dependency of another platform is not there, and not in the build either.
     if (found.has(name) || !existsSync(folder)) continue;
     const { version, license, dependencies = {} } = readPackage(folder);
-    if (license === undefined || !PERMISSIVE.includes(license)) throw new Error(`${name} ${version} is under ${license ?? "no licence"}, which is not one of ${PERMISSIVE.join(", ")}.`);
+    if (license === undefined || !PERMISSIVE.includes(license))
+      throw new Error(
+        `${name} ${version} is under ${license ?? "no licence"}, which is not one of ${PERMISSIVE.join(", ")}.`,
+      );
     found.set(name, `${name} ${version}, ${license}\n\n${licenceText(folder)}`);
     // The bundler adds a few lines of its own, and nothing of what it stands on.
     if (app.devDependencies?.[name] === undefined) wanted.push(...Object.keys(dependencies));
@@ -73,7 +98,10 @@ export function licencesOf(root: string): Map<string, string> {
   return found;
 }
 
-/** Names of modules that exist only while bundling: Vite's are told, the others are Rolldown's, whose runtime has several names. */
+/**
+ * Names of modules that exist only while bundling: Vite's are told, the others are Rolldown's, whose runtime has
+ * several names.
+ */
 const VIRTUAL = /^\0(vite\/)?/;
 
 /** The package that a module is of; null for the app's own, also where it was compiled into the cache. */
@@ -91,5 +119,7 @@ function readPackage(folder: string): PackageJson {
 function licenceText(folder: string): string {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(-\w+)?(\.\w+)?$/i.test(name));
   // What follows in a bundler's file are the licences of what it is made of itself.
-  return file === undefined ? "" : readFileSync(join(folder, file), "utf8").replace(/^# Licenses of bundled dependencies$[^]*/m, "");
+  return file === undefined
+    ? ""
+    : readFileSync(join(folder, file), "utf8").replace(/^# Licenses of bundled dependencies$[^]*/m, "");
 }

@@ -8,7 +8,10 @@ const SOURCES = new Map([
   ["flatbed:edge-kernels", "edges"],
 ]);
 
-/** Serves `flatbed:pixel-kernels` and `flatbed:edge-kernels`: the compiled work on pixels itself, in base 64. A few KB are not worth a request. */
+/**
+ * Serves `flatbed:pixel-kernels` and `flatbed:edge-kernels`: the compiled work on pixels itself, in base 64. A few KB
+ * are not worth a request.
+ */
 export function pixelKernelsPlugin(): Plugin {
   let root = "";
   return {

@@ -2,7 +2,17 @@ import { expect, it } from "vitest";
 import { inOrderOfNeed } from "./precache-order.ts";
 
 it("puts what finds a page first, what reads one behind the screens, and loses nothing", () => {
-  const urls = ["samples/letter.jpg", "ocr/1a2b/languages/eng.traineddata.gz", "ocr/1a2b/worker.min.js", "index.html", "assets/append-text-a.js", "assets/react-a.js", "assets/page-weights-a.bin", "assets/opencv-a.wasm", "assets/worker-a.js"];
+  const urls = [
+    "samples/letter.jpg",
+    "ocr/1a2b/languages/eng.traineddata.gz",
+    "ocr/1a2b/worker.min.js",
+    "index.html",
+    "assets/append-text-a.js",
+    "assets/react-a.js",
+    "assets/page-weights-a.bin",
+    "assets/opencv-a.wasm",
+    "assets/worker-a.js",
+  ];
   expect(inOrderOfNeed(urls.map((url) => ({ url }))).map(({ url }) => url)).toEqual([
     "assets/worker-a.js",
     "assets/opencv-a.wasm",

@@ -1,6 +1,7 @@
 /**
- * In which order the service worker fetches what it keeps, one file after the other, while the page loads over the same line: first
- * what finds a page, which it so fetches ahead of the page's own asking, then screens, then what reads a page.
+ * In which order the service worker fetches what it keeps, one file after the other, while the page loads over the same
+ * line: first what finds a page, which it so fetches ahead of the page's own asking, then screens, then what reads a
+ * page.
  */
 const ORDER = [
   /^assets\/worker-/,

@@ -5,8 +5,9 @@ import { CACHED_MODULEPRELOAD } from "../../src/core/contracts/cached-page.ts";
 const SCREENS = "start-screens";
 
 /**
- * Names in `index.html` what every way from the first script needs, so that the browser fetches it beside that script, not after it.
- * What only one way needs, the script asks for as soon as it is there; what the screens need is named once the page is kept.
+ * Names in `index.html` what every way from the first script needs, so that the browser fetches it beside that script,
+ * not after it. What only one way needs, the script asks for as soon as it is there; what the screens need is named
+ * once the page is kept.
  */
 export function preloadPlugin(): Plugin {
   return {
@@ -32,7 +33,10 @@ export function preloadPlugin(): Plugin {
         const common = toScreens.filter((file) => ways.every((way) => way.includes(file)));
         if (common.length === 0) throw new Error("The first script's ways have nothing in common to preload.");
         const own = toScreens.filter((file) => !common.includes(file));
-        return [...common.map((file) => preload("modulepreload", file)), ...own.map((file) => preload(CACHED_MODULEPRELOAD, file))];
+        return [
+          ...common.map((file) => preload("modulepreload", file)),
+          ...own.map((file) => preload(CACHED_MODULEPRELOAD, file)),
+        ];
       },
     },
   };

@@ -11,28 +11,36 @@ export function recognitionFiles(): ReadonlyMap<string, string> {
     ["worker.min.js", "tesseract.js/dist/worker.min.js"],
     ...cores.map((file) => [file, `tesseract.js-core/${file}`] as const),
     ...LANGUAGE_CODES.map(
-      (code) => [`languages/${code}.traineddata.gz`, `@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`] as const,
+      (code) =>
+        [
+          `languages/${code}.traineddata.gz`,
+          `@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`,
+        ] as const,
     ),
   ]);
 }
 
 /**
- * Where those files lie, below the app's address. The folder is named for the packages' versions, so that what lies under an address
- * never changes: browsers need not ask for it again, nor fetch it twice where a page and the service worker want it at once.
+ * Where those files lie, below the app's address. The folder is named for the packages' versions, so that what lies
+ * under an address never changes: browsers need not ask for it again, nor fetch it twice where a page and the service
+ * worker want it at once.
  */
 export function recognitionFolder(root: string): string {
   const hash = createHash("sha256");
   for (const path of recognitionFiles().values()) {
     const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
-    const { version } = JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")) as { readonly version: string };
+    const { version } = JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")) as {
+      readonly version: string;
+    };
     hash.update(`${path} ${version}\n`);
   }
   return `ocr/${hash.digest("hex").slice(0, 8)}/`;
 }
 
 /**
- * Recognition's worker script, cores and language data come from packages and are fetched by address, not
- * imported: this puts them into a folder of the build, which the app knows as `__RECOGNITION_FOLDER__`, and serves them there while developing.
+ * Recognition's worker script, cores and language data come from packages and are fetched by address, not imported:
+ * this puts them into a folder of the build, which the app knows as `__RECOGNITION_FOLDER__`, and serves them there
+ * while developing.
  */
 export function recognitionFilesPlugin(): Plugin {
   let modules = "";
@@ -47,18 +55,23 @@ export function recognitionFilesPlugin(): Plugin {
     configResolved(config) {
       modules = join(config.root, "node_modules");
       for (const path of files.values()) {
-        if (!existsSync(join(modules, path))) throw new Error(`${path} is missing: its package is not laid out as expected.`);
+        if (!existsSync(join(modules, path)))
+          throw new Error(`${path} is missing: its package is not laid out as expected.`);
       }
     },
     generateBundle() {
-      for (const [name, path] of files) this.emitFile({ type: "asset", fileName: folder + name, source: readFileSync(join(modules, path)) });
+      for (const [name, path] of files)
+        this.emitFile({ type: "asset", fileName: folder + name, source: readFileSync(join(modules, path)) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [, name = ""] = (request.url ?? "").split(`/${folder}`);
         const path = files.get(name);
         if (!path) return next();
-        response.setHeader("Content-Type", name.endsWith(".wasm") ? "application/wasm" : name.endsWith(".js") ? "text/javascript" : "application/gzip");
+        response.setHeader(
+          "Content-Type",
+          name.endsWith(".wasm") ? "application/wasm" : name.endsWith(".js") ? "text/javascript" : "application/gzip",
+        );
         createReadStream(join(modules, path)).pipe(response);
       });
     },

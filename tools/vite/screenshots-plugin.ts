@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** What an install dialog shows: pictures that the end-to-end tests hold the screens against, so that they never show an older app. */
+/**
+ * What an install dialog shows: pictures that the end-to-end tests hold the screens against, so that they never show an
+ * older app.
+ */
 const SHOTS = [
   { golden: "document/390-light.png", formFactor: "narrow", label: "A scanned document on a phone" },
   { golden: "page/390-light.png", formFactor: "narrow", label: "A page with its corners and looks" },
@@ -17,10 +20,18 @@ function pictureOf(root: string, golden: string): Buffer {
 }
 
 /** `screenshots` of the manifest of the app whose sources lie in `root`. */
-export function screenshots(root: string): { src: string; sizes: string; type: string; form_factor: "narrow" | "wide"; label: string }[] {
+export function screenshots(
+  root: string,
+): { src: string; sizes: string; type: string; form_factor: "narrow" | "wide"; label: string }[] {
   return SHOTS.map(({ golden, formFactor, label }) => {
     const png = pictureOf(root, golden);
-    return { src: `${FOLDER}/${golden}`, sizes: `${png.readUInt32BE(WIDTH_AT)}x${png.readUInt32BE(WIDTH_AT + 4)}`, type: "image/png", form_factor: formFactor, label };
+    return {
+      src: `${FOLDER}/${golden}`,
+      sizes: `${png.readUInt32BE(WIDTH_AT)}x${png.readUInt32BE(WIDTH_AT + 4)}`,
+      type: "image/png",
+      form_factor: formFactor,
+      label,
+    };
   });
 }
 
@@ -30,7 +41,8 @@ export function screenshotsPlugin(root: string): Plugin {
     name: "flatbed-screenshots",
     apply: "build",
     generateBundle() {
-      for (const { golden } of SHOTS) this.emitFile({ type: "asset", fileName: `${FOLDER}/${golden}`, source: pictureOf(root, golden) });
+      for (const { golden } of SHOTS)
+        this.emitFile({ type: "asset", fileName: `${FOLDER}/${golden}`, source: pictureOf(root, golden) });
     },
   };
 }

@@ -4,8 +4,8 @@ import { HEADERS, PAGE_POLICY } from "./security-policy.ts";
 const CHARSET = '<meta charset="utf-8" />';
 
 /**
- * Writes the policy into `index.html`, before anything that it could stop, and the headers into `_headers`, as Netlify and
- * Cloudflare Pages read them and `serve.mjs` does. The development server, whose scripts are inline, has neither.
+ * Writes the policy into `index.html`, before anything that it could stop, and the headers into `_headers`, as Netlify
+ * and Cloudflare Pages read them and `serve.mjs` does. The development server, whose scripts are inline, has neither.
  */
 export function securityPlugin(): Plugin {
   return {
@@ -13,7 +13,10 @@ export function securityPlugin(): Plugin {
     apply: "build",
     transformIndexHtml(html) {
       if (!html.includes(CHARSET)) throw new Error(`index.html has no ${CHARSET}, behind which the policy goes.`);
-      return html.replace(CHARSET, `${CHARSET}\n    <meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}" />`);
+      return html.replace(
+        CHARSET,
+        `${CHARSET}\n    <meta http-equiv="Content-Security-Policy" content="${PAGE_POLICY}" />`,
+      );
     },
     generateBundle() {
       this.emitFile({ type: "asset", fileName: "_headers", source: headersFile() });
@@ -24,6 +27,11 @@ export function securityPlugin(): Plugin {
 /** The text of `_headers`. */
 export function headersFile(): string {
   return Object.entries(HEADERS)
-    .map(([path, headers]) => `${path}\n${Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`).join("")}`)
+    .map(
+      ([path, headers]) =>
+        `${path}\n${Object.entries(headers)
+          .map(([name, value]) => `  ${name}: ${value}\n`)
+          .join("")}`,
+    )
     .join("");
 }

@@ -4,8 +4,8 @@
  */
 
 /**
- * For every document and thread of the app. Where scans are posted is a hosted scanner's to say, hence any https host, and this
- * machine for trying; so says `hosted/webhook-url.ts`. No `frame-ancestors`: the app is there to be embedded.
+ * For every document and thread of the app. Where scans are posted is a hosted scanner's to say, hence any https host,
+ * and this machine for trying; so says `hosted/webhook-url.ts`. No `frame-ancestors`: the app is there to be embedded.
  */
 const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   "default-src": ["'none'"],
@@ -40,7 +40,15 @@ const policy = (directives: Readonly<Record<string, readonly string[]>>): string
 export const PAGE_POLICY = policy({ ...EVERYWHERE, ...PAGES_ALONE });
 
 /** Devices that no part of the app uses; the camera is the app's own to ask for, also in another site's frame. */
-const PERMISSIONS = ["camera=(self)", "display-capture=()", "geolocation=()", "microphone=()", "midi=()", "payment=()", "usb=()"];
+const PERMISSIONS = [
+  "camera=(self)",
+  "display-capture=()",
+  "geolocation=()",
+  "microphone=()",
+  "midi=()",
+  "payment=()",
+  "usb=()",
+];
 
 /** What lies under these addresses never changes. */
 const LASTING = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -62,6 +70,9 @@ export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   "/service-worker.js": { "Content-Security-Policy": policy(THREADS) },
   ...Object.fromEntries(
     // What pages of other sites import or read.
-    ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"].map((file) => [`/${file}`, { "Access-Control-Allow-Origin": "*" }]),
+    ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"].map((file) => [
+      `/${file}`,
+      { "Access-Control-Allow-Origin": "*" },
+    ]),
   ),
 };

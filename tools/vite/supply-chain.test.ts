@@ -11,7 +11,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
 
 it("pins every package to one version, and every file of the lock to its digest", () => {
-  const { dependencies, devDependencies } = read("package.json") as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const { dependencies, devDependencies } = read("package.json") as Record<
+    "dependencies" | "devDependencies",
+    Record<string, string>
+  >;
   const wanted = Object.entries({ ...dependencies, ...devDependencies });
   expect(wanted.length).toBeGreaterThan(10);
   const ranged = wanted.filter(([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
@@ -19,14 +22,25 @@ it("pins every package to one version, and every file of the lock to its digest"
   const { packages } = read("package-lock.json") as { packages: Record<string, { integrity?: string }> };
   const installed = Object.entries(packages).filter(([path]) => path !== "");
   expect(installed.length).toBeGreaterThan(wanted.length);
-  expect(installed.filter(([, { integrity = "" }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)).map(([path]) => path)).toEqual([]);
+  expect(
+    installed.filter(([, { integrity = "" }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)).map(([path]) => path),
+  ).toEqual([]);
 });
 
 it("tells what the registry knows from not having reached it", () => {
   const vulnerabilities = { tar: { name: "tar", severity: "high", via: [], range: "<7" } };
-  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({ kind: "asked", found: [{ name: "tar", severity: "high" }] });
-  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual({ kind: "asked", found: [] });
-  expect(readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toEqual({ kind: "unknown", reason: "405 Method Not Allowed" });
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
+    kind: "asked",
+    found: [{ name: "tar", severity: "high" }],
+  });
+  expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual({
+    kind: "asked",
+    found: [],
+  });
+  expect(readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toEqual({
+    kind: "unknown",
+    reason: "405 Method Not Allowed",
+  });
   expect(readAudit("")).toMatchObject({ kind: "unknown" });
 });
 
@@ -34,7 +48,8 @@ it("lists what is bundled, what is copied and what they stand on", () => {
   const listed = licencesOf(ROOT);
   const copied = [...recognitionFiles().values()].map((path) => packageOf(`/node_modules/${path}`));
   expect(copied.length).toBeGreaterThan(5);
-  for (const name of [...copied, "react", "scheduler", "pdfjs-dist", "zlibjs", "vite", "rolldown"]) expect([...listed.keys()]).toContain(name);
+  for (const name of [...copied, "react", "scheduler", "pdfjs-dist", "zlibjs", "vite", "rolldown"])
+    expect([...listed.keys()]).toContain(name);
   expect(listed.get("react")).toMatch(/^react \d[\d.]+, MIT\n[^]*Permission is hereby granted/);
   expect(listed.get("vite")).not.toContain("Bundled dependencies");
 });

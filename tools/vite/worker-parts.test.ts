@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { workerParts } from "./worker-parts.ts";
 
 /** Which modules import each; `later` is loaded by a call. */
-const IMPORTERS = { worker: [], rpc: ["worker", "later"], errors: ["rpc"], later: [], opencv: ["later", "lab"], lab: ["opencv"] } as const;
+const IMPORTERS = {
+  worker: [],
+  rpc: ["worker", "later"],
+  errors: ["rpc"],
+  later: [],
+  opencv: ["later", "lab"],
+  lab: ["opencv"],
+} as const;
 const graph = {
   getModuleInfo: (id: string) => ({ isEntry: id === "worker", importers: IMPORTERS[id as keyof typeof IMPORTERS] }),
 };

@@ -5,9 +5,9 @@ interface ModuleGraph {
 }
 
 /**
- * The name of the file for what a worker's first script loads at once; null for that script itself and for what it loads later. Left to
- * itself the bundler puts it into the first script, from which the later ones then import, and WebKit runs that a second time for them:
- * every call is then answered twice.
+ * The name of the file for what a worker's first script loads at once; null for that script itself and for what it
+ * loads later. Left to itself the bundler puts it into the first script, from which the later ones then import, and
+ * WebKit runs that a second time for them: every call is then answered twice.
  */
 export function workerParts(id: string, graph: ModuleGraph): string | null {
   return graph.getModuleInfo(id)?.isEntry !== true && isLoadedAtOnce(id, graph, new Set()) ? "worker-parts" : null;

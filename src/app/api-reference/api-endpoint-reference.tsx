@@ -21,21 +21,54 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
       <p lang="en">{endpoint.description}</p>
       <ApiTable
         title={`${api.parameters}, ${path}`}
-        columns={[{ title: columns.name, width: "25%" }, { title: columns.values, width: "20%" }, { title: columns.byDefault, width: "10%" }, { title: columns.meaning }]}
+        columns={[
+          { title: columns.name, width: "25%" },
+          { title: columns.values, width: "20%" },
+          { title: columns.byDefault, width: "10%" },
+          { title: columns.meaning },
+        ]}
         rows={[
-          { key: "file", cells: [<code key="file">file</code>, "JPEG, PNG, PDF", "", "One photograph, or a PDF whose pages are all taken."] },
-          { key: "files", cells: [<code key="files">files</code>, "JPEG, PNG, PDF", "", "Instead of file: the field repeated once for each page, in their order."] },
+          {
+            key: "file",
+            cells: [
+              <code key="file">file</code>,
+              "JPEG, PNG, PDF",
+              "",
+              "One photograph, or a PDF whose pages are all taken.",
+            ],
+          },
+          {
+            key: "files",
+            cells: [
+              <code key="files">files</code>,
+              "JPEG, PNG, PDF",
+              "",
+              "Instead of file: the field repeated once for each page, in their order.",
+            ],
+          },
           ...Object.entries(endpoint.parameters).map(([name, parameter]) => ({
             key: name,
-            cells: [<code key={name}>{name}</code>, parameterText(parameter, languages), String(parameter.byDefault), parameter.meaning],
+            cells: [
+              <code key={name}>{name}</code>,
+              parameterText(parameter, languages),
+              String(parameter.byDefault),
+              parameter.meaning,
+            ],
           })),
         ]}
       />
       <h4>{api.results}</h4>
       <ApiTable
         title={`${api.results}, ${path}`}
-        columns={[{ title: columns.when, width: "30%" }, { title: columns.type, width: "26%" }, { title: columns.meaning }]}
-        rows={endpoint.results.map(({ when, type, body, meaning }) => ({ key: when, cells: [when, body ? `${type}, ${body}` : type, meaning] }))}
+        columns={[
+          { title: columns.when, width: "30%" },
+          { title: columns.type, width: "26%" },
+          { title: columns.meaning },
+        ]}
+        rows={endpoint.results.map(({ when, type, body, meaning }) => ({
+          key: when,
+          cells: [when, body ? `${type}, ${body}` : type, meaning],
+        }))}
       />
       {bodies.length > 0 && <h4>{api.fields}</h4>}
       {bodies.map((name) => (
@@ -54,10 +87,18 @@ function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePa
       </summary>
       <ApiTable
         title={`${name}, ${of}`}
-        columns={[{ title: columns.name, width: "25%" }, { title: columns.values, width: "26%" }, { title: columns.meaning }]}
+        columns={[
+          { title: columns.name, width: "25%" },
+          { title: columns.values, width: "26%" },
+          { title: columns.meaning },
+        ]}
         rows={fieldsOf(BODIES[name]).map(({ name: field, schema, isOptional }) => ({
           key: field,
-          cells: [<code key={field}>{field}</code>, `${valuesText(schema)}${isOptional ? ", when asked for" : ""}`, schema.description ?? ""],
+          cells: [
+            <code key={field}>{field}</code>,
+            `${valuesText(schema)}${isOptional ? ", when asked for" : ""}`,
+            schema.description ?? "",
+          ],
         }))}
       />
     </details>

@@ -33,13 +33,22 @@ describe("the examples of the API's page run as they are shown", () => {
   it("and throws what the API says to any other refusal", async () => {
     const { given } = surroundings();
     await expect(runCode(retryCode(BASE, "wrong"), "page", given)).rejects.toThrow(/^Invalid API Key$/);
-    const both = retryCode(BASE, KEY).replace('form.append("file", file);', 'form.append("return_pdf", "true"); form.append("return_warp_geometry", "true");');
+    const both = retryCode(BASE, KEY).replace(
+      'form.append("file", file);',
+      'form.append("return_pdf", "true"); form.append("return_warp_geometry", "true");',
+    );
     await expect(runCode(both, "page", given)).rejects.toThrow("geometry mode returns no image");
   });
 
   it("one makes a PDF of straightened pages, at two credits each", async () => {
     const { accounts, given } = surroundings();
-    expect(await runCode(cropThenPdfCode(BASE, KEY), "[pages.length, pdf.type]", given)).toEqual([3, "application/pdf"]);
-    expect(accounts.ledger.map(({ endpoint, charged }) => [endpoint, charged])).toEqual([["scan/crop", 3], ["scan/scan_pdf", 3]]);
+    expect(await runCode(cropThenPdfCode(BASE, KEY), "[pages.length, pdf.type]", given)).toEqual([
+      3,
+      "application/pdf",
+    ]);
+    expect(accounts.ledger.map(({ endpoint, charged }) => [endpoint, charged])).toEqual([
+      ["scan/crop", 3],
+      ["scan/scan_pdf", 3],
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** The examples of the API's page beside the request that can be sent there. A module's code each; tests run them as they are. */
+/**
+ * The examples of the API's page beside the request that can be sent there. A module's code each; tests run them as
+ * they are.
+ */
 
 /** Waits as long as `Retry-After` says, and says what else was refused. */
 export function retryCode(baseUrl: string, key: string): string {

@@ -24,7 +24,10 @@ export function ApiAuthentication(): ReactNode {
       <ApiTable
         title={api.authentication}
         columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.meaning }]}
-        rows={Object.entries(KEY_METHODS).map(([name, { shape, meaning }]) => ({ key: name, cells: [<code key={name}>{shape}</code>, meaning] }))}
+        rows={Object.entries(KEY_METHODS).map(([name, { shape, meaning }]) => ({
+          key: name,
+          cells: [<code key={name}>{shape}</code>, meaning],
+        }))}
       />
     </>
   );
@@ -37,16 +40,29 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
   return (
     <>
       <p lang="en">
-        A request that is refused or fails costs nothing. Its body is <code>{'{"errors": [{"title": "…", "code": "…"}]}'}</code>, with one exception:{" "}
-        <code>conflicting_parameters</code> is told as <code>{'{"error": "…"}'}</code>. A title says what happened and what to do. Checks run in this order: address, method, key, rate,
-        form and parameters, credits; then the work is done.
+        A request that is refused or fails costs nothing. Its body is{" "}
+        <code>{'{"errors": [{"title": "…", "code": "…"}]}'}</code>, with one exception:{" "}
+        <code>conflicting_parameters</code> is told as <code>{'{"error": "…"}'}</code>. A title says what happened and
+        what to do. Checks run in this order: address, method, key, rate, form and parameters, credits; then the work is
+        done.
       </p>
       <ApiTable
         title={api.errors}
-        columns={[{ title: columns.status, width: "10%" }, { title: columns.code, width: "26%" }, { title: columns.meaning }]}
+        columns={[
+          { title: columns.status, width: "10%" },
+          { title: columns.code, width: "26%" },
+          { title: columns.meaning },
+        ]}
         rows={ALL_ERRORS.map(({ status, code, meaning }) => ({
           key: `${status} ${code}`,
-          cells: [status, <code key={code}>{code}</code>, <>{meaning}{onlyOf(status, code)}</>],
+          cells: [
+            status,
+            <code key={code}>{code}</code>,
+            <>
+              {meaning}
+              {onlyOf(status, code)}
+            </>,
+          ],
         }))}
       />
       <p lang="en">This waits when there were too many requests, and otherwise says what was refused:</p>
@@ -57,7 +73,9 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
 
 /** Names the endpoints of an error that not all of them have. */
 function onlyOf(status: number, code: string): string {
-  const paths = SERVICE_PATHS.filter((path) => errorsOf(path).some((error) => error.status === status && error.code === code));
+  const paths = SERVICE_PATHS.filter((path) =>
+    errorsOf(path).some((error) => error.status === status && error.code === code),
+  );
   return paths.length === 0 || paths.length === SERVICE_PATHS.length ? "" : ` Only ${paths.join(", ")}.`;
 }
 
@@ -77,7 +95,11 @@ export function ApiLimits(): ReactNode {
       <p lang="en">These hold for this deployment. Files, pages and pixels are counted before any work is done.</p>
       <ApiTable
         title={api.limits}
-        columns={[{ title: api.columns.what, width: "36%" }, { title: api.columns.limit, width: "24%" }, { title: api.columns.code }]}
+        columns={[
+          { title: api.columns.what, width: "36%" },
+          { title: api.columns.limit, width: "24%" },
+          { title: api.columns.code },
+        ]}
         rows={rows.map(([what, limit, code]) => ({ key: what, cells: [what, limit, <code key={what}>{code}</code>] }))}
       />
     </>
@@ -90,16 +112,21 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
   return (
     <>
       <p lang="en">
-        Each page of a successful request costs one credit; every page of a PDF is a page. Credits are set aside before the work and given back when it fails, so requests sent at
-        once cannot overspend. Each account has so many requests a minute, 60 unless set otherwise; they come back evenly.
+        Each page of a successful request costs one credit; every page of a PDF is a page. Credits are set aside before
+        the work and given back when it fails, so requests sent at once cannot overspend. Each account has so many
+        requests a minute, 60 unless set otherwise; they come back evenly.
       </p>
       <ApiTable
         title={api.headers}
         columns={[{ title: api.columns.header, width: "36%" }, { title: api.columns.meaning }]}
-        rows={Object.entries(RESPONSE_HEADERS).map(([name, { meaning }]) => ({ key: name, cells: [<code key={name}>{name}</code>, meaning] }))}
+        rows={Object.entries(RESPONSE_HEADERS).map(([name, { meaning }]) => ({
+          key: name,
+          cells: [<code key={name}>{name}</code>, meaning],
+        }))}
       />
       <p lang="en">
-        Straight, evenly lit pages give the most reliable text, so crop photographs first. This makes a searchable PDF of several, at two credits a page:
+        Straight, evenly lit pages give the most reliable text, so crop photographs first. This makes a searchable PDF
+        of several, at two credits a page:
       </p>
       <ApiCode code={cropThenPdfCode(baseUrl, apiKey)} title={api.credits} />
     </>
@@ -112,9 +139,11 @@ export function ApiOtherSites({ baseUrl, apiKey }: Props): ReactNode {
   return (
     <>
       <p lang="en">
-        A page below this address calls the API with <code>fetch</code>. A page of any other site imports <code>client.js</code>, which opens this app in a hidden frame; the work is
-        done there, on the same device. Browsers keep storage apart between sites, so accounts made in the dashboard are not known there: put the account into this deployment’s{" "}
-        <code>config.json</code> (the dashboard copies the lines). A deployment may name the sites it serves in <code>embedOrigins</code>. Types are in <code>client.d.ts</code>.
+        A page below this address calls the API with <code>fetch</code>. A page of any other site imports{" "}
+        <code>client.js</code>, which opens this app in a hidden frame; the work is done there, on the same device.
+        Browsers keep storage apart between sites, so accounts made in the dashboard are not known there: put the
+        account into this deployment’s <code>config.json</code> (the dashboard copies the lines). A deployment may name
+        the sites it serves in <code>embedOrigins</code>. Types are in <code>client.d.ts</code>.
       </p>
       <ApiCode code={otherSiteCode(baseUrl, apiKey)} title={api.otherSites} />
     </>

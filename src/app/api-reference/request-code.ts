@@ -17,9 +17,17 @@ export interface RequestToWrite {
 /** A module's code. Its last line puts the result into a variable. */
 export function requestCode({ how, baseUrl, path, key, parameters, pages }: RequestToWrite): string {
   const lines = [
-    ...(how === "client" ? [`import { connect } from ${quoted(`${baseUrl}client.js`)};`, "", `const service = await connect(${quoted(baseUrl)});`] : []),
+    ...(how === "client"
+      ? [
+          `import { connect } from ${quoted(`${baseUrl}client.js`)};`,
+          "",
+          `const service = await connect(${quoted(baseUrl)});`,
+        ]
+      : []),
     "const form = new FormData();",
-    pages === "one" ? 'form.append("file", file); // from <input type="file">' : 'for (const file of files) form.append("files", file); // from <input type="file" multiple>',
+    pages === "one"
+      ? 'form.append("file", file); // from <input type="file">'
+      : 'for (const file of files) form.append("files", file); // from <input type="file" multiple>',
     ...Object.entries(parameters).map(([name, value]) => `form.append(${quoted(name)}, ${quoted(value)});`),
     "",
     `const response = await ${how === "client" ? `service.fetch(${quoted(path)}` : `fetch(${quoted(baseUrl + path)}`}, {`,
@@ -34,9 +42,14 @@ export function requestCode({ how, baseUrl, path, key, parameters, pages }: Requ
 }
 
 /** Takes the result out of the response, as its kind needs it. */
-function resultLine(path: ServicePath, parameters: RequestToWrite["parameters"], pages: RequestToWrite["pages"]): string {
+function resultLine(
+  path: ServicePath,
+  parameters: RequestToWrite["parameters"],
+  pages: RequestToWrite["pages"],
+): string {
   const isOne = pages === "one";
-  const fromJson = (one: string, several: string, comment = ""): string => `const { ${isOne ? one : several} } = await response.json();${comment}`;
+  const fromJson = (one: string, several: string, comment = ""): string =>
+    `const { ${isOne ? one : several} } = await response.json();${comment}`;
   const has = (name: string, value: string): boolean => parameters[name] === value;
   switch (path) {
     case "scan/extract_text":
@@ -45,7 +58,8 @@ function resultLine(path: ServicePath, parameters: RequestToWrite["parameters"],
       return "const pdf = await response.blob();";
     case "scan/crop":
       if (has("return_warp_geometry", "true")) return fromJson("geometry", "geometries");
-      if (has("return_pdf", "true")) return has("binary", "false") ? fromJson("pdf", "pdf", " // in base64") : "const pdf = await response.blob();";
+      if (has("return_pdf", "true"))
+        return has("binary", "false") ? fromJson("pdf", "pdf", " // in base64") : "const pdf = await response.blob();";
       if (has("binary", "false")) return fromJson("image", "images", " // in base64");
       if (isOne) return "const page = await response.blob(); // a JPEG";
       return 'const pages = (await response.formData()).getAll("files"); // a JPEG each';

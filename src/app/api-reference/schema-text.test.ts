@@ -23,8 +23,21 @@ describe("a schema in words", () => {
 
   it("lists fields with those inside them", () => {
     const fields = fieldsOf(BODIES.Geometry).map(({ name }) => name);
-    expect(fields).toEqual(["image_width", "image_height", "corners", "confidence", "grid", "grid.rows", "grid.columns", "grid.points"]);
-    expect(fieldsOf(BODIES.OneImage).filter(({ isOptional }) => isOptional).map(({ name }) => name)).toEqual(["meta"]);
+    expect(fields).toEqual([
+      "image_width",
+      "image_height",
+      "corners",
+      "confidence",
+      "grid",
+      "grid.rows",
+      "grid.columns",
+      "grid.points",
+    ]);
+    expect(
+      fieldsOf(BODIES.OneImage)
+        .filter(({ isOptional }) => isOptional)
+        .map(({ name }) => name),
+    ).toEqual(["meta"]);
   });
 
   it("follows references to their ends", () => {

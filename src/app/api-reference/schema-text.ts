@@ -54,7 +54,10 @@ export interface SchemaField {
 export function fieldsOf({ properties, required }: JsonSchema, prefix = ""): readonly SchemaField[] {
   const fields: SchemaField[] = [];
   for (const [name, schema] of Object.entries(properties ?? {})) {
-    fields.push({ name: prefix + name, schema, isOptional: required?.includes(name) !== true }, ...fieldsOf(schema, `${prefix}${name}.`));
+    fields.push(
+      { name: prefix + name, schema, isOptional: required?.includes(name) !== true },
+      ...fieldsOf(schema, `${prefix}${name}.`),
+    );
   }
   return fields;
 }
@@ -69,7 +72,12 @@ export function referredBy(schema: JsonSchema, bodies: Readonly<Record<BodyName,
       found.add(name);
       look(bodies[name]);
     }
-    for (const inner of [...Object.values(each.properties ?? {}), ...(each.items ? [each.items] : []), ...(each.oneOf ?? [])]) look(inner);
+    for (const inner of [
+      ...Object.values(each.properties ?? {}),
+      ...(each.items ? [each.items] : []),
+      ...(each.oneOf ?? []),
+    ])
+      look(inner);
   };
   look(schema);
   return [...found];

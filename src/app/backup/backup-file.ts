@@ -4,7 +4,10 @@ import type { BackupFile } from "./backup.ts";
 
 /** Not every browser has the dialog, and TypeScript does not know it. */
 interface SaveDialog {
-  showSaveFilePicker?(options: { suggestedName: string; types: { description: string; accept: Record<string, string[]> }[] }): Promise<FileSystemFileHandle>;
+  showSaveFilePicker?(options: {
+    suggestedName: string;
+    types: { description: string; accept: Record<string, string[]> }[];
+  }): Promise<FileSystemFileHandle>;
 }
 
 /**
@@ -15,7 +18,10 @@ export async function openBackupFile(name: string): Promise<BackupFile | null> {
   const { showSaveFilePicker } = window as SaveDialog;
   if (!showSaveFilePicker) return download(name);
   try {
-    const handle = await showSaveFilePicker({ suggestedName: name, types: [{ description: "Flatbed", accept: { "application/zip": [".zip"] } }] });
+    const handle = await showSaveFilePicker({
+      suggestedName: name,
+      types: [{ description: "Flatbed", accept: { "application/zip": [".zip"] } }],
+    });
     return onDisk(await handle.createWritable());
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
@@ -49,6 +55,11 @@ function refuse(error: unknown): never {
 
 function unwritable(error: unknown): ScanError {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "QuotaExceededError") return new ScanError("storage_full", "There is no room left where the backup was to be written.", { cause: error });
-  return new ScanError("storage_unavailable", "The backup could not be written there. Choose another place and try again.", { cause: error });
+  if (name === "QuotaExceededError")
+    return new ScanError("storage_full", "There is no room left where the backup was to be written.", { cause: error });
+  return new ScanError(
+    "storage_unavailable",
+    "The backup could not be written there. Choose another place and try again.",
+    { cause: error },
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * A backup is a ZIP archive: `flatbed-backup.json` says what it is and lists a folder for each document; each folder has
- * a `document.json`, the originals as they came in, and the pages as they were made.
+ * A backup is a ZIP archive: `flatbed-backup.json` says what it is and lists a folder for each document; each folder
+ * has a `document.json`, the originals as they came in, and the pages as they were made.
  */
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
@@ -60,13 +60,23 @@ export function readDocument(json: string): BackedUpDocument | null {
   if (!DOCUMENT_SHAPE(value)) return null;
   const backedUp = value as BackedUpDocument;
   const { id, pageIds } = backedUp.document;
-  const isWhole = backedUp.pages.length === pageIds.length && backedUp.pages.every(({ page }, i) => page.documentId === id && page.id === pageIds[i]);
+  const isWhole =
+    backedUp.pages.length === pageIds.length &&
+    backedUp.pages.every(({ page }, i) => page.documentId === id && page.id === pageIds[i]);
   return isWhole ? { ...backedUp, pages: backedUp.pages.map(asMade) } : null;
 }
 
 function asMade({ page, files }: BackedUpDocument["pages"][number]): BackedUpDocument["pages"][number] {
   const isPicture = PICTURE_SHAPE(page.picture);
-  return { page: { ...page, picture: isPicture ? page.picture : null, text: TEXT_SHAPE(page.text) ? page.text : null, failure: null }, files: isPicture ? files : null };
+  return {
+    page: {
+      ...page,
+      picture: isPicture ? page.picture : null,
+      text: TEXT_SHAPE(page.text) ? page.text : null,
+      failure: null,
+    },
+    files: isPicture ? files : null,
+  };
 }
 
 function parse(json: string): unknown {
@@ -88,7 +98,12 @@ const region = either(
   fields({ kind: oneOf("find"), otherwise: oneOf("fail", "whole") }),
   fields({ kind: oneOf("whole") }),
   fields({ kind: oneOf("corners"), corners: listOf(point, 4) }),
-  fields({ kind: oneOf("sides"), corners: listOf(point, 4), bends: listOf(listOf(number, 3), 4), within: either(nothing, fields({ grid, aspectRatio: number })) }),
+  fields({
+    kind: oneOf("sides"),
+    corners: listOf(point, 4),
+    bends: listOf(listOf(number, 3), 4),
+    within: either(nothing, fields({ grid, aspectRatio: number })),
+  }),
 );
 
 const edit = fields({
@@ -123,7 +138,14 @@ const line = fields({ box, baseline: listOf(point, 2), words: listOf(word) });
 const TEXT_SHAPE = fields({
   edit,
   languages: text,
-  recognised: fields({ widthPx: number, heightPx: number, text, confidence: number, languages: text, paragraphs: listOf(fields({ box, lines: listOf(line) })) }),
+  recognised: fields({
+    widthPx: number,
+    heightPx: number,
+    text,
+    confidence: number,
+    languages: text,
+    paragraphs: listOf(fields({ box, lines: listOf(line) })),
+  }),
 });
 
 const page = fields({
@@ -134,9 +156,19 @@ const page = fields({
 });
 
 const DOCUMENT_SHAPE: Shape = fields({
-  document: fields({ id: text, name: text, createdAtMs: number, changedAtMs: number, pageIds: listOf(text), languages: text }),
+  document: fields({
+    id: text,
+    name: text,
+    createdAtMs: number,
+    changedAtMs: number,
+    pageIds: listOf(text),
+    languages: text,
+  }),
   pages: listOf(fields({ page, files: either(nothing, fields({ jpeg: text, thumbnail: text })) })),
   originals: listOf(fields({ id: text, type: text, path: text })),
 });
 
-const MANIFEST_SHAPE: Shape = fields({ writtenAtMs: number, documents: listOf(fields({ folder: text, name: text, pageCount: count })) });
+const MANIFEST_SHAPE: Shape = fields({
+  writtenAtMs: number,
+  documents: listOf(fields({ folder: text, name: text, pageCount: count })),
+});

@@ -8,13 +8,29 @@ import { createBackup, type BackupFile } from "./backup.ts";
 async function setUp(change: Partial<BackupFile> = {}) {
   const documents = new MemoryDocuments();
   const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
-  await documents.addPages({ id: "d", name: "Lease", createdAtMs: 1, changedAtMs: 1, pageIds: ["p"], languages: "" }, [page], [{ id: "o", blob: new Blob(["photo"]) }]);
+  await documents.addPages(
+    { id: "d", name: "Lease", createdAtMs: 1, changedAtMs: 1, pageIds: ["p"], languages: "" },
+    [page],
+    [{ id: "o", blob: new Blob(["photo"]) }],
+  );
   const parts: BlobPart[] = [];
   const ends: string[] = [];
   const names: string[] = [];
-  const file: BackupFile = { write: (piece) => void parts.push(piece), close: async () => void ends.push("closed"), giveUp: async () => void ends.push("given up"), ...change };
+  const file: BackupFile = {
+    write: (piece) => void parts.push(piece),
+    close: async () => void ends.push("closed"),
+    giveUp: async () => void ends.push("given up"),
+    ...change,
+  };
   const openFile = async (name: string): Promise<BackupFile> => (names.push(name), file);
-  return { documents, ends, names, written: () => new Blob(parts), backup: createBackup({ documents, now: () => new Date(2026, 10, 3).getTime(), openFile }), openFile };
+  return {
+    documents,
+    ends,
+    names,
+    written: () => new Blob(parts),
+    backup: createBackup({ documents, now: () => new Date(2026, 10, 3).getTime(), openFile }),
+    openFile,
+  };
 }
 
 it("saves the library under the day's name, and adds it to another", async () => {
@@ -26,7 +42,10 @@ it("saves the library under the day's name, and adds it to another", async () =>
   const other = new MemoryDocuments();
   const restoring = createBackup({ documents: other, now: () => 0, openFile: async () => null });
   await restoring.getState().restore(written());
-  expect(restoring.getState().view).toEqual({ kind: "read", result: { kind: "restored", added: 1, known: 0, damaged: [], stopped: null } });
+  expect(restoring.getState().view).toEqual({
+    kind: "read",
+    result: { kind: "restored", added: 1, known: 0, damaged: [], stopped: null },
+  });
   expect((await other.list()).map(({ name }) => name)).toEqual(["Lease"]);
 });
 

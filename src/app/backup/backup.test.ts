@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { FIRST_EDIT, newPage, type PageFiles, type PagePicture, type PageText, type ScanDocument, type ScanPage } from "../../core/model/document.ts";
+import {
+  FIRST_EDIT,
+  newPage,
+  type PageFiles,
+  type PagePicture,
+  type PageText,
+  type ScanDocument,
+  type ScanPage,
+} from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
 import { readZip } from "../zip/unzip.ts";
@@ -8,13 +16,25 @@ import { writeManifest } from "./backup-format.ts";
 import { readBackup, type RestoreResult } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const corners = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }] as const;
+const corners = [
+  { x: 0, y: 0 },
+  { x: 9, y: 0 },
+  { x: 9, y: 9 },
+  { x: 0, y: 9 },
+] as const;
 const picture: PagePicture = {
   edit: FIRST_EDIT,
   widthPx: 9,
   heightPx: 9,
   bytes: 3,
-  geometry: { imageWidth: 9, imageHeight: 9, corners, confidence: 1, aspectRatio: 1, grid: { rows: 2, columns: 2, points: [...corners] } },
+  geometry: {
+    imageWidth: 9,
+    imageHeight: 9,
+    corners,
+    confidence: 1,
+    aspectRatio: 1,
+    grid: { rows: 2, columns: 2, points: [...corners] },
+  },
   measures: { rotation: 0, curvature: 0, sharpness: 5, brightness: 0.5 },
   sizePt: null,
 };
@@ -22,7 +42,16 @@ const box = { x0: 0, y0: 0, x1: 4, y1: 4 };
 const text: PageText = {
   edit: FIRST_EDIT,
   languages: "eng",
-  recognised: { widthPx: 9, heightPx: 9, text: "Dear", confidence: 90, languages: "eng", paragraphs: [{ box, lines: [{ box, baseline: [corners[0], corners[1]], words: [{ text: "Dear", box, confidence: 90 }] }] }] },
+  recognised: {
+    widthPx: 9,
+    heightPx: 9,
+    text: "Dear",
+    confidence: 90,
+    languages: "eng",
+    paragraphs: [
+      { box, lines: [{ box, baseline: [corners[0], corners[1]], words: [{ text: "Dear", box, confidence: 90 }] }] },
+    ],
+  },
 };
 
 let library: MemoryDocuments;
@@ -30,19 +59,61 @@ const never = new AbortController().signal;
 
 /** A document of two made pages of one PDF and one that is not made yet. */
 async function addDocument(id: string, name: string): Promise<void> {
-  const makePage = (pageIndex: number): ScanPage => ({ ...newPage(`${id}-${pageIndex}`, id, { originalId: `${id}-pdf`, fileName: "Lease.PDF", pageIndex, pageCount: 2 }), picture, text });
+  const makePage = (pageIndex: number): ScanPage => ({
+    ...newPage(`${id}-${pageIndex}`, id, { originalId: `${id}-pdf`, fileName: "Lease.PDF", pageIndex, pageCount: 2 }),
+    picture,
+    text,
+  });
   const made = [makePage(0), makePage(1)];
-  const bent = { ...FIRST_EDIT, region: { kind: "sides", corners, bends: [[0, 0.02, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]], within: { grid: picture.geometry.grid, aspectRatio: 1 } } } as const;
-  const open = newPage(`${id}-2`, id, { originalId: `${id}-photo`, fileName: "photo", pageIndex: 0, pageCount: null }, bent);
-  const document: ScanDocument = { id, name, createdAtMs: 1, changedAtMs: 2, pageIds: [...made, open].map((page) => page.id), languages: "eng" };
-  const originals = [{ id: `${id}-pdf`, blob: new Blob([`PDF of ${id}`], { type: "application/pdf" }) }, { id: `${id}-photo`, blob: new Blob([`photo of ${id}`], { type: "image/jpeg" }) }];
-  const files = new Map<string, PageFiles>(made.map((page) => [page.id, { jpeg: new Blob([`jpeg of ${page.id}`]), thumbnail: new Blob([`thumbnail of ${page.id}`]) }]));
+  const bent = {
+    ...FIRST_EDIT,
+    region: {
+      kind: "sides",
+      corners,
+      bends: [
+        [0, 0.02, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+      within: { grid: picture.geometry.grid, aspectRatio: 1 },
+    },
+  } as const;
+  const open = newPage(
+    `${id}-2`,
+    id,
+    { originalId: `${id}-photo`, fileName: "photo", pageIndex: 0, pageCount: null },
+    bent,
+  );
+  const document: ScanDocument = {
+    id,
+    name,
+    createdAtMs: 1,
+    changedAtMs: 2,
+    pageIds: [...made, open].map((page) => page.id),
+    languages: "eng",
+  };
+  const originals = [
+    { id: `${id}-pdf`, blob: new Blob([`PDF of ${id}`], { type: "application/pdf" }) },
+    { id: `${id}-photo`, blob: new Blob([`photo of ${id}`], { type: "image/jpeg" }) },
+  ];
+  const files = new Map<string, PageFiles>(
+    made.map((page) => [
+      page.id,
+      { jpeg: new Blob([`jpeg of ${page.id}`]), thumbnail: new Blob([`thumbnail of ${page.id}`]) },
+    ]),
+  );
   await library.addPages(document, [...made, open], originals, files);
 }
 
 async function backup(): Promise<Blob> {
   const pieces: BlobPart[] = [];
-  await writeBackup(library, { now: new Date(2026, 10, 21), signal: never, onProgress: () => undefined, write: (piece) => void pieces.push(piece) });
+  await writeBackup(library, {
+    now: new Date(2026, 10, 21),
+    signal: never,
+    onProgress: () => undefined,
+    write: (piece) => void pieces.push(piece),
+  });
   return new Blob(pieces);
 }
 
@@ -55,11 +126,19 @@ async function contents(documents: MemoryDocuments): Promise<unknown[]> {
   const all = await documents.list();
   const read = async (blob: Blob | null): Promise<string | undefined> => blob?.text();
   return Promise.all(
-    all.toSorted((a, b) => a.id.localeCompare(b.id)).map(async ({ id }) => {
-      const stored = await documents.load(id);
-      const files = await Promise.all((stored?.pages ?? []).map(async (page) => [await read(await documents.readOriginal(page.source.originalId)), await read(await documents.readPicture(page.id)), await read(await documents.readThumbnail(page.id))]));
-      return { stored, files };
-    }),
+    all
+      .toSorted((a, b) => a.id.localeCompare(b.id))
+      .map(async ({ id }) => {
+        const stored = await documents.load(id);
+        const files = await Promise.all(
+          (stored?.pages ?? []).map(async (page) => [
+            await read(await documents.readOriginal(page.source.originalId)),
+            await read(await documents.readPicture(page.id)),
+            await read(await documents.readThumbnail(page.id)),
+          ]),
+        );
+        return { stored, files };
+      }),
   );
 }
 
@@ -102,7 +181,11 @@ describe("a backup", () => {
     expect(await restore(archive, library)).toEqual({ ...restored, added: 1, known: 1 });
     expect((await library.load("a"))?.pages.map(({ id }) => id)).toEqual(["a-1", "a-2"]);
     const copy = await library.load("a~2");
-    expect(copy?.pages.map(({ id, documentId }) => [id, documentId])).toEqual([["a-0~2", "a~2"], ["a-1~2", "a~2"], ["a-2~2", "a~2"]]);
+    expect(copy?.pages.map(({ id, documentId }) => [id, documentId])).toEqual([
+      ["a-0~2", "a~2"],
+      ["a-1~2", "a~2"],
+      ["a-2~2", "a~2"],
+    ]);
     expect(await (await library.readPicture("a-0~2"))?.text()).toBe("jpeg of a-0");
     expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
   });
@@ -124,13 +207,30 @@ describe("a backup", () => {
   it("tells how far it is, and stops when it is no longer wanted", async () => {
     const heard: number[] = [];
     const pieces: BlobPart[] = [];
-    await writeBackup(library, { now: new Date(), signal: never, onProgress: (fraction) => heard.push(fraction), write: (piece) => void pieces.push(piece) });
-    await readBackup(new Blob(pieces), new MemoryDocuments(), { signal: never, onProgress: (fraction) => heard.push(fraction) });
+    await writeBackup(library, {
+      now: new Date(),
+      signal: never,
+      onProgress: (fraction) => heard.push(fraction),
+      write: (piece) => void pieces.push(piece),
+    });
+    await readBackup(new Blob(pieces), new MemoryDocuments(), {
+      signal: never,
+      onProgress: (fraction) => heard.push(fraction),
+    });
     expect(heard).toEqual([0.5, 1, 0.5, 1]);
     const controller = new AbortController();
     controller.abort();
-    await expect(writeBackup(library, { now: new Date(), signal: controller.signal, onProgress: () => undefined, write: () => undefined })).rejects.toThrow("abort");
-    await expect(readBackup(new Blob(pieces), library, { signal: controller.signal, onProgress: () => undefined })).rejects.toThrow("abort");
+    await expect(
+      writeBackup(library, {
+        now: new Date(),
+        signal: controller.signal,
+        onProgress: () => undefined,
+        write: () => undefined,
+      }),
+    ).rejects.toThrow("abort");
+    await expect(
+      readBackup(new Blob(pieces), library, { signal: controller.signal, onProgress: () => undefined }),
+    ).rejects.toThrow("abort");
   });
 });
 
@@ -151,7 +251,10 @@ describe("a file that is no good backup", () => {
     const entries = [];
     for (const { name, open } of (await readZip(await backup()))?.values() ?? []) {
       const content = (await open()) ?? expect.fail("the backup is damaged");
-      entries.push({ name, content: name.endsWith("document.json") ? new Blob([change(await content.text())]) : content });
+      entries.push({
+        name,
+        content: name.endsWith("document.json") ? new Blob([change(await content.text())]) : content,
+      });
     }
     return zipFiles(entries, new Date());
   }
@@ -160,9 +263,40 @@ describe("a file that is no good backup", () => {
     ["a photograph", "other", async () => new Blob(["\u00ff\u00d8 a photograph"])],
     ["nothing", "other", async () => new Blob([])],
     ["another archive", "other", async () => zipFiles([{ name: "page.jpg", content: new Blob(["x"]) }], new Date())],
-    ["another app's", "other", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"other","version":1}']) }], new Date())],
-    ["a list that is none", "other", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":1,"documents":7}']) }], new Date())],
-    ["a later app's", "newer", async () => zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"flatbed-backup","version":3,"documents":"?"}']) }], new Date())],
+    [
+      "another app's",
+      "other",
+      async () =>
+        zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"other","version":1}']) }], new Date()),
+    ],
+    [
+      "a list that is none",
+      "other",
+      async () =>
+        zipFiles(
+          [
+            {
+              name: "flatbed-backup.json",
+              content: new Blob(['{"format":"flatbed-backup","version":1,"documents":7}']),
+            },
+          ],
+          new Date(),
+        ),
+    ],
+    [
+      "a later app's",
+      "newer",
+      async () =>
+        zipFiles(
+          [
+            {
+              name: "flatbed-backup.json",
+              content: new Blob(['{"format":"flatbed-backup","version":3,"documents":"?"}']),
+            },
+          ],
+          new Date(),
+        ),
+    ],
     ["cut off", "damaged", async () => (await backup()).slice(0, 2000)],
     ["spoilt in its list", "damaged", async () => spoilt(await backup(), '"format":"flatbed-backup"')],
   ])("adds nothing and says so: %s", async (_what, kind, make) => {
@@ -173,7 +307,11 @@ describe("a file that is no good backup", () => {
 
   it("gives what is whole and names what is damaged", async () => {
     const empty = new MemoryDocuments();
-    expect(await restore(await spoilt(await backup(), "photo of a"), empty)).toEqual({ ...restored, added: 1, damaged: ["Lease"] });
+    expect(await restore(await spoilt(await backup(), "photo of a"), empty)).toEqual({
+      ...restored,
+      added: 1,
+      damaged: ["Lease"],
+    });
     expect((await empty.list()).map(({ name }) => name)).toEqual(["Recipe"]);
   });
 
@@ -197,14 +335,23 @@ describe("a file that is no good backup", () => {
 
   it("has pages made and read again whose measures it can't say", async () => {
     const empty = new MemoryDocuments();
-    const archive = await rewritten((json) => json.replace('"sharpness":5', '"sharpness":null').replace('"y1":4', '"y1":null'));
+    const archive = await rewritten((json) =>
+      json.replace('"sharpness":5', '"sharpness":null').replace('"y1":4', '"y1":null'),
+    );
     expect(await restore(archive, empty)).toEqual({ ...restored, added: 1 });
-    expect((await empty.load("a"))?.pages.map((page) => [page.picture !== null, page.text !== null])).toEqual([[false, false], [true, true], [false, false]]);
+    expect((await empty.load("a"))?.pages.map((page) => [page.picture !== null, page.text !== null])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
     expect(await empty.readPicture("a-0")).toBeNull();
   });
 
   it("leaves out a document whose folder is missing", async () => {
-    const manifest = writeManifest({ writtenAtMs: 1, documents: [{ folder: "documents/0001", name: "Gone", pageCount: 1 }] });
+    const manifest = writeManifest({
+      writtenAtMs: 1,
+      documents: [{ folder: "documents/0001", name: "Gone", pageCount: 1 }],
+    });
     const archive = await zipFiles([{ name: "flatbed-backup.json", content: new Blob([manifest]) }], new Date());
     expect(await restore(archive, library)).toEqual({ ...restored, damaged: ["Gone"] });
   });
@@ -218,7 +365,11 @@ it("a device that runs full keeps what came before, and nothing half", async () 
     if ((await small.list()).length === 1) throw new ScanError("storage_full", "There is no room left.");
     await addPages(...args);
   };
-  expect(await restore(archive, small)).toMatchObject({ kind: "restored", added: 1, stopped: { code: "storage_full" } });
+  expect(await restore(archive, small)).toMatchObject({
+    kind: "restored",
+    added: 1,
+    stopped: { code: "storage_full" },
+  });
   expect(await small.list()).toHaveLength(1);
   small.addPages = addPages;
   expect(await restore(archive, small)).toEqual({ ...restored, added: 1, known: 1 });

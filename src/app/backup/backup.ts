@@ -41,7 +41,10 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
 
   return createStore<Backup>()((set, get) => {
     /** Runs one thing at a time; given up, it is as if it had not begun. */
-    async function run(kind: "writing" | "reading", work: (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<BackupView>): Promise<void> {
+    async function run(
+      kind: "writing" | "reading",
+      work: (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<BackupView>,
+    ): Promise<void> {
       if (isBusy(get().view)) return;
       stopping = new AbortController();
       set({ view: { kind, fraction: 0 } });
@@ -61,7 +64,12 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
           const file = await openFile(backupName(date));
           if (!file) return { kind: "idle" };
           try {
-            const written = await writeBackup(documents, { now: date, signal, onProgress, write: (piece) => file.write(piece) });
+            const written = await writeBackup(documents, {
+              now: date,
+              signal,
+              onProgress,
+              write: (piece) => file.write(piece),
+            });
             await file.close();
             return { kind: "written", documents: written };
           } catch (error) {
@@ -71,7 +79,10 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
         }),
 
       restore: (archive) =>
-        run("reading", async (signal, onProgress) => ({ kind: "read", result: await readBackup(archive, documents, { signal, onProgress }) })),
+        run("reading", async (signal, onProgress) => ({
+          kind: "read",
+          result: await readBackup(archive, documents, { signal, onProgress }),
+        })),
 
       stop: () => stopping.abort(),
     };

@@ -1,4 +1,11 @@
-import { sameEdit, type DocumentStore, type Original, type PageFiles, type ScanDocument, type ScanPage } from "../../core/model/document.ts";
+import {
+  sameEdit,
+  type DocumentStore,
+  type Original,
+  type PageFiles,
+  type ScanDocument,
+  type ScanPage,
+} from "../../core/model/document.ts";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { readZip, type ZippedFile } from "../zip/unzip.ts";
 import { documentPath, MANIFEST, readDocument, readManifest, type BackedUpDocument } from "./backup-format.ts";
@@ -30,7 +37,11 @@ type Documents = Pick<DocumentStore, "list" | "load" | "addPages">;
  * Adds the documents of a backup that are not there yet, each whole or not at all; what is there stays as it is. Files
  * are slices of the archive until they are stored. Throws the signal's reason.
  */
-export async function readBackup(archive: Blob, documents: Documents, { signal, onProgress }: RestoreOptions): Promise<RestoreResult> {
+export async function readBackup(
+  archive: Blob,
+  documents: Documents,
+  { signal, onProgress }: RestoreOptions,
+): Promise<RestoreResult> {
   const files = await readZip(archive);
   if (!files) return { kind: (await startsLikeZip(archive)) ? "damaged" : "other" };
   const listed = files.get(MANIFEST);
@@ -92,14 +103,22 @@ async function openDocument(files: ReadonlyMap<string, ZippedFile>, folder: stri
   return { document: backedUp.document, pages, originals, files: madeFiles };
 }
 
-async function openMade(files: ReadonlyMap<string, ZippedFile>, folder: string, paths: BackedUpDocument["pages"][number]["files"]): Promise<PageFiles | null> {
+async function openMade(
+  files: ReadonlyMap<string, ZippedFile>,
+  folder: string,
+  paths: BackedUpDocument["pages"][number]["files"],
+): Promise<PageFiles | null> {
   if (!paths) return null;
-  const open = async (path: string): Promise<Blob | null> => (await files.get(`${folder}/${path}`)?.open("image/jpeg")) ?? null;
+  const open = async (path: string): Promise<Blob | null> =>
+    (await files.get(`${folder}/${path}`)?.open("image/jpeg")) ?? null;
   const [jpeg, thumbnail] = await Promise.all([open(paths.jpeg), open(paths.thumbnail)]);
   return jpeg && thumbnail ? { jpeg, thumbnail } : null;
 }
 
-/** Stores a document unless it is there; beside one of the same id that was changed since, under ids of its own. True when it was stored. */
+/**
+ * Stores a document unless it is there; beside one of the same id that was changed since, under ids of its own. True
+ * when it was stored.
+ */
 async function addDocument(documents: Documents, opened: Opened): Promise<boolean> {
   const all = await documents.list();
   for (let copy = 1; ; copy++) {
@@ -114,7 +133,9 @@ async function addDocument(documents: Documents, opened: Opened): Promise<boolea
   }
 }
 
-/** The same document under other ids, always the same for the same copy; originals never change, so copies share them. */
+/**
+ * The same document under other ids, always the same for the same copy; originals never change, so copies share them.
+ */
 function asCopy(opened: Opened, copy: number): Opened {
   if (copy === 1) return opened;
   const renamed = (id: string): string => `${id}~${copy}`;
@@ -133,7 +154,12 @@ function samePages(a: readonly ScanPage[], b: readonly ScanPage[]): boolean {
     a.length === b.length &&
     a.every((page, i) => {
       const other = b[i];
-      return other !== undefined && page.source.originalId === other.source.originalId && page.source.pageIndex === other.source.pageIndex && sameEdit(page.edit, other.edit);
+      return (
+        other !== undefined &&
+        page.source.originalId === other.source.originalId &&
+        page.source.pageIndex === other.source.pageIndex &&
+        sameEdit(page.edit, other.edit)
+      );
     })
   );
 }

@@ -17,7 +17,10 @@ type Documents = Pick<DocumentStore, "list" | "load" | "readOriginal" | "readPic
  * Writes every document into one archive, one file after another; what lies in storage stays there until it is
  * written. Gives the number of documents. Throws the signal's reason, and what storage and `write` throw.
  */
-export async function writeBackup(documents: Documents, { now, signal, onProgress, write }: BackupOptions): Promise<number> {
+export async function writeBackup(
+  documents: Documents,
+  { now, signal, onProgress, write }: BackupOptions,
+): Promise<number> {
   const written: ManifestEntry[] = [];
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -44,7 +47,11 @@ export async function writeBackup(documents: Documents, { now, signal, onProgres
 type Stored = NonNullable<Awaited<ReturnType<DocumentStore["load"]>>>;
 
 /** A document's files, then what ties them together. */
-async function* documentEntries(documents: Documents, folder: string, { document, pages }: Stored): AsyncGenerator<ZipEntry> {
+async function* documentEntries(
+  documents: Documents,
+  folder: string,
+  { document, pages }: Stored,
+): AsyncGenerator<ZipEntry> {
   const originals = new Map<string, BackedUpDocument["originals"][number]>();
   const backedUp: BackedUpDocument["pages"][number][] = [];
   for (const [i, page] of pages.entries()) {
@@ -57,7 +64,8 @@ async function* documentEntries(documents: Documents, folder: string, { document
       yield { name: `${folder}/${path}`, content: original };
     }
     const [jpeg, thumbnail] = await Promise.all([documents.readPicture(page.id), documents.readThumbnail(page.id)]);
-    const files = page.picture && jpeg && thumbnail ? { jpeg: `pages/${number}.jpg`, thumbnail: `thumbnails/${number}.jpg` } : null;
+    const files =
+      page.picture && jpeg && thumbnail ? { jpeg: `pages/${number}.jpg`, thumbnail: `thumbnails/${number}.jpg` } : null;
     if (files && jpeg && thumbnail) {
       yield { name: `${folder}/${files.jpeg}`, content: jpeg };
       yield { name: `${folder}/${files.thumbnail}`, content: thumbnail };

@@ -7,7 +7,9 @@ const PICTURE_NAME = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?|pdf)$/i;
 
 /** The files that look like photographs or PDFs; what they really are shows when they are opened. */
 export function scannableFiles(files: Iterable<File>): File[] {
-  return [...files].filter(({ type, name }) => type.startsWith("image/") || type === "application/pdf" || PICTURE_NAME.test(name));
+  return [...files].filter(
+    ({ type, name }) => type.startsWith("image/") || type === "application/pdf" || PICTURE_NAME.test(name),
+  );
 }
 
 /**

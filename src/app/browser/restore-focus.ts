@@ -12,12 +12,13 @@ interface Stand {
 const REMEMBERED = 8;
 
 /** What may get the focus unasked: nothing that opens a phone's keyboard. */
-const CONTROLS = ':is(a[href], button, summary, input:is([type="checkbox"], [type="radio"], [type="range"])):not(:disabled, [tabindex="-1"])';
+const CONTROLS =
+  ':is(a[href], button, summary, input:is([type="checkbox"], [type="radio"], [type="range"])):not(:disabled, [tabindex="-1"])';
 
 /**
- * Keeps the focus on a screen whose focused control goes away or is out of use for a while. A browser then gives it to nothing, and who
- * works with keys starts from the top again, for each page that is deleted. It goes to what now is in that place, the same
- * button of the next page; otherwise to where it was before. A new screen begins at its top.
+ * Keeps the focus on a screen whose focused control goes away or is out of use for a while. A browser then gives it to
+ * nothing, and who works with keys starts from the top again, for each page that is deleted. It goes to what now is in
+ * that place, the same button of the next page; otherwise to where it was before. A new screen begins at its top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -28,7 +29,8 @@ export function useKeptFocus(): void {
     function remember({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return;
       // Until something had the focus there is none to keep, and the first screen is drawn unwatched.
-      if (stands.length === 0) observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+      if (stands.length === 0)
+        observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
       isAwaited = false;
       stands = [...stands.slice(1 - REMEMBERED), { element: target, places: placesOf(target), hash: location.hash }];
     }
@@ -80,7 +82,12 @@ function isOutOfUse(stand: Stand | undefined): boolean {
 }
 
 function isUsable(element: HTMLElement): boolean {
-  return element.isConnected && !element.matches(":disabled") && element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+  return (
+    element.isConnected &&
+    !element.matches(":disabled") &&
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === "visible"
+  );
 }
 
 function placesOf(element: Element): Stand["places"] {
@@ -91,7 +98,9 @@ function placesOf(element: Element): Stand["places"] {
   return places;
 }
 
-/** The control that now is where one was: in the same place of what is left, or of its last part where that got shorter. */
+/**
+ * The control that now is where one was: in the same place of what is left, or of its last part where that got shorter.
+ */
 function controlAt({ places }: Stand): HTMLElement | null {
   const left = places.findIndex(({ parent }) => parent.isConnected);
   let at = places[left]?.parent;

@@ -42,7 +42,10 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
       return id;
     }
     const { view, addFiles, replacePage } = app.session(targetId).getState();
-    const isStored = replaces === undefined ? addFiles(files, lastShot(listedPages(view), after, taken.length)?.id) : replacePage(replaces, files);
+    const isStored =
+      replaces === undefined
+        ? addFiles(files, lastShot(listedPages(view), after, taken.length)?.id)
+        : replacePage(replaces, files);
     if (await isStored) return targetId;
     const { notice } = app.session(targetId).getState();
     if (notice?.kind === "problem") refuse(notice.error);
@@ -65,11 +68,20 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
   return (
     <main className="camera">
       <h1 className="visually-hidden">{strings.camera.title}</h1>
-      <Link href={targetId === null ? "/" : `/doc/${targetId}`} className="camera-button camera-close" aria-label={strings.close}>
+      <Link
+        href={targetId === null ? "/" : `/doc/${targetId}`}
+        className="camera-button camera-close"
+        aria-label={strings.close}
+      >
         <X size={24} aria-hidden="true" />
       </Link>
       {camera.kind === "live" && targetId !== null && taken.length > 0 && (
-        <ShotCheck session={app.session(targetId)} after={after} count={taken.length} onRetake={() => setTaken((before) => before.slice(0, -1))} />
+        <ShotCheck
+          session={app.session(targetId)}
+          after={after}
+          count={taken.length}
+          onRetake={() => setTaken((before) => before.slice(0, -1))}
+        />
       )}
       {camera.kind === "live" || camera.kind === "starting" ? (
         <LiveCamera
@@ -79,7 +91,11 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
           done={
             taken.length > 0 &&
             targetId !== null && (
-              <Link href={`/doc/${targetId}`} className="camera-button camera-done" aria-label={strings.camera.done(taken.length)}>
+              <Link
+                href={`/doc/${targetId}`}
+                className="camera-button camera-done"
+                aria-label={strings.camera.done(taken.length)}
+              >
                 {strings.camera.doneShort}
               </Link>
             )
@@ -104,7 +120,10 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
             </button>
           )}
           {camera.kind !== "deciding" && (
-            <FileButton className={camera.kind === "none" ? "button camera-start" : "button camera-choose"} onFiles={(files) => void choose(files)}>
+            <FileButton
+              className={camera.kind === "none" ? "button camera-start" : "button camera-choose"}
+              onFiles={(files) => void choose(files)}
+            >
               <ImageUp size={20} aria-hidden="true" />
               {strings.scan.choose}
             </FileButton>

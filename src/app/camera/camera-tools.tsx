@@ -33,7 +33,12 @@ export function CameraTools({ stream, isAuto, onAuto, isLoud, onLoud, onDevice }
   return (
     <div className="camera-tools">
       {devices.length > 1 && (
-        <select className="camera-button" aria-label={strings.camera.device} value={deviceId ?? ""} onChange={({ currentTarget }) => onDevice(currentTarget.value)}>
+        <select
+          className="camera-button"
+          aria-label={strings.camera.device}
+          value={deviceId ?? ""}
+          onChange={({ currentTarget }) => onDevice(currentTarget.value)}
+        >
           {devices.map(({ id, label }, i) => (
             <option key={id} value={id}>
               {label || strings.camera.unnamed(i + 1)}
@@ -58,14 +63,32 @@ export function CameraTools({ stream, isAuto, onAuto, isLoud, onLoud, onDevice }
         />
       )}
       {hasTorch && (
-        <button type="button" className="camera-button" aria-label={strings.camera.torch} aria-pressed={isLit} onClick={light}>
+        <button
+          type="button"
+          className="camera-button"
+          aria-label={strings.camera.torch}
+          aria-pressed={isLit}
+          onClick={light}
+        >
           {isLit ? <Flashlight size={22} aria-hidden="true" /> : <FlashlightOff size={22} aria-hidden="true" />}
         </button>
       )}
-      <button type="button" className="camera-button" aria-label={strings.camera.sound} aria-pressed={isLoud} onClick={() => onLoud(!isLoud)}>
+      <button
+        type="button"
+        className="camera-button"
+        aria-label={strings.camera.sound}
+        aria-pressed={isLoud}
+        onClick={() => onLoud(!isLoud)}
+      >
         {isLoud ? <Volume2 size={22} aria-hidden="true" /> : <VolumeX size={22} aria-hidden="true" />}
       </button>
-      <button type="button" className="camera-button camera-auto" aria-label={strings.camera.auto} aria-pressed={isAuto} onClick={() => onAuto(!isAuto)}>
+      <button
+        type="button"
+        className="camera-button camera-auto"
+        aria-label={strings.camera.auto}
+        aria-pressed={isAuto}
+        onClick={() => onAuto(!isAuto)}
+      >
         <Sparkles size={20} aria-hidden="true" />
         <span>{strings.camera.autoShort}</span>
       </button>

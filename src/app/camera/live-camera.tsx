@@ -46,7 +46,12 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
       if (!video || !stream) return undefined;
       const end = new AbortController();
       const start = (): void => {
-        const ports = { grabFrame: () => grabFrame(video), find: frames.find, nextFrame: () => nextFrame(video), now: () => performance.now() };
+        const ports = {
+          grabFrame: () => grabFrame(video),
+          find: frames.find,
+          nextFrame: () => nextFrame(video),
+          now: () => performance.now(),
+        };
         setLive({ video, finder: createLiveFinder(ports, end.signal) });
       };
       // Before its first frame there is nothing to take: a press would be lost.
@@ -103,8 +108,20 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
         {stream && live && <FocusMark stream={stream} video={live.video} />}
         {isTaking && <span className="camera-flash" />}
       </div>
-      {stream && <CameraTools key={stream.id} stream={stream} isAuto={isAuto} onAuto={setIsAuto} isLoud={isLoud} onLoud={setLoud} onDevice={onDevice} />}
-      <output className="camera-words">{problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera.starting}</output>
+      {stream && (
+        <CameraTools
+          key={stream.id}
+          stream={stream}
+          isAuto={isAuto}
+          onAuto={setIsAuto}
+          isLoud={isLoud}
+          onLoud={setLoud}
+          onDevice={onDevice}
+        />
+      )}
+      <output className="camera-words">
+        {problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera.starting}
+      </output>
       <div className="camera-bar">
         <div className="camera-strip">
           {taken.length > 0 && <ShotStrip key={taken.length} photo={taken.at(-1) as Blob} count={taken.length} />}

@@ -32,7 +32,12 @@ export function LiveOutline({ finder }: { readonly finder: StoreApi<LiveFinder> 
   }, [finder, isFound]);
 
   return (
-    <svg className="camera-outline" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true" data-found={isFound}>
+    <svg
+      className="camera-outline"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      aria-hidden="true"
+      data-found={isFound}
+    >
       <polygon ref={polygon} />
     </svg>
   );

@@ -22,10 +22,16 @@ export function ShotStrip({ photo, count }: Props): ReactNode {
     const dx = screen.left + screen.width / 2 - (place.left + place.width / 2);
     const dy = screen.top + screen.height / 2 - (place.top + place.height / 2);
     const scale = (0.6 * Math.min(screen.width, screen.height)) / place.width;
-    image.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.9 }, { transform: "none", opacity: 1 }], {
-      duration: FLIGHT_MS,
-      easing: "cubic-bezier(0.3, 0, 0.2, 1)",
-    });
+    image.animate(
+      [
+        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.9 },
+        { transform: "none", opacity: 1 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        easing: "cubic-bezier(0.3, 0, 0.2, 1)",
+      },
+    );
   }, [url]);
 
   return (

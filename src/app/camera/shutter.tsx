@@ -20,7 +20,14 @@ export function Shutter({ finder, isDisabled, isBusy, onPress }: Props): ReactNo
   const strings = useStrings();
   return (
     <span className="camera-shutter-place">
-      <button type="button" className="camera-shutter" aria-label={strings.camera.shutter} disabled={isDisabled} aria-busy={isBusy} onClick={onPress} />
+      <button
+        type="button"
+        className="camera-shutter"
+        aria-label={strings.camera.shutter}
+        disabled={isDisabled}
+        aria-busy={isBusy}
+        onClick={onPress}
+      />
       {finder && <Ring finder={finder} />}
     </span>
   );
@@ -30,7 +37,15 @@ function Ring({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode 
   const progress = useStore(finder, ({ view }) => view.progress);
   return (
     <svg className="camera-ring" viewBox="0 0 88 88" aria-hidden="true">
-      <circle cx="44" cy="44" r={RADIUS} pathLength={1} strokeDasharray="1" strokeDashoffset={1 - progress} opacity={progress > 0 ? 1 : 0} />
+      <circle
+        cx="44"
+        cy="44"
+        r={RADIUS}
+        pathLength={1}
+        strokeDasharray="1"
+        strokeDashoffset={1 - progress}
+        opacity={progress > 0 ? 1 : 0}
+      />
     </svg>
   );
 }

@@ -23,7 +23,15 @@ export function FileButton({ className, accept = ACCEPTED_FILES, onFiles, childr
 }
 
 /** The file dialog itself, opened by a click on the hidden input. */
-export function FileInput({ ref, accept = ACCEPTED_FILES, onFiles }: { readonly ref: Ref<HTMLInputElement>; readonly accept?: string; readonly onFiles: (files: File[]) => void }): ReactNode {
+export function FileInput({
+  ref,
+  accept = ACCEPTED_FILES,
+  onFiles,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly accept?: string;
+  readonly onFiles: (files: File[]) => void;
+}): ReactNode {
   return (
     <input
       ref={ref}

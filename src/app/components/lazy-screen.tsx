@@ -15,10 +15,12 @@ export interface ScreenOnDemand<Props> {
 }
 
 /**
- * A screen whose code is loaded when it is first shown. Not by `lazy`: React holds back what a `Suspense` waited for until its
- * fallback has shown for 300 ms, and shows nothing at all where the code can't be had.
+ * A screen whose code is loaded when it is first shown. Not by `lazy`: React holds back what a `Suspense` waited for
+ * until its fallback has shown for 300 ms, and shows nothing at all where the code can't be had.
  */
-export function screenOnDemand<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ScreenOnDemand<Props> {
+export function screenOnDemand<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ScreenOnDemand<Props> {
   let Loaded: ComponentType<Props> | null = null;
 
   async function fetchScreen(): Promise<ComponentType<Props>> {
@@ -28,7 +30,9 @@ export function screenOnDemand<Props extends object>(load: () => Promise<{ reado
 
   function OnDemand(props: Props): ReactNode {
     const strings = useStrings();
-    const [loading, setLoading] = useState<Loading<Props>>(() => (Loaded ? { kind: "loaded", Screen: Loaded } : { kind: "loading" }));
+    const [loading, setLoading] = useState<Loading<Props>>(() =>
+      Loaded ? { kind: "loaded", Screen: Loaded } : { kind: "loading" },
+    );
 
     useEffect(() => {
       if (loading.kind !== "loading") return undefined;
@@ -38,7 +42,11 @@ export function screenOnDemand<Props extends object>(load: () => Promise<{ reado
           const Screen = await fetchScreen();
           if (!isGone) setLoading({ kind: "loaded", Screen });
         } catch (cause) {
-          if (!isGone) setLoading({ kind: "failed", error: new ScanError("engine_unavailable", "A part of the app could not be loaded.", { cause }) });
+          if (!isGone)
+            setLoading({
+              kind: "failed",
+              error: new ScanError("engine_unavailable", "A part of the app could not be loaded.", { cause }),
+            });
         }
       };
       void show();

@@ -6,7 +6,9 @@ import { useStrings } from "../strings/strings.ts";
 import "./dashboard-frame.css";
 
 /** Sections of the dashboard, by their name in the catalogues. */
-const SECTIONS = { scanners: "/dashboard/scanners", api: "/dashboard/api" } as const satisfies Partial<Record<keyof DashboardStrings, string>>;
+const SECTIONS = { scanners: "/dashboard/scanners", api: "/dashboard/api" } as const satisfies Partial<
+  Record<keyof DashboardStrings, string>
+>;
 
 type Section = keyof typeof SECTIONS;
 

@@ -2,7 +2,13 @@ import { useState, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
 
 /** The document's name, edited in place: Enter or leaving keeps it, Escape takes it back. */
-export function DocumentName({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }): ReactNode {
+export function DocumentName({
+  name,
+  onRename,
+}: {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+}): ReactNode {
   const strings = useStrings();
   const [draft, setDraft] = useState<string | null>(null);
 

@@ -76,7 +76,9 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
         </Link>
         <DocumentName name={document.name} onRename={actions.rename} />
         <output className="doc-state">
-          {unfinished > 0 ? strings.document.working(pages.length - unfinished, pages.length) : strings.document.pages(pages.length)}
+          {unfinished > 0
+            ? strings.document.working(pages.length - unfinished, pages.length)
+            : strings.document.pages(pages.length)}
         </output>
         {isWide && (
           <>
@@ -95,8 +97,23 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
             </FileButton>
           </div>
         )}
-        {pages.length > 0 && <PageList view={view} session={session} selectedId={isWide ? (selected?.id ?? null) : null} onSelect={setSelectedId} />}
-        {isWide && selected && <PageStage key={selected.id} page={selected} number={pages.indexOf(selected) + 1} view={view} session={session} />}
+        {pages.length > 0 && (
+          <PageList
+            view={view}
+            session={session}
+            selectedId={isWide ? (selected?.id ?? null) : null}
+            onSelect={setSelectedId}
+          />
+        )}
+        {isWide && selected && (
+          <PageStage
+            key={selected.id}
+            page={selected}
+            number={pages.indexOf(selected) + 1}
+            view={view}
+            session={session}
+          />
+        )}
         {isWide && selected && <Inspector page={selected} pages={pages} view={view} session={session} />}
       </main>
       <NoticeBar session={session} />

@@ -16,7 +16,10 @@ interface Props {
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** What went wrong with a page and what to do about it; or what is doubtful about its photograph; nothing when all is well. */
+/**
+ * What went wrong with a page and what to do about it; or what is doubtful about its photograph; nothing when all is
+ * well.
+ */
 export function FailureNote({ page, languages, session }: Props): ReactNode {
   const strings = useStrings();
   const actions = session.getState();
@@ -27,7 +30,8 @@ export function FailureNote({ page, languages, session }: Props): ReactNode {
         <p>
           <TriangleAlert size={18} aria-hidden="true" />
           <span>
-            <strong>{page.source.fileName}.</strong> {strings.problem.failedStep[failure.step]} {errorSentence(failure.error, strings)}
+            <strong>{page.source.fileName}.</strong> {strings.problem.failedStep[failure.step]}{" "}
+            {errorSentence(failure.error, strings)}
           </span>
         </p>
         <div className="failure-actions">

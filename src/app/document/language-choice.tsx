@@ -29,7 +29,8 @@ export function LanguageChoice({ shipped, languages, canBeOff = false, onChange 
       <summary>
         <ChevronRight size={18} aria-hidden="true" />
         <span>
-          {strings.document.languages}: <strong>{chosen.length === 0 ? strings.document.notRead : chosen.map(languageName).join(", ")}</strong>
+          {strings.document.languages}:{" "}
+          <strong>{chosen.length === 0 ? strings.document.notRead : chosen.map(languageName).join(", ")}</strong>
         </span>
       </summary>
       <p id={hintId}>

@@ -13,7 +13,8 @@ export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSess
   const notice = useStore(session, (state) => state.notice);
   const { dismissNotice, undo } = session.getState();
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismissNotice} />;
-  if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismissNotice} />;
+  if (notice.kind === "problem")
+    return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismissNotice} />;
   return <Notice key={notice.atMs} sentence={sentenceOf(notice, strings)} onUndo={undo} onClose={dismissNotice} />;
 }
 

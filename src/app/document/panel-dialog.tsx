@@ -5,7 +5,13 @@ import { useStrings } from "../strings/strings.ts";
 import "../components/dialog.css";
 
 /** A button of the bottom bar with the sheet it opens: the look, or the text, of the document. */
-export function PanelDialog({ kind, children }: { readonly kind: "look" | "text"; readonly children: ReactNode }): ReactNode {
+export function PanelDialog({
+  kind,
+  children,
+}: {
+  readonly kind: "look" | "text";
+  readonly children: ReactNode;
+}): ReactNode {
   const strings = useStrings();
   const Icon = kind === "look" ? SlidersHorizontal : ScanText;
   return (

@@ -50,18 +50,26 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
         ))}
       </section>
       <div className="text-actions">
-        <button type="button" className="button" disabled={pages.every(({ text }) => !text?.recognised.text)} onClick={() => void copy(pages)}>
+        <button
+          type="button"
+          className="button"
+          disabled={pages.every(({ text }) => !text?.recognised.text)}
+          onClick={() => void copy(pages)}
+        >
           <Copy size={16} aria-hidden="true" />
           {strings.document.copy}
         </button>
         {all.length > pages.length && (
-          <button type="button" className="button" disabled={all.every(({ text }) => !text?.recognised.text)} onClick={() => void copy(all)}>
+          <button
+            type="button"
+            className="button"
+            disabled={all.every(({ text }) => !text?.recognised.text)}
+            onClick={() => void copy(all)}
+          >
             {strings.document.copyAll}
           </button>
         )}
-        <output className="text-said">
-          {said}
-        </output>
+        <output className="text-said">{said}</output>
       </div>
       <LanguageChoice shipped={shipped} languages={languages} canBeOff onChange={session.getState().setLanguages} />
     </div>
@@ -74,7 +82,8 @@ function PageText({ page, languages }: { readonly page: ScanPage; readonly langu
   if (languages === "" && !page.text) return <p className="text-note">{strings.document.textOff}</p>;
   const failure = standingFailure(page, languages);
   if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
-  if (!page.text || (languages !== "" && !hasCurrentText(page, languages))) return <p className="text-note">{strings.document.textPending}</p>;
+  if (!page.text || (languages !== "" && !hasCurrentText(page, languages)))
+    return <p className="text-note">{strings.document.textPending}</p>;
   const text = plainText(page.text.recognised).trim();
   return text === "" ? <p className="text-note">{strings.document.noText}</p> : <p className="text-words">{text}</p>;
 }

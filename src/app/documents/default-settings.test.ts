@@ -5,18 +5,34 @@ const shipped = ["eng", "deu", "fra"] as const;
 
 function memory(kept?: string): { storage: Pick<Storage, "getItem" | "setItem">; entries: Map<string, string> } {
   const entries = new Map(kept === undefined ? [] : [["flatbed-settings", kept]]);
-  return { entries, storage: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) } };
+  return {
+    entries,
+    storage: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) },
+  };
 }
 
 describe("the settings", () => {
   it("are found again by the next visit", () => {
     const { storage } = memory();
-    createSettings({ storage, shipped }).getState().change({ filter: "original", languages: { kind: "chosen", codes: ["deu", "eng"] } });
+    createSettings({ storage, shipped })
+      .getState()
+      .change({ filter: "original", languages: { kind: "chosen", codes: ["deu", "eng"] } });
     createSettings({ storage, shipped }).getState().change({ nameTemplate: "{n}" });
-    expect(createSettings({ storage, shipped }).getState()).toMatchObject({ filter: "original", languages: { kind: "chosen", codes: ["eng", "deu"] }, nameTemplate: "{n}" });
+    expect(createSettings({ storage, shipped }).getState()).toMatchObject({
+      filter: "original",
+      languages: { kind: "chosen", codes: ["eng", "deu"] },
+      nameTemplate: "{n}",
+    });
   });
 
-  it.each(["", "{", "null", "7", '{"filter":"sepia","languages":{"kind":"chosen","codes":["xyz"]},"nameTemplate":4}', '{"languages":"off"}'])("begin anew where %j was kept", (kept) => {
+  it.each([
+    "",
+    "{",
+    "null",
+    "7",
+    '{"filter":"sepia","languages":{"kind":"chosen","codes":["xyz"]},"nameTemplate":4}',
+    '{"languages":"off"}',
+  ])("begin anew where %j was kept", (kept) => {
     expect(createSettings({ storage: memory(kept).storage, shipped }).getState()).toMatchObject(FIRST_SETTINGS);
   });
 

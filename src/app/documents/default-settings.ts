@@ -61,7 +61,10 @@ function readLanguages(kept: unknown, shipped: readonly LanguageCode[]): NewLang
   return kind === "chosen" && known.length > 0 ? { kind, codes: known } : FIRST_SETTINGS.languages;
 }
 
-/** Tesseract codes joined by `+` for a new document, empty where it is not to be read; `last` where they follow the document before. */
+/**
+ * Tesseract codes joined by `+` for a new document, empty where it is not to be read; `last` where they follow the
+ * document before.
+ */
 export function newDocumentLanguages(languages: NewLanguages, last: string): string {
   switch (languages.kind) {
     case "last":

@@ -32,9 +32,26 @@ type Row = Readonly<Record<Filter, Blob>>;
 export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): FilterPreviews {
   const rows = new Map<string, Promise<Row | null>>();
 
-  async function crop(photo: Blob, { region, segmentCount }: Part, filter: Filter, quarterTurns: number, outputWidthPx: number | null): Promise<Blob> {
-    const look: PageLook = { region, filter, quarterTurns, outputWidthPx, segmentCount, version: 2, stripBlackBorder: false };
-    const { value } = await scan.crop([{ open: () => Promise.resolve({ photo, sizePt: null }) }], { look, languages: null });
+  async function crop(
+    photo: Blob,
+    { region, segmentCount }: Part,
+    filter: Filter,
+    quarterTurns: number,
+    outputWidthPx: number | null,
+  ): Promise<Blob> {
+    const look: PageLook = {
+      region,
+      filter,
+      quarterTurns,
+      outputWidthPx,
+      segmentCount,
+      version: 2,
+      stripBlackBorder: false,
+    };
+    const { value } = await scan.crop([{ open: () => Promise.resolve({ photo, sizePt: null }) }], {
+      look,
+      languages: null,
+    });
     const [page] = value;
     if (!page) throw new Error("A page went in and none came out.");
     return page.made.jpeg;
@@ -43,9 +60,17 @@ export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): F
   async function makeRow({ source, edit, picture }: ScanPage): Promise<Row | null> {
     const { photo } = await openPhoto(source, { documents, scan });
     // The page as it was made, bent or flat: nothing is looked for again.
-    const part: Part = picture && edit.region.kind !== "whole" ? { region: { kind: "sides", ...sidesOf(picture.geometry) }, segmentCount: picture.geometry.grid.columns - 1 } : WHOLE;
+    const part: Part =
+      picture && edit.region.kind !== "whole"
+        ? { region: { kind: "sides", ...sidesOf(picture.geometry) }, segmentCount: picture.geometry.grid.columns - 1 }
+        : WHOLE;
     const original = await crop(photo, part, "original", edit.quarterTurns, WIDTH_PX);
-    const filtered = await Promise.all(FILTERS.map(async (filter) => [filter, filter === "original" ? original : await crop(original, WHOLE, filter, 0, null)] as const));
+    const filtered = await Promise.all(
+      FILTERS.map(
+        async (filter) =>
+          [filter, filter === "original" ? original : await crop(original, WHOLE, filter, 0, null)] as const,
+      ),
+    );
     return Object.fromEntries(filtered) as Record<Filter, Blob>;
   }
 

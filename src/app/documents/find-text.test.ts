@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
 import { findText } from "./find-text.ts";
 
-const pages = ["Dear tenant,\nthe lease ends in June.", "Die Schlüssel übergibt Frau Müller am Montag im Büro, und zwar so früh, wie es ihr nur irgend möglich ist, wenn nicht früher."];
+const pages = [
+  "Dear tenant,\nthe lease ends in June.",
+  "Die Schlüssel übergibt Frau Müller am Montag im Büro, und zwar so früh, wie es ihr nur irgend möglich ist, wenn nicht früher.",
+];
 
 it("finds words whatever their case and accents, and shows where they stand", () => {
   expect(findText("MULLER", "Lease", pages)).toEqual({ pageIndex: 1, excerpt: expect.stringContaining("Frau Müller") });
-  expect(findText("tenant, the", "Scan", pages)).toEqual({ pageIndex: 0, excerpt: "Dear tenant, the lease ends in June." });
+  expect(findText("tenant, the", "Scan", pages)).toEqual({
+    pageIndex: 0,
+    excerpt: "Dear tenant, the lease ends in June.",
+  });
 });
 
 it("wants every word, in the name or on any page", () => {

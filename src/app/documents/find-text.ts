@@ -10,12 +10,19 @@ export interface TextHit {
 const BEFORE = 24;
 const AFTER = 64;
 
-/** Where a document holds every word of `query`, in its name and its pages' texts together; null when it does not. An empty query is held by none. */
+/**
+ * Where a document holds every word of `query`, in its name and its pages' texts together; null when it does not. An
+ * empty query is held by none.
+ */
 export function findText(query: string, name: string, pageTexts: readonly string[]): TextHit | null {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const plainPages = pageTexts.map(plain);
   const plainName = plain(name);
-  if (words.length === 0 || !words.every((word) => plainName.includes(word) || plainPages.some((text) => text.includes(word)))) return null;
+  if (
+    words.length === 0 ||
+    !words.every((word) => plainName.includes(word) || plainPages.some((text) => text.includes(word)))
+  )
+    return null;
   const most = plainPages.map((text) => words.filter((word) => text.includes(word)).length);
   const best = Math.max(0, ...most);
   if (best === 0) return { pageIndex: null, excerpt: "" };

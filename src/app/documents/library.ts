@@ -8,7 +8,8 @@ type LibraryView =
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
   | { readonly kind: "ready"; readonly documents: readonly ScanDocument[] };
 
-type ImportView = { readonly kind: "idle" } | { readonly kind: "storing" } | { readonly kind: "failed"; readonly error: ErrorRecord };
+type ImportView =
+  { readonly kind: "idle" } | { readonly kind: "storing" } | { readonly kind: "failed"; readonly error: ErrorRecord };
 
 export interface Library {
   readonly view: LibraryView;
@@ -33,7 +34,14 @@ export interface LibraryPorts {
 }
 
 /** The documents on this device, and how a new one comes to be. */
-export function createLibrary({ documents, newId, now, nameFor, languagesFor, firstEdit }: LibraryPorts): StoreApi<Library> {
+export function createLibrary({
+  documents,
+  newId,
+  now,
+  nameFor,
+  languagesFor,
+  firstEdit,
+}: LibraryPorts): StoreApi<Library> {
   return createStore<Library>()((set) => ({
     view: { kind: "loading" },
     importing: { kind: "idle" },

@@ -15,7 +15,13 @@ const MOST_NAMES = 100_000;
  * `{month}` and `{day}` as digits that sort, and `{n}`, the first number from 1 that gives a name not `taken` yet.
  * Other braces stay as they are; a template without a letter left gives `otherwise`.
  */
-export function documentName(template: string, createdAt: Date, locale: string, taken: ReadonlySet<string>, otherwise: string): string {
+export function documentName(
+  template: string,
+  createdAt: Date,
+  locale: string,
+  taken: ReadonlySet<string>,
+  otherwise: string,
+): string {
   const digits = (value: number): string => String(value).padStart(2, "0");
   const parts: Record<Exclude<NamePart, "n">, string> = {
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(createdAt),
@@ -24,7 +30,9 @@ export function documentName(template: string, createdAt: Date, locale: string, 
     month: digits(createdAt.getMonth() + 1),
     day: digits(createdAt.getDate()),
   };
-  const dated = template.replace(/\{(date|time|year|month|day)\}/g, (_whole, part: keyof typeof parts) => parts[part]).trim();
+  const dated = template
+    .replace(/\{(date|time|year|month|day)\}/g, (_whole, part: keyof typeof parts) => parts[part])
+    .trim();
   if (dated === "") return otherwise;
   if (!dated.includes("{n}")) return dated;
   let n = 1;
@@ -49,7 +57,10 @@ export function fileName(name: string, ending: string): string {
 
 /** A number of bytes as people read it: `420 KB`, `1.4 MB`, `23 GB`. */
 export function byteSize(bytes: number, locale: string): string {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : bytes < 1e9 ? [bytes / 1e6, "megabyte"] : [bytes / 1e9, "gigabyte"];
+  const [value, unit] =
+    bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : bytes < 1e9 ? [bytes / 1e6, "megabyte"] : [bytes / 1e9, "gigabyte"];
   const maximumFractionDigits = value < 10 && unit !== "kilobyte" ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits }).format(value);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits }).format(
+    value,
+  );
 }

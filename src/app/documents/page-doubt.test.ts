@@ -4,7 +4,12 @@ import { mapQuad, type Quad } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import { doubtOf } from "./page-doubt.ts";
 
-const inside: Quad = [{ x: 120, y: 90 }, { x: 880, y: 100 }, { x: 890, y: 1250 }, { x: 110, y: 1240 }];
+const inside: Quad = [
+  { x: 120, y: 90 },
+  { x: 880, y: 100 },
+  { x: 890, y: 1250 },
+  { x: 110, y: 1240 },
+];
 
 interface Shot {
   readonly corners?: Quad;
@@ -14,8 +19,21 @@ interface Shot {
   readonly isPdf?: boolean;
 }
 
-function shot({ corners = inside, confidence = 0.9, sharpness = 100, edit = FIRST_EDIT, isPdf = false }: Shot): ScanPage {
-  const geometry = { imageWidth: 1000, imageHeight: 1333, corners, confidence, aspectRatio: 0.7, grid: flatGrid(corners, 1) };
+function shot({
+  corners = inside,
+  confidence = 0.9,
+  sharpness = 100,
+  edit = FIRST_EDIT,
+  isPdf = false,
+}: Shot): ScanPage {
+  const geometry = {
+    imageWidth: 1000,
+    imageHeight: 1333,
+    corners,
+    confidence,
+    aspectRatio: 0.7,
+    grid: flatGrid(corners, 1),
+  };
   const measures = { rotation: 0, curvature: 0, sharpness, brightness: 0.6 };
   const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
   const sizePt = isPdf ? { width: 595, height: 842 } : null;
@@ -45,7 +63,18 @@ describe("doubts about a photograph", () => {
   });
 
   it("takes a page that fills the picture for a scan", () => {
-    expect(doubtOf(shot({ corners: [{ x: 0, y: 2 }, { x: 1000, y: 0 }, { x: 999, y: 1333 }, { x: 1, y: 1330 }] }))).toBeNull();
+    expect(
+      doubtOf(
+        shot({
+          corners: [
+            { x: 0, y: 2 },
+            { x: 1000, y: 0 },
+            { x: 999, y: 1333 },
+            { x: 1, y: 1330 },
+          ],
+        }),
+      ),
+    ).toBeNull();
   });
 
   it("tells print that is not sharp", () => {

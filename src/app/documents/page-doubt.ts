@@ -1,7 +1,10 @@
 import type { ScanPage } from "../../core/model/document.ts";
 import type { Quad, Size } from "../../core/geometry/geometry.ts";
 
-/** Why a photograph may have to be taken again: no page in it, one that it does not hold wholly, or one that is not sharp. */
+/**
+ * Why a photograph may have to be taken again: no page in it, one that it does not hold wholly, or one that is not
+ * sharp.
+ */
 export type PageDoubt = "unfound" | "cut" | "blurred";
 
 /**
@@ -10,7 +13,9 @@ export type PageDoubt = "unfound" | "cut" | "blurred";
  * as taken 10 to 600, at 0.3 % under 8 but for two narrow receipts, whose print is that much larger.
  */
 const LEAST_SHARPNESS = 8;
-/** A corner this close to the photograph's edge, as a share of its short side, is where the page leaves the photograph. */
+/**
+ * A corner this close to the photograph's edge, as a share of its short side, is where the page leaves the photograph.
+ */
 const EDGE_SHARE = 0.006;
 
 /** What is doubtful about a page as the camera saw it; null when nothing is, or once a person has set its corners. */
@@ -24,9 +29,13 @@ export function doubtOf({ edit, picture }: ScanPage): PageDoubt | null {
   return measures.sharpness < LEAST_SHARPNESS ? "blurred" : null;
 }
 
-/** True when a corner lies at the photograph's edge, or past it. A page that fills the photograph is a scan, and whole. */
+/**
+ * True when a corner lies at the photograph's edge, or past it. A page that fills the photograph is a scan, and whole.
+ */
 function isCutOff(corners: Quad, { width, height }: Size): boolean {
   const margin = EDGE_SHARE * Math.min(width, height);
-  const atEdge = corners.filter(({ x, y }) => x <= margin || y <= margin || x >= width - margin || y >= height - margin);
+  const atEdge = corners.filter(
+    ({ x, y }) => x <= margin || y <= margin || x >= width - margin || y >= height - margin,
+  );
   return atEdge.length > 0 && atEdge.length < corners.length;
 }

@@ -9,7 +9,10 @@ export interface PhotoPorts {
 }
 
 /** The file a page came in. Throws `storage_unavailable` when it is gone. */
-export async function readSource({ originalId, fileName }: PageSource, documents: PhotoPorts["documents"]): Promise<Blob> {
+export async function readSource(
+  { originalId, fileName }: PageSource,
+  documents: PhotoPorts["documents"],
+): Promise<Blob> {
   const original = await documents.readOriginal(originalId);
   if (!original) throw new ScanError("storage_unavailable", `${fileName} is no longer on this device. Add it again.`);
   return original;
@@ -19,9 +22,17 @@ export async function readSource({ originalId, fileName }: PageSource, documents
  * The photograph a page is made of: the file it came in, or its page of a PDF, drawn. Throws
  * `storage_unavailable` when the original is gone, `undecodable_image` when it can't be opened.
  */
-export async function openPhoto(source: PageSource, { documents, scan }: PhotoPorts, signal?: AbortSignal): Promise<InputPicture> {
+export async function openPhoto(
+  source: PageSource,
+  { documents, scan }: PhotoPorts,
+  signal?: AbortSignal,
+): Promise<InputPicture> {
   const pages = await scan.openFiles([await readSource(source, documents)], { signal });
   const page = pages[source.pageIndex];
-  if (!page) throw new ScanError("undecodable_image", `${source.fileName} has no page ${source.pageIndex + 1}. Delete this page.`);
+  if (!page)
+    throw new ScanError(
+      "undecodable_image",
+      `${source.fileName} has no page ${source.pageIndex + 1}. Delete this page.`,
+    );
   return page.open({ signal });
 }

@@ -13,14 +13,29 @@ function shelf() {
 }
 
 function pageThatSays(documentId: string, text: string): ScanPage {
-  const page = newPage(`${documentId}-1`, documentId, { originalId: `${documentId}-o`, fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
-  return { ...page, text: { edit: FIRST_EDIT, languages: "eng", recognised: { widthPx: 1, heightPx: 1, text, confidence: 90, languages: "eng", paragraphs: [] } } };
+  const page = newPage(`${documentId}-1`, documentId, {
+    originalId: `${documentId}-o`,
+    fileName: "a.jpg",
+    pageIndex: 0,
+    pageCount: 1,
+  });
+  return {
+    ...page,
+    text: {
+      edit: FIRST_EDIT,
+      languages: "eng",
+      recognised: { widthPx: 1, heightPx: 1, text, confidence: 90, languages: "eng", paragraphs: [] },
+    },
+  };
 }
 
 beforeEach(async () => {
   documents = new MemoryDocuments();
   announced = [];
-  for (const [id, name, text] of [["d1", "Lease", "The rent is due in June."], ["d2", "Recipe", "Two eggs and a pinch of salt."]] as const) {
+  for (const [id, name, text] of [
+    ["d1", "Lease", "The rent is due in June."],
+    ["d2", "Recipe", "Two eggs and a pinch of salt."],
+  ] as const) {
     const document = { id, name, createdAtMs: 1, changedAtMs: 1, pageIds: [`${id}-1`], languages: "eng" };
     await documents.addPages(document, [pageThatSays(id, text)], [{ id: `${id}-o`, blob: new Blob(["x"]) }]);
   }
@@ -37,7 +52,9 @@ describe("the shelf", () => {
     await store.getState().refresh();
     expect(store.getState().hits).toBeNull();
     await store.getState().search("pinch");
-    expect([...(store.getState().hits ?? [])]).toEqual([["d2", { pageIndex: 0, excerpt: expect.stringContaining("pinch") }]]);
+    expect([...(store.getState().hits ?? [])]).toEqual([
+      ["d2", { pageIndex: 0, excerpt: expect.stringContaining("pinch") }],
+    ]);
     await store.getState().search("june rent");
     expect([...(store.getState().hits?.keys() ?? [])]).toEqual(["d1"]);
   });
@@ -46,11 +63,17 @@ describe("the shelf", () => {
     const page = pageThatSays("d3", "");
     const recognised = drawnText(drawnParagraph(0, "a few redshanks and one soli-", "tary plover"));
     const document = { id: "d3", name: "Birds", createdAtMs: 1, changedAtMs: 1, pageIds: [page.id], languages: "eng" };
-    await documents.addPages(document, [{ ...page, text: page.text && { ...page.text, recognised } }], [{ id: "d3-o", blob: new Blob(["x"]) }]);
+    await documents.addPages(
+      document,
+      [{ ...page, text: page.text && { ...page.text, recognised } }],
+      [{ id: "d3-o", blob: new Blob(["x"]) }],
+    );
     const store = shelf();
     await store.getState().refresh();
     await store.getState().search("solitary");
-    expect([...(store.getState().hits ?? [])]).toEqual([["d3", { pageIndex: 0, excerpt: "a few redshanks and one solitary plover" }]]);
+    expect([...(store.getState().hits ?? [])]).toEqual([
+      ["d3", { pageIndex: 0, excerpt: "a few redshanks and one solitary plover" }],
+    ]);
   });
 
   it("renames a document, and says so to whoever has it open", async () => {
@@ -70,18 +93,26 @@ describe("the shelf", () => {
     expect(namesOn(store)).toEqual(["Recipe"]);
     expect(store.getState().selected).toEqual([]);
     const merged = await documents.load("d2");
-    expect(merged?.pages.map(({ id, documentId }) => [id, documentId])).toEqual([["d2-1", "d2"], ["d1-1", "d2"]]);
+    expect(merged?.pages.map(({ id, documentId }) => [id, documentId])).toEqual([
+      ["d2-1", "d2"],
+      ["d1-1", "d2"],
+    ]);
     expect(await documents.load("d1")).toBeNull();
     expect(announced).toEqual(["d2", "d1"]);
 
     // Work that began before the merge ends after it.
     await documents.savePage(pageThatSays("d1", "The rent is due in May."));
     const late = newPage("late", "d2", { originalId: "late-o", fileName: "b.jpg", pageIndex: 0, pageCount: 1 });
-    await documents.changeDocument("d2", (stored) => ({ ...stored, pageIds: [...stored.pageIds, "late"] }), { pages: [late], originals: [] });
+    await documents.changeDocument("d2", (stored) => ({ ...stored, pageIds: [...stored.pageIds, "late"] }), {
+      pages: [late],
+      originals: [],
+    });
     await store.getState().undoMerge();
     expect(namesOn(store)).toEqual(["Lease", "Recipe"]);
     expect((await documents.load("d2"))?.pages.map(({ id }) => id)).toEqual(["d2-1", "late"]);
-    expect((await documents.load("d1"))?.pages.map(({ documentId, text }) => [documentId, text?.recognised.text])).toEqual([["d1", "The rent is due in May."]]);
+    expect(
+      (await documents.load("d1"))?.pages.map(({ documentId, text }) => [documentId, text?.recognised.text]),
+    ).toEqual([["d1", "The rent is due in May."]]);
   });
 
   it("deletes only when the way back is given up", async () => {

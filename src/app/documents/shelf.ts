@@ -133,7 +133,11 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
 
       toggleSelected(documentId) {
         const { selected } = get();
-        set({ selected: selected.includes(documentId) ? selected.filter((id) => id !== documentId) : [...selected, documentId] });
+        set({
+          selected: selected.includes(documentId)
+            ? selected.filter((id) => id !== documentId)
+            : [...selected, documentId],
+        });
       },
 
       select: (documentIds) => set({ selected: [...new Set([...get().selected, ...documentIds])] }),
@@ -161,7 +165,9 @@ export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<
         set({ merged: null });
         if (!merged) return;
         await telling(async () => {
-          const written = await documents.regroup([merged.into.id], ([into]) => (into ? unmergeDocuments(into, merged.others, now()) : []));
+          const written = await documents.regroup([merged.into.id], ([into]) =>
+            into ? unmergeDocuments(into, merged.others, now()) : [],
+          );
           for (const { id } of written) announce(id);
         });
         await get().refresh();

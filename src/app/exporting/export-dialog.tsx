@@ -5,7 +5,14 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { useApp } from "../app-context.ts";
 import { downloadFile } from "../browser/blob-url.ts";
-import { FORMATS, rememberedExport, rememberExport, TEXT_KINDS, type ExportForm, type ExportFormat } from "./export-form.ts";
+import {
+  FORMATS,
+  rememberedExport,
+  rememberExport,
+  TEXT_KINDS,
+  type ExportForm,
+  type ExportFormat,
+} from "./export-form.ts";
 import { byteSize } from "../documents/naming.ts";
 import { printPages } from "./print-pages.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
@@ -121,19 +128,39 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
           >
             <div className="dialog-body export-form">
               <div>
-                <Choice legend={exporting.format} values={FORMATS} names={exporting} chosen={format} onChoose={setFormat} hintId={hintId} />
+                <Choice
+                  legend={exporting.format}
+                  values={FORMATS}
+                  names={exporting}
+                  chosen={format}
+                  onChoose={setFormat}
+                  hintId={hintId}
+                />
                 <p className="export-hint" id={hintId}>
                   {hints[format]}
                 </p>
               </div>
               {format === "text" ? (
-                <Choice legend={exporting.textKind} values={TEXT_KINDS} names={exporting.textKinds} chosen={form.textKind} onChoose={(textKind) => setForm({ ...form, textKind })} hintId={hintId} />
+                <Choice
+                  legend={exporting.textKind}
+                  values={TEXT_KINDS}
+                  names={exporting.textKinds}
+                  chosen={form.textKind}
+                  onChoose={(textKind) => setForm({ ...form, textKind })}
+                  hintId={hintId}
+                />
               ) : (
                 <ExportQuality form={form} onChange={setForm} />
               )}
               <label className="export-name" htmlFor={nameId}>
                 <span>{exporting.fileName}</span>
-                <input id={nameId} value={name} autoComplete="off" spellCheck={false} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+                <input
+                  id={nameId}
+                  value={name}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={({ currentTarget }) => setName(currentTarget.value)}
+                />
               </label>
               {format !== "text" && (
                 <details className="export-more">
@@ -144,7 +171,9 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
                   <ExportOptions isPdf={format === "pdf"} form={form} onChange={setForm} />
                 </details>
               )}
-              {leftOut.length > 0 && <p className="export-note">{exporting.leftOut(leftOut.join(", "), leftOut.length)}</p>}
+              {leftOut.length > 0 && (
+                <p className="export-note">{exporting.leftOut(leftOut.join(", "), leftOut.length)}</p>
+              )}
               {hasNothing && <p className="export-note">{exporting.nothing}</p>}
             </div>
             <footer className="export-foot">
@@ -153,7 +182,9 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
                 <button type="submit" className="button button-primary" disabled={!isIdle}>
                   <Download size={18} aria-hidden="true" />
                   {exporting.save}
-                  {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(sizeText(bytes))}</span>}
+                  {bytes !== null && bytes > 0 && (
+                    <span className="export-size">{exporting.about(sizeText(bytes))}</span>
+                  )}
                 </button>
                 {isShareable && canShareFiles() && (
                   <button type="button" className="button" disabled={!isIdle} onClick={() => void share()}>
@@ -181,7 +212,11 @@ function sizeText(bytes: number): string {
 }
 
 /** About how large the file will be; null until it is known. */
-function useEstimate(view: OpenDocument, format: ExportFormat, { quality, limitMb, colour, textKind }: ExportForm): number | null {
+function useEstimate(
+  view: OpenDocument,
+  format: ExportFormat,
+  { quality, limitMb, colour, textKind }: ExportForm,
+): number | null {
   const { documents, scan } = useApp();
   const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes: number } | null>(null);
   const of = `${format} ${quality} ${limitMb} ${colour} ${textKind}`;
@@ -189,7 +224,12 @@ function useEstimate(view: OpenDocument, format: ExportFormat, { quality, limitM
     const controller = new AbortController();
     const { signal } = controller;
     async function measure(): Promise<void> {
-      const bytes = await estimatedBytes(exportablePages(listedPages(view)), format, { quality, limitMb, colour, textKind }, { documents, scan, signal });
+      const bytes = await estimatedBytes(
+        exportablePages(listedPages(view)),
+        format,
+        { quality, limitMb, colour, textKind },
+        { documents, scan, signal },
+      );
       if (!signal.aborted) setEstimate({ of, bytes });
     }
     // Saving says what is wrong; a size that is not known is not shown.
@@ -199,13 +239,28 @@ function useEstimate(view: OpenDocument, format: ExportFormat, { quality, limitM
   return estimate?.of === of ? estimate.bytes : null;
 }
 
-function ExportProgress({ progress, outcome }: { readonly progress: ExportView; readonly outcome: Outcome | null }): ReactNode {
+function ExportProgress({
+  progress,
+  outcome,
+}: {
+  readonly progress: ExportView;
+  readonly outcome: Outcome | null;
+}): ReactNode {
   const strings = useStrings();
   const sentence = progressSentence(progress, strings) ?? outcomeSentence(outcome, strings);
-  const fraction = progress.kind === "waiting" ? progress.done / progress.total : progress.kind === "writing" ? progress.fraction : null;
+  const fraction =
+    progress.kind === "waiting"
+      ? progress.done / progress.total
+      : progress.kind === "writing"
+        ? progress.fraction
+        : null;
   return (
     <div className="export-progress" hidden={sentence === ""}>
-      <output data-failed={progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted"}>{sentence}</output>
+      <output
+        data-failed={progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted"}
+      >
+        {sentence}
+      </output>
       {fraction !== null && <progress value={fraction} aria-label={sentence} />}
     </div>
   );

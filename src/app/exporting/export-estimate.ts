@@ -7,7 +7,10 @@ import { recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts
 import type { Exportable } from "../documents/exportable.ts";
 import { textFile } from "./text-file.ts";
 
-/** Bytes of a PDF beside its pictures, measured on pages of 0 to 600 words: its font and frame, what every page adds, and every word. */
+/**
+ * Bytes of a PDF beside its pictures, measured on pages of 0 to 600 words: its font and frame, what every page adds,
+ * and every word.
+ */
 const PDF_BYTES = { file: 2500, page: 500, word: 19 } as const;
 /** So many pages are really encoded; the others are taken to shrink as they did. */
 const SAMPLES = 3;
@@ -19,14 +22,24 @@ interface Ports {
 }
 
 /** About how many bytes the file will have; with a limit that it does not reach by itself, the limit. */
-export async function estimatedBytes(pages: readonly Exportable[], format: ExportFormat, form: Pick<ExportForm, "quality" | "limitMb" | "colour" | "textKind">, ports: Ports): Promise<number> {
+export async function estimatedBytes(
+  pages: readonly Exportable[],
+  format: ExportFormat,
+  form: Pick<ExportForm, "quality" | "limitMb" | "colour" | "textKind">,
+  ports: Ports,
+): Promise<number> {
   if (format === "text") return textFile(pages, form.textKind, "", "").size;
   const bytes = await recodedBytes(pages, format, recodingOf(format, form), ports);
   return form.quality === "limit" ? Math.min(bytes, form.limitMb * 1e6) : bytes;
 }
 
 /** About how many bytes the file has when its pages are encoded so. */
-export async function recodedBytes(pages: readonly Exportable[], format: Exclude<ExportFormat, "text">, recoding: Recoding | null, { documents, scan, signal }: Ports): Promise<number> {
+export async function recodedBytes(
+  pages: readonly Exportable[],
+  format: Exclude<ExportFormat, "text">,
+  recoding: Recoding | null,
+  { documents, scan, signal }: Ports,
+): Promise<number> {
   const beside = format === "pdf" ? PDF_BYTES.file + pages.reduce((sum, page) => sum + pageBytes(page), 0) : 0;
   const stored = pages.reduce((sum, { picture }) => sum + picture.bytes, 0);
   if (!recoding && format !== "pdf") return stored;

@@ -30,22 +30,41 @@ export interface ExportForm {
 }
 
 /** Pages leave as they were made. Many mail servers take 5 MB and few less. */
-export const AS_IT_IS: ExportForm = { quality: "best", limitMb: 5, colour: "colour", sheet: "scanned", fillsSheet: false, password: "", isArchival: false, textKind: "plain" };
+export const AS_IT_IS: ExportForm = {
+  quality: "best",
+  limitMb: 5,
+  colour: "colour",
+  sheet: "scanned",
+  fillsSheet: false,
+  password: "",
+  isArchival: false,
+  textKind: "plain",
+};
 
 export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
 
-/** A4's long side at 150, 200 and 300 dpi. One bit a pixel needs more of them for the same look, and they cost little. */
+/**
+ * A4's long side at 150, 200 and 300 dpi. One bit a pixel needs more of them for the same look, and they cost little.
+ */
 const LONG_SIDE_PX = { small: 1754, balanced: 2339, best: Number.MAX_SAFE_INTEGER } as const;
 const BILEVEL_LONG_SIDE_PX = { small: 2339, balanced: 3508, best: Number.MAX_SAFE_INTEGER } as const;
 /** Small still shows no rings around print at 100 %; best is what pages are made with. */
 const JPEG_QUALITY = { small: 0.6, balanced: 0.75, best: 0.85 } as const;
 
 /** How pages are encoded once more; null where they leave as they were made. */
-export function recodingOf(format: ExportFormat, { quality: chosen, colour }: Pick<ExportForm, "quality" | "colour">): Recoding | null {
+export function recodingOf(
+  format: ExportFormat,
+  { quality: chosen, colour }: Pick<ExportForm, "quality" | "colour">,
+): Recoding | null {
   const quality = chosen === "limit" ? "best" : chosen;
   if (format === "text") return null;
   if (format !== "png" && colour === "colour" && quality === "best") return null;
-  return { colour, encoding: encodingOf(format, colour), maxLongSidePx: (colour === "bilevel" ? BILEVEL_LONG_SIDE_PX : LONG_SIDE_PX)[quality], jpegQuality: JPEG_QUALITY[quality] };
+  return {
+    colour,
+    encoding: encodingOf(format, colour),
+    maxLongSidePx: (colour === "bilevel" ? BILEVEL_LONG_SIDE_PX : LONG_SIDE_PX)[quality],
+    jpegQuality: JPEG_QUALITY[quality],
+  };
 }
 
 function encodingOf(format: Exclude<ExportFormat, "text">, colour: Colour): Recoding["encoding"] {
@@ -53,7 +72,10 @@ function encodingOf(format: Exclude<ExportFormat, "text">, colour: Colour): Reco
   return colour === "bilevel" ? "jbig2" : "jpeg";
 }
 
-/** Steps between the smallest pages that can still be read and the best ones: each about a fifth larger than the one before. */
+/**
+ * Steps between the smallest pages that can still be read and the best ones: each about a fifth larger than the one
+ * before.
+ */
 const STEPS = 14;
 /** Print of ten points is readable at 80 dpi of A4, and through the rings of this quality. */
 const SMALLEST = { longSidePx: 935, jpegQuality: 0.3 } as const;
@@ -76,7 +98,10 @@ export function recodingSteps(format: Exclude<ExportFormat, "text">, colour: Col
 const KEY = "flatbed-export";
 
 /** What was chosen last time on this device; passwords are never kept. */
-export function rememberedExport(storage: Pick<Storage, "getItem">): { readonly format: ExportFormat; readonly form: ExportForm } {
+export function rememberedExport(storage: Pick<Storage, "getItem">): {
+  readonly format: ExportFormat;
+  readonly form: ExportForm;
+} {
   const kept = readKept(storage, KEY);
   const limitMb = kept["limitMb"];
   return {
@@ -98,7 +123,11 @@ export function isLimit(megabytes: number): boolean {
   return megabytes >= LIMITS_MB.least && megabytes <= LIMITS_MB.most;
 }
 
-export function rememberExport(storage: Pick<Storage, "setItem">, format: ExportFormat, { quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind }: ExportForm): void {
+export function rememberExport(
+  storage: Pick<Storage, "setItem">,
+  format: ExportFormat,
+  { quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind }: ExportForm,
+): void {
   keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind });
 }
 

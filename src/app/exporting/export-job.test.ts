@@ -20,8 +20,20 @@ async function open(...names: string[]): Promise<void> {
   const documents = new MemoryDocuments();
   const ports = { documents, newId: () => `id${nextId++}`, now: () => 1_000_000 + nextId++ };
   const files = names.map((name) => new File([name], name, { type: "image/jpeg" }));
-  const id = await createLibrary({ ...ports, nameFor: () => "Scan", languagesFor: () => "deu", firstEdit: () => FIRST_EDIT }).getState().createDocument(files);
-  session = createDocumentSession(id ?? "", { ...ports, scan, changes: { announce: () => {}, listen: () => () => {} }, makeThumbnail: (jpeg) => Promise.resolve(jpeg) });
+  const id = await createLibrary({
+    ...ports,
+    nameFor: () => "Scan",
+    languagesFor: () => "deu",
+    firstEdit: () => FIRST_EDIT,
+  })
+    .getState()
+    .createDocument(files);
+  session = createDocumentSession(id ?? "", {
+    ...ports,
+    scan,
+    changes: { announce: () => {}, listen: () => () => {} },
+    makeThumbnail: (jpeg) => Promise.resolve(jpeg),
+  });
   const writePdf = async (pages: readonly FinishedPage[], label: PdfLabel & PdfForm): Promise<Blob> => {
     written.push({ pages, label });
     return new Blob(["%PDF-"]);
@@ -58,7 +70,10 @@ describe("exporting", () => {
     await job.getState().run("pdf", "Scan");
     session.getState().setLanguages("");
     await job.getState().run("pdf", "Scan");
-    expect(written.map(({ pages }) => pages.map(({ text }) => text?.text ?? null))).toEqual([["text of a.jpg in deu"], [null]]);
+    expect(written.map(({ pages }) => pages.map(({ text }) => text?.text ?? null))).toEqual([
+      ["text of a.jpg in deu"],
+      [null],
+    ]);
   });
 
   it("leaves out what could not be made", async () => {
@@ -79,7 +94,10 @@ describe("exporting", () => {
     await open("a.jpg");
     await job.getState().run("pdf", "Scan", { ...AS_IT_IS, password: "tulip" });
     await job.getState().run("pdf", "Scan", { ...AS_IT_IS, password: "tulip", isArchival: true });
-    expect(written.map(({ label }) => [label.password, label.isArchival])).toEqual([["tulip", undefined], [undefined, true]]);
+    expect(written.map(({ label }) => [label.password, label.isArchival])).toEqual([
+      ["tulip", undefined],
+      [undefined, true],
+    ]);
   });
 
   it("gives one JPEG for one page, and a ZIP for several", async () => {
@@ -99,7 +117,16 @@ describe("exporting", () => {
     const words = await job.getState().run("text", "Lease", { ...AS_IT_IS, textKind: "json" });
     expect([words?.name, JSON.parse((await words?.text()) ?? "")]).toEqual([
       "Lease.json",
-      expect.objectContaining({ pages: ["Lease 1.jpg", "Lease 2.jpg"].map((image) => ({ image, width: 30, height: 40, languages: "deu", quarterTurns: 0, words: [] })) }),
+      expect.objectContaining({
+        pages: ["Lease 1.jpg", "Lease 2.jpg"].map((image) => ({
+          image,
+          width: 30,
+          height: 40,
+          languages: "deu",
+          quarterTurns: 0,
+          words: [],
+        })),
+      }),
     ]);
     const places = await job.getState().run("text", "Lease", { ...AS_IT_IS, textKind: "hocr" });
     expect([places?.name, (await places?.text())?.match(/title="image &#34;[^;]+;; bbox[^;]+/g)]).toEqual([

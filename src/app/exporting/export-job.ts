@@ -28,7 +28,10 @@ export type ExportView =
 
 export interface ExportJob {
   readonly view: ExportView;
-  /** Waits for the pages' work, then makes the file; null when it was cancelled, failed, or cannot be as small as it was to be. */
+  /**
+   * Waits for the pages' work, then makes the file; null when it was cancelled, failed, or cannot be as small as it was
+   * to be.
+   */
   run(format: ExportFormat, name: string, form?: ExportForm): Promise<File | null>;
   /** The same for paper: pages as pictures, at their best; null as above. */
   pictures(form: ExportForm): Promise<readonly SizedPage[] | null>;
@@ -59,21 +62,33 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       await untilFinished(session, signal, (done, total) => set({ view: { kind: "waiting", done, total } }));
       writing(0);
       const pages = exportablePages(listedPages(session.getState().view));
-      if (pages.length === 0) throw new ScanError("no_document", "No page of this document is finished yet. Mend the failed pages, then export.");
+      if (pages.length === 0)
+        throw new ScanError(
+          "no_document",
+          "No page of this document is finished yet. Mend the failed pages, then export.",
+        );
       return pages;
     }
 
-    async function make(format: ExportFormat, name: string, form: ExportForm, signal: AbortSignal): Promise<File | null> {
+    async function make(
+      format: ExportFormat,
+      name: string,
+      form: ExportForm,
+      signal: AbortSignal,
+    ): Promise<File | null> {
       const pages = await exportables(signal);
-      if (format === "text") return textFile(pages, form.textKind, name, requireOpen(session.getState().view).document.languages);
-      if (form.quality !== "limit") return makeFile(pages, { format, name, form, recoding: recodingOf(format, form), signal, onProgress: writing });
+      if (format === "text")
+        return textFile(pages, form.textKind, name, requireOpen(session.getState().view).document.languages);
+      if (form.quality !== "limit")
+        return makeFile(pages, { format, name, form, recoding: recodingOf(format, form), signal, onProgress: writing });
       const steps = recodingSteps(format, form.colour);
       const recodingAt = (step: number): Recoding | null => steps[step] ?? null;
       const fitted = await fitSize(
         {
           steps: steps.length,
           predict: (step) => recodedBytes(pages, format, recodingAt(step), { documents, scan: recoder(), signal }),
-          make: (step, onProgress) => makeFile(pages, { format, name, form, recoding: recodingAt(step), signal, onProgress }),
+          make: (step, onProgress) =>
+            makeFile(pages, { format, name, form, recoding: recodingAt(step), signal, onProgress }),
         },
         form.limitMb * 1e6,
         (fraction) => writing(fraction, true),
@@ -92,19 +107,35 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       readonly onProgress: (fraction: number) => void;
     }
 
-    async function makeFile(pages: readonly Exportable[], { format, name, form, recoding, signal, onProgress }: FileOrder): Promise<File> {
+    async function makeFile(
+      pages: readonly Exportable[],
+      { format, name, form, recoding, signal, onProgress }: FileOrder,
+    ): Promise<File> {
       const { document } = requireOpen(session.getState().view);
       const recodingShare = recoding ? 0.7 : 0;
       const finished = await finishedPages(pages, recoding, signal, (fraction) => onProgress(recodingShare * fraction));
       if (format !== "pdf") return pictureFile(finished, name, format, document.changedAtMs);
       const { sheet, fillsSheet, password, isArchival } = form;
       const opens = isArchival ? { isArchival } : password !== "" && { password };
-      const label = { title: name, languages: document.languages, ...(sheet !== "scanned" && { sheet, fillsSheet }), ...opens };
-      const pdf = await scan.writePdf(finished, label, { signal, onProgress: (fraction) => onProgress(recodingShare + (1 - recodingShare) * fraction) });
+      const label = {
+        title: name,
+        languages: document.languages,
+        ...(sheet !== "scanned" && { sheet, fillsSheet }),
+        ...opens,
+      };
+      const pdf = await scan.writePdf(finished, label, {
+        signal,
+        onProgress: (fraction) => onProgress(recodingShare + (1 - recodingShare) * fraction),
+      });
       return new File([pdf], fileName(name, "pdf"), { type: "application/pdf" });
     }
 
-    async function finishedPages(pages: readonly Exportable[], recoding: Recoding | null, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<readonly SizedPage[]> {
+    async function finishedPages(
+      pages: readonly Exportable[],
+      recoding: Recoding | null,
+      signal: AbortSignal,
+      onProgress: (fraction: number) => void,
+    ): Promise<readonly SizedPage[]> {
       const finished: SizedPage[] = [];
       for (const page of pages) {
         finished.push(await finishedPage(page, recoding, signal));
@@ -129,15 +160,24 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
         if (controller === own && get().view.kind !== "too-large") set({ view: { kind: "idle" } });
         return result;
       } catch (error) {
-        if (controller === own) set({ view: isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) } });
+        if (controller === own)
+          set({ view: isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) } });
         return null;
       }
     }
 
-    async function finishedPage({ page, picture }: Exportable, recoding: Recoding | null, signal: AbortSignal): Promise<SizedPage> {
+    async function finishedPage(
+      { page, picture }: Exportable,
+      recoding: Recoding | null,
+      signal: AbortSignal,
+    ): Promise<SizedPage> {
       const jpeg = await documents.readPicture(page.id);
       signal.throwIfAborted();
-      if (!jpeg) throw new ScanError("storage_unavailable", "A page's picture is no longer on this device. Make the page again.");
+      if (!jpeg)
+        throw new ScanError(
+          "storage_unavailable",
+          "A page's picture is no longer on this device. Make the page again.",
+        );
       const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx });
       const recoded = recoding ? await recoder().recodePage(jpeg, recoding, { signal }) : { picture: jpeg, ...picture };
       const { widthPx, heightPx } = recoded;
@@ -145,7 +185,15 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       const isRead = requireOpen(session.getState().view).document.languages !== "";
       const text = isRead && page.text ? scaleRecognisedPage(page.text.recognised, widthPx, heightPx) : null;
       const jbig2 = recoding?.encoding === "jbig2" ? recoded.picture : undefined;
-      return { jpeg: jbig2 ? jpeg : recoded.picture, jbig2, isGrey: recoding?.colour === "grey", widthPx, heightPx, text, sizePt };
+      return {
+        jpeg: jbig2 ? jpeg : recoded.picture,
+        jbig2,
+        isGrey: recoding?.colour === "grey",
+        widthPx,
+        heightPx,
+        text,
+        sizePt,
+      };
     }
 
     return {
@@ -154,7 +202,9 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
       run: (format, name, form = AS_IT_IS) => only((signal) => make(format, name, form, signal)),
 
       pictures: ({ colour }) =>
-        only(async (signal) => finishedPages(await exportables(signal), recodingOf("jpeg", { quality: "best", colour }), signal, writing)),
+        only(async (signal) =>
+          finishedPages(await exportables(signal), recodingOf("jpeg", { quality: "best", colour }), signal, writing),
+        ),
 
       cancel() {
         controller?.abort();
@@ -164,7 +214,12 @@ export function createExportJob({ session, documents, scan }: ExportPorts): Stor
   });
 }
 
-async function pictureFile(pages: readonly FinishedPage[], name: string, format: "jpeg" | "png", changedAtMs: number): Promise<File> {
+async function pictureFile(
+  pages: readonly FinishedPage[],
+  name: string,
+  format: "jpeg" | "png",
+  changedAtMs: number,
+): Promise<File> {
   const ending = format === "jpeg" ? "jpg" : "png";
   const names = pictureNames(name, pages.length, ending);
   const entries = pages.map(({ jpeg }, i) => ({ name: names[i] ?? "", content: jpeg }));
@@ -175,7 +230,11 @@ async function pictureFile(pages: readonly FinishedPage[], name: string, format:
 }
 
 /** Resolves once no page of the document waits for work. Rejects with the signal's reason. */
-function untilFinished(session: StoreApi<DocumentSession>, signal: AbortSignal, onWaiting: (done: number, total: number) => void): Promise<void> {
+function untilFinished(
+  session: StoreApi<DocumentSession>,
+  signal: AbortSignal,
+  onWaiting: (done: number, total: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       unsubscribe();

@@ -17,18 +17,39 @@ export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
   const hintId = useId();
   return (
     <div className="export-options">
-      <Choice legend={exporting.colour} values={COLOURS} names={exporting.colours} chosen={form.colour} onChoose={(colour) => onChange({ ...form, colour })} />
+      <Choice
+        legend={exporting.colour}
+        values={COLOURS}
+        names={exporting.colours}
+        chosen={form.colour}
+        onChoose={(colour) => onChange({ ...form, colour })}
+      />
       {isPdf && (
         <>
-          <Choice legend={exporting.sheet} values={SHEETS} names={exporting.sheets} chosen={form.sheet} onChoose={(sheet) => onChange({ ...form, sheet })} />
+          <Choice
+            legend={exporting.sheet}
+            values={SHEETS}
+            names={exporting.sheets}
+            chosen={form.sheet}
+            onChoose={(sheet) => onChange({ ...form, sheet })}
+          />
           {form.sheet !== "scanned" && (
             <label className="export-check">
-              <input type="checkbox" checked={form.fillsSheet} onChange={({ currentTarget }) => onChange({ ...form, fillsSheet: currentTarget.checked })} />
+              <input
+                type="checkbox"
+                checked={form.fillsSheet}
+                onChange={({ currentTarget }) => onChange({ ...form, fillsSheet: currentTarget.checked })}
+              />
               {exporting.fillsSheet}
             </label>
           )}
           <label className="export-check">
-            <input type="checkbox" checked={form.isArchival} aria-describedby={form.isArchival ? hintId : undefined} onChange={({ currentTarget }) => onChange({ ...form, isArchival: currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={form.isArchival}
+              aria-describedby={form.isArchival ? hintId : undefined}
+              onChange={({ currentTarget }) => onChange({ ...form, isArchival: currentTarget.checked })}
+            />
             {exporting.isArchival}
           </label>
           {!form.isArchival && (
@@ -64,7 +85,14 @@ interface ChoiceProps<T extends string> {
 }
 
 /** One of a few, side by side. */
-export function Choice<T extends string>({ legend, values, names, chosen, onChoose, hintId }: ChoiceProps<T>): ReactNode {
+export function Choice<T extends string>({
+  legend,
+  values,
+  names,
+  chosen,
+  onChoose,
+  hintId,
+}: ChoiceProps<T>): ReactNode {
   const group = useId();
   return (
     <fieldset className="export-choice" aria-describedby={hintId}>

@@ -27,7 +27,13 @@ export function ExportQuality({ form, onChange }: Props): ReactNode {
 
   return (
     <>
-      <Choice legend={exporting.quality} values={QUALITIES} names={exporting.qualities} chosen={form.quality} onChoose={(quality) => onChange({ ...form, quality })} />
+      <Choice
+        legend={exporting.quality}
+        values={QUALITIES}
+        names={exporting.qualities}
+        chosen={form.quality}
+        onChoose={(quality) => onChange({ ...form, quality })}
+      />
       {form.quality === "limit" && (
         <div className="export-limit">
           <label htmlFor={limitId}>{exporting.limit}</label>
@@ -45,7 +51,13 @@ export function ExportQuality({ form, onChange }: Props): ReactNode {
             onChange={({ currentTarget }) => write(currentTarget.value)}
           />
           {PRESETS_MB.map((megabytes) => (
-            <button key={megabytes} type="button" className="button" aria-pressed={form.limitMb === megabytes} onClick={() => write(String(megabytes))}>
+            <button
+              key={megabytes}
+              type="button"
+              className="button"
+              aria-pressed={form.limitMb === megabytes}
+              onClick={() => write(String(megabytes))}
+            >
               {megabytes}
             </button>
           ))}

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { fitSize, type Fitted } from "./fit-size.ts";
 
 /** Files of these sizes, predicted with an error; which were made, in order. */
-async function fitted(sizes: readonly number[], maxBytes: number, error = 1): Promise<{ made: number[]; fractions: number[]; result: Fitted<{ size: number }> }> {
+async function fitted(
+  sizes: readonly number[],
+  maxBytes: number,
+  error = 1,
+): Promise<{ made: number[]; fractions: number[]; result: Fitted<{ size: number }> }> {
   const made: number[] = [];
   const fractions: number[] = [];
   const ladder = {

@@ -8,13 +8,20 @@ export interface Ladder<F extends { readonly size: number }> {
 }
 
 /** The best file that is small enough, or the size of the smallest there is. */
-export type Fitted<F> = { readonly kind: "fits"; readonly file: F } | { readonly kind: "too-large"; readonly smallestBytes: number };
+export type Fitted<F> =
+  { readonly kind: "fits"; readonly file: F } | { readonly kind: "too-large"; readonly smallestBytes: number };
 
-/** A prediction by samples is off by so much on most documents; a step that would exceed the size by more is not tried. */
+/**
+ * A prediction by samples is off by so much on most documents; a step that would exceed the size by more is not tried.
+ */
 const TRUSTED = 1.05;
 
 /** Finds the best step whose file has at most `maxBytes`: samples say where to begin, then real files decide. */
-export async function fitSize<F extends { readonly size: number }>({ steps, predict, make }: Ladder<F>, maxBytes: number, onProgress: (fraction: number) => void): Promise<Fitted<F>> {
+export async function fitSize<F extends { readonly size: number }>(
+  { steps, predict, make }: Ladder<F>,
+  maxBytes: number,
+  onProgress: (fraction: number) => void,
+): Promise<Fitted<F>> {
   // Every prediction encodes sample pages, and the same step is asked for again.
   const predictions = new Map<number, Promise<number>>();
   const predicted = (step: number): Promise<number> => {
@@ -35,7 +42,8 @@ export async function fitSize<F extends { readonly size: number }>({ steps, pred
     if (!fits && step === 0) return { kind: "too-large", smallestBytes: file.size };
     // Up to the next that may fit, or down to the next that is not known to be too large.
     const next: number = fits ? fits.step + 1 : step - 1;
-    if (fits && (next >= tooLarge || (await isHopeless(next, step, file.size)))) return { kind: "fits", file: fits.file };
+    if (fits && (next >= tooLarge || (await isHopeless(next, step, file.size))))
+      return { kind: "fits", file: fits.file };
     step = next;
   }
 

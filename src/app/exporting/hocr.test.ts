@@ -8,7 +8,10 @@ interface Element {
   readonly children: (Element | string)[];
 }
 
-/** Reads XML as strictly as it takes: every tag closed in its turn, values quoted, nothing but numbered entities, ids of their own. */
+/**
+ * Reads XML as strictly as it takes: every tag closed in its turn, values quoted, nothing but numbered entities, ids of
+ * their own.
+ */
 function parseXml(xml: string): Element {
   const root: Element = { name: "", attributes: {}, children: [] };
   const open = [root];
@@ -25,7 +28,13 @@ function parseXml(xml: string): Element {
       expect(open.pop()?.name).toBe(name);
       continue;
     }
-    const element: Element = { name, attributes: Object.fromEntries([...attributes.matchAll(/ ([a-z:-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, plain(value)])), children: [] };
+    const element: Element = {
+      name,
+      attributes: Object.fromEntries(
+        [...attributes.matchAll(/ ([a-z:-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, plain(value)]),
+      ),
+      children: [],
+    };
     const { id } = element.attributes;
     if (id !== undefined) {
       expect(ids).not.toContain(id);
@@ -52,29 +61,58 @@ function ofClass(root: Element, name: string): Element[] {
   return elements(root).filter(({ attributes }) => attributes["class"] === name);
 }
 
-const textOf = (element: Element): string => element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
-const titles = (found: readonly Element[]): (string | undefined)[] => found.map(({ attributes }) => attributes["title"]);
+const textOf = (element: Element): string =>
+  element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+const titles = (found: readonly Element[]): (string | undefined)[] =>
+  found.map(({ attributes }) => attributes["title"]);
 
 describe("hocr", () => {
   it("is one XHTML document of all pages, each with its picture and size", () => {
-    const root = parseXml(hocr([picturedText("Lease 1.jpg", drawnText(drawnParagraph(100, "Guten Tag"))), picturedText('a "b" & c.jpg', null)], "Lease <1> & more", "deu+eng"));
+    const root = parseXml(
+      hocr(
+        [picturedText("Lease 1.jpg", drawnText(drawnParagraph(100, "Guten Tag"))), picturedText('a "b" & c.jpg', null)],
+        "Lease <1> & more",
+        "deu+eng",
+      ),
+    );
     const [html] = root.children as Element[];
     expect(html?.attributes).toEqual({ xmlns: "http://www.w3.org/1999/xhtml", "xml:lang": "de", lang: "de" });
-    expect(elements(root).filter(({ name }) => name === "title").map(textOf)).toEqual(["Lease <1> & more"]);
+    expect(
+      elements(root)
+        .filter(({ name }) => name === "title")
+        .map(textOf),
+    ).toEqual(["Lease <1> & more"]);
     const pages = ofClass(root, "ocr_page");
-    expect(titles(pages)).toEqual(['image "Lease 1.jpg"; bbox 0 0 600 800; ppageno 0', 'image "a \\"b\\" & c.jpg"; bbox 0 0 600 800; ppageno 1']);
+    expect(titles(pages)).toEqual([
+      'image "Lease 1.jpg"; bbox 0 0 600 800; ppageno 0',
+      'image "a \\"b\\" & c.jpg"; bbox 0 0 600 800; ppageno 1',
+    ]);
     expect(pages.map(({ attributes }) => attributes["lang"])).toEqual(["de", undefined]);
     expect(pages.map((page) => ofClass(page, "ocrx_word").length)).toEqual([2, 0]);
   });
 
   it("nests areas, paragraphs, lines and words, with boxes, baselines and confidences", () => {
-    const root = parseXml(hocr([picturedText("p.jpg", drawnText(drawnParagraph(100, "Guten Tag", "Frau"), drawnParagraph(300, "Ende")))], "t", "deu"));
+    const root = parseXml(
+      hocr(
+        [picturedText("p.jpg", drawnText(drawnParagraph(100, "Guten Tag", "Frau"), drawnParagraph(300, "Ende")))],
+        "t",
+        "deu",
+      ),
+    );
     const areas = ofClass(root, "ocr_carea");
     expect(titles(areas)).toEqual(["bbox 0 100 90 150", "bbox 0 300 40 320"]);
     const [first] = areas.flatMap((area) => ofClass(area, "ocr_par"));
-    expect(first && titles(ofClass(first, "ocr_line"))).toEqual(["bbox 0 100 90 120; baseline 0.01 -5", "bbox 0 130 40 150; baseline 0.01 -5"]);
+    expect(first && titles(ofClass(first, "ocr_line"))).toEqual([
+      "bbox 0 100 90 120; baseline 0.01 -5",
+      "bbox 0 130 40 150; baseline 0.01 -5",
+    ]);
     expect(first && ofClass(first, "ocr_line").map(textOf)).toEqual(["Guten Tag", "Frau"]);
-    expect(titles(ofClass(root, "ocrx_word"))).toEqual(["bbox 0 100 50 120; x_wconf 95", "bbox 60 100 90 120; x_wconf 95", "bbox 0 130 40 150; x_wconf 95", "bbox 0 300 40 320; x_wconf 95"]);
+    expect(titles(ofClass(root, "ocrx_word"))).toEqual([
+      "bbox 0 100 50 120; x_wconf 95",
+      "bbox 60 100 90 120; x_wconf 95",
+      "bbox 0 130 40 150; x_wconf 95",
+      "bbox 0 300 40 320; x_wconf 95",
+    ]);
   });
 
   it("keeps every sign, but for those that XML has no place for", () => {
@@ -84,10 +122,19 @@ describe("hocr", () => {
   });
 
   it("says which way paragraphs run, and which way lines of a page on its side do", () => {
-    const text = drawnText(drawnParagraph(0, "2026 שלום world"), drawnParagraph(100, "hello שלום"), drawnParagraph(200, "12"));
-    const directions = ofClass(parseXml(hocr([picturedText("p.jpg", text)], "t", "eng")), "ocr_par").map(({ attributes }) => attributes["dir"]);
+    const text = drawnText(
+      drawnParagraph(0, "2026 שלום world"),
+      drawnParagraph(100, "hello שלום"),
+      drawnParagraph(200, "12"),
+    );
+    const directions = ofClass(parseXml(hocr([picturedText("p.jpg", text)], "t", "eng")), "ocr_par").map(
+      ({ attributes }) => attributes["dir"],
+    );
     expect(directions).toEqual(["rtl", "ltr", "ltr"]);
-    const [line] = ofClass(parseXml(hocr([picturedText("p.jpg", { ...text, quarterTurns: 3 })], "t", "eng")), "ocr_line");
+    const [line] = ofClass(
+      parseXml(hocr([picturedText("p.jpg", { ...text, quarterTurns: 3 })], "t", "eng")),
+      "ocr_line",
+    );
     expect(line?.attributes["title"]).toMatch(/^bbox 0 0 \d+ 20; textangle 270$/);
   });
 });

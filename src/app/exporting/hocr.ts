@@ -8,8 +8,8 @@ import { directionOf } from "../../core/text/text-direction.ts";
 const SLOPE_DIGITS = 4;
 
 /**
- * Pages and their words as one hOCR document (hOCR 1.2: https://kba.github.io/hocr-spec/1.2/), in XHTML. Boxes are whole
- * pixels of each page's picture, from its top left corner; `languages` are Tesseract's codes, joined by `+`.
+ * Pages and their words as one hOCR document (hOCR 1.2: https://kba.github.io/hocr-spec/1.2/), in XHTML. Boxes are
+ * whole pixels of each page's picture, from its top left corner; `languages` are Tesseract's codes, joined by `+`.
  */
 export function hocr(pages: readonly PicturedText[], title: string, languages: string): string {
   const language = languageTag(languages);

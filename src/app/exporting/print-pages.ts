@@ -9,7 +9,12 @@ let releaseLast = (): void => undefined;
  * them as pictures: every browser prints those, while few print a PDF out of a page. The frame goes when the
  * dialogue is closed, or with the next print.
  */
-export async function printPages(pages: readonly SizedPage[], title: string, sheet: Sheet, fillsSheet: boolean): Promise<void> {
+export async function printPages(
+  pages: readonly SizedPage[],
+  title: string,
+  sheet: Sheet,
+  fillsSheet: boolean,
+): Promise<void> {
   releaseLast();
   const frame = document.createElement("iframe");
   frame.className = "print-frame";
@@ -38,7 +43,10 @@ export async function printPages(pages: readonly SizedPage[], title: string, she
     return image;
   });
   // The unnamed rule is for browsers that know no named pages: they print all on the first one's sheet.
-  const rules = [`@page { size: ${sheets[0]}; margin: 0 }`, ...sheets.map((measures, i) => `@page sheet${i} { size: ${measures}; margin: 0 }`)];
+  const rules = [
+    `@page { size: ${sheets[0]}; margin: 0 }`,
+    ...sheets.map((measures, i) => `@page sheet${i} { size: ${measures}; margin: 0 }`),
+  ];
   // A <style> would be inline, which the app's policy forbids.
   const style = new view.CSSStyleSheet();
   style.replaceSync(`${rules.join("\n")}

@@ -5,8 +5,8 @@ export function canShareFiles(): boolean {
 }
 
 /**
- * Hands the file to the system's share sheet. `declined`: the person thought better of it. `late`: the tap that asked for
- * it is too long ago for the browser, which wants another one.
+ * Hands the file to the system's share sheet. `declined`: the person thought better of it. `late`: the tap that asked
+ * for it is too long ago for the browser, which wants another one.
  */
 export async function shareFile(file: File): Promise<"shared" | "declined" | "late"> {
   try {

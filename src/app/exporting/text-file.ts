@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<TextKind, { readonly ending: string; readonly type:
   json: { ending: "json", type: "application/json" },
 };
 
-/** What pages say, as one file. Places of words are those in the pictures that the document gives as JPEG at its best, under the same names. */
+/**
+ * What pages say, as one file. Places of words are those in the pictures that the document gives as JPEG at its best,
+ * under the same names.
+ */
 export function textFile(pages: readonly Exportable[], kind: TextKind, name: string, languages: string): File {
   const { ending, type } = TYPES[kind];
   return new File([contentOf(pages, kind, name, languages)], fileName(name, ending), { type });

@@ -31,5 +31,7 @@ it("gives every word of every page its box, line and paragraph", () => {
 
 it("is JSON without pages and without words too", () => {
   expect(JSON.parse(wordBoxesJson([]))).toMatchObject({ pages: [] });
-  expect(JSON.parse(wordBoxesJson([picturedText("p.jpg", drawnText())]))).toMatchObject({ pages: [{ languages: "deu+eng", words: [] }] });
+  expect(JSON.parse(wordBoxesJson([picturedText("p.jpg", drawnText())]))).toMatchObject({
+    pages: [{ languages: "deu+eng", words: [] }],
+  });
 });

@@ -37,7 +37,13 @@ interface WordBox {
 
 /** Pages and their words as JSON, a word a line. */
 export function wordBoxesJson(pages: readonly PicturedText[]): string {
-  const { pages: shown, ...head }: WordBoxes = { format: "flatbed-words", version: 1, units: "px", origin: "top-left", pages: pages.map(toPage) };
+  const { pages: shown, ...head }: WordBoxes = {
+    format: "flatbed-words",
+    version: 1,
+    units: "px",
+    origin: "top-left",
+    pages: pages.map(toPage),
+  };
   const written = shown.map(({ words, ...page }) => {
     const list = words.map((word) => `\n    ${JSON.stringify(word)}`).join(",");
     return `  ${JSON.stringify(page).slice(0, -1)},"words":[${list}]}`;
@@ -55,7 +61,13 @@ function toPage({ image, widthPx, heightPx, text }: PicturedText): WordBoxesPage
     languages: text?.languages ?? null,
     quarterTurns: text?.quarterTurns ?? 0,
     words: lines.flatMap(({ line, paragraph }, at) =>
-      line.words.map(({ text: word, box, confidence }): WordBox => ({ text: word, box: sides(box), confidence: Math.round(confidence), line: at, paragraph })),
+      line.words.map(({ text: word, box, confidence }): WordBox => ({
+        text: word,
+        box: sides(box),
+        confidence: Math.round(confidence),
+        line: at,
+        paragraph,
+      })),
     ),
   };
 }

@@ -16,7 +16,12 @@ interface DeliverySentences {
 }
 
 /** What a person reads about a scan on its way: what happened, what happens next, and what could arrive twice. */
-export function deliverySentences(item: OutboxItem, { hosted }: Strings, locale: string, isOnline: boolean): DeliverySentences {
+export function deliverySentences(
+  item: OutboxItem,
+  { hosted }: Strings,
+  locale: string,
+  isOnline: boolean,
+): DeliverySentences {
   const { queued, phase } = item;
   const { scan } = queued;
   const host = receiverHost(scan.webhookUrl);
@@ -25,15 +30,27 @@ export function deliverySentences(item: OutboxItem, { hosted }: Strings, locale:
   const safety = item.isStored ? hosted.keptHere : hosted.notStored;
   switch (phase.kind) {
     case "sending":
-      return { tone: "busy", title: hosted.sending, sentences: [hosted.sendingWhat(byteSize(scan.pdf.size, locale), host), ...notStored] };
+      return {
+        tone: "busy",
+        title: hosted.sending,
+        sentences: [hosted.sendingWhat(byteSize(scan.pdf.size, locale), host), ...notStored],
+      };
     case "elsewhere":
       return { tone: "busy", title: hosted.elsewhere, sentences: [] };
     case "gone":
       return { tone: "good", title: hosted.gone, sentences: [hosted.goneWhat] };
     case "delivered":
-      return { tone: "good", title: hosted.delivered, sentences: [hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)), ...(twice.length > 0 ? twice : [hosted.noTrace])] };
+      return {
+        tone: "good",
+        title: hosted.delivered,
+        sentences: [
+          hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)),
+          ...(twice.length > 0 ? twice : [hosted.noTrace]),
+        ],
+      };
     case "waiting": {
-      if (!queued.last) return { tone: "waiting", title: hosted.offline, sentences: [safety, hosted.offlineWhat, ...twice] };
+      if (!queued.last)
+        return { tone: "waiting", title: hosted.offline, sentences: [safety, hosted.offlineWhat, ...twice] };
       const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
       if (queued.nextAtMs === null) return { tone, title, sentences: [advice, safety, ...twice] };
       const again = isTimed ? [hosted.again(clockTime(queued.nextAtMs, locale))] : [];
@@ -59,7 +76,12 @@ function failureSentences(why: FailedPost, host: string, hosted: HostedStrings, 
     case "redirected":
       return { tone: "bad", title: hosted.redirected(host), advice: hosted.redirectedWhat, isTimed: false };
     case "refused":
-      return { tone: "bad", title: hosted.refused(host, why.status), advice: hosted.advice[adviceFor(why.status)], isTimed: true };
+      return {
+        tone: "bad",
+        title: hosted.refused(host, why.status),
+        advice: hosted.advice[adviceFor(why.status)],
+        isTimed: true,
+      };
   }
 }
 

@@ -5,13 +5,21 @@ import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const draft = (id: string, changedAtMs: number): ScanDocument => ({ id, name: "Front desk", createdAtMs: 0, changedAtMs, pageIds: [], languages: "" });
+const draft = (id: string, changedAtMs: number): ScanDocument => ({
+  id,
+  name: "Front desk",
+  createdAtMs: 0,
+  changedAtMs,
+  pageIds: [],
+  languages: "",
+});
 const HOUR_MS = 3_600_000;
 
 it("sweeps drafts that were left for a day, but for the current one and those that a tab has open", async () => {
   vi.stubGlobal("navigator", { locks: { query: async () => ({ held: [{ name: "flatbed-document:open" }] }) } });
   const drafts = new MemoryDocuments();
-  for (const document of [draft("left", 0), draft("open", 0), draft("current", 0), draft("fresh", 2 * HOUR_MS)]) await drafts.addPages(document, [], []);
+  for (const document of [draft("left", 0), draft("open", 0), draft("current", 0), draft("fresh", 2 * HOUR_MS)])
+    await drafts.addPages(document, [], []);
   await sweepDrafts(drafts, "current", 25 * HOUR_MS);
   expect((await drafts.list()).map(({ id }) => id).sort()).toEqual(["current", "fresh", "open"]);
 });

@@ -10,7 +10,9 @@ import { LiveCamera } from "../camera/live-camera.tsx";
 import { ShotCheck } from "../camera/shot-check.tsx";
 import "../camera/camera-screen.css";
 
-/** The camera of a hosted scanner; files where there is none. With `replaces`, one photograph in the place of that page. */
+/**
+ * The camera of a hosted scanner; files where there is none. With `replaces`, one photograph in the place of that page.
+ */
 export function HostedCamera({ replaces }: { readonly replaces: string | null }): ReactNode {
   const strings = useStrings();
   const { scanner, hosted, frames } = useHosted();
@@ -37,7 +39,8 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
 
   async function keep(photo: Blob): Promise<void> {
     const number = pagesOf(hosted.getState().draft).length + 1;
-    if (await add([new File([photo], `${strings.document.page(number)}.jpg`, { type: photo.type })])) setTaken((before) => [...before, photo]);
+    if (await add([new File([photo], `${strings.document.page(number)}.jpg`, { type: photo.type })]))
+      setTaken((before) => [...before, photo]);
   }
 
   async function choose(files: readonly File[]): Promise<void> {
@@ -51,7 +54,13 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
       <button type="button" className="camera-button camera-close" aria-label={strings.close} onClick={review}>
         <X size={24} aria-hidden="true" />
       </button>
-      {camera.kind === "live" && draft && taken.length > 0 && <ShotCheck session={draft.session} count={taken.length} onRetake={() => setTaken((before) => before.slice(0, -1))} />}
+      {camera.kind === "live" && draft && taken.length > 0 && (
+        <ShotCheck
+          session={draft.session}
+          count={taken.length}
+          onRetake={() => setTaken((before) => before.slice(0, -1))}
+        />
+      )}
       {camera.kind === "live" ? (
         <LiveCamera
           stream={camera.stream}
@@ -59,7 +68,12 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
           frames={frames}
           done={
             taken.length > 0 && (
-              <button type="button" className="camera-button camera-done" aria-label={strings.camera.done(taken.length)} onClick={review}>
+              <button
+                type="button"
+                className="camera-button camera-done"
+                aria-label={strings.camera.done(taken.length)}
+                onClick={review}
+              >
                 {strings.camera.doneShort}
               </button>
             )

@@ -31,7 +31,10 @@ export function useHostedScan<T>(select: (scan: HostedScan) => T): T {
   return useStore(useHosted().hosted, select);
 }
 
-/** The scans of this scanner that this page knows of, wherever its older links sent them; those of other scanners are nobody's business here. */
+/**
+ * The scans of this scanner that this page knows of, wherever its older links sent them; those of other scanners are
+ * nobody's business here.
+ */
 export function useOutboxItems(): readonly OutboxItem[] {
   const { outbox, scanner } = useHosted();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);

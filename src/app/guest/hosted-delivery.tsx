@@ -8,7 +8,10 @@ import { fileName } from "../documents/naming.ts";
 import { useStrings } from "../strings/strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
-const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<DeliveryTone, unknown>;
+const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: TriangleAlert, bad: CircleX } satisfies Record<
+  DeliveryTone,
+  unknown
+>;
 
 interface Props {
   readonly item: OutboxItem;
@@ -52,7 +55,11 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
   if (hasEnded) {
     return (
       <div className="hosted-actions">
-        <button type="button" className="button" onClick={() => (isOwn ? void hosted.getState().startAgain() : outbox.forget(queued.id))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => (isOwn ? void hosted.getState().startAgain() : outbox.forget(queued.id))}
+        >
           {isOwn ? strings.another : strings.close}
         </button>
       </div>
@@ -79,7 +86,15 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
           {strings.sendNow}
         </button>
       )}
-      <button type="button" className="button" onClick={() => downloadFile(new File([queued.scan.pdf], fileName(queued.scan.scanner.name, "pdf"), { type: "application/pdf" }))}>
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          downloadFile(
+            new File([queued.scan.pdf], fileName(queued.scan.scanner.name, "pdf"), { type: "application/pdf" }),
+          )
+        }
+      >
         <Download size={20} aria-hidden="true" />
         {strings.download}
       </button>

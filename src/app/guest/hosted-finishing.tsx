@@ -8,12 +8,17 @@ import { HostedHeading } from "./hosted-heading.tsx";
 export function HostedFinishing({ draft }: { readonly draft: Draft }): ReactNode {
   const { hosted } = useStrings();
   const view = useStore(draft.job, (state) => state.view);
-  const share = view.kind === "waiting" ? (0.9 * view.done) / view.total : view.kind === "writing" ? 0.9 + 0.1 * view.fraction : 0;
+  const share =
+    view.kind === "waiting" ? (0.9 * view.done) / view.total : view.kind === "writing" ? 0.9 + 0.1 * view.fraction : 0;
   return (
     <div className="hosted-body hosted-state">
       <HostedHeading>{hosted.preparing}</HostedHeading>
       <progress value={share} aria-label={hosted.preparing} />
-      <output>{view.kind === "waiting" ? hosted.preparingPages(view.done, view.total) : view.kind === "writing" && hosted.writing}</output>
+      <output>
+        {view.kind === "waiting"
+          ? hosted.preparingPages(view.done, view.total)
+          : view.kind === "writing" && hosted.writing}
+      </output>
       <button type="button" className="button" onClick={() => draft.job.getState().cancel()}>
         {hosted.cancel}
       </button>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** The heading of a step. It takes the focus when the step begins, so that who reads by ear or keyboard is taken along. */
+/**
+ * The heading of a step. It takes the focus when the step begins, so that who reads by ear or keyboard is taken along.
+ */
 export function HostedHeading({ children }: { readonly children: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

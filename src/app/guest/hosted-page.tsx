@@ -39,13 +39,27 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
       </div>
       <PageNote page={page} languages={view.document.languages} />
       <div className="hosted-page-tools">
-        <Tool icon={ArrowLeft} label={strings.hosted.earlier(number)} isDisabled={index === 0} onPress={() => movePage(page.id, index - 1)} />
+        <Tool
+          icon={ArrowLeft}
+          label={strings.hosted.earlier(number)}
+          isDisabled={index === 0}
+          onPress={() => movePage(page.id, index - 1)}
+        />
         <span className="hosted-page-number" aria-hidden="true">
           {number}
         </span>
-        <Tool icon={ArrowRight} label={strings.hosted.later(number)} isDisabled={number === count} onPress={() => movePage(page.id, index + 1)} />
+        <Tool
+          icon={ArrowRight}
+          label={strings.hosted.later(number)}
+          isDisabled={number === count}
+          onPress={() => movePage(page.id, index + 1)}
+        />
         <Tool icon={RotateCw} label={strings.hosted.turn(number)} onPress={() => turnPage(page.id, 1)} />
-        <Tool icon={Camera} label={strings.hosted.retake(number)} onPress={() => hosted.getState().photograph(page.id)} />
+        <Tool
+          icon={Camera}
+          label={strings.hosted.retake(number)}
+          onPress={() => hosted.getState().photograph(page.id)}
+        />
         <Tool icon={Trash2} label={strings.document.deletePage(number)} onPress={() => deletePages([page.id])} />
       </div>
     </li>
@@ -61,7 +75,13 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, isDisabled = false, onPress }: ToolProps): ReactNode {
   return (
-    <button type="button" className="button button-quiet button-icon" aria-label={label} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className="button button-quiet button-icon"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon size={20} aria-hidden="true" />
     </button>
   );
@@ -72,7 +92,9 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
   const { picture } = page;
   const { documents } = draft;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
-  const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
+  const url = useBlobUrl(key, () =>
+    picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId),
+  );
   const { languages } = view.document;
   const work = view.work.get(page.id);
   const state = pageState(page, languages, work, strings);
@@ -80,7 +102,13 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
   const fill = ratio < PLACE_RATIO ? { height: "100%" } : { width: "100%" };
   return (
     <Dialog.Root>
-      <Dialog.Trigger className="sheet hosted-thumbnail" data-made={picture !== null} style={{ aspectRatio: ratio, ...fill }} disabled={!picture} aria-label={withState(strings.hosted.enlarge(number), state)}>
+      <Dialog.Trigger
+        className="sheet hosted-thumbnail"
+        data-made={picture !== null}
+        style={{ aspectRatio: ratio, ...fill }}
+        disabled={!picture}
+        aria-label={withState(strings.hosted.enlarge(number), state)}
+      >
         {url !== null && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
         {state !== null && !standingFailure(page, languages) && <ProgressLine work={work} label={state} />}
       </Dialog.Trigger>
@@ -99,7 +127,9 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
 }
 
 function Enlarged({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
-  const url = useBlobUrl(`${page.id} ${JSON.stringify(page.picture?.edit)}`, () => draft.documents.readPicture(page.id));
+  const url = useBlobUrl(`${page.id} ${JSON.stringify(page.picture?.edit)}`, () =>
+    draft.documents.readPicture(page.id),
+  );
   return url === null ? null : <img src={url} alt="" />;
 }
 

@@ -28,7 +28,11 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
     <>
       <div className="hosted-body hosted-review">
         <HostedHeading>{pages.length === 0 ? strings.document.empty : strings.hosted.reviewTitle}</HostedHeading>
-        {problem ? <HostedProblemNote problem={problem} /> : isOver && <HostedProblemNote problem={{ kind: "limit" }} />}
+        {problem ? (
+          <HostedProblemNote problem={problem} />
+        ) : (
+          isOver && <HostedProblemNote problem={{ kind: "limit" }} />
+        )}
         {!draft.isStored && <p className="hosted-quiet">{strings.hosted.pagesNotStored}</p>}
         <ol className="hosted-pages">
           {pages.map((page, index) => (
@@ -46,7 +50,12 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
             <ImageUp size={20} aria-hidden="true" />
             {strings.hosted.addFiles}
           </FileButton>
-          <button type="button" className="button button-primary" disabled={pages.length === 0 || isOver} onClick={() => void finish()}>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={pages.length === 0 || isOver}
+            onClick={() => void finish()}
+          >
             {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}
             {scanner.webhookUrl === null ? strings.hosted.finish : strings.hosted.send(pages.length)}
           </button>

@@ -73,7 +73,8 @@ function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
 }
 
 const photos = (...names: string[]): File[] => names.map((name) => new File([name], name, { type: "image/jpeg" }));
-const pageNames = (hosted: StoreApi<HostedScan>): string[] => pagesOf(hosted.getState().draft).map(({ source }) => source.fileName);
+const pageNames = (hosted: StoreApi<HostedScan>): string[] =>
+  pagesOf(hosted.getState().draft).map(({ source }) => source.fileName);
 
 beforeEach(() => {
   scan = new PacedScan();
@@ -96,7 +97,14 @@ describe("a hosted scan", () => {
     expect(scan.log.filter((line) => line.startsWith("read"))).toEqual([]);
     expect(scan.log).toContain("make a.jpg flat 0");
     expect(written[0]?.label).toEqual({ title: "Front desk", languages: "deu+eng" });
-    expect(posted).toMatchObject([{ scanner: { id: 7, name: "Front desk" }, webhookUrl: "https://example.com/scans", pageCount: 2, finishedAtMs: 1000 }]);
+    expect(posted).toMatchObject([
+      {
+        scanner: { id: 7, name: "Front desk" },
+        webhookUrl: "https://example.com/scans",
+        pageCount: 2,
+        finishedAtMs: 1000,
+      },
+    ]);
     expect(told.map(({ event }) => event)).toEqual(["page", "finished", "delivered"]);
     await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
     expect(draftId).toBeNull();
@@ -114,7 +122,9 @@ describe("a hosted scan", () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg"));
     await hosted.getState().finish();
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ flatbed: "scanner", event: "failed", reason: "refused", status: 500 }));
+    await vi.waitFor(() =>
+      expect(told.at(-1)).toEqual({ flatbed: "scanner", event: "failed", reason: "refused", status: 500 }),
+    );
     expect(await drafts.list()).toHaveLength(1);
     const again = open();
     await again.getState().restore();

@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { FIRST_EDIT, standingFailure, type DocumentStore, type ScanDocument, type ScanPage } from "../../core/model/document.ts";
+import {
+  FIRST_EDIT,
+  standingFailure,
+  type DocumentStore,
+  type ScanDocument,
+  type ScanPage,
+} from "../../core/model/document.ts";
 import { fromErrorRecord, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
@@ -87,7 +93,8 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       const firstEdit = { ...FIRST_EDIT, filter: scanner.filter };
       const session = createDocumentSession(id, { documents, scan, changes, makeThumbnail, firstEdit, newId, now });
       // A document that is not read has no languages of its own; its PDF still says the scanner's.
-      const writePdf: Scan["writePdf"] = (finished, label, control) => scan.writePdf(finished, { ...label, languages: scanner.languages }, control);
+      const writePdf: Scan["writePdf"] = (finished, label, control) =>
+        scan.writePdf(finished, { ...label, languages: scanner.languages }, control);
       const job = createExportJob({ session, documents, scan: { writePdf } });
       ports.hold(id);
       draftId.write(id);
@@ -110,7 +117,14 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
     async function newDraft(documents: DocumentStore): Promise<Draft> {
       const now = ports.now();
       const languages = scanner.textLayer ? scanner.languages : "";
-      const document: ScanDocument = { id: ports.newId(), name: scanner.name, createdAtMs: now, changedAtMs: now, pageIds: [], languages };
+      const document: ScanDocument = {
+        id: ports.newId(),
+        name: scanner.name,
+        createdAtMs: now,
+        changedAtMs: now,
+        pageIds: [],
+        languages,
+      };
       await documents.addPages(document, [], []);
       return openDraft(document.id, documents);
     }
@@ -150,7 +164,9 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       dismissNotice();
     }
 
-    /** What keeps a draft from being sent, now that all work on it has ended; null also when the person cancelled that. */
+    /**
+     * What keeps a draft from being sent, now that all work on it has ended; null also when the person cancelled that.
+     */
     function problemOf(draft: Draft, file: File | null): HostedProblem | null {
       const { view } = draft.job.getState();
       if (!file && view.kind !== "failed") return null;
@@ -184,7 +200,13 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
     async function send(pdf: File, pageCount: number, draft: Draft): Promise<void> {
       if (scanner.webhookUrl === null) return set({ stage: { kind: "kept", file: pdf, pageCount } });
       const { id, name } = scanner;
-      const outboxId = await outbox.add({ scanner: { id, name }, webhookUrl: scanner.webhookUrl, pdf, pageCount, finishedAtMs: ports.now() });
+      const outboxId = await outbox.add({
+        scanner: { id, name },
+        webhookUrl: scanner.webhookUrl,
+        pdf,
+        pageCount,
+        finishedAtMs: ports.now(),
+      });
       set({ stage: { kind: "sent", outboxId } });
       follow(outboxId, pageCount, draft);
       const isStored = outbox.items().some(({ queued, isStored: kept }) => queued.id === outboxId && kept);
@@ -262,7 +284,9 @@ export function pagesOf(draft: Draft | null): readonly ScanPage[] {
 function failedNumbers(draft: Draft): number[] {
   const { view } = draft.session.getState();
   if (view.kind !== "open") return [];
-  return listedPages(view).flatMap((page, i) => (!page.picture || standingFailure(page, view.document.languages) ? [i + 1] : []));
+  return listedPages(view).flatMap((page, i) =>
+    !page.picture || standingFailure(page, view.document.languages) ? [i + 1] : [],
+  );
 }
 
 /** What the session told the person, as the error that stops an action. */

@@ -41,7 +41,12 @@ export function HostedScreen(): ReactNode {
           <bdi>{scanner.name}</bdi>
         </h1>
         {isFramed() && (
-          <button type="button" className="button button-quiet button-icon" aria-label={strings.close} onClick={() => tell({ flatbed: "scanner", event: "closed" })}>
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label={strings.close}
+            onClick={() => tell({ flatbed: "scanner", event: "closed" })}
+          >
             <X size={22} aria-hidden="true" />
           </button>
         )}
@@ -75,7 +80,9 @@ function Stage(): ReactNode {
 /** Asks before the page closes while pages, or a scan on its way, are in this page's memory only. */
 function useWarningBeforeLoss(): void {
   const hasPages = useHostedScan(({ draft }) => draft !== null && !draft.isStored);
-  const isSending = useOutboxItems().some(({ isStored, phase }) => !isStored && phase.kind !== "delivered" && phase.kind !== "gone");
+  const isSending = useOutboxItems().some(
+    ({ isStored, phase }) => !isStored && phase.kind !== "delivered" && phase.kind !== "gone",
+  );
   const isAtRisk = hasPages || isSending;
   useEffect(() => {
     if (!isAtRisk) return undefined;

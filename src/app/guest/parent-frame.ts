@@ -9,7 +9,10 @@ interface PolicyDocument {
   readonly featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
-/** Whether it is the page around this one that keeps the camera away. A browser that can't tell has `denied` the camera for some reason. */
+/**
+ * Whether it is the page around this one that keeps the camera away. A browser that can't tell has `denied` the camera
+ * for some reason.
+ */
 export function isCameraShutOut(isDenied: boolean): boolean {
   const isAllowed = (document as PolicyDocument).featurePolicy?.allowsFeature("camera");
   return isFramed() && (isAllowed === undefined ? isDenied : !isAllowed);
@@ -22,12 +25,15 @@ function parentOrigin(): string | null {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
 }
 
-/** Whether the page may show where it is. A deployment that lists origins admits no frame whose origin can't be told. */
+/**
+ * Whether the page may show where it is. A deployment that lists origins admits no frame whose origin can't be told.
+ */
 export function mayShowHere(embedOrigins: readonly string[]): boolean {
   return !isFramed() || mayEmbed(parentOrigin() ?? "null", embedOrigins);
 }
 
 /** Tells the page around this one what happened. Nobody hears it where there is none. */
 export function tellParent(event: ScannerEvent, embedOrigins: readonly string[]): void {
-  if (isFramed()) window.parent.postMessage(event, embedOrigins.includes("*") ? "*" : (parentOrigin() ?? location.origin));
+  if (isFramed())
+    window.parent.postMessage(event, embedOrigins.includes("*") ? "*" : (parentOrigin() ?? location.origin));
 }

@@ -36,7 +36,10 @@ export async function startHosted(baseUrl: string, config: AskedConfig): Promise
   });
 }
 
-async function openScanner({ config, scan, frames, drafts, memory, outbox, keepOffline }: HostedHost, linked: HostedScanner): Promise<ReactNode> {
+async function openScanner(
+  { config, scan, frames, drafts, memory, outbox, keepOffline }: HostedHost,
+  linked: HostedScanner,
+): Promise<ReactNode> {
   const scanner = { ...linked, languages: readableHere(linked.languages, config.languages) };
   const tell = (event: ScannerEvent): void => tellParent(event, config.embedOrigins);
   const draftId = createDraftMemory(scanner.id);
@@ -74,5 +77,11 @@ async function openScanner({ config, scan, frames, drafts, memory, outbox, keepO
 /** Those of a scanner's languages that the deployment ships; its first where a link asks for none of them. */
 function readableHere(languages: string, shipped: readonly LanguageCode[]): string {
   const codes: readonly string[] = shipped;
-  return languages.split("+").filter((code) => codes.includes(code)).join("+") || (codes[0] ?? "eng");
+  return (
+    languages
+      .split("+")
+      .filter((code) => codes.includes(code))
+      .join("+") ||
+    (codes[0] ?? "eng")
+  );
 }

@@ -48,7 +48,8 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
 
   async function scan(files: readonly File[]): Promise<void> {
     const { createDocument, refuse } = library.getState();
-    if (files.length === 0) return refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
+    if (files.length === 0)
+      return refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
     const id = await createDocument(files);
     if (id !== null) navigate(`/doc/${id}`, { replace: shared !== undefined });
   }
@@ -66,7 +67,11 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
 
   const isOver = useFilesIn((files) => void scan(files));
   useOpenedFiles((files) => void scan(files));
-  useSharedFiles(shared, (files) => void scan(files), () => library.getState().refuse({ code: "storage_full", message: "There was no room for what was shared." }));
+  useSharedFiles(
+    shared,
+    (files) => void scan(files),
+    () => library.getState().refuse({ code: "storage_full", message: "There was no room for what was shared." }),
+  );
 
   return (
     <div className="scan">
@@ -82,9 +87,15 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
         <section className="scan-drop" data-over={isOver} aria-labelledby="scan-lead">
           <Mark size={72} />
           <h1 id="scan-lead">{strings.scan.lead}</h1>
-          <p className="scan-how">{isOver ? strings.scan.dropNow : `${strings.scan.dropHere}, ${strings.scan.orPaste}.`}</p>
+          <p className="scan-how">
+            {isOver ? strings.scan.dropNow : `${strings.scan.dropHere}, ${strings.scan.orPaste}.`}
+          </p>
           <div className="scan-actions">
-            <Link href="/camera" className="button scan-camera" onClick={(event) => isPlain(event) && openCameraAhead()}>
+            <Link
+              href="/camera"
+              className="button scan-camera"
+              onClick={(event) => isPlain(event) && openCameraAhead()}
+            >
               <Camera size={22} aria-hidden="true" />
               {strings.scan.useCamera}
             </Link>
@@ -94,9 +105,7 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
             </FileButton>
           </div>
           <p className="scan-privacy">{strings.scan.privacy}</p>
-          <output className="scan-status">
-            {importing.kind === "storing" ? strings.scan.storing : ""}
-          </output>
+          <output className="scan-status">{importing.kind === "storing" ? strings.scan.storing : ""}</output>
           {importing.kind === "failed" && (
             <p className="scan-problem" role="alert">
               <TriangleAlert size={20} aria-hidden="true" />
@@ -111,7 +120,12 @@ export function ScanScreen({ shared }: ScanScreenProps): ReactNode {
             <ul>
               {SAMPLES.map((sample) => (
                 <li key={sample.name}>
-                  <button type="button" className="scan-sample" aria-busy={loading === sample} onClick={() => void scanSample(sample)}>
+                  <button
+                    type="button"
+                    className="scan-sample"
+                    aria-busy={loading === sample}
+                    onClick={() => void scanSample(sample)}
+                  >
                     <img src={sample.previewUrl} alt="" loading="lazy" decoding="async" />
                     <span>{strings.scan.sampleNames[sample.name]}</span>
                   </button>

@@ -26,8 +26,15 @@ async function readLaunch(handles: readonly FileSystemFileHandle[]): Promise<Fil
   return read.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
-/** Hands over what another app shared, once; an empty list where none of it can be scanned. `onNoRoom`: it could not be kept. */
-export function useSharedFiles(shared: SharedFiles | undefined, onFiles: (files: File[]) => void, onNoRoom: () => void): void {
+/**
+ * Hands over what another app shared, once; an empty list where none of it can be scanned. `onNoRoom`: it could not be
+ * kept.
+ */
+export function useSharedFiles(
+  shared: SharedFiles | undefined,
+  onFiles: (files: File[]) => void,
+  onNoRoom: () => void,
+): void {
   const handle = useEffectEvent(onFiles);
   const refuse = useEffectEvent(onNoRoom);
   useEffect(() => {
@@ -45,7 +52,9 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Hands over the files that the system opened with the installed app; an empty list where none of them can be scanned. */
+/**
+ * Hands over the files that the system opened with the installed app; an empty list where none of them can be scanned.
+ */
 export function useOpenedFiles(onFiles: (files: File[]) => void): void {
   const handle = useEffectEvent(onFiles);
   useEffect(() => {

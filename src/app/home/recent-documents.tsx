@@ -36,14 +36,22 @@ export function RecentDocuments(): ReactNode {
   );
 }
 
-function RecentDocument({ document: { id, name, pageIds, changedAtMs } }: { readonly document: ScanDocument }): ReactNode {
+function RecentDocument({
+  document: { id, name, pageIds, changedAtMs },
+}: {
+  readonly document: ScanDocument;
+}): ReactNode {
   const strings = useStrings();
   const { documents } = useApp();
   const [cover] = pageIds;
-  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () => documents.readThumbnail(cover ?? ""));
+  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () =>
+    documents.readThumbnail(cover ?? ""),
+  );
   return (
     <Link href={`/doc/${id}`} className="recent-document">
-      <span className="recent-cover">{url === null ? <FileText size={18} aria-hidden="true" /> : <img src={url} alt="" />}</span>
+      <span className="recent-cover">
+        {url === null ? <FileText size={18} aria-hidden="true" /> : <img src={url} alt="" />}
+      </span>
       <span className="recent-words">
         <span className="recent-name">{name}</span>
         <span className="recent-pages">{strings.document.pages(pageIds.length)}</span>

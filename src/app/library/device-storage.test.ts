@@ -24,10 +24,13 @@ it("says when the browser does not agree", async () => {
   expect(storage.getState()).toMatchObject({ isRefused: true, state: { isKept: false } });
 });
 
-it.each([undefined, {}, { estimate: () => Promise.reject(new Error()), persisted: async () => true }])("tells nothing where the browser can't", async (lacking) => {
-  const storage = createDeviceStorage(lacking);
-  await storage.getState().refresh();
-  expect(storage.getState().state).toBeNull();
-  await storage.getState().keep();
-  expect(storage.getState()).toMatchObject({ state: null, isRefused: true });
-});
+it.each([undefined, {}, { estimate: () => Promise.reject(new Error()), persisted: async () => true }])(
+  "tells nothing where the browser can't",
+  async (lacking) => {
+    const storage = createDeviceStorage(lacking);
+    await storage.getState().refresh();
+    expect(storage.getState().state).toBeNull();
+    await storage.getState().keep();
+    expect(storage.getState()).toMatchObject({ state: null, isRefused: true });
+  },
+);

@@ -20,7 +20,9 @@ export interface DeviceStorage {
 }
 
 /** `manager` is missing where the app is served over plain http; some browsers lack parts of it. */
-export function createDeviceStorage(manager: Partial<Pick<StorageManager, "estimate" | "persisted" | "persist">> | undefined): StoreApi<DeviceStorage> {
+export function createDeviceStorage(
+  manager: Partial<Pick<StorageManager, "estimate" | "persisted" | "persist">> | undefined,
+): StoreApi<DeviceStorage> {
   return createStore<DeviceStorage>()((set, get) => ({
     state: null,
     isRefused: false,

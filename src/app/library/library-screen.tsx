@@ -19,7 +19,8 @@ import "./library-screen.css";
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const { shelf } = useApp();
-  const { view, query, hits, removed, selected, merged, problem, search, undoRemove, undoMerge, dismiss } = useStore(shelf);
+  const { view, query, hits, removed, selected, merged, problem, search, undoRemove, undoMerge, dismiss } =
+    useStore(shelf);
   const searching = useRef<HTMLInputElement>(null);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
@@ -51,9 +52,21 @@ export default function LibraryScreen(): ReactNode {
         {!isEmpty && (
           <div className="library-search">
             <Search size={20} aria-hidden="true" />
-            <input ref={searching} type="search" aria-label={strings.library.search} placeholder={strings.library.search} value={query} onChange={({ currentTarget }) => void search(currentTarget.value)} />
+            <input
+              ref={searching}
+              type="search"
+              aria-label={strings.library.search}
+              placeholder={strings.library.search}
+              value={query}
+              onChange={({ currentTarget }) => void search(currentTarget.value)}
+            />
             {query !== "" && (
-              <button type="button" className="button button-quiet button-icon" aria-label={strings.library.clearSearch} onClick={clearSearch}>
+              <button
+                type="button"
+                className="button button-quiet button-icon"
+                aria-label={strings.library.clearSearch}
+                onClick={clearSearch}
+              >
                 <X size={20} aria-hidden="true" />
               </button>
             )}
@@ -80,15 +93,25 @@ export default function LibraryScreen(): ReactNode {
         </ul>
         <StorageNote />
       </main>
-      <Notice key={firstRemoved?.id ?? merged?.into.id} sentence={sentenceOf({ removed, merged, problem }, strings)} isBad={!undo} onUndo={undo} onClose={() => void dismiss()} />
+      <Notice
+        key={firstRemoved?.id ?? merged?.into.id}
+        sentence={sentenceOf({ removed, merged, problem }, strings)}
+        isBad={!undo}
+        onUndo={undo}
+        onClose={() => void dismiss()}
+      />
     </div>
   );
 }
 
 /** What was done and can be taken back, or what went wrong. */
-function sentenceOf({ removed, merged, problem }: Pick<Shelf, "removed" | "merged" | "problem">, strings: Strings): string | null {
+function sentenceOf(
+  { removed, merged, problem }: Pick<Shelf, "removed" | "merged" | "problem">,
+  strings: Strings,
+): string | null {
   const [first, ...others] = removed;
-  if (first) return others.length === 0 ? strings.library.deleted(first.name) : strings.library.deletedSeveral(removed.length);
+  if (first)
+    return others.length === 0 ? strings.library.deleted(first.name) : strings.library.deletedSeveral(removed.length);
   if (merged) return strings.library.merged(merged.into.name);
   return problem && errorSentence(problem, strings);
 }

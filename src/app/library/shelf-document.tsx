@@ -8,15 +8,26 @@ import { useBlobUrl } from "../browser/blob-url.ts";
 import type { TextHit } from "../documents/find-text.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** A document on the shelf: its first page, its name, where it holds what was searched for; to open, choose, rename, delete. */
-export function ShelfDocument({ document: scanned, hit }: { readonly document: ScanDocument; readonly hit: TextHit | null }): ReactNode {
+/**
+ * A document on the shelf: its first page, its name, where it holds what was searched for; to open, choose, rename,
+ * delete.
+ */
+export function ShelfDocument({
+  document: scanned,
+  hit,
+}: {
+  readonly document: ScanDocument;
+  readonly hit: TextHit | null;
+}): ReactNode {
   const strings = useStrings();
   const { documents, shelf } = useApp();
   const { id, name, pageIds, changedAtMs } = scanned;
   const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
   const [isRenaming, setIsRenaming] = useState(false);
   const [cover] = pageIds;
-  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () => documents.readThumbnail(cover ?? ""));
+  const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () =>
+    documents.readThumbnail(cover ?? ""),
+  );
   const changed = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(changedAtMs);
 
   function rename(typed: string): void {
@@ -31,7 +42,12 @@ export function ShelfDocument({ document: scanned, hit }: { readonly document: S
         {url === null ? <FileText size={28} aria-hidden="true" /> : <img src={url} alt="" />}
       </Link>
       <label className="shelf-select">
-        <input type="checkbox" aria-label={strings.library.select(name)} checked={isSelected} onChange={() => shelf.getState().toggleSelected(id)} />
+        <input
+          type="checkbox"
+          aria-label={strings.library.select(name)}
+          checked={isSelected}
+          onChange={() => shelf.getState().toggleSelected(id)}
+        />
       </label>
       <div className="shelf-words">
         {isRenaming ? (
@@ -46,13 +62,25 @@ export function ShelfDocument({ document: scanned, hit }: { readonly document: S
         <p className="shelf-facts">
           {strings.document.pages(pageIds.length)} · {changed}
         </p>
-        {hit && hit.pageIndex !== null && <p className="shelf-excerpt">{strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}</p>}
+        {hit && hit.pageIndex !== null && (
+          <p className="shelf-excerpt">{strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}</p>
+        )}
       </div>
       <div className="shelf-actions">
-        <button type="button" className="button button-quiet button-icon" aria-label={strings.library.rename(name)} onClick={() => setIsRenaming(true)}>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={strings.library.rename(name)}
+          onClick={() => setIsRenaming(true)}
+        >
           <Pencil size={18} aria-hidden="true" />
         </button>
-        <button type="button" className="button button-quiet button-icon" aria-label={strings.library.delete(name)} onClick={() => void shelf.getState().remove([id])}>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={strings.library.delete(name)}
+          onClick={() => void shelf.getState().remove([id])}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>

@@ -22,13 +22,23 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
   return (
     <div className="shelf-selection">
       <output>{words.selected(selected.length)}</output>
-      <button type="button" className="button button-primary" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={selected.length < 2}
+        onClick={() => void mergeSelected()}
+      >
         {words.merge}
       </button>
       <button type="button" className="button button-bad" onClick={() => void remove(selected)}>
         {words.deleteSelected}
       </button>
-      <button type="button" className="button button-quiet" disabled={shownIds.every((id) => selected.includes(id))} onClick={() => select(shownIds)}>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={shownIds.every((id) => selected.includes(id))}
+        onClick={() => select(shownIds)}
+      >
         {words.selectAll}
       </button>
       <button type="button" className="button button-quiet" onClick={clearSelection}>

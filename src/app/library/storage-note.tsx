@@ -18,7 +18,10 @@ export function StorageNote(): ReactNode {
   return (
     <div className="storage">
       <p>
-        {state.quotaBytes > 0 ? words.usedOf(size(state.usedBytes), size(state.quotaBytes)) : words.used(size(state.usedBytes))} {state.isKept ? words.kept : words.notKept}
+        {state.quotaBytes > 0
+          ? words.usedOf(size(state.usedBytes), size(state.quotaBytes))
+          : words.used(size(state.usedBytes))}{" "}
+        {state.isKept ? words.kept : words.notKept}
       </p>
       {!state.isKept && !isRefused && (
         <button type="button" className="button" onClick={() => void keep()}>

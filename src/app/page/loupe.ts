@@ -13,7 +13,8 @@ export const LOUPE_ZOOM = 2.5;
 export function placeLoupe(at: Point, stage: Size): Point {
   const radius = LOUPE_PX / 2;
   const above = at.y - FINGER_PX - radius;
-  const inside = (value: number, size: number): number => Math.min(Math.max(value, radius), Math.max(radius, size - radius));
+  const inside = (value: number, size: number): number =>
+    Math.min(Math.max(value, radius), Math.max(radius, size - radius));
   if (above >= radius) return { x: inside(at.x, stage.width), y: above };
   const sideways = FINGER_PX + radius;
   const x = at.x + sideways + radius <= stage.width ? at.x + sideways : at.x - sideways;

@@ -8,7 +8,11 @@ const flat = straightSides(wholePicture({ width: 100, height: 200 }));
 /** Its upper side bowed up by a tenth of its length. */
 const bowed = { ...flat, bends: [[0.075, 0.1, 0.075], ...flat.bends.slice(1)] as unknown as typeof flat.bends };
 
-const pointsOf = (path: string): number[][] => path.split(/[MLZ]/).filter(Boolean).map((point) => point.split(" ").map(Number));
+const pointsOf = (path: string): number[][] =>
+  path
+    .split(/[MLZ]/)
+    .filter(Boolean)
+    .map((point) => point.split(" ").map(Number));
 
 it("draws a flat page by its corners alone", () => {
   expect(outlineOf(flat, null)).toEqual({ border: "M0.0 0.0L100.0 0.0L100.0 200.0L0.0 200.0Z", lines: "" });
@@ -30,6 +34,8 @@ it("draws those lines as the page was made", () => {
 });
 
 it("tells how a side slants", () => {
-  expect([0, 1, 2, 3].map((side) => slantOf(flat, side, 0.5))).toEqual([0, 90, 180, -90].map((degrees) => expect.closeTo(degrees, 6)));
+  expect([0, 1, 2, 3].map((side) => slantOf(flat, side, 0.5))).toEqual(
+    [0, 90, 180, -90].map((degrees) => expect.closeTo(degrees, 6)),
+  );
   expect(slantOf(bowed, 0, 0.25)).toBeLessThan(-5);
 });

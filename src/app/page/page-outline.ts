@@ -13,7 +13,9 @@ export interface PageOutline {
   readonly lines: string;
 }
 
-/** The outline of a page with these sides; its lines run as on `made`, the page that was made of it, where there is one. */
+/**
+ * The outline of a page with these sides; its lines run as on `made`, the page that was made of it, where there is one.
+ */
 export function outlineOf(sides: PageSides, made: Surface | null): PageOutline {
   if (areStraight(sides)) return { border: `M${path(sides.corners)}Z`, lines: "" };
   const surface = surfaceOfSides(sides);

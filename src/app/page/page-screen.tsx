@@ -1,4 +1,14 @@
-import { ArrowLeft, BookOpen, Redo2, RotateCcw, RotateCw, Scan as ScanIcon, SquareDashed, SquareSplitHorizontal, Undo2 } from "lucide-react";
+import {
+  ArrowLeft,
+  BookOpen,
+  Redo2,
+  RotateCcw,
+  RotateCw,
+  Scan as ScanIcon,
+  SquareDashed,
+  SquareSplitHorizontal,
+  Undo2,
+} from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
@@ -118,7 +128,11 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
   return (
     <div className="editor">
       <header className="editor-header">
-        <Link href={`/doc/${view.document.id}`} className="button button-quiet button-icon" aria-label={strings.editor.toDocument}>
+        <Link
+          href={`/doc/${view.document.id}`}
+          className="button button-quiet button-icon"
+          aria-label={strings.editor.toDocument}
+        >
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <h1>{strings.document.pageOf(number, pages.length)}</h1>
@@ -130,7 +144,9 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
       <main className="editor-main">
         <section className="editor-stage" aria-label={strings.editor.photo}>
           {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
-          {cut && spread && url !== null && <SplitEditor url={url} size={size} sides={sides} spread={spread} cut={cut} onCut={setCut} />}
+          {cut && spread && url !== null && (
+            <SplitEditor url={url} size={size} sides={sides} spread={spread} cut={cut} onCut={setCut} />
+          )}
           {!cut && !isUnreadable && url !== null && (
             <SidesEditor
               url={url}
@@ -148,7 +164,11 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
           {cut && spread && (
             <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
               <p>{strings.page.splitHint}</p>
-              <button type="button" className="button button-primary" onClick={() => void actions.splitPage(page.id, ...splitSpread(spread, cut))}>
+              <button
+                type="button"
+                className="button button-primary"
+                onClick={() => void actions.splitPage(page.id, ...splitSpread(spread, cut))}
+              >
                 {strings.page.splitNow}
               </button>
               <button type="button" className="button" onClick={() => setCut(null)}>
@@ -169,12 +189,24 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
                     {strings.editor.whole}
                   </button>
                 </div>
-                <SidesChoice isCurved={isBent || wantsBending} isDisabled={!sides || cut !== null} onChoose={chooseSides} />
+                <SidesChoice
+                  isCurved={isBent || wantsBending}
+                  isDisabled={!sides || cut !== null}
+                  onChoose={chooseSides}
+                />
                 <div className="editor-tool-row">
-                  <IconTool label={strings.editor.undo} isDisabled={past.length === 0} onClick={history.getState().undo}>
+                  <IconTool
+                    label={strings.editor.undo}
+                    isDisabled={past.length === 0}
+                    onClick={history.getState().undo}
+                  >
                     <Undo2 size={18} aria-hidden="true" />
                   </IconTool>
-                  <IconTool label={strings.editor.redo} isDisabled={future.length === 0} onClick={history.getState().redo}>
+                  <IconTool
+                    label={strings.editor.redo}
+                    isDisabled={future.length === 0}
+                    onClick={history.getState().redo}
+                  >
                     <Redo2 size={18} aria-hidden="true" />
                   </IconTool>
                   <IconTool label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
@@ -188,12 +220,12 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
                   </IconTool>
                 </div>
               </div>
-              {!cut && <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>}
+              {!cut && (
+                <p className="editor-hint">{isBent || wantsBending ? strings.editor.bendHint : strings.editor.hint}</p>
+              )}
             </>
           )}
-          <output className="editor-said">
-            {hasSearched && findingSentence(page, strings)}
-          </output>
+          <output className="editor-said">{hasSearched && findingSentence(page, strings)}</output>
           <FailureNote page={page} languages={view.document.languages} session={session} />
           {(!isUnreadable || page.picture) && (
             <section className="editor-result" aria-label={strings.editor.result}>
@@ -202,7 +234,13 @@ function PageEditor({ page, number, view, session }: EditorProps): ReactNode {
               ) : (
                 <PageThumbnail page={page} languages={view.document.languages} work={view.work.get(page.id)} />
               )}
-              <button type="button" className="button" aria-pressed={comparing.isWanted} disabled={!page.picture} onClick={comparing.toggle}>
+              <button
+                type="button"
+                className="button"
+                aria-pressed={comparing.isWanted}
+                disabled={!page.picture}
+                onClick={comparing.toggle}
+              >
                 <SquareSplitHorizontal size={18} aria-hidden="true" />
                 {strings.page.compare}
               </button>
@@ -226,7 +264,14 @@ interface IconToolProps {
 
 function IconTool({ label, isDisabled = false, onClick, children }: IconToolProps): ReactNode {
   return (
-    <button type="button" className="button button-icon" aria-label={label} title={label} aria-disabled={isDisabled} onClick={() => !isDisabled && onClick()}>
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onClick()}
+    >
       {children}
     </button>
   );

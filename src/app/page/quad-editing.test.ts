@@ -14,7 +14,10 @@ const handles = fc.record({
   kind: fc.constantFrom<"corner" | "edge">("corner", "edge"),
   index: fc.constantFrom<CornerIndex>(0, 1, 2, 3),
 });
-const deltas = fc.record({ x: fc.double({ min: -2000, max: 2000, noNaN: true }), y: fc.double({ min: -2000, max: 2000, noNaN: true }) });
+const deltas = fc.record({
+  x: fc.double({ min: -2000, max: 2000, noNaN: true }),
+  y: fc.double({ min: -2000, max: 2000, noNaN: true }),
+});
 
 describe("dragging a handle", () => {
   it("moves a corner by exactly the drag while that is sound", () => {
@@ -39,7 +42,10 @@ describe("dragging a handle", () => {
   it("keeps the quad convex and inside, whatever the drags", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ handle: handles, delta: deltas }), { minLength: 1, maxLength: 12 }), (drags) => {
-        const dragged = drags.reduce<Quad>((before, { handle, delta }) => dragHandle(before, handle, delta, photo), quad);
+        const dragged = drags.reduce<Quad>(
+          (before, { handle, delta }) => dragHandle(before, handle, delta, photo),
+          quad,
+        );
         expect(isConvex(dragged)).toBe(true);
         for (const { x, y } of dragged) {
           expect(x).toBeGreaterThanOrEqual(0);
@@ -53,7 +59,12 @@ describe("dragging a handle", () => {
 
   it("lets a corner that was pushed too far come back", () => {
     const pushed = dragHandle(quad, { kind: "corner", index: 0 }, { x: 900, y: 700 }, photo);
-    const back = dragHandle(pushed, { kind: "corner", index: 0 }, { x: quad[0].x - pushed[0].x, y: quad[0].y - pushed[0].y }, photo);
+    const back = dragHandle(
+      pushed,
+      { kind: "corner", index: 0 },
+      { x: quad[0].x - pushed[0].x, y: quad[0].y - pushed[0].y },
+      photo,
+    );
     expect(back[0].x).toBeCloseTo(quad[0].x, 6);
     expect(back[0].y).toBeCloseTo(quad[0].y, 6);
   });

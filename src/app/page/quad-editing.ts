@@ -1,10 +1,20 @@
-import { isConvex, lerp, mapQuad, nearestInside, signedArea, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import {
+  isConvex,
+  lerp,
+  mapQuad,
+  nearestInside,
+  signedArea,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../core/geometry/geometry.ts";
 
 /** A corner by its place in the quad: 0 top-left, then clockwise. */
 export type CornerIndex = 0 | 1 | 2 | 3;
 
 /** A corner of a quad, or an edge: edge `i` runs from corner `i` to the next. */
-export type QuadHandle = { readonly kind: "corner"; readonly index: CornerIndex } | { readonly kind: "edge"; readonly index: CornerIndex };
+export type QuadHandle =
+  { readonly kind: "corner"; readonly index: CornerIndex } | { readonly kind: "edge"; readonly index: CornerIndex };
 
 export const CORNERS: readonly CornerIndex[] = [0, 1, 2, 3];
 
@@ -14,13 +24,14 @@ const HALVINGS = 12;
 const MIN_HEIGHT_PX = 4;
 
 /**
- * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph
- * and the quad stays convex: a drag that would break it stops just before. `quad` itself must be convex. A corner that it has
+ * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph and the
+ * quad stays convex: a drag that would break it stops just before. `quad` itself must be convex. A corner that it has
  * outside is dragged from where its handle is, at the frame; with an edge it goes no further out.
  */
 export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: Size): Quad {
   if (delta.x === 0 && delta.y === 0) return quad;
-  const moves = (index: number): boolean => index === handle.index || (handle.kind === "edge" && index === (handle.index + 1) % 4);
+  const moves = (index: number): boolean =>
+    index === handle.index || (handle.kind === "edge" && index === (handle.index + 1) % 4);
   const shift = handle.kind === "edge" ? shiftInside(quad, moves, delta, photo) : delta;
   const by = ({ x, y }: Point): Point => ({ x: x + shift.x, y: y + shift.y });
   const target = mapQuad(quad, (corner, index) => {
@@ -30,18 +41,35 @@ export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: 
   return furthestSound(quad, target);
 }
 
-/** The part of `delta` that keeps an edge inside, or no further out than it is, without bending it: it stops as a whole. */
+/**
+ * The part of `delta` that keeps an edge inside, or no further out than it is, without bending it: it stops as a whole.
+ */
 function shiftInside(quad: Quad, moves: (index: number) => boolean, delta: Point, { width, height }: Size): Point {
   const moved = quad.filter((_, index) => moves(index));
-  const range = (values: number[], size: number, wish: number): number => clamp(wish, Math.min(0, -Math.min(...values)), Math.max(0, size - Math.max(...values)));
+  const range = (values: number[], size: number, wish: number): number =>
+    clamp(wish, Math.min(0, -Math.min(...values)), Math.max(0, size - Math.max(...values)));
   return {
-    x: range(moved.map(({ x }) => x), width, delta.x),
-    y: range(moved.map(({ y }) => y), height, delta.y),
+    x: range(
+      moved.map(({ x }) => x),
+      width,
+      delta.x,
+    ),
+    y: range(
+      moved.map(({ y }) => y),
+      height,
+      delta.y,
+    ),
   };
 }
 
 function furthestSound(from: Quad, to: Quad): Quad {
-  return isSound(to) ? to : between(from, to, furthest((share) => isSound(between(from, to, share))));
+  return isSound(to)
+    ? to
+    : between(
+        from,
+        to,
+        furthest((share) => isSound(between(from, to, share))),
+      );
 }
 
 /** The largest share of a drag, 0 to 1, that is sound: all of it, or as much as halving finds. */

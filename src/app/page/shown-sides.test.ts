@@ -8,7 +8,12 @@ import { straightSides } from "../../core/geometry/page-sides.ts";
 import { madeMesh, shownSides } from "./shown-sides.ts";
 
 const photo = { width: 1000, height: 1000 };
-const corners: Quad = [{ x: 150, y: 90 }, { x: 830, y: 130 }, { x: 780, y: 900 }, { x: 60, y: 820 }];
+const corners: Quad = [
+  { x: 150, y: 90 },
+  { x: 830, y: 130 },
+  { x: 780, y: 900 },
+  { x: 60, y: 820 },
+];
 const flat = flatGrid(corners, 12);
 const plain = surfaceThrough(flat);
 const arched: Surface = (u, v) => ({ x: plain(u, v).x, y: plain(u, v).y - 60 * Math.sin(Math.PI * u) });
@@ -19,7 +24,15 @@ function pageWith(region: PageRegion, made: PageRegion | null, grid: PageGrid = 
   const edit: PageEdit = { ...page.edit, region, quarterTurns: turns };
   const quad = cornersOf(surfaceThrough(grid));
   const geometry = { imageWidth: 1000, imageHeight: 1000, corners: quad, confidence: 1, aspectRatio: 0.7, grid };
-  const picture: PagePicture | null = made && { edit: { ...edit, region: made, quarterTurns: 0 }, widthPx: 7, heightPx: 10, bytes: 1, geometry, measures: { rotation: 0, curvature: 0, sharpness: 1, brightness: 1 }, sizePt: null };
+  const picture: PagePicture | null = made && {
+    edit: { ...edit, region: made, quarterTurns: 0 },
+    widthPx: 7,
+    heightPx: 10,
+    bytes: 1,
+    geometry,
+    measures: { rotation: 0, curvature: 0, sharpness: 1, brightness: 1 },
+    sizePt: null,
+  };
   return { ...page, edit, picture };
 }
 
@@ -49,7 +62,17 @@ describe("the sides that are shown", () => {
 });
 
 describe("how paper runs between bent sides", () => {
-  const sides: PageRegion = { kind: "sides", corners, bends: [[0.01, 0.02, 0.01], [0, 0, 0], [0, 0, 0], [0, 0, 0]], within: null };
+  const sides: PageRegion = {
+    kind: "sides",
+    corners,
+    bends: [
+      [0.01, 0.02, 0.01],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    within: null,
+  };
 
   it("is known once the page was made of them, however it is turned since", () => {
     expect(madeMesh(pageWith(sides, FIND_OR_WHOLE, bent))).toBeNull();

@@ -19,8 +19,14 @@ export function shownSides({ edit: { region }, picture }: ScanPage, photo: Size)
   }
 }
 
-/** How paper runs between sides that a person bent, as far as the page was made of them by now; null while that is not known. */
+/**
+ * How paper runs between sides that a person bent, as far as the page was made of them by now; null while that is not
+ * known.
+ */
 export function madeMesh({ edit, picture }: ScanPage): BentMesh | null {
-  const isMade = picture !== null && edit.region.kind === "sides" && sameShape(picture.edit, { ...picture.edit, region: edit.region });
+  const isMade =
+    picture !== null &&
+    edit.region.kind === "sides" &&
+    sameShape(picture.edit, { ...picture.edit, region: edit.region });
   return isMade ? picture.geometry : null;
 }

@@ -9,7 +9,12 @@ import type { CornerIndex } from "./quad-editing.ts";
 import { dragSides, handlePoint, regionOf, type Handle } from "./sides-editing.ts";
 
 const photo = { width: 1200, height: 1000 };
-const corners: Quad = [{ x: 200, y: 150 }, { x: 900, y: 180 }, { x: 950, y: 800 }, { x: 180, y: 760 }];
+const corners: Quad = [
+  { x: 200, y: 150 },
+  { x: 900, y: 180 },
+  { x: 950, y: 800 },
+  { x: 180, y: 760 },
+];
 const plain = surfaceThrough(flatGrid(corners, 12));
 const arched: Surface = (u, v) => ({ x: plain(u, v).x, y: plain(u, v).y + 50 * Math.sin(Math.PI * u) });
 const flat = straightSides(corners);
@@ -21,23 +26,36 @@ const handles: fc.Arbitrary<Handle> = fc.oneof(
   fc.record({ kind: fc.constant("bend" as const), index, place: fc.constantFrom<BendIndex>(0, 1, 2) }),
 );
 const reach = fc.double({ min: -1500, max: 1500, noNaN: true });
-const drags = fc.array(fc.record({ handle: handles, delta: fc.record({ x: reach, y: reach }) }), { minLength: 1, maxLength: 8 });
+const drags = fc.array(fc.record({ handle: handles, delta: fc.record({ x: reach, y: reach }) }), {
+  minLength: 1,
+  maxLength: 8,
+});
 
-const isInside = ({ x, y }: Point): boolean => x >= -1e-6 && y >= -1e-6 && x <= photo.width + 1e-6 && y <= photo.height + 1e-6;
+const isInside = ({ x, y }: Point): boolean =>
+  x >= -1e-6 && y >= -1e-6 && x <= photo.width + 1e-6 && y <= photo.height + 1e-6;
 
 describe("dragging a place of a side", () => {
   it("takes it along as far as the drag goes across the side", () => {
     fc.assert(
-      fc.property(index, fc.constantFrom<BendIndex>(0, 1, 2), fc.double({ min: -40, max: 40, noNaN: true }), fc.double({ min: -40, max: 40, noNaN: true }), (side, place, x, y) => {
-        const handle: Handle = { kind: "bend", index: side, place };
-        for (const sides of [flat, bent]) {
-          const [before, after] = [handlePoint(sides, handle), handlePoint(dragSides(sides, handle, { x, y }, photo), handle)];
-          const { normal } = outwardsOf(sides.corners, side);
-          const across = x * normal.x + y * normal.y;
-          expect(after.x - before.x).toBeCloseTo(across * normal.x, 6);
-          expect(after.y - before.y).toBeCloseTo(across * normal.y, 6);
-        }
-      }),
+      fc.property(
+        index,
+        fc.constantFrom<BendIndex>(0, 1, 2),
+        fc.double({ min: -40, max: 40, noNaN: true }),
+        fc.double({ min: -40, max: 40, noNaN: true }),
+        (side, place, x, y) => {
+          const handle: Handle = { kind: "bend", index: side, place };
+          for (const sides of [flat, bent]) {
+            const [before, after] = [
+              handlePoint(sides, handle),
+              handlePoint(dragSides(sides, handle, { x, y }, photo), handle),
+            ];
+            const { normal } = outwardsOf(sides.corners, side);
+            const across = x * normal.x + y * normal.y;
+            expect(after.x - before.x).toBeCloseTo(across * normal.x, 6);
+            expect(after.y - before.y).toBeCloseTo(across * normal.y, 6);
+          }
+        },
+      ),
     );
   });
 
@@ -53,7 +71,10 @@ describe("dragging a place of a side", () => {
 });
 
 describe("dragging whatever is there", () => {
-  it.each([["flat", flat], ["bent", bent]])("leaves a %s page convex, unfolded and with its handles inside", (_, start) => {
+  it.each([
+    ["flat", flat],
+    ["bent", bent],
+  ])("leaves a %s page convex, unfolded and with its handles inside", (_, start) => {
     fc.assert(
       fc.property(drags, (all) => {
         const dragged = all.reduce((sides, { handle, delta }) => dragSides(sides, handle, delta, photo), start);
@@ -76,7 +97,10 @@ describe("a bent page's corner", () => {
   it("takes its sides along", () => {
     const dragged = dragSides(bent, { kind: "corner", index: 1 }, { x: -20, y: 10 }, photo);
     expect(dragged.within).toBe(bent.within);
-    expect(cornersOf(surfaceOfSides(dragged))[1]).toEqual({ x: expect.closeTo(bent.corners[1].x - 20, 3), y: expect.closeTo(bent.corners[1].y + 10, 3) });
+    expect(cornersOf(surfaceOfSides(dragged))[1]).toEqual({
+      x: expect.closeTo(bent.corners[1].x - 20, 3),
+      y: expect.closeTo(bent.corners[1].y + 10, 3),
+    });
   });
 
   it("taken far off is of another page, which is straight until it is looked at", () => {

@@ -2,29 +2,45 @@ import { distance, isInside, lerp, mapQuad, type Point, type Quad, type Size } f
 import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import { isUnfolded, placeOn, surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import { BEND_PLACES, outwardsOf, sideOf, surfaceOfSides, type BendIndex } from "../../core/geometry/bent-sides.ts";
-import { areStraight, straightSides, type Bends, type PageSides, type SideBend } from "../../core/geometry/page-sides.ts";
+import {
+  areStraight,
+  straightSides,
+  type Bends,
+  type PageSides,
+  type SideBend,
+} from "../../core/geometry/page-sides.ts";
 import { dragHandle, furthest, type CornerIndex, type QuadHandle } from "./quad-editing.ts";
 
 /** What a person takes hold of: a corner, a whole side, or a place of a side that bends it. */
 export type Handle = QuadHandle | { readonly kind: "bend"; readonly index: CornerIndex; readonly place: BendIndex };
 
-/** What a side's bends change by where one is moved by 1: its middle bows the whole side, the others shape the part around them. */
+/**
+ * What a side's bends change by where one is moved by 1: its middle bows the whole side, the others shape the part
+ * around them.
+ */
 const REACHES: readonly [SideBend, SideBend, SideBend] = [
   [1, 0, 0],
   [0.75, 1, 0.75],
   [0, 0, 1],
 ];
-/** A corner taken this much beyond the bent page, a share of its size, is of another: how that is bent is not known yet. */
+/**
+ * A corner taken this much beyond the bent page, a share of its size, is of another: how that is bent is not known yet.
+ */
 const BEYOND_PAGE = 0.1;
-/** A place found again may be off by this much, pixels; one farther beyond the page than its surface goes on is not found at all. */
+/**
+ * A place found again may be off by this much, pixels; one farther beyond the page than its surface goes on is not
+ * found at all.
+ */
 const SAME_PLACE_PX = 1;
 
 /**
- * The sides after a handle is dragged by `delta` pixels of the photograph. Corners and handles stay inside the photograph and no part
- * of the page comes to lie over another: a drag that would do that stops just before.
+ * The sides after a handle is dragged by `delta` pixels of the photograph. Corners and handles stay inside the
+ * photograph and no part of the page comes to lie over another: a drag that would do that stops just before.
  */
 export function dragSides(sides: PageSides, handle: Handle, delta: Point, photo: Size): PageSides {
-  return handle.kind === "bend" ? bendSide(sides, handle, delta, photo) : moveCorners(sides, dragHandle(sides.corners, handle, delta, photo));
+  return handle.kind === "bend"
+    ? bendSide(sides, handle, delta, photo)
+    : moveCorners(sides, dragHandle(sides.corners, handle, delta, photo));
 }
 
 /** Where a handle is, in pixels of the photograph. */
@@ -40,24 +56,38 @@ export function handlePoint(sides: PageSides, handle: Handle): Point {
   }
 }
 
-/** What is asked for when a page whose region was `before` has these sides. Whether a page with straight sides is bent between them is looked at, unless a person made it straight. */
+/**
+ * What is asked for when a page whose region was `before` has these sides. Whether a page with straight sides is bent
+ * between them is looked at, unless a person made it straight.
+ */
 export function regionOf(sides: PageSides, before: PageRegion): PageRegion {
   const wasMadeStraight = before.kind === "sides" && areStraight(before);
-  return areStraight(sides) && !wasMadeStraight ? { kind: "corners", corners: sides.corners } : { kind: "sides", ...sides };
+  return areStraight(sides) && !wasMadeStraight
+    ? { kind: "corners", corners: sides.corners }
+    : { kind: "sides", ...sides };
 }
 
-function bendSide(sides: PageSides, { index, place }: { readonly index: CornerIndex; readonly place: BendIndex }, delta: Point, photo: Size): PageSides {
+function bendSide(
+  sides: PageSides,
+  { index, place }: { readonly index: CornerIndex; readonly place: BendIndex },
+  delta: Point,
+  photo: Size,
+): PageSides {
   const { normal, length } = outwardsOf(sides.corners, index);
   const by = (delta.x * normal.x + delta.y * normal.y) / length;
   const bent = (share: number): PageSides => ({
     ...sides,
-    bends: sides.bends.map((bend, side) => (side === index ? bend.map((each, i) => each + share * by * (REACHES[place][i] as number)) : bend)) as unknown as Bends,
+    bends: sides.bends.map((bend, side) =>
+      side === index ? bend.map((each, i) => each + share * by * (REACHES[place][i] as number)) : bend,
+    ) as unknown as Bends,
   });
-  const pointsOf = (shape: PageSides): Point[] => [0, 1, 2].map((each) => handlePoint(shape, { kind: "bend", index, place: each as BendIndex }));
+  const pointsOf = (shape: PageSides): Point[] =>
+    [0, 1, 2].map((each) => handlePoint(shape, { kind: "bend", index, place: each as BendIndex }));
   const isShown = (shape: PageSides): boolean => pointsOf(shape).every((point) => isInside(point, photo));
   // A page that was found to go on outside the photograph may stay there.
   const mayLeave = !isShown(sides);
-  const isSound = (share: number): boolean => isUnfolded(surfaceOfSides(bent(share))) && (mayLeave || isShown(bent(share)));
+  const isSound = (share: number): boolean =>
+    isUnfolded(surfaceOfSides(bent(share))) && (mayLeave || isShown(bent(share)));
   const share = furthest(isSound);
   return share === 0 ? sides : bent(share);
 }
@@ -66,7 +96,10 @@ function moveCorners(sides: PageSides, corners: Quad): PageSides {
   if (corners.every((corner, i) => corner === sides.corners[i])) return sides;
   if (areStraight(sides)) return { ...sides, corners };
   if (!isWithinReach(sides, corners)) return straightSides(corners);
-  const moved = (share: number): PageSides => ({ ...sides, corners: mapQuad(sides.corners, (corner, i) => lerp(corner, corners[i] as Point, share)) });
+  const moved = (share: number): PageSides => ({
+    ...sides,
+    corners: mapQuad(sides.corners, (corner, i) => lerp(corner, corners[i] as Point, share)),
+  });
   return moved(furthest((share) => isUnfolded(surfaceOfSides(moved(share)))));
 }
 

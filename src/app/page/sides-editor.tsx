@@ -97,7 +97,11 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
           <>
             <svg className="quad-lines" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
               <svg width={size.width} height={size.height}>
-                <path className="quad-outside" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0Z${outline.border}`} />
+                <path
+                  className="quad-outside"
+                  fillRule="evenodd"
+                  d={`M0 0H${size.width}V${size.height}H0Z${outline.border}`}
+                />
               </svg>
               <Lines outline={outline} />
             </svg>
@@ -113,7 +117,10 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
                   data-slight={handle.kind === "bend" && handle.place !== MIDDLE}
                   data-held={drag !== null && keyOf(drag.handle) === keyOf(handle)}
                   aria-label={`${nameOf(handle, strings)}, ${strings.editor.position(Math.round(place.x), Math.round(place.y))}`}
-                  style={{ translate: `${at.x}px ${at.y}px`, rotate: handle.kind === "corner" ? "none" : `${slantOf(current, handle.index, placeOf(handle))}deg` }}
+                  style={{
+                    translate: `${at.x}px ${at.y}px`,
+                    rotate: handle.kind === "corner" ? "none" : `${slantOf(current, handle.index, placeOf(handle))}deg`,
+                  }}
                   onPointerDown={(event) => grab(event, handle)}
                   onPointerMove={pull}
                   onPointerUp={letGo}
@@ -122,7 +129,15 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
                 />
               );
             })}
-            {drag && shown && <Loupe url={url} at={onScreen(nearestInside(handlePoint(drag.sides, drag.handle), size))} stage={shown} outline={outline} scale={scale} />}
+            {drag && shown && (
+              <Loupe
+                url={url}
+                at={onScreen(nearestInside(handlePoint(drag.sides, drag.handle), size))}
+                stage={shown}
+                outline={outline}
+                scale={scale}
+              />
+            )}
           </>
         )}
       </div>
@@ -186,7 +201,10 @@ function nameOf(handle: Handle, { editor }: Strings): string {
   }
 }
 
-/** What an arrow key moves a handle by, pixels of the photograph; null where it does not move it. A bend goes straight in and out, so that no step is lost on a slanting side. */
+/**
+ * What an arrow key moves a handle by, pixels of the photograph; null where it does not move it. A bend goes straight
+ * in and out, so that no step is lost on a slanting side.
+ */
 function stepOf({ corners }: PageSides, handle: Handle, { x, y }: Point, lengthPx: number): Point | null {
   if (handle.kind !== "bend") return { x: x * lengthPx, y: y * lengthPx };
   const { normal } = outwardsOf(corners, handle.index);
@@ -223,8 +241,20 @@ function Loupe({ url, at, stage, outline, scale }: LoupeProps): ReactNode {
   const top = at.y - radius / LOUPE_ZOOM;
   const lens = LOUPE_PX / LOUPE_ZOOM;
   return (
-    <div className="quad-loupe" aria-hidden="true" style={{ translate: `${place.x - radius}px ${place.y - radius}px`, width: LOUPE_PX, height: LOUPE_PX }}>
-      <img src={url} alt="" style={{ width: stage.width * LOUPE_ZOOM, height: stage.height * LOUPE_ZOOM, translate: `${-left * LOUPE_ZOOM}px ${-top * LOUPE_ZOOM}px` }} />
+    <div
+      className="quad-loupe"
+      aria-hidden="true"
+      style={{ translate: `${place.x - radius}px ${place.y - radius}px`, width: LOUPE_PX, height: LOUPE_PX }}
+    >
+      <img
+        src={url}
+        alt=""
+        style={{
+          width: stage.width * LOUPE_ZOOM,
+          height: stage.height * LOUPE_ZOOM,
+          translate: `${-left * LOUPE_ZOOM}px ${-top * LOUPE_ZOOM}px`,
+        }}
+      />
       <svg viewBox={`${left / scale} ${top / scale} ${lens / scale} ${lens / scale}`}>
         <Lines outline={outline} />
       </svg>

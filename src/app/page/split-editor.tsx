@@ -37,7 +37,9 @@ export function SplitEditor({ url, size, sides, spread, cut, onCut }: Props): Re
   function pull(event: PointerEvent, end: 0 | 1): void {
     const place = frame.current?.getBoundingClientRect();
     if (held !== end || !place || scale === 0) return;
-    onCut(dragCut(spread, cut, end, { x: (event.clientX - place.left) / scale, y: (event.clientY - place.top) / scale }));
+    onCut(
+      dragCut(spread, cut, end, { x: (event.clientX - place.left) / scale, y: (event.clientY - place.top) / scale }),
+    );
   }
 
   function nudge(event: KeyboardEvent, end: 0 | 1): void {

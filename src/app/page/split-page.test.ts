@@ -7,8 +7,18 @@ import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/geom
 import { bentSides, straightSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import { dragCut, MIDDLE_CUT, onCut, splitSpread, spreadOf, withEnd, type Cut, type Spread } from "./split-page.ts";
 
-const level: Quad = [{ x: 0, y: 0 }, { x: 200, y: 0 }, { x: 200, y: 100 }, { x: 0, y: 100 }];
-const leaning: Quad = [{ x: 60, y: 0 }, { x: 160, y: 10 }, { x: 220, y: 120 }, { x: 0, y: 100 }];
+const level: Quad = [
+  { x: 0, y: 0 },
+  { x: 200, y: 0 },
+  { x: 200, y: 100 },
+  { x: 0, y: 100 },
+];
+const leaning: Quad = [
+  { x: 60, y: 0 },
+  { x: 160, y: 10 },
+  { x: 220, y: 120 },
+  { x: 0, y: 100 },
+];
 
 function spread(sides: PageSides, turns = 0): Spread {
   const known = spreadOf(sides, null, turns);
@@ -27,25 +37,56 @@ function expectNear(points: readonly Point[], others: readonly Point[], apart = 
 }
 
 describe("a flat spread split in two", () => {
-  const halvesOf = (corners: Quad, turns: number, cut: Cut = MIDDLE_CUT): Quad[] => splitSpread(spread(straightSides(corners), turns), cut).map(cornersIn);
+  const halvesOf = (corners: Quad, turns: number, cut: Cut = MIDDLE_CUT): Quad[] =>
+    splitSpread(spread(straightSides(corners), turns), cut).map(cornersIn);
 
   it("gives the left page, then the right one, which may turn out to be bent", () => {
-    expect(splitSpread(spread(straightSides(level)), MIDDLE_CUT).map(({ kind }) => kind)).toEqual(["corners", "corners"]);
+    expect(splitSpread(spread(straightSides(level)), MIDDLE_CUT).map(({ kind }) => kind)).toEqual([
+      "corners",
+      "corners",
+    ]);
     const [left, right] = halvesOf(level, 0) as [Quad, Quad];
-    expectNear(left, [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }]);
-    expectNear(right, [{ x: 100, y: 0 }, { x: 200, y: 0 }, { x: 200, y: 100 }, { x: 100, y: 100 }]);
+    expectNear(left, [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+    ]);
+    expectNear(right, [
+      { x: 100, y: 0 },
+      { x: 200, y: 0 },
+      { x: 200, y: 100 },
+      { x: 100, y: 100 },
+    ]);
   });
 
   it("goes by the page as it is read: turned clockwise, the photograph's bottom is its left", () => {
     const [first, second] = halvesOf(level, 1) as [Quad, Quad];
-    expectNear(first, [{ x: 0, y: 50 }, { x: 200, y: 50 }, { x: 200, y: 100 }, { x: 0, y: 100 }]);
-    expectNear(second, [{ x: 0, y: 0 }, { x: 200, y: 0 }, { x: 200, y: 50 }, { x: 0, y: 50 }]);
+    expectNear(first, [
+      { x: 0, y: 50 },
+      { x: 200, y: 50 },
+      { x: 200, y: 100 },
+      { x: 0, y: 100 },
+    ]);
+    expectNear(second, [
+      { x: 0, y: 0 },
+      { x: 200, y: 0 },
+      { x: 200, y: 50 },
+      { x: 0, y: 50 },
+    ]);
     expectNear([(halvesOf(level, 2)[0] as Quad)[0]], [{ x: 100, y: 0 }]);
     expectNear([(halvesOf(level, 3)[0] as Quad)[0]], [{ x: 0, y: 0 }]);
   });
 
   it("cuts in the middle of the page, which in perspective is not that of its edges", () => {
-    const far = spread(straightSides([{ x: 0, y: 0 }, { x: 200, y: 40 }, { x: 200, y: 60 }, { x: 0, y: 100 }]));
+    const far = spread(
+      straightSides([
+        { x: 0, y: 0 },
+        { x: 200, y: 40 },
+        { x: 200, y: 60 },
+        { x: 0, y: 100 },
+      ]),
+    );
     expect(onCut(far, MIDDLE_CUT, 0).x).toBeGreaterThan(120);
     expect(onCut(far, MIDDLE_CUT, 1).x).toBeCloseTo(onCut(far, MIDDLE_CUT, 0).x);
   });
@@ -77,7 +118,11 @@ describe("a bent spread split in two", () => {
   const sides = bentSides(cornersOf(arched), within);
 
   it("is cut on the paper: the line's ends lie on its bowed edges", () => {
-    expectNear([0, 1].map((end) => onCut(spread(sides), [0.25, 0.5], end)), [arched(0.25, 0), arched(0.5, 1)], 0.1);
+    expectNear(
+      [0, 1].map((end) => onCut(spread(sides), [0.25, 0.5], end)),
+      [arched(0.25, 0), arched(0.5, 1)],
+      0.1,
+    );
     const [, bottom] = dragCut(spread(sides), MIDDLE_CUT, 1, arched(0.3, 1));
     expect(bottom).toBeCloseTo(0.3, 3);
   });
@@ -102,11 +147,21 @@ describe("a bent spread split in two", () => {
       for (const place of edges[turns]?.(t) ?? []) expectNear([place], [onCut(spread(sides, turns), cut, read)], 0.5);
     }
     const isUpright = turns % 2 === 0;
-    expect(isUpright ? first.aspectRatio + second.aspectRatio : 1 / first.aspectRatio + 1 / second.aspectRatio).toBeCloseTo(isUpright ? 1.7 : 1 / 1.7);
+    expect(
+      isUpright ? first.aspectRatio + second.aspectRatio : 1 / first.aspectRatio + 1 / second.aspectRatio,
+    ).toBeCloseTo(isUpright ? 1.7 : 1 / 1.7);
   });
 
   it("goes by the mesh that it was made by, once a person bent its sides", () => {
-    const bent: PageSides = { ...straightSides(level), bends: [[0.1, 0.1, 0.1], [0, 0, 0], [0, 0, 0], [0, 0, 0]] };
+    const bent: PageSides = {
+      ...straightSides(level),
+      bends: [
+        [0.1, 0.1, 0.1],
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    };
     expect(spreadOf(bent, null, 0)).toBeNull();
     const made = spreadOf(bent, within, 0);
     expect(made?.bentAspectRatio).toBe(1.7);

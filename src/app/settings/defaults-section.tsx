@@ -29,7 +29,12 @@ export function DefaultsSection(): ReactNode {
         <legend>{words.look}</legend>
         {FILTERS.map((choice) => (
           <label key={choice} className="settings-row">
-            <input type="radio" name="new-look" checked={filter === choice} onChange={() => change({ filter: choice })} />
+            <input
+              type="radio"
+              name="new-look"
+              checked={filter === choice}
+              onChange={() => change({ filter: choice })}
+            />
             <span>
               {strings.filters[choice]}
               <span className="settings-hint">{strings.filterHints[choice]}</span>
@@ -61,7 +66,12 @@ function ReadingChoice(): ReactNode {
 
   const choice = (wanted: NewLanguages, label: string, hint?: string): ReactNode => (
     <label className="settings-row">
-      <input type="radio" name="new-languages" checked={languages.kind === wanted.kind} onChange={() => change({ languages: wanted })} />
+      <input
+        type="radio"
+        name="new-languages"
+        checked={languages.kind === wanted.kind}
+        onChange={() => change({ languages: wanted })}
+      />
       <span>
         {label}
         {hint !== undefined && <span className="settings-hint">{hint}</span>}

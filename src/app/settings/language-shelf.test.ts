@@ -26,7 +26,11 @@ it("brings a language, telling how far it is, and removes it", async () => {
   const store = shelf({
     look: async (code) => (brought.has(code) ? HERE : AWAY),
     async bring(code, { onProgress }) {
-      for (const [done, total] of [[1, null], [2, 4], [4, 4]] as const) {
+      for (const [done, total] of [
+        [1, null],
+        [2, 4],
+        [4, 4],
+      ] as const) {
         onProgress(done, total);
         seen.push(german(store)?.bringing);
       }
@@ -45,7 +49,9 @@ it("brings a language, telling how far it is, and removes it", async () => {
 
 it("says why a language could not be brought, until it is tried again", async () => {
   let isOnline = false;
-  const store = shelf({ bring: () => (isOnline ? Promise.resolve() : Promise.reject(new ScanError("engine_unavailable", "No connection."))) });
+  const store = shelf({
+    bring: () => (isOnline ? Promise.resolve() : Promise.reject(new ScanError("engine_unavailable", "No connection."))),
+  });
   await store.getState().refresh();
   await store.getState().bring("deu");
   expect(german(store)).toMatchObject({ pack: AWAY, bringing: null, error: { code: "engine_unavailable" } });
@@ -55,7 +61,10 @@ it("says why a language could not be brought, until it is tried again", async ()
 });
 
 it("gives up without a complaint when it is told to", async () => {
-  const store = shelf({ bring: (_code, { signal }) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))) });
+  const store = shelf({
+    bring: (_code, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+  });
   await store.getState().refresh();
   const done = store.getState().bring("deu");
   expect(german(store)?.bringing).not.toBeNull();

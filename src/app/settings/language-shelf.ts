@@ -61,7 +61,8 @@ export function createLanguageShelf({ packs, shipped }: LanguageShelfPorts): Sto
         underWay.set(code, controller);
         put(code, { bringing: { fraction: null }, error: null });
         try {
-          const onProgress = (done: number, total: number | null): void => put(code, { bringing: { fraction: total === null ? null : done / total } });
+          const onProgress = (done: number, total: number | null): void =>
+            put(code, { bringing: { fraction: total === null ? null : done / total } });
           await packs.bring(code, { signal: controller.signal, onProgress });
           await lookAgain(code);
         } catch (error) {

@@ -38,25 +38,47 @@ export function LanguagesSection(): ReactNode {
   );
 }
 
-function Language({ language, shelf }: { readonly language: ShelvedLanguage; readonly shelf: StoreApi<LanguageShelf> }): ReactNode {
+function Language({
+  language,
+  shelf,
+}: {
+  readonly language: ShelvedLanguage;
+  readonly shelf: StoreApi<LanguageShelf>;
+}): ReactNode {
   const strings = useStrings();
   const { settings: words } = strings;
   const { code, pack, bringing, error } = language;
   const { bring, stop, remove } = shelf.getState();
   const { name, tag } = LANGUAGES[code];
   const size = pack.bytes === null ? null : byteSize(pack.bytes, document.documentElement.lang);
-  const state = bringing ? words.bringing : pack.kind === "away" ? words.away : pack.isRemovable ? words.here : words.built;
+  const state = bringing
+    ? words.bringing
+    : pack.kind === "away"
+      ? words.away
+      : pack.isRemovable
+        ? words.here
+        : words.built;
 
   return (
     <div className="settings-item">
-      {pack.kind === "here" ? <Check size={20} className="settings-here" aria-hidden="true" /> : <span aria-hidden="true" />}
+      {pack.kind === "here" ? (
+        <Check size={20} className="settings-here" aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true" />
+      )}
       <div>
         <span lang={tag}>{name}</span>
         <output className="settings-hint">
           {state}
           {size !== null && ` · ${size}`}
         </output>
-        {bringing && <progress className="settings-progress" aria-label={words.bringingOf(name)} value={bringing.fraction ?? undefined} />}
+        {bringing && (
+          <progress
+            className="settings-progress"
+            aria-label={words.bringingOf(name)}
+            value={bringing.fraction ?? undefined}
+          />
+        )}
         {error && (
           <p className="settings-problem" role="alert">
             {error.code === "language_unavailable" ? words.notBrought : errorSentence(error, strings)}
@@ -64,16 +86,31 @@ function Language({ language, shelf }: { readonly language: ShelvedLanguage; rea
         )}
       </div>
       {bringing ? (
-        <button type="button" className="button button-quiet button-icon" aria-label={words.stopBringing(name)} onClick={() => stop(code)}>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={words.stopBringing(name)}
+          onClick={() => stop(code)}
+        >
           <X size={20} aria-hidden="true" />
         </button>
       ) : pack.kind === "away" ? (
-        <button type="button" className="button button-quiet button-icon" aria-label={words.bring(name)} onClick={() => void bring(code)}>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={words.bring(name)}
+          onClick={() => void bring(code)}
+        >
           <Download size={20} aria-hidden="true" />
         </button>
       ) : (
         pack.isRemovable && (
-          <button type="button" className="button button-quiet button-icon" aria-label={words.remove(name)} onClick={() => void remove(code)}>
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label={words.remove(name)}
+            onClick={() => void remove(code)}
+          >
             <Trash2 size={20} aria-hidden="true" />
           </button>
         )

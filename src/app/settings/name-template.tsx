@@ -18,7 +18,13 @@ export function NameTemplate(): ReactNode {
   const first = firstNameTemplate(strings.scan.title);
   const template = nameTemplate || first;
   const taken = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
-  const example = documentName(template, openedAt, readableLocales(navigator.languages)[0] ?? "en", taken, strings.scan.title);
+  const example = documentName(
+    template,
+    openedAt,
+    readableLocales(navigator.languages)[0] ?? "en",
+    taken,
+    strings.scan.title,
+  );
 
   function set(typed: string): void {
     change({ nameTemplate: typed === first ? "" : typed });
@@ -28,7 +34,12 @@ export function NameTemplate(): ReactNode {
   function putIn(part: string): void {
     const element = input.current;
     if (!element) return;
-    element.setRangeText(part, element.selectionStart ?? template.length, element.selectionEnd ?? template.length, "end");
+    element.setRangeText(
+      part,
+      element.selectionStart ?? template.length,
+      element.selectionEnd ?? template.length,
+      "end",
+    );
     set(element.value);
     element.focus();
   }
@@ -48,7 +59,13 @@ export function NameTemplate(): ReactNode {
       />
       <div className="settings-parts">
         {NAME_PARTS.map((part) => (
-          <button key={part} type="button" className="button settings-part" aria-label={strings.settings.namePart(part)} onClick={() => putIn(`{${part}}`)}>
+          <button
+            key={part}
+            type="button"
+            className="button settings-part"
+            aria-label={strings.settings.namePart(part)}
+            onClick={() => putIn(`{${part}}`)}
+          >
             {`{${part}}`}
           </button>
         ))}

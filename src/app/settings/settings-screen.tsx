@@ -28,7 +28,12 @@ export default function SettingsScreen(): ReactNode {
   return (
     <div className="settings">
       <header className="settings-header">
-        <button type="button" className="button button-quiet button-icon" aria-label={strings.settings.back} onClick={goBack}>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={strings.settings.back}
+          onClick={goBack}
+        >
           <ArrowLeft size={22} aria-hidden="true" />
         </button>
         <h1>{strings.settings.title}</h1>

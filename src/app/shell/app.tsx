@@ -28,17 +28,25 @@ export function App(): ReactNode {
     <Router {...HASH_ROUTES}>
       <Switch>
         <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
-        <Route path="/doc/:id/page/:number">{({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}</Route>
+        <Route path="/doc/:id/page/:number">
+          {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}
+        </Route>
         <Route path="/library">{() => <LibraryScreen />}</Route>
         <Route path="/settings">{() => <SettingsScreen />}</Route>
         <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
-        <Route path="/dashboard/scanners/:id/poster">{({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}</Route>
+        <Route path="/dashboard/scanners/:id/poster">
+          {({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}
+        </Route>
         <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>
         <Route path="/api">{() => <ApiScreen />}</Route>
         <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
         <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
-        <Route path="/camera/:id/after/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}</Route>
-        <Route path="/camera/:id/replace/:pageId">{({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}</Route>
+        <Route path="/camera/:id/after/:pageId">
+          {({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}
+        </Route>
+        <Route path="/camera/:id/replace/:pageId">
+          {({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}
+        </Route>
         <Route path={SHARED_ROUTE.waiting}>{() => <ScanScreen shared="waiting" />}</Route>
         <Route path={SHARED_ROUTE.noRoom}>{() => <ScanScreen shared="noRoom" />}</Route>
         <Route>

@@ -45,7 +45,10 @@ export interface AppPorts {
 const RESUME_AFTER_MS = 5000;
 
 /** Joins the host to the stores the screens read. */
-export function createApp({ scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, update, config }: AppPorts, { locales, strings }: Reader): AppContext {
+export function createApp(
+  { scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, update, config }: AppPorts,
+  { locales, strings }: Reader,
+): AppContext {
   const now = (): number => Date.now();
   const settings = createSettings({ storage: localStorage, shipped: config.languages });
   const firstEdit = (): PageEdit => ({ ...FIRST_EDIT, filter: settings.getState().filter });
@@ -65,8 +68,19 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
       documents,
       newId,
       now,
-      nameFor: (createdAt, taken) => documentName(settings.getState().nameTemplate || firstNameTemplate(strings.scan.title), createdAt, locales[0] ?? "en", taken, strings.scan.title),
-      languagesFor: (last) => newDocumentLanguages(settings.getState().languages, last ?? firstRecognitionLanguage(locales, config.languages)),
+      nameFor: (createdAt, taken) =>
+        documentName(
+          settings.getState().nameTemplate || firstNameTemplate(strings.scan.title),
+          createdAt,
+          locales[0] ?? "en",
+          taken,
+          strings.scan.title,
+        ),
+      languagesFor: (last) =>
+        newDocumentLanguages(
+          settings.getState().languages,
+          last ?? firstRecognitionLanguage(locales, config.languages),
+        ),
       firstEdit,
     }),
     shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
@@ -75,7 +89,8 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
         createDocumentSession(documentId, {
           documents,
           scan,
-          // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this tab too.
+          // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this
+          // tab too.
           changes: createDocumentChanges(),
           makeThumbnail,
           newId,
@@ -91,6 +106,9 @@ export function createApp({ scan, documents, frames, languagePacks, accountAdmin
     }),
   };
   // Storage that can't be read says so on the screen that needs it.
-  setTimeout(() => void resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined), RESUME_AFTER_MS);
+  setTimeout(
+    () => void resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined),
+    RESUME_AFTER_MS,
+  );
   return app;
 }

@@ -20,5 +20,13 @@ export function UpdateNotice({ update }: { readonly update: AppUpdate }): ReactN
   }
 
   const sentence = shown === "nothing" || AT_WORK.test(path) ? null : sentences[shown];
-  return <Notice sentence={sentence} onUndo={null} action={{ label: sentences.reload, onPress: () => void take() }} isLow onClose={() => setShown("nothing")} />;
+  return (
+    <Notice
+      sentence={sentence}
+      onUndo={null}
+      action={{ label: sentences.reload, onPress: () => void take() }}
+      isLow
+      onClose={() => setShown("nothing")}
+    />
+  );
 }

@@ -14,7 +14,10 @@ export interface ChosenLanguage {
   readonly load: () => Promise<Strings>;
 }
 
-/** The first of the reader's languages (BCP 47, best first, as `readableLocales` gives them) that the screens speak, English otherwise. */
+/**
+ * The first of the reader's languages (BCP 47, best first, as `readableLocales` gives them) that the screens speak,
+ * English otherwise.
+ */
 export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
   for (const locale of wanted) {
     const load = CATALOGUES.get(baseTag(locale));
@@ -23,7 +26,10 @@ export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
   return { tag: "en", load: () => Promise.resolve(en) };
 }
 
-/** The reader's languages that dates and numbers can be written in; a browser whose system has none may name one that is no BCP 47 tag, such as "C". */
+/**
+ * The reader's languages that dates and numbers can be written in; a browser whose system has none may name one that is
+ * no BCP 47 tag, such as "C".
+ */
 export function readableLocales(wanted: readonly string[]): string[] {
   return wanted.filter((locale) => {
     try {

@@ -42,7 +42,8 @@ export const de: Strings = {
     pages: (count) => (count === 1 ? "1 Seite" : `${count} Seiten`),
     name: "Name des Dokuments",
     empty: "Dieses Dokument hat keine Seiten.",
-    missing: "Dieses Dokument ist nicht auf diesem Gerät. Vielleicht wurde es gelöscht oder liegt in einem anderen Browser.",
+    missing:
+      "Dieses Dokument ist nicht auf diesem Gerät. Vielleicht wurde es gelöscht oder liegt in einem anderen Browser.",
     toScan: "Etwas scannen",
     page: (number) => `Seite ${number}`,
     pageOf: (number, count) => `Seite ${number} von ${count}`,
@@ -103,7 +104,8 @@ export const de: Strings = {
     straight: "Gerade",
     curved: "Gebogen",
     hint: "Ziehe eine Ecke oder Kante. Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
-    bendHint: "Ziehe die Mitte einer Kante, um sie zu biegen, die Punkte daneben für die Feinheiten. Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
+    bendHint:
+      "Ziehe die Mitte einer Kante, um sie zu biegen, die Punkte daneben für die Feinheiten. Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
     findAgain: "Neu suchen",
     whole: "Ganzes Bild",
     undo: "Rückgängig",
@@ -136,7 +138,8 @@ export const de: Strings = {
     },
     byCode: problems,
     startFailed: "Flatbed konnte nicht starten.",
-    noStorage: "Die App kommt nicht an ihren Speicher auf diesem Gerät. Lade neu; hilft das nicht, verlasse den privaten Modus oder erlaube dieser Website, Daten zu behalten.",
+    noStorage:
+      "Die App kommt nicht an ihren Speicher auf diesem Gerät. Lade neu; hilft das nicht, verlasse den privaten Modus oder erlaube dieser Website, Daten zu behalten.",
     reload: "Neu laden",
   },
 };

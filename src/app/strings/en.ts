@@ -81,10 +81,15 @@ export const en = {
     working: (done: number, total: number) => `${done} of ${total} pages ready`,
   },
 
-  steps: { open: "Opening the file", make: "Finding and flattening", read: "Reading" } satisfies Record<PageStep, string> as Readonly<Record<PageStep, string>>,
+  steps: { open: "Opening the file", make: "Finding and flattening", read: "Reading" } satisfies Record<
+    PageStep,
+    string
+  > as Readonly<Record<PageStep, string>>,
   waiting: "Waiting",
 
-  filters: { white: "White", flat: "Even light", original: "Original" } satisfies Record<Filter, string> as Readonly<Record<Filter, string>>,
+  filters: { white: "White", flat: "Even light", original: "Original" } satisfies Record<Filter, string> as Readonly<
+    Record<Filter, string>
+  >,
   filterHints: {
     white: "Plain white paper, crisp text",
     flat: "Shadows gone, colours kept",
@@ -104,7 +109,8 @@ export const en = {
     straight: "Straight",
     curved: "Curved",
     hint: "Drag a corner or an edge. Arrow keys move it by one pixel, with Shift by ten.",
-    bendHint: "Drag the middle of an edge to bow it, the dots beside it to shape it further. Arrow keys move them by one pixel, with Shift by ten.",
+    bendHint:
+      "Drag the middle of an edge to bow it, the dots beside it to shape it further. Arrow keys move them by one pixel, with Shift by ten.",
     findAgain: "Find again",
     whole: "Whole image",
     undo: "Undo",
@@ -137,7 +143,8 @@ export const en = {
     } satisfies Record<PageStep, string> as Readonly<Record<PageStep, string>>,
     byCode: problems,
     startFailed: "Flatbed could not start.",
-    noStorage: "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing or allow this site to keep data.",
+    noStorage:
+      "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing or allow this site to keep data.",
     reload: "Reload",
   },
 };

@@ -42,7 +42,8 @@ export const fr: Strings = {
     pages: (count) => (count <= 1 ? `${count} page` : `${count} pages`),
     name: "Nom du document",
     empty: "Ce document n’a pas de pages.",
-    missing: "Ce document n’est pas sur cet appareil. Il a peut-être été supprimé, ou se trouve dans un autre navigateur.",
+    missing:
+      "Ce document n’est pas sur cet appareil. Il a peut-être été supprimé, ou se trouve dans un autre navigateur.",
     toScan: "Numériser",
     page: (number) => `Page ${number}`,
     pageOf: (number, count) => `Page ${number} sur ${count}`,
@@ -103,7 +104,8 @@ export const fr: Strings = {
     straight: "Droits",
     curved: "Courbes",
     hint: "Faites glisser un coin ou un bord. Les flèches le déplacent d’un pixel, de dix avec Maj.",
-    bendHint: "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les déplacent d’un pixel, de dix avec Maj.",
+    bendHint:
+      "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les déplacent d’un pixel, de dix avec Maj.",
     findAgain: "Rechercher",
     whole: "Image entière",
     undo: "Annuler",
@@ -136,7 +138,8 @@ export const fr: Strings = {
     },
     byCode: problems,
     startFailed: "Flatbed n’a pas pu démarrer.",
-    noStorage: "L’application n’accède pas à son stockage sur cet appareil. Rechargez. Si cela ne suffit pas, quittez la navigation privée ou autorisez ce site à conserver des données.",
+    noStorage:
+      "L’application n’accède pas à son stockage sur cet appareil. Rechargez. Si cela ne suffit pas, quittez la navigation privée ou autorisez ce site à conserver des données.",
     reload: "Recharger",
   },
 };

@@ -15,7 +15,11 @@ function texts(value: unknown, path = ""): [path: string, text: string][] {
 
 const english = texts(en);
 
-describe.each<[string, Strings]>([["English", en], ["German", de], ["French", fr]])("%s", (_name, strings) => {
+describe.each<[string, Strings]>([
+  ["English", en],
+  ["German", de],
+  ["French", fr],
+])("%s", (_name, strings) => {
   const all = texts(strings);
 
   it("says everything that English says", () => {
@@ -32,8 +36,32 @@ describe.each<[string, Strings]>([["English", en], ["German", de], ["French", fr
 
 it("leaves no sentence untranslated", () => {
   // Words that are the same in both languages.
-  const shared = new Set(["Flatbed", "Scan", "PDF", "JPEG", "PNG", "hOCR", "JSON", "A4", "Letter", "Format", "Original", "Text", "Page 1", "Page 2", "1 page", "2 pages", "API", "Name", "Scanners", "Poster", "Version 1", "Version 2"]);
-  const same = (other: Strings): string[] => texts(other).flatMap(([path, text], i) => (text === english[i]?.[1] && !shared.has(text) ? [path] : []));
+  const shared = new Set([
+    "Flatbed",
+    "Scan",
+    "PDF",
+    "JPEG",
+    "PNG",
+    "hOCR",
+    "JSON",
+    "A4",
+    "Letter",
+    "Format",
+    "Original",
+    "Text",
+    "Page 1",
+    "Page 2",
+    "1 page",
+    "2 pages",
+    "API",
+    "Name",
+    "Scanners",
+    "Poster",
+    "Version 1",
+    "Version 2",
+  ]);
+  const same = (other: Strings): string[] =>
+    texts(other).flatMap(([path, text], i) => (text === english[i]?.[1] && !shared.has(text) ? [path] : []));
   expect(same(de)).toEqual([]);
   expect(same(fr)).toEqual([]);
 });
@@ -66,5 +94,7 @@ describe("the language pages are read in", () => {
 it("says an error in the reader's language, and shows the message of one without a sentence", () => {
   expect(errorSentence({ code: "storage_full", message: "x" }, de)).toContain("kein Platz mehr");
   expect(errorSentence({ code: "undecodable_image", message: "Send a JPEG." }, fr)).toContain("abîmé");
-  expect(errorSentence({ code: "storage_unavailable", message: "Load this page again." }, en)).toBe("Load this page again.");
+  expect(errorSentence({ code: "storage_unavailable", message: "Load this page again." }, en)).toBe(
+    "Load this page again.",
+  );
 });

@@ -1,6 +1,17 @@
-/** Reads ZIP archives of files that are stored as they are, without loading them: each file is a slice of the archive. */
+/**
+ * Reads ZIP archives of files that are stored as they are, without loading them: each file is a slice of the archive.
+ */
 import { crc32OfBlob } from "./crc32.ts";
-import { CENTRAL_HEADER, END_LOCATOR_64, END_OF_DIRECTORY, END_OF_DIRECTORY_64, EXTRA_64, LOCAL_HEADER, SEE_64_IN_16, SEE_64_IN_32 } from "./zip.ts";
+import {
+  CENTRAL_HEADER,
+  END_LOCATOR_64,
+  END_OF_DIRECTORY,
+  END_OF_DIRECTORY_64,
+  EXTRA_64,
+  LOCAL_HEADER,
+  SEE_64_IN_16,
+  SEE_64_IN_32,
+} from "./zip.ts";
 
 export interface ZippedFile {
   readonly name: string;

@@ -40,7 +40,12 @@ describe("a ZIP archive", () => {
 
   it("may hold more files than 16 bits count", async () => {
     const content = new Blob(["x"]);
-    const files = await readZip(await zipFiles(Array.from({ length: 65_600 }, (_, i) => ({ name: String(i), content })), NOW));
+    const files = await readZip(
+      await zipFiles(
+        Array.from({ length: 65_600 }, (_, i) => ({ name: String(i), content })),
+        NOW,
+      ),
+    );
     expect(files?.size).toBe(65_600);
     expect(await (await files?.get("65599")?.open())?.text()).toBe("x");
   });

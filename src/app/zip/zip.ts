@@ -39,18 +39,48 @@ export async function writeZip(
   for await (const { name, content } of entries) {
     const nameBytes = new TextEncoder().encode(name);
     const checksum = await crc32OfBlob(content);
-    const shared = [u16(UTF8_NAMES), u16(0), u16(time), u16(date), u32(checksum), u32(content.size), u32(content.size), u16(nameBytes.length)];
+    const shared = [
+      u16(UTF8_NAMES),
+      u16(0),
+      u16(time),
+      u16(date),
+      u32(checksum),
+      u32(content.size),
+      u32(content.size),
+      u16(nameBytes.length),
+    ];
     const local = concatBytes([u32(LOCAL_HEADER), u16(VERSION_NEEDED), ...shared, u16(0), nameBytes]);
     const isFar = offset >= SEE_64_IN_32;
     const extra = isFar ? concatBytes([u16(EXTRA_64), u16(8), u64(offset)]) : new Uint8Array(0);
     const version = u16(isFar ? VERSION_NEEDED_64 : VERSION_NEEDED);
-    directory.push(concatBytes([u32(CENTRAL_HEADER), version, version, ...shared, u16(extra.length), u16(0), u16(0), u16(0), u32(0), u32(isFar ? SEE_64_IN_32 : offset), nameBytes, extra]));
+    directory.push(
+      concatBytes([
+        u32(CENTRAL_HEADER),
+        version,
+        version,
+        ...shared,
+        u16(extra.length),
+        u16(0),
+        u16(0),
+        u16(0),
+        u32(0),
+        u32(isFar ? SEE_64_IN_32 : offset),
+        nameBytes,
+        extra,
+      ]),
+    );
     await write(local);
     await write(content);
     offset += local.length + content.size;
   }
   for (const record of directory) await write(record);
-  await write(endOfArchive(directory.length, directory.reduce((sum, { length }) => sum + length, 0), offset));
+  await write(
+    endOfArchive(
+      directory.length,
+      directory.reduce((sum, { length }) => sum + length, 0),
+      offset,
+    ),
+  );
 }
 
 /** An archive as a blob of its parts. */
@@ -63,14 +93,30 @@ export async function zipFiles(entries: AsyncIterable<ZipEntry> | Iterable<ZipEn
 function endOfArchive(count: number, directoryBytes: number, directoryAt: number): Uint8Array<ArrayBuffer> {
   const is64 = count >= SEE_64_IN_16 || directoryAt >= SEE_64_IN_32;
   const end = concatBytes([
-    u32(END_OF_DIRECTORY), u16(0), u16(0),
-    u16(is64 ? SEE_64_IN_16 : count), u16(is64 ? SEE_64_IN_16 : count),
-    u32(is64 ? SEE_64_IN_32 : directoryBytes), u32(is64 ? SEE_64_IN_32 : directoryAt), u16(0),
+    u32(END_OF_DIRECTORY),
+    u16(0),
+    u16(0),
+    u16(is64 ? SEE_64_IN_16 : count),
+    u16(is64 ? SEE_64_IN_16 : count),
+    u32(is64 ? SEE_64_IN_32 : directoryBytes),
+    u32(is64 ? SEE_64_IN_32 : directoryAt),
+    u16(0),
   ]);
   if (!is64) return end;
   const version = u16(VERSION_NEEDED_64);
   // Its own size is told without the signature and the size itself.
-  const end64 = concatBytes([u32(END_OF_DIRECTORY_64), u64(44), version, version, u32(0), u32(0), u64(count), u64(count), u64(directoryBytes), u64(directoryAt)]);
+  const end64 = concatBytes([
+    u32(END_OF_DIRECTORY_64),
+    u64(44),
+    version,
+    version,
+    u32(0),
+    u32(0),
+    u64(count),
+    u64(count),
+    u64(directoryBytes),
+    u64(directoryAt),
+  ]);
   const locator = concatBytes([u32(END_LOCATOR_64), u32(0), u64(directoryAt + directoryBytes), u32(1)]);
   return concatBytes([end64, locator, end]);
 }

@@ -69,7 +69,8 @@ function readJpeg(view: DataView): ImageHeader | null {
     }
     // Scan data before any frame header: not a picture.
     if (marker === 0xda || marker === 0xd9) return null;
-    if (marker === 0xe1) orientation = readOrientation(view, at + 4, Math.min(at + 2 + length, view.byteLength)) ?? orientation;
+    if (marker === 0xe1)
+      orientation = readOrientation(view, at + 4, Math.min(at + 2 + length, view.byteLength)) ?? orientation;
     at += 2 + length;
   }
   return null;

@@ -11,7 +11,10 @@ const CONTEXTS = 1 << 16;
 const PAGE_INFORMATION = 48;
 const IMMEDIATE_GENERIC_REGION = 38;
 
-/** Encodes rows of one bit a pixel, 1 white, each padded to whole bytes, as PDF's JBIG2Decode reads them (ISO 32000-1, 7.4.7). */
+/**
+ * Encodes rows of one bit a pixel, 1 white, each padded to whole bytes, as PDF's JBIG2Decode reads them (ISO 32000-1,
+ * 7.4.7).
+ */
 export function encodeJbig2(bits: Uint8Array, width: number, height: number): Blob {
   const page = new DataView(new ArrayBuffer(19));
   page.setUint32(0, width);
@@ -21,7 +24,13 @@ export function encodeJbig2(bits: Uint8Array, width: number, height: number): Bl
   region.setUint32(4, height);
   for (const [i, value] of TEMPLATE_AND_PIXELS.entries()) region.setInt8(17 + i, value);
   const data = encodeRows(bits, width, height);
-  return new Blob([segment(0, PAGE_INFORMATION, page.byteLength), page, segment(1, IMMEDIATE_GENERIC_REGION, region.byteLength + data.length), region, data]);
+  return new Blob([
+    segment(0, PAGE_INFORMATION, page.byteLength),
+    page,
+    segment(1, IMMEDIATE_GENERIC_REGION, region.byteLength + data.length),
+    region,
+    data,
+  ]);
 }
 
 /** Header of a segment of page 1 that refers to no other (7.2). */

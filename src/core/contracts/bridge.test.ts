@@ -6,7 +6,9 @@ describe("mayEmbed", () => {
   it("admits any origin where the deployment says so, else only those it lists", () => {
     expect(mayEmbed("https://shop.example", ["*"])).toBe(true);
     expect(mayEmbed("https://shop.example", ["https://shop.example"])).toBe(true);
-    expect(mayEmbed("https://shop.example", ["https://example", "http://shop.example", "https://shop.example:8443"])).toBe(false);
+    expect(
+      mayEmbed("https://shop.example", ["https://example", "http://shop.example", "https://shop.example:8443"]),
+    ).toBe(false);
     expect(mayEmbed("null", [])).toBe(false);
   });
 });
@@ -15,8 +17,14 @@ describe("readBridgeMessage", () => {
   it.each([
     [{ flatbed: "bridge-ready" }, { flatbed: "bridge-ready" }],
     [{ flatbed: "bridge-connect", more: 1 }, { flatbed: "bridge-connect" }],
-    [{ flatbed: "bridge-refused", reason: "Not here." }, { flatbed: "bridge-refused", reason: "Not here." }],
-    [{ flatbed: "bridge-refused", reason: 7 }, { flatbed: "bridge-refused", reason: "" }],
+    [
+      { flatbed: "bridge-refused", reason: "Not here." },
+      { flatbed: "bridge-refused", reason: "Not here." },
+    ],
+    [
+      { flatbed: "bridge-refused", reason: 7 },
+      { flatbed: "bridge-refused", reason: "" },
+    ],
   ])("reads %j", (data, message) => {
     expect(readBridgeMessage(data)).toEqual(message);
   });

@@ -23,7 +23,10 @@ export function readBridgeMessage(data: unknown): BridgeMessage | null {
     case "bridge-connected":
       return { flatbed: data.flatbed };
     case "bridge-refused":
-      return { flatbed: "bridge-refused", reason: "reason" in data && typeof data.reason === "string" ? data.reason : "" };
+      return {
+        flatbed: "bridge-refused",
+        reason: "reason" in data && typeof data.reason === "string" ? data.reason : "",
+      };
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 /**
- * The service worker's copy of the page usually opens the app's own screens, and files come from its cache at no cost. So that copy
- * preloads their scripts as well. The page of a first visit only lists them, as links of this relation, which browsers ignore: a
- * hosted scanner's first visitor would download them for nothing.
+ * The service worker's copy of the page usually opens the app's own screens, and files come from its cache at no cost.
+ * So that copy preloads their scripts as well. The page of a first visit only lists them, as links of this relation,
+ * which browsers ignore: a hosted scanner's first visitor would download them for nothing.
  */
 export const CACHED_MODULEPRELOAD = "cached-modulepreload";
 

@@ -20,7 +20,9 @@ export type PageRegion =
   /** Look for it; when there is none, fail with `no_document` or take the whole picture (confidence 0). */
   | { readonly kind: "find"; readonly otherwise: "fail" | "whole" }
   | { readonly kind: "whole" }
-  /** Corners a person set, in pixels of the EXIF-upright photograph; whether the page is bent between them is looked at. */
+  /**
+   * Corners a person set, in pixels of the EXIF-upright photograph; whether the page is bent between them is looked at.
+   */
   | { readonly kind: "corners"; readonly corners: Quad }
   /** Corners and sides a person set, in pixels of the EXIF-upright photograph; the page is as bent as these are. */
   | ({ readonly kind: "sides" } & PageSides);
@@ -99,16 +101,30 @@ export interface ImagingCalls {
     { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
   ];
   /**
-   * Finds the page in a picture and prepares it, flat and alone, for recognition; null when there is none. `share` is how much of the
-   * picture it takes, 0 to 1. Throws `undecodable_image`, `too_many_pixels`.
+   * Finds the page in a picture and prepares it, flat and alone, for recognition; null when there is none. `share` is
+   * how much of the picture it takes, 0 to 1. Throws `undecodable_image`, `too_many_pixels`.
    */
-  preparePage: [{ readonly photo: Blob; readonly maxPixels: number }, { readonly image: GreyImage; readonly share: number } | null];
-  /** Re-encodes a picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by `quarterTurns`, 0 to 3; a JPEG that needs none of it comes back as it is. */
+  preparePage: [
+    { readonly photo: Blob; readonly maxPixels: number },
+    { readonly image: GreyImage; readonly share: number } | null,
+  ];
+  /**
+   * Re-encodes a picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by
+   * `quarterTurns`, 0 to 3; a JPEG that needs none of it comes back as it is.
+   */
   encodeUpright: [
-    { readonly photo: Blob; readonly maxPixels: number; readonly maxLongSidePx: number; readonly jpegQuality: number; readonly quarterTurns: number },
+    {
+      readonly photo: Blob;
+      readonly maxPixels: number;
+      readonly maxLongSidePx: number;
+      readonly jpegQuality: number;
+      readonly quarterTurns: number;
+    },
     { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number },
   ];
-  /** Encodes a finished page once more, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`. */
+  /**
+   * Encodes a finished page once more, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`.
+   */
   recodePage: [{ readonly page: Blob; readonly maxPixels: number; readonly recoding: Recoding }, RecodedPage];
 }
 
@@ -143,7 +159,10 @@ export interface FrameReading {
   readonly confidence: number;
   /** Mean grey of the frame, 0 to 1. */
   readonly brightness: number;
-  /** Variance of the Laplacian of grey values 0..255 inside the page, at the size it was looked at; to compare frames of one camera. 0 without a page. */
+  /**
+   * Variance of the Laplacian of grey values 0..255 inside the page, at the size it was looked at; to compare frames of
+   * one camera. 0 without a page.
+   */
   readonly sharpness: number;
   /** Share of the page that a lamp's reflection blots out, 0 to 1; 0 without a page. */
   readonly glare: number;
@@ -153,7 +172,9 @@ export interface FrameReading {
 
 /** The call that follows a live camera: quick and coarse, where `findPage` is exact. The same worker serves it. */
 export interface FrameCalls {
-  /** Looks for the page in a frame, which is closed afterwards: by its edges until OpenCV and the networks are there. */
+  /**
+   * Looks for the page in a frame, which is closed afterwards: by its edges until OpenCV and the networks are there.
+   */
   findInFrame: [{ readonly frame: ImageBitmap }, FrameReading];
   /** Loads what the first frame is looked at with; what later ones are, follows by itself. */
   makeReady: [null, null];

@@ -31,7 +31,10 @@ export interface QueuedScan {
   readonly last: FailedPost | null;
   /** When it is posted next, in milliseconds since 1970; null waits for the person. */
   readonly nextAtMs: number | null;
-  /** The receiver asked not to be posted to before this (`Retry-After`), whatever happens meanwhile; null when it did not. */
+  /**
+   * The receiver asked not to be posted to before this (`Retry-After`), whatever happens meanwhile; null when it did
+   * not.
+   */
   readonly heldUntilMs: number | null;
   /** When those two were worked out, in milliseconds since 1970. */
   readonly timedAtMs: number;

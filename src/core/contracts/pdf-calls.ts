@@ -18,7 +18,10 @@ export interface PdfPage {
   readonly text: RecognisedPage | null;
 }
 
-/** A page of a PDF that stays as it is, but for text that is laid over it, and that it is shown upright if it was read on its side or head. */
+/**
+ * A page of a PDF that stays as it is, but for text that is laid over it, and that it is shown upright if it was read
+ * on its side or head.
+ */
 export interface KeptPage {
   readonly file: Blob;
   /** From 0. */
@@ -49,11 +52,16 @@ export interface WritePdfParams {
 export interface PdfCalls {
   /** One PDF of all pages, in order. Throws `work_failed`. */
   writePdf: [WritePdfParams, Blob];
-  /** For each page of a PDF whether it has text of its own; null for a PDF whose pages can't be kept, only drawn. Throws `undecodable_image`. */
+  /**
+   * For each page of a PDF whether it has text of its own; null for a PDF whose pages can't be kept, only drawn. Throws
+   * `undecodable_image`.
+   */
   examinePages: [{ readonly file: Blob }, readonly boolean[] | null];
   /** Number of pages of a PDF. Throws `undecodable_image`. */
   countPages: [{ readonly file: Blob }, number];
-  /** Draws a page (from 0) on white as a JPEG, about 200 dpi and at most `maxPixels` pixels. Throws `undecodable_image`. */
+  /**
+   * Draws a page (from 0) on white as a JPEG, about 200 dpi and at most `maxPixels` pixels. Throws `undecodable_image`.
+   */
   renderPage: [
     { readonly file: Blob; readonly pageIndex: number; readonly maxPixels: number },
     { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number; readonly sizePt: Size },

@@ -1,4 +1,7 @@
-/** What other apps share with the installed one: they post a form to the service worker, which lays the files by for the app. */
+/**
+ * What other apps share with the installed one: they post a form to the service worker, which lays the files by for the
+ * app.
+ */
 
 /** The address, below the scope, that the manifest's share target names, and the form's field of files. */
 export const SHARE_PATH = "share";

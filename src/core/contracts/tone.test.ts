@@ -12,7 +12,8 @@ describe("the tone of a page", () => {
     const [bright, dark] = [1, -1].map((brightness) => ({ brightness, contrast: 0 }));
     expect(tonedLevel(0.5, bright ?? NO_TONE)).toBeCloseTo(0.758, 3);
     expect(tonedLevel(0.5, dark ?? NO_TONE)).toBeCloseTo(0.177, 3);
-    for (const tone of [bright, dark]) expect([0, 1].map((level) => tonedLevel(level, tone ?? NO_TONE))).toEqual([0, 1]);
+    for (const tone of [bright, dark])
+      expect([0, 1].map((level) => tonedLevel(level, tone ?? NO_TONE))).toEqual([0, 1]);
   });
 
   it("spreads levels about the middle, within black and white", () => {

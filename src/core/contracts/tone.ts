@@ -15,7 +15,10 @@ export function sameTone(a: Tone, b: Tone): boolean {
   return a.brightness === b.brightness && a.contrast === b.contrast;
 }
 
-/** The level, 0 to 1, that a level becomes. Brightness keeps black and white where they are; contrast spreads levels about the middle. */
+/**
+ * The level, 0 to 1, that a level becomes. Brightness keeps black and white where they are; contrast spreads levels
+ * about the middle.
+ */
 export function tonedLevel(level: number, { brightness, contrast }: Tone): number {
   const lit = level ** (STRONGEST_GAMMA ** -brightness);
   return Math.min(1, Math.max(0, (lit - 0.5) * STRONGEST_GAIN ** contrast + 0.5));

@@ -7,7 +7,10 @@ import { samePoints, type PageSides, type SideBend } from "./page-sides.ts";
 export const BEND_PLACES = [0.25, 0.5, 0.75] as const;
 export type BendIndex = 0 | 1 | 2;
 
-/** A side's own way through a surface, from its first corner clockwise to the next, for shares of the page's side from 0 to 1. */
+/**
+ * A side's own way through a surface, from its first corner clockwise to the next, for shares of the page's side from 0
+ * to 1.
+ */
 export function sideOf(surface: Surface, side: number): (t: number) => Point {
   switch (side) {
     case 0:
@@ -30,8 +33,9 @@ export function outwardsOf(corners: Quad, side: number): { readonly normal: Poin
 }
 
 /**
- * How far a bent side is moved at the share `t` of it: the polynomial through its bends and both corners, which
- * stay. Three places exactly on the edge leave a side of 24 drawn bent pages 0.2 % of the diagonal off at most (median), folded ones 0.4 %.
+ * How far a bent side is moved at the share `t` of it: the polynomial through its bends and both corners, which stay.
+ * Three places exactly on the edge leave a side of 24 drawn bent pages 0.2 % of the diagonal off at most (median),
+ * folded ones 0.4 %.
  */
 export function bendAt(bend: SideBend, t: number): number {
   let sum = 0;
@@ -51,8 +55,8 @@ function unbentSurface({ corners, within }: PageSides): Surface {
 }
 
 /**
- * The surface that goes along with its sides: each place moves as the sides do, by less the farther it is from them. Throws
- * `RangeError` when three corners lie on a line.
+ * The surface that goes along with its sides: each place moves as the sides do, by less the farther it is from them.
+ * Throws `RangeError` when three corners lie on a line.
  */
 export function surfaceOfSides(sides: PageSides): Surface {
   const { corners, bends } = sides;
@@ -70,8 +74,15 @@ export function mapSides<R>(map: (side: number) => R): readonly [R, R, R, R] {
   return [map(0), map(1), map(2), map(3)];
 }
 
-/** The surface with its sides moved, and all between them with both that are opposite, evenly (Coons 1967). `corners` are the surface's. */
-export function surfaceMoved(surface: Surface, corners: Quad, moves: readonly [SideMove, SideMove, SideMove, SideMove]): Surface {
+/**
+ * The surface with its sides moved, and all between them with both that are opposite, evenly (Coons 1967). `corners`
+ * are the surface's.
+ */
+export function surfaceMoved(
+  surface: Surface,
+  corners: Quad,
+  moves: readonly [SideMove, SideMove, SideMove, SideMove],
+): Surface {
   const normals = mapSides((side) => outwardsOf(corners, side).normal);
   return (u, v) => {
     const at = surface(u, v);

@@ -19,7 +19,11 @@ const unit = wholePicture({ width: 100, height: 60 });
 
 /** Convex clockwise quads: a rectangle whose corners each move by less than a quarter of its short side. */
 const quads: fc.Arbitrary<Quad> = fc
-  .tuple(...([0, 1, 2, 3] as const).map(() => fc.tuple(fc.double({ min: -14, max: 14, noNaN: true }), fc.double({ min: -14, max: 14, noNaN: true }))))
+  .tuple(
+    ...([0, 1, 2, 3] as const).map(() =>
+      fc.tuple(fc.double({ min: -14, max: 14, noNaN: true }), fc.double({ min: -14, max: 14, noNaN: true })),
+    ),
+  )
   .map((moves) => mapQuad(unit, ({ x, y }, i) => ({ x: x + (moves[i]?.[0] ?? 0), y: y + (moves[i]?.[1] ?? 0) })));
 
 describe("homographyBetween", () => {
@@ -36,7 +40,12 @@ describe("homographyBetween", () => {
   });
 
   it("refuses a quad with three corners on a line", () => {
-    const flat: Quad = [{ x: 0, y: 0 }, { x: 5, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }];
+    const flat: Quad = [
+      { x: 0, y: 0 },
+      { x: 5, y: 0 },
+      { x: 10, y: 0 },
+      { x: 0, y: 10 },
+    ];
     expect(() => homographyBetween(unit, flat)).toThrow(RangeError);
   });
 });
@@ -59,7 +68,12 @@ describe("convexIou", () => {
   });
 
   it("is 0 for quads that do not meet", () => {
-    expect(convexIou(unit, mapQuad(unit, ({ x, y }) => ({ x: x + 200, y })))).toBe(0);
+    expect(
+      convexIou(
+        unit,
+        mapQuad(unit, ({ x, y }) => ({ x: x + 200, y })),
+      ),
+    ).toBe(0);
   });
 });
 

@@ -90,7 +90,9 @@ export function orderCorners(points: readonly [Point, Point, Point, Point]): Qua
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** Turns a quad's labels clockwise, so that `turns` quarter turns make its old top-left the new top-right, and so on. */
+/**
+ * Turns a quad's labels clockwise, so that `turns` quarter turns make its old top-left the new top-right, and so on.
+ */
 export function turnQuad(quad: Quad, turns: number): Quad {
   const at = (i: number): Point => quad[(((i - turns) % 4) + 4) % 4] as Point;
   return [at(0), at(1), at(2), at(3)];
@@ -151,7 +153,8 @@ export function insideOf(polygon: readonly Point[]): (x: number, y: number) => b
  * Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
  */
 export function homographyBetween(from: Quad, to: Quad): Homography {
-  if (hasCollinearCorners(from) || hasCollinearCorners(to)) throw new RangeError("three corners of the quad lie on a line");
+  if (hasCollinearCorners(from) || hasCollinearCorners(to))
+    throw new RangeError("three corners of the quad lie on a line");
   return normalise(multiply(squareToQuad(to), invert(squareToQuad(from))));
 }
 

@@ -12,7 +12,11 @@ export function laplacianVariance(grey: ArrayLike<number>, width: number, { x0, 
   for (let y = y0 + 1; y < y1 - 1; y++) {
     for (let i = y * width + x0 + 1; i < y * width + x1 - 1; i++) {
       const laplacian =
-        (grey[i - 1] as number) + (grey[i + 1] as number) + (grey[i - width] as number) + (grey[i + width] as number) - 4 * (grey[i] as number);
+        (grey[i - 1] as number) +
+        (grey[i + 1] as number) +
+        (grey[i - width] as number) +
+        (grey[i + width] as number) -
+        4 * (grey[i] as number);
       sum += laplacian;
       squares += laplacian * laplacian;
       count++;

@@ -3,7 +3,12 @@ import { applyHomography, homographyBetween, wholePicture, type Point, type Quad
 import { flatGrid } from "./page-geometry.ts";
 import { cornersOf, cropSurface, gridOf, surfaceThrough, turnSurface, type Surface } from "./page-mesh.ts";
 
-const corners: Quad = [{ x: 150, y: 90 }, { x: 830, y: 130 }, { x: 780, y: 900 }, { x: 60, y: 820 }];
+const corners: Quad = [
+  { x: 150, y: 90 },
+  { x: 830, y: 130 },
+  { x: 780, y: 900 },
+  { x: 60, y: 820 },
+];
 const toPhoto = homographyBetween(wholePicture({ width: 1, height: 1 }), corners);
 const flat: Surface = (u, v) => applyHomography(toPhoto, { x: u, y: v });
 /** A page that arches up: by at most 60 px. */

@@ -1,5 +1,14 @@
 /** The smooth surface through a page's grid: what is drawn, cut and turned when a page is curved. */
-import { applyHomography, distance, homographyBetween, mapQuad, wholePicture, type Homography, type Point, type Quad } from "./geometry.ts";
+import {
+  applyHomography,
+  distance,
+  homographyBetween,
+  mapQuad,
+  wholePicture,
+  type Homography,
+  type Point,
+  type Quad,
+} from "./geometry.ts";
 import type { PageGrid } from "./page-geometry.ts";
 
 /** Where a point of the flat page, in fractions of its width and height from its top-left, lies in the photograph. */
@@ -16,11 +25,16 @@ function gridCorners({ rows, columns, points }: PageGrid): Quad {
 /** A surface sampled as a grid of `segments` cells across and down. */
 export function gridOf(surface: Surface, segments: number): PageGrid {
   const side = segments + 1;
-  const points = Array.from({ length: side * side }, (_, i) => surface((i % side) / segments, Math.floor(i / side) / segments));
+  const points = Array.from({ length: side * side }, (_, i) =>
+    surface((i % side) / segments, Math.floor(i / side) / segments),
+  );
   return { rows: side, columns: side, points };
 }
 
-/** The flat sheet whose corners these are, as a photograph shows it. Throws `RangeError` when three corners lie on a line. */
+/**
+ * The flat sheet whose corners these are, as a photograph shows it. Throws `RangeError` when three corners lie on a
+ * line.
+ */
 export function flatSurface(corners: Quad): Surface {
   const toPhoto = homographyBetween(UNIT, corners);
   return (u, v) => applyHomography(toPhoto, { x: u, y: v });
@@ -77,7 +91,12 @@ export function isUnfolded(surface: Surface): boolean {
 /** The part of a page from `left` and `top` on, `across` and `down` large, all in fractions of the page. */
 export function cropSurface(
   surface: Surface,
-  { left, top, across, down }: { readonly left: number; readonly top: number; readonly across: number; readonly down: number },
+  {
+    left,
+    top,
+    across,
+    down,
+  }: { readonly left: number; readonly top: number; readonly across: number; readonly down: number },
 ): Surface {
   return (u, v) => surface(left + u * across, top + v * down);
 }
@@ -92,14 +111,20 @@ export function scaleSurface(surface: Surface, factorX: number, factorY: number 
 
 /** The surface of the same sheet whose page has its corners where asked, in the photograph. */
 export function surfaceWithCorners(surface: Surface, corners: Quad): Surface {
-  const toPage = homographyBetween(UNIT, mapQuad(corners, (corner) => placeOn(surface, corner)));
+  const toPage = homographyBetween(
+    UNIT,
+    mapQuad(corners, (corner) => placeOn(surface, corner)),
+  );
   return (u, v) => {
     const { x, y } = applyHomography(toPage, { x: u, y: v });
     return surface(x, y);
   };
 }
 
-/** Which place of the page, as fractions of its size, a point of the photograph shows; beyond the page, where its surface goes on to. */
+/**
+ * Which place of the page, as fractions of its size, a point of the photograph shows; beyond the page, where its
+ * surface goes on to.
+ */
 export function placeOn(surface: Surface, point: Point): Point {
   const e = 1e-4;
   let [u, v] = [0.5, 0.5];
@@ -161,7 +186,10 @@ function cubicWeight(t: number, i: number): number {
   }
 }
 
-/** How far each point lies from its place on a flat page, with a ghost row and column on every side, extrapolated as a parabola. */
+/**
+ * How far each point lies from its place on a flat page, with a ghost row and column on every side, extrapolated as a
+ * parabola.
+ */
 function deviationOf({ rows, columns, points }: PageGrid, toPage: Homography): Float64Array {
   const wide = columns + 2;
   const padded = new Float64Array(wide * (rows + 2) * 2);
@@ -182,7 +210,8 @@ function deviationOf({ rows, columns, points }: PageGrid, toPage: Homography): F
 function extrapolate(padded: Float64Array, start: number, step: number, count: number): void {
   for (const axis of [0, 1]) {
     const at = (i: number): number => padded[start + axis + i * step] as number;
-    const beyond = (a: number, b: number, c: number): number => (count > 2 ? 3 * at(a) - 3 * at(b) + at(c) : 2 * at(a) - at(b));
+    const beyond = (a: number, b: number, c: number): number =>
+      count > 2 ? 3 * at(a) - 3 * at(b) + at(c) : 2 * at(a) - at(b);
     padded[start + axis] = beyond(1, 2, 3);
     padded[start + axis + (count + 1) * step] = beyond(count, count - 1, count - 2);
   }

@@ -4,16 +4,33 @@ import { distance, type Point, type Quad } from "./geometry.ts";
 import { flatGrid, type PageGeometry } from "./page-geometry.ts";
 import { cornersOf, gridOf, surfaceThrough, type Surface } from "./page-mesh.ts";
 import { BEND_PLACES, bendAt, outwardsOf, sideOf, surfaceOfSides } from "./bent-sides.ts";
-import { areStraight, sameSides, scaleSides, sidesOf, straightSides, type Bends, type PageSides, type SideBend } from "./page-sides.ts";
+import {
+  areStraight,
+  sameSides,
+  scaleSides,
+  sidesOf,
+  straightSides,
+  type Bends,
+  type PageSides,
+  type SideBend,
+} from "./page-sides.ts";
 
-const corners: Quad = [{ x: 150, y: 90 }, { x: 830, y: 130 }, { x: 780, y: 900 }, { x: 60, y: 820 }];
+const corners: Quad = [
+  { x: 150, y: 90 },
+  { x: 830, y: 130 },
+  { x: 780, y: 900 },
+  { x: 60, y: 820 },
+];
 const flat = surfaceThrough(flatGrid(corners, 12));
 /** A page that arches up, by at most 60 px. */
 const arched: Surface = (u, v) => {
   const { x, y } = flat(u, v);
   return { x: x + 10 * Math.sin(2 * u), y: y - 60 * Math.sin(Math.PI * u) * (1 - 0.3 * v) };
 };
-const found: PageSides = { ...straightSides(cornersOf(arched)), within: { grid: gridOf(arched, 12), aspectRatio: 0.7 } };
+const found: PageSides = {
+  ...straightSides(cornersOf(arched)),
+  within: { grid: gridOf(arched, 12), aspectRatio: 0.7 },
+};
 
 const share = fc.double({ min: -0.1, max: 0.1, noNaN: true });
 const sideBend = fc.tuple(share, share, share);
@@ -28,7 +45,9 @@ describe("a bent side", () => {
   it("goes through its bends and both corners", () => {
     fc.assert(
       fc.property(sideBend, (bend: SideBend) => {
-        expect([0, ...BEND_PLACES, 1].map((t) => bendAt(bend, t))).toEqual([0, ...bend, 0].map((each) => expect.closeTo(each, 12)));
+        expect([0, ...BEND_PLACES, 1].map((t) => bendAt(bend, t))).toEqual(
+          [0, ...bend, 0].map((each) => expect.closeTo(each, 12)),
+        );
       }),
     );
   });
@@ -41,11 +60,16 @@ describe("a bent side", () => {
 describe("a page with its sides", () => {
   it("is as it was found while nothing is moved", () => {
     expect(farthest(surfaceOfSides(found), arched)).toBeLessThan(0.2);
-    expect(gridOf(surfaceOfSides(found), 12).points).toEqual(found.within?.grid.points.map(({ x, y }) => ({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })));
+    expect(gridOf(surfaceOfSides(found), 12).points).toEqual(
+      found.within?.grid.points.map(({ x, y }) => ({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })),
+    );
     expect(farthest(surfaceOfSides(straightSides(corners)), flat)).toBeLessThan(1e-9);
   });
 
-  it.each([["flat", straightSides(corners)], ["bent", found]])("moves each side of a %s page outwards by its bends, and its corners not at all", (_, page) => {
+  it.each([
+    ["flat", straightSides(corners)],
+    ["bent", found],
+  ])("moves each side of a %s page outwards by its bends, and its corners not at all", (_, page) => {
     fc.assert(
       fc.property(bends, (moved) => {
         const before = surfaceOfSides(page);
@@ -55,7 +79,10 @@ describe("a page with its sides", () => {
           for (const [i, t] of BEND_PLACES.entries()) {
             const [from, to] = [sideOf(before, side)(t), sideOf(after, side)(t)];
             const by = length * (bend[i] as number);
-            expect(to).toEqual({ x: expect.closeTo(from.x + by * normal.x, 6), y: expect.closeTo(from.y + by * normal.y, 6) });
+            expect(to).toEqual({
+              x: expect.closeTo(from.x + by * normal.x, 6),
+              y: expect.closeTo(from.y + by * normal.y, 6),
+            });
           }
           expect(distance(sideOf(after, side)(0), page.corners[side] as Point)).toBeLessThan(1e-6);
         }
@@ -64,7 +91,10 @@ describe("a page with its sides", () => {
   });
 
   it("moves what is near a side with it, and the side opposite not at all", () => {
-    const after = surfaceOfSides({ ...found, bends: [[0.02, 0.03, 0.02], ...found.bends.slice(1)] as unknown as Bends });
+    const after = surfaceOfSides({
+      ...found,
+      bends: [[0.02, 0.03, 0.02], ...found.bends.slice(1)] as unknown as Bends,
+    });
     const moves = [0, 0.25, 0.5, 0.75, 1].map((v) => distance(after(0.5, v), arched(0.5, v)));
     for (const [i, move] of moves.entries()) if (i > 0) expect(move).toBeLessThan(moves[i - 1] as number);
     expect(moves[4]).toBeLessThan(1e-6);
@@ -75,7 +105,10 @@ describe("a page with its sides", () => {
     const after = surfaceOfSides({ ...found, corners: cut });
     expect(cornersOf(after)).toEqual(cut.map(({ x, y }) => ({ x: expect.closeTo(x, 3), y: expect.closeTo(y, 3) })));
     // The upper side still runs along the sheet's edge, which is bent.
-    for (const t of BEND_PLACES) expect(Math.min(...Array.from({ length: 400 }, (_, i) => distance(sideOf(after, 0)(t), arched(i / 400, 0))))).toBeLessThan(1.5);
+    for (const t of BEND_PLACES)
+      expect(
+        Math.min(...Array.from({ length: 400 }, (_, i) => distance(sideOf(after, 0)(t), arched(i / 400, 0)))),
+      ).toBeLessThan(1.5);
   });
 
   it("is the same page in a picture of another size", () => {
@@ -84,7 +117,10 @@ describe("a page with its sides", () => {
         const page = { ...found, bends: moved };
         const scaled = surfaceOfSides(scaleSides(page, factor, factor));
         const surface = surfaceOfSides(page);
-        for (const [u, v] of places) expect(distance(scaled(u, v), { x: surface(u, v).x * factor, y: surface(u, v).y * factor })).toBeLessThan(1e-3);
+        for (const [u, v] of places)
+          expect(distance(scaled(u, v), { x: surface(u, v).x * factor, y: surface(u, v).y * factor })).toBeLessThan(
+            1e-3,
+          );
       }),
       { numRuns: 20 },
     );
@@ -94,12 +130,21 @@ describe("a page with its sides", () => {
     expect(sameSides(found, structuredClone(found))).toBe(true);
     expect(sameSides(found, { ...found, within: null })).toBe(false);
     expect(sameSides(found, { ...found, corners })).toBe(false);
-    expect(sameSides(found, { ...found, bends: [[0, 0.01, 0], ...found.bends.slice(1)] as unknown as Bends })).toBe(false);
+    expect(sameSides(found, { ...found, bends: [[0, 0.01, 0], ...found.bends.slice(1)] as unknown as Bends })).toBe(
+      false,
+    );
   });
 });
 
 describe("the sides of a made page", () => {
-  const geometry: PageGeometry = { imageWidth: 1000, imageHeight: 1000, corners, confidence: 1, aspectRatio: 0.7, grid: flatGrid(corners, 12) };
+  const geometry: PageGeometry = {
+    imageWidth: 1000,
+    imageHeight: 1000,
+    corners,
+    confidence: 1,
+    aspectRatio: 0.7,
+    grid: flatGrid(corners, 12),
+  };
 
   it("are straight where it is flat", () => {
     expect(sidesOf(geometry)).toEqual(straightSides(corners));

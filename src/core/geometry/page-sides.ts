@@ -5,7 +5,10 @@
 import { distance, scaleQuad, type Point, type Quad } from "./geometry.ts";
 import { flatGrid, type PageGeometry, type PageGrid } from "./page-geometry.ts";
 
-/** How far a side is moved outwards at a quarter, the middle and three quarters of it, clockwise, as shares of the straight line between its corners. */
+/**
+ * How far a side is moved outwards at a quarter, the middle and three quarters of it, clockwise, as shares of the
+ * straight line between its corners.
+ */
 export type SideBend = readonly [number, number, number];
 /** Of the sides in the order top, right, bottom, left. */
 export type Bends = readonly [SideBend, SideBend, SideBend, SideBend];
@@ -54,7 +57,8 @@ export function areStraight({ bends, within }: PageSides): boolean {
 
 /** Sides in a picture scaled by a factor across and one down. */
 export function scaleSides({ corners, bends, within }: PageSides, factorX: number, factorY: number): PageSides {
-  const scaled = (points: readonly Point[]): readonly Point[] => points.map(({ x, y }) => ({ x: x * factorX, y: y * factorY }));
+  const scaled = (points: readonly Point[]): readonly Point[] =>
+    points.map(({ x, y }) => ({ x: x * factorX, y: y * factorY }));
   return {
     corners: scaleQuad(corners, factorX, factorY),
     bends,
@@ -67,7 +71,9 @@ export function sameSides(a: PageSides, b: PageSides): boolean {
   return (
     samePoints(a.corners, b.corners) &&
     a.bends.every((bend, side) => bend.every((each, i) => each === b.bends[side]?.[i])) &&
-    (a.within === null || b.within === null ? a.within === b.within : samePoints(a.within.grid.points, b.within.grid.points))
+    (a.within === null || b.within === null
+      ? a.within === b.within
+      : samePoints(a.within.grid.points, b.within.grid.points))
   );
 }
 

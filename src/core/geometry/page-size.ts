@@ -53,7 +53,10 @@ export interface Placement {
   readonly picture: Size & { readonly x: number; readonly y: number };
 }
 
-/** Lays a page in the middle of a sheet that lies where the page lies: at its own size, smaller where it would not fit, or as large as fits where it `fills` the sheet; never stretched. */
+/**
+ * Lays a page in the middle of a sheet that lies where the page lies: at its own size, smaller where it would not fit,
+ * or as large as fits where it `fills` the sheet; never stretched.
+ */
 export function placeOnSheet(page: Size, sheet: Sheet, fills = false): Placement {
   if (sheet === "scanned") return { sheet: page, picture: { ...page, x: 0, y: 0 } };
   const format = FORMATS_MM[sheet];

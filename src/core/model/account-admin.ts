@@ -67,7 +67,13 @@ export interface LedgerFilter {
   readonly untilMs: number | null;
 }
 
-export const WHOLE_LEDGER: LedgerFilter = { accountId: null, endpoint: null, statusClass: null, fromMs: null, untilMs: null };
+export const WHOLE_LEDGER: LedgerFilter = {
+  accountId: null,
+  endpoint: null,
+  statusClass: null,
+  fromMs: null,
+  untilMs: null,
+};
 
 export interface LedgerLine extends LedgerEntry {
   /** Grows with every line written. */

@@ -17,20 +17,24 @@ describe("the rate limit", () => {
 
   it("grants after exactly the wait it named, and never more in a minute than twice its size", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 50 }), (perMinute, pauses) => {
-        let usage = UNUSED;
-        let now = 1_800_000_000_000;
-        let granted = 0;
-        for (const pause of pauses) {
-          now += pause;
-          const taken = takeToken(usage, perMinute, now);
-          usage = taken.usage;
-          expect(taken.rate.granted || taken.rate.retryAfterS > 0).toBe(true);
-          if (taken.rate.granted) granted++;
-          else expect(takeToken(usage, perMinute, now + taken.rate.retryAfterS * 1000).rate.granted).toBe(true);
-        }
-        expect(granted).toBeLessThanOrEqual(perMinute + ((now - 1_800_000_000_000) * perMinute) / 60_000 + 1e-6);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 50 }),
+        (perMinute, pauses) => {
+          let usage = UNUSED;
+          let now = 1_800_000_000_000;
+          let granted = 0;
+          for (const pause of pauses) {
+            now += pause;
+            const taken = takeToken(usage, perMinute, now);
+            usage = taken.usage;
+            expect(taken.rate.granted || taken.rate.retryAfterS > 0).toBe(true);
+            if (taken.rate.granted) granted++;
+            else expect(takeToken(usage, perMinute, now + taken.rate.retryAfterS * 1000).rate.granted).toBe(true);
+          }
+          expect(granted).toBeLessThanOrEqual(perMinute + ((now - 1_800_000_000_000) * perMinute) / 60_000 + 1e-6);
+        },
+      ),
     );
   });
 

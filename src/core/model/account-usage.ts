@@ -28,7 +28,11 @@ const MINUTE_MS = 60_000;
  * Takes a token of a bucket that holds `requestsPerMinute` and fills up evenly within a minute. A clock
  * that was set back adds nothing and locks nobody out.
  */
-export function takeToken(usage: Usage, requestsPerMinute: number, nowMs: number): { readonly usage: Usage; readonly rate: RateAnswer } {
+export function takeToken(
+  usage: Usage,
+  requestsPerMinute: number,
+  nowMs: number,
+): { readonly usage: Usage; readonly rate: RateAnswer } {
   const msFor = (tokens: number): number => (tokens * MINUTE_MS) / requestsPerMinute;
   const before = usage.bucket ?? { tokens: requestsPerMinute, atMs: nowMs };
   const grown = before.tokens + (Math.max(0, nowMs - before.atMs) * requestsPerMinute) / MINUTE_MS;

@@ -55,6 +55,8 @@ export interface Accounts {
   takeToken(account: Account): Promise<{ readonly rate: RateAnswer; readonly creditsLeft: number }>;
   /** Sets credits aside; null when the account has fewer left. */
   reserve(account: Account, pages: number): Promise<Reservation | null>;
-  /** Ends a request: drops its reservation, charges what it costs, writes its ledger line. Resolves to the credits left. */
+  /**
+   * Ends a request: drops its reservation, charges what it costs, writes its ledger line. Resolves to the credits left.
+   */
   settle(account: Account, reservation: Reservation | null, outcome: RequestOutcome): Promise<number>;
 }

@@ -26,14 +26,25 @@ function picture(edit: PageEdit): PagePicture {
     widthPx: 300,
     heightPx: 400,
     bytes: 1000,
-    geometry: { imageWidth: 300, imageHeight: 400, corners, confidence: 1, aspectRatio: 0.75, grid: flatGrid(corners, 1) },
+    geometry: {
+      imageWidth: 300,
+      imageHeight: 400,
+      corners,
+      confidence: 1,
+      aspectRatio: 0.75,
+      grid: flatGrid(corners, 1),
+    },
     measures: { rotation: 0, curvature: 0, sharpness: 100, brightness: 0.7 },
     sizePt: null,
   };
 }
 
 function text(edit: PageEdit, languages: string): ScanPage["text"] {
-  return { edit, languages, recognised: { widthPx: 300, heightPx: 400, text: "", confidence: 0, languages, paragraphs: [] } };
+  return {
+    edit,
+    languages,
+    recognised: { widthPx: 300, heightPx: 400, text: "", confidence: 0, languages, paragraphs: [] },
+  };
 }
 
 describe("what a page needs next", () => {
@@ -83,7 +94,18 @@ describe("what a page needs next", () => {
 describe("settings", () => {
   it("are the same where sides are bent alike", () => {
     const sides = { ...FIRST_EDIT, region: { kind: "sides", ...straightSides(corners) } } as const;
-    const bent = { ...sides, region: { ...sides.region, bends: [[0, 0.01, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]] } } as const;
+    const bent = {
+      ...sides,
+      region: {
+        ...sides.region,
+        bends: [
+          [0, 0.01, 0],
+          [0, 0, 0],
+          [0, 0, 0],
+          [0, 0, 0],
+        ],
+      },
+    } as const;
     expect(sameEdit(bent, structuredClone(bent))).toBe(true);
     expect(sameEdit(bent, sides)).toBe(false);
     expect(sameEdit(sides, { ...sides, region: { kind: "corners", corners } })).toBe(false);

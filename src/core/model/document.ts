@@ -114,14 +114,29 @@ export interface DocumentStore {
     change: (stored: ScanDocument) => ScanDocument,
     added?: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
   ): Promise<ScanDocument | null>;
-  /** Writes a new document, its pages, the originals they refer to and, by page id, the pictures of those that are made: all or nothing. */
-  addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[], files?: ReadonlyMap<string, PageFiles>): Promise<void>;
+  /**
+   * Writes a new document, its pages, the originals they refer to and, by page id, the pictures of those that are made:
+   * all or nothing.
+   */
+  addPages(
+    document: ScanDocument,
+    pages: readonly ScanPage[],
+    originals: readonly Original[],
+    files?: ReadonlyMap<string, PageFiles>,
+  ): Promise<void>;
   /**
    * Spreads the pages of documents anew by a function of what is stored at that moment: each page goes to the document
-   * that lists it, documents that are not among the result are deleted, all or nothing. Ids of no document are passed over.
+   * that lists it, documents that are not among the result are deleted, all or nothing. Ids of no document are passed
+   * over.
    */
-  regroup(documentIds: readonly string[], change: (stored: readonly ScanDocument[]) => readonly ScanDocument[]): Promise<readonly ScanDocument[]>;
-  /** Writes a page, with its pictures when they are new, in the document it is in by now. A page that is no longer stored stays away. */
+  regroup(
+    documentIds: readonly string[],
+    change: (stored: readonly ScanDocument[]) => readonly ScanDocument[],
+  ): Promise<readonly ScanDocument[]>;
+  /**
+   * Writes a page, with its pictures when they are new, in the document it is in by now. A page that is no longer
+   * stored stays away.
+   */
   savePage(page: ScanPage, files?: PageFiles): Promise<void>;
   readOriginal(originalId: string): Promise<Blob | null>;
   readPicture(pageId: string): Promise<Blob | null>;
@@ -200,18 +215,30 @@ export function movePageId(pageIds: readonly string[], id: string, to: number): 
 }
 
 /** The page ids with `ids` put in right behind `after`, or at the end. */
-export function insertPageIds(pageIds: readonly string[], ids: readonly string[], after: string | null): readonly string[] {
+export function insertPageIds(
+  pageIds: readonly string[],
+  ids: readonly string[],
+  after: string | null,
+): readonly string[] {
   const index = after === null ? -1 : pageIds.indexOf(after);
   return pageIds.toSpliced(index < 0 ? pageIds.length : index + 1, 0, ...ids);
 }
 
 /** Documents as one: the first, with the pages of the others behind its own, in order. */
-export function mergeDocuments(first: ScanDocument, others: readonly ScanDocument[], changedAtMs: number): ScanDocument {
+export function mergeDocuments(
+  first: ScanDocument,
+  others: readonly ScanDocument[],
+  changedAtMs: number,
+): ScanDocument {
   return { ...first, changedAtMs, pageIds: [first, ...others].flatMap(({ pageIds }) => pageIds) };
 }
 
 /** Takes a merge back: the others with what is still there of their pages; pages that came since stay in the first. */
-export function unmergeDocuments(merged: ScanDocument, others: readonly ScanDocument[], changedAtMs: number): readonly ScanDocument[] {
+export function unmergeDocuments(
+  merged: ScanDocument,
+  others: readonly ScanDocument[],
+  changedAtMs: number,
+): readonly ScanDocument[] {
   const there = new Set(merged.pageIds);
   const theirs = new Set(others.flatMap(({ pageIds }) => pageIds));
   const rest = { ...merged, changedAtMs, pageIds: merged.pageIds.filter((id) => !theirs.has(id)) };

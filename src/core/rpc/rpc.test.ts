@@ -35,7 +35,11 @@ function start(): Connection<Calls> {
   const { port1, port2 } = new MessageChannel();
   const stop = serve<Calls>(port1, handlers);
   const connection = connect<Calls>(port2);
-  cleanup.push(stop, () => port1.close(), () => port2.close());
+  cleanup.push(
+    stop,
+    () => port1.close(),
+    () => port2.close(),
+  );
   return connection;
 }
 

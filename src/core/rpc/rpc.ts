@@ -21,7 +21,10 @@ type ResultOf<T extends CallTable<T>, K extends keyof T> = T[K][1];
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which the call rejects with `timed_out`, not counting those of a frozen tab; no deadline when absent. */
+  /**
+   * Milliseconds after which the call rejects with `timed_out`, not counting those of a frozen tab; no deadline when
+   * absent.
+   */
   readonly timeoutMs?: number | undefined;
   readonly transfer?: Transferable[];
   /** Receives the done fraction, 0 to 1. */
@@ -154,7 +157,12 @@ export function connect<T extends CallTable<T>>(endpoint: Endpoint): Connection<
       };
       if (timeoutMs !== undefined) {
         stopDeadline = afterRunning(timeoutMs, () => {
-          giveUp(new ScanError("timed_out", `No answer within ${Math.round(timeoutMs / 1000)} seconds. Try again with a smaller picture.`));
+          giveUp(
+            new ScanError(
+              "timed_out",
+              `No answer within ${Math.round(timeoutMs / 1000)} seconds. Try again with a smaller picture.`,
+            ),
+          );
         });
       }
       signal?.addEventListener("abort", onAbort);

@@ -4,8 +4,9 @@ const LOOK_EVERY_MS = 10_000;
 const THROTTLED_MS = 65_000;
 
 /**
- * Calls `end` once this thread could have worked for `ms`, and gives the way to stop that. A long time in which the tab was frozen
- * or the device asleep does not count: whatever is waited for stood still as well, and would be given up the moment it goes on.
+ * Calls `end` once this thread could have worked for `ms`, and gives the way to stop that. A long time in which the tab
+ * was frozen or the device asleep does not count: whatever is waited for stood still as well, and would be given up the
+ * moment it goes on.
  */
 export function afterRunning(ms: number, end: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

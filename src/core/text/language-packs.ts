@@ -11,7 +11,16 @@ export type LanguagePack =
 export interface LanguagePacks {
   /** Null where the browser keeps nothing, as on pages served over plain http. */
   look(code: LanguageCode): Promise<LanguagePack | null>;
-  /** Brings a language onto this device. Throws `language_unavailable` without a connection, `storage_full`, or the signal's reason. */
-  bring(code: LanguageCode, options: { readonly signal: AbortSignal; readonly onProgress: (doneBytes: number, totalBytes: number | null) => void }): Promise<void>;
+  /**
+   * Brings a language onto this device. Throws `language_unavailable` without a connection, `storage_full`, or the
+   * signal's reason.
+   */
+  bring(
+    code: LanguageCode,
+    options: {
+      readonly signal: AbortSignal;
+      readonly onProgress: (doneBytes: number, totalBytes: number | null) => void;
+    },
+  ): Promise<void>;
   remove(code: LanguageCode): Promise<void>;
 }

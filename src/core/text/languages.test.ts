@@ -8,7 +8,9 @@ describe("parseLanguages", () => {
   });
 
   it.each(["", "xx", "eng+", "eng deu", "ENG", "toString"])("refuses %j and names the languages there are", (value) => {
-    expect(() => parseLanguages(value, ["eng", "deu"])).toThrow(expect.objectContaining({ code: "unsupported_language", message: expect.stringContaining("eng, deu") as string }));
+    expect(() => parseLanguages(value, ["eng", "deu"])).toThrow(
+      expect.objectContaining({ code: "unsupported_language", message: expect.stringContaining("eng, deu") as string }),
+    );
   });
 
   it("refuses a language that exists but is not shipped", () => {

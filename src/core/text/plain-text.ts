@@ -12,11 +12,14 @@ export const LISTED = /^(?:\p{N}+[.)]|\p{L}[.)]|[-–—•*·])$/u;
 
 /**
  * What a page says as running text: the lines of a paragraph joined, words put together that a line's end broke, an
- * empty line between paragraphs. Where a line ended before it was full, as in addresses, lists and tables, it still ends.
+ * empty line between paragraphs. Where a line ended before it was full, as in addresses, lists and tables, it still
+ * ends.
  */
 export function plainText({ text, paragraphs }: RecognisedPage): string {
   if (paragraphs.length === 0) return text;
-  return paragraphs.map(joinLines).reduce((before, next) => (continues(before, next) ? joinBroken(before, next) : `${before}\n\n${next}`));
+  return paragraphs
+    .map(joinLines)
+    .reduce((before, next) => (continues(before, next) ? joinBroken(before, next) : `${before}\n\n${next}`));
 }
 
 function joinLines(paragraph: RecognisedParagraph): string {

@@ -5,7 +5,10 @@ import type { RecognisedLine, RecognisedPage, RecognisedParagraph } from "./reco
 const LETTER_PX = 10;
 const LINE_PX = 30;
 
-/** A paragraph of lines from the height `topPx` on, each letter 10 pixels wide and 20 high, the lines falling by a hundredth. */
+/**
+ * A paragraph of lines from the height `topPx` on, each letter 10 pixels wide and 20 high, the lines falling by a
+ * hundredth.
+ */
 export function drawnParagraph(topPx: number, ...lines: readonly string[]): RecognisedParagraph {
   const drawn = lines.map((text, row): RecognisedLine => {
     const y0 = topPx + row * LINE_PX;
@@ -15,9 +18,19 @@ export function drawnParagraph(topPx: number, ...lines: readonly string[]): Reco
       confidence: 95.4,
       box: { x0: match.index * LETTER_PX, y0, x1: (match.index + match[0].length) * LETTER_PX, y1: y0 + 20 },
     }));
-    return { box: { x0: 0, y0, x1: width, y1: y0 + 20 }, baseline: [{ x: 0, y: y0 + 15 }, { x: width, y: y0 + 15 + width / 100 }], words };
+    return {
+      box: { x0: 0, y0, x1: width, y1: y0 + 20 },
+      baseline: [
+        { x: 0, y: y0 + 15 },
+        { x: width, y: y0 + 15 + width / 100 },
+      ],
+      words,
+    };
   });
-  return { box: { x0: 0, y0: topPx, x1: Math.max(...drawn.map(({ box }) => box.x1)), y1: topPx + lines.length * LINE_PX - 10 }, lines: drawn };
+  return {
+    box: { x0: 0, y0: topPx, x1: Math.max(...drawn.map(({ box }) => box.x1)), y1: topPx + lines.length * LINE_PX - 10 },
+    lines: drawn,
+  };
 }
 
 export function drawnText(...paragraphs: readonly RecognisedParagraph[]): RecognisedPage {

@@ -32,7 +32,10 @@ export interface RecognisedPage {
   readonly confidence: number;
   /** The languages used, `eng` or `deu+eng`. */
   readonly languages: string;
-  /** Clockwise turns, 1 to 3, that would set the image upright; the text was read so, and boxes are in the image as it is. Absent where it is upright. */
+  /**
+   * Clockwise turns, 1 to 3, that would set the image upright; the text was read so, and boxes are in the image as it
+   * is. Absent where it is upright.
+   */
   readonly quarterTurns?: number;
   readonly paragraphs: readonly RecognisedParagraph[];
 }
@@ -46,7 +49,10 @@ export interface RecogniseOptions {
 
 /** Turns prepared images into text. */
 export interface Recogniser {
-  /** Throws `unsupported_language`, `language_unavailable`, `engine_unavailable`, `work_failed`, `worker_died`. Boxes are in pixels of `image`. */
+  /**
+   * Throws `unsupported_language`, `language_unavailable`, `engine_unavailable`, `work_failed`, `worker_died`. Boxes
+   * are in pixels of `image`.
+   */
   recognise(image: GreyImage, options: RecogniseOptions): Promise<RecognisedPage>;
   /** Loads a language ahead of the first page. */
   warmUp(languages: string): Promise<void>;
@@ -66,15 +72,28 @@ export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heigh
   return { ...page, widthPx, heightPx, paragraphs: moved(page.paragraphs, ({ x, y }) => ({ x: x * fx, y: y * fy })) };
 }
 
-/** What was read in an image, with its boxes in that image turned clockwise by quarter turns. Baselines go on running as the text does. */
+/**
+ * What was read in an image, with its boxes in that image turned clockwise by quarter turns. Baselines go on running as
+ * the text does.
+ */
 export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): RecognisedPage {
   const turns = ((quarterTurns % 4) + 4) % 4;
   if (turns === 0) return page;
   const { quarterTurns: turnsBefore = 0, widthPx, heightPx, ...rest } = page;
   const turnsLeft = (turnsBefore - turns + 4) % 4;
-  const point = ({ x, y }: Point): Point => (turns === 1 ? { x: heightPx - y, y: x } : turns === 2 ? { x: widthPx - x, y: heightPx - y } : { x: y, y: widthPx - x });
+  const point = ({ x, y }: Point): Point =>
+    turns === 1
+      ? { x: heightPx - y, y: x }
+      : turns === 2
+        ? { x: widthPx - x, y: heightPx - y }
+        : { x: y, y: widthPx - x };
   const size = turns === 2 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx };
-  return { ...rest, ...size, ...(turnsLeft > 0 && { quarterTurns: turnsLeft }), paragraphs: moved(page.paragraphs, point) };
+  return {
+    ...rest,
+    ...size,
+    ...(turnsLeft > 0 && { quarterTurns: turnsLeft }),
+    paragraphs: moved(page.paragraphs, point),
+  };
 }
 
 /** What was read in a piece of an image, with its boxes in the whole, in which the piece's corner lies at `corner`. */

@@ -3,7 +3,12 @@ import { mapQuad, type Quad } from "../../core/geometry/geometry.ts";
 import { inOrder, type Finalist } from "./candidate.ts";
 import { straightSides } from "../features/refine-edges.ts";
 
-const page: Quad = [{ x: 100, y: 100 }, { x: 300, y: 100 }, { x: 300, y: 400 }, { x: 100, y: 400 }];
+const page: Quad = [
+  { x: 100, y: 100 },
+  { x: 300, y: 100 },
+  { x: 300, y: 400 },
+  { x: 100, y: 400 },
+];
 const withKeyboard: Quad = [{ x: 100, y: 40 }, { x: 300, y: 40 }, page[2], page[3]];
 const beside = mapQuad(page, ({ x, y }) => ({ x: x + 2, y }));
 
@@ -34,12 +39,21 @@ it.each<[string, Partial<Seen>]>([
   ["how it lies on the mask", { agreement: 0.7 }],
   ["its corners", { heat: 0.7 }],
 ])("puts what the networks take for a page before what ranks a little higher and has %s doubted", (_, doubt) => {
-  expect(quads(finalist(withKeyboard, 0.8, { ...sure, ...doubt }), finalist(page, 0.7, sure))).toEqual([page, withKeyboard]);
-  expect(quads(finalist(withKeyboard, 0.8, { ...sure, ...doubt }), finalist(page, 0.02, sure))).toEqual([withKeyboard, page]);
+  expect(quads(finalist(withKeyboard, 0.8, { ...sure, ...doubt }), finalist(page, 0.7, sure))).toEqual([
+    page,
+    withKeyboard,
+  ]);
+  expect(quads(finalist(withKeyboard, 0.8, { ...sure, ...doubt }), finalist(page, 0.02, sure))).toEqual([
+    withKeyboard,
+    page,
+  ]);
 });
 
 it("goes by the edges and the corners where the sides of one page lie a little otherwise", () => {
   const others = { odds: [1, 1, 1, 1], face: 1 };
   expect(quads(finalist(page, 0.7, sure), finalist(beside, 0.75, { ...sure, ...others }))).toEqual([beside, page]);
-  expect(quads(finalist(page, 0.7, sure), finalist(beside, 0.75, { ...sure, ...others, heat: 0.8 }))).toEqual([page, beside]);
+  expect(quads(finalist(page, 0.7, sure), finalist(beside, 0.75, { ...sure, ...others, heat: 0.8 }))).toEqual([
+    page,
+    beside,
+  ]);
 });

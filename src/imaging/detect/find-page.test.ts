@@ -23,14 +23,28 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
 }
 
 const size = { width: 900, height: 1200 };
-const upright: Quad = [{ x: 161.3, y: 190.6 }, { x: 742.8, y: 171.2 }, { x: 801.4, y: 1020.7 }, { x: 98.2, y: 1001.9 }];
-const turned: Quad = [{ x: 420.4, y: 160.2 }, { x: 800.7, y: 540.9 }, { x: 470.1, y: 1010.3 }, { x: 70.6, y: 590.8 }];
+const upright: Quad = [
+  { x: 161.3, y: 190.6 },
+  { x: 742.8, y: 171.2 },
+  { x: 801.4, y: 1020.7 },
+  { x: 98.2, y: 1001.9 },
+];
+const turned: Quad = [
+  { x: 420.4, y: 160.2 },
+  { x: 800.7, y: 540.9 },
+  { x: 470.1, y: 1010.3 },
+  { x: 70.6, y: 590.8 },
+];
 const darkDesk = (): Colour => [52, 48, 50];
 
 const SHEETS: Readonly<Record<string, DrawnScene>> = {
   "a printed sheet on wood": { ...size, ground: wood, sheet: { corners: upright, print: printedText } },
   "a sheet turned by half a right angle": { ...size, ground: darkDesk, sheet: { corners: turned, print: printedText } },
-  "a white sheet on a light table": { ...size, ground: () => [214, 212, 208], sheet: { corners: upright, print: printedText } },
+  "a white sheet on a light table": {
+    ...size,
+    ground: () => [214, 212, 208],
+    sheet: { corners: upright, print: printedText },
+  },
   "a sheet under uneven light": {
     ...size,
     ground: wood,
@@ -42,7 +56,10 @@ const SHEETS: Readonly<Record<string, DrawnScene>> = {
     ground: darkDesk,
     sheet: {
       corners: upright,
-      print: (u, v) => (Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.4 && Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) < 0.41 ? [10, 10, 10] : printedText(u, v)),
+      print: (u, v) =>
+        Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.4 && Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) < 0.41
+          ? [10, 10, 10]
+          : printedText(u, v),
     },
   },
   "a cover of two colours": {
@@ -55,7 +72,15 @@ const SHEETS: Readonly<Record<string, DrawnScene>> = {
 const RECEIPT: DrawnScene = {
   ...size,
   ground: wood,
-  sheet: { corners: [{ x: 280, y: -60 }, { x: 610, y: -60 }, { x: 640, y: 1260 }, { x: 250, y: 1260 }], print: printedText },
+  sheet: {
+    corners: [
+      { x: 280, y: -60 },
+      { x: 610, y: -60 },
+      { x: 640, y: 1260 },
+      { x: 250, y: 1260 },
+    ],
+    print: printedText,
+  },
 };
 
 const pictures = new Map<DrawnScene, RgbaImage>();
@@ -79,7 +104,8 @@ describe.each([
   ["by edges and regions", (): null => null],
   ["with the networks, too", (): Networks => networks],
 ])("findPage %s", (_ways, networksOf) => {
-  const find = (picture: RgbaImage): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networksOf()));
+  const find = (picture: RgbaImage): PageQuad | null =>
+    inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networksOf()));
 
   it.each(Object.entries(SHEETS))("finds %s, its corners to half a pixel", (_name, scene) => {
     const found = find(drawn(scene));
@@ -97,28 +123,59 @@ describe.each([
   });
 
   it("finds a corner that the picture cuts off where its sides meet", () => {
-    const corners: Quad = [{ x: 300.2, y: 150.4 }, { x: 870.3, y: 420.8 }, { x: 560.6, y: 1090.1 }, { x: -40.5, y: 790.7 }];
+    const corners: Quad = [
+      { x: 300.2, y: 150.4 },
+      { x: 870.3, y: 420.8 },
+      { x: 560.6, y: 1090.1 },
+      { x: -40.5, y: 790.7 },
+    ];
     const found = find(drawScene({ ...size, ground: wood, sheet: { corners, print: printedText } }));
-    for (const [i, corner] of (found?.corners ?? []).entries()) expect(distance(corner, corners[i] as Quad[number])).toBeLessThan(1);
+    for (const [i, corner] of (found?.corners ?? []).entries())
+      expect(distance(corner, corners[i] as Quad[number])).toBeLessThan(1);
     expect(found).not.toBeNull();
   });
 
   it("finds a receipt that runs out of the picture", () => {
     const found = find(drawn(RECEIPT));
     expect(found).not.toBeNull();
-    const visible: Quad = [{ x: 278.7, y: 0 }, { x: 611.4, y: 0 }, { x: 638.6, y: 1200 }, { x: 251.4, y: 1200 }];
+    const visible: Quad = [
+      { x: 278.7, y: 0 },
+      { x: 611.4, y: 0 },
+      { x: 638.6, y: 1200 },
+      { x: 251.4, y: 1200 },
+    ];
     expect(convexIou((found as PageQuad).corners, visible)).toBeGreaterThan(0.98);
   });
 });
 
 describe("where a small sheet lies on a checked cloth", () => {
-  const checked = (squarePx: number, one: Colour, other: Colour) => (x: number, y: number): Colour => ((Math.floor(x / squarePx) + Math.floor(y / squarePx)) % 2 === 0 ? one : other);
-  const sheetAt = (x: number, y: number): Quad => [{ x, y: y + 20 }, { x: x + 150, y }, { x: x + 170, y: y + 210 }, { x: x + 15, y: y + 225 }];
-  const blue = { ...size, ground: checked(150, [40, 80, 160], [230, 230, 240]), sheet: { corners: sheetAt(560, 820), print: printedText } };
-  const grey = { ...size, ground: checked(200, [120, 120, 120], [240, 240, 240]), sheet: { corners: sheetAt(250, 300), print: printedText } };
-  const find = (scene: DrawnScene, closer: Networks["closer"]): PageQuad | null => inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(scene)), { ...networks, closer }));
+  const checked =
+    (squarePx: number, one: Colour, other: Colour) =>
+    (x: number, y: number): Colour =>
+      (Math.floor(x / squarePx) + Math.floor(y / squarePx)) % 2 === 0 ? one : other;
+  const sheetAt = (x: number, y: number): Quad => [
+    { x, y: y + 20 },
+    { x: x + 150, y },
+    { x: x + 170, y: y + 210 },
+    { x: x + 15, y: y + 225 },
+  ];
+  const blue = {
+    ...size,
+    ground: checked(150, [40, 80, 160], [230, 230, 240]),
+    sheet: { corners: sheetAt(560, 820), print: printedText },
+  };
+  const grey = {
+    ...size,
+    ground: checked(200, [120, 120, 120], [240, 240, 240]),
+    sheet: { corners: sheetAt(250, 300), print: printedText },
+  };
+  const find = (scene: DrawnScene, closer: Networks["closer"]): PageQuad | null =>
+    inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(scene)), { ...networks, closer }));
 
-  it.each([["blue", blue], ["grey", grey]])("a closer look finds it on %s, which the others leave in doubt", (_colour, scene) => {
+  it.each([
+    ["blue", blue],
+    ["grey", grey],
+  ])("a closer look finds it on %s, which the others leave in doubt", (_colour, scene) => {
     expect(find(scene, null)).toBeNull();
     const found = find(scene, networks.closer);
     expect(convexIou((found as PageQuad).corners, scene.sheet.corners)).toBeGreaterThan(0.99);

@@ -46,7 +46,10 @@ const FINE_REACH = 0.003;
 const LINE_QUADS = 80;
 /** Quads that the network proposes. */
 const NETWORK_QUADS = 4;
-/** Candidates whose sides are placed before the last judgement, without the networks and with them: those rank the page higher. */
+/**
+ * Candidates whose sides are placed before the last judgement, without the networks and with them: those rank the page
+ * higher.
+ */
 const FINALISTS = { blind: 8, seen: 3 } as const;
 /** Nothing smaller can show a page. */
 const LEAST_SIDE_PX = 32;
@@ -57,7 +60,12 @@ const LEAST_SIDE_PX = 32;
  * moved onto their edges at full resolution. A scan, all paper, is the page itself. Null when nothing looks like a page
  * with at least the given confidence.
  */
-export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = null, leastConfidence = LEAST_CONFIDENCE): PageQuad | null {
+export function findPage(
+  cv: OpenCv,
+  photo: Mat,
+  networks: Networks | null = null,
+  leastConfidence = LEAST_CONFIDENCE,
+): PageQuad | null {
   const full = { width: photo.cols, height: photo.rows };
   if (Math.min(full.width, full.height) < LEAST_SIDE_PX) return null;
   return inScope(cv, (scope) => {
@@ -69,7 +77,11 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const fields = [edgeField(asRgba(working), 1), edgeField(asRgba(working), 3)];
     const sighting = networks && networkHypotheses(cv, lookTwice(cv, networks.page, working), NETWORK_QUADS);
     const evidence = { fields, sighting };
-    const candidates = [...sightedQuads(sighting, small), ...lineHypotheses(fields, LINE_QUADS), ...regionHypotheses(cv, fields[0] as EdgeField)];
+    const candidates = [
+      ...sightedQuads(sighting, small),
+      ...lineHypotheses(fields, LINE_QUADS),
+      ...regionHypotheses(cv, fields[0] as EdgeField),
+    ];
     const toMiddle = refining.cols / small.width;
     const placed = sidePlacer(scope, refining, networks);
     const faceOf = (quad: Quad): FaceOdds | null => networks && networks.face(asRgba(working), quad);
@@ -83,22 +95,32 @@ export function findPage(cv: OpenCv, photo: Mat, networks: Networks | null = nul
     const best = wholeSheet(inOrder(finalists), evidence, faceOf);
     const believed = best && lookFurther(best, finalists, ranking, look);
     const doubted = believed && settleDoubt(believed, ranking, look);
-    const winner = doubted && settleByPrint(doubted, ranking, {
-      look,
-      supportOf: (quad) => scoreQuad(quad, evidence).support,
-      printIn: (quad) => findTextLines(cv, refining, insideOf(quad)),
-      finer: toMiddle,
-    });
+    const winner =
+      doubted &&
+      settleByPrint(doubted, ranking, {
+        look,
+        supportOf: (quad) => scoreQuad(quad, evidence).support,
+        printIn: (quad) => findTextLines(cv, refining, insideOf(quad)),
+        finer: toMiddle,
+      });
     const maps = sighting?.maps ?? null;
     const paper = scannedPaper(asRgba(working));
-    if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper))) return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
+    if (paper && (!winner || isSamePaper(asRgba(working), winner.sides.corners, paper)))
+      return { corners: wholePicture(full), confidence: paper.share, curvature: 0, maps };
     const sure = winner ? pageConfidence(winner, evidence, finalists) : 0;
-    const closer = networks?.closer && sure < LEAST_CONFIDENCE ? lookCloser(cv, networks.closer, refining, finalists, { size: small, look }) : [];
+    const closer =
+      networks?.closer && sure < LEAST_CONFIDENCE
+        ? lookCloser(cv, networks.closer, refining, finalists, { size: small, look })
+        : [];
     const found = clearest(winner ?? null, closer);
     const confidence = closer.length > 0 ? closerConfidence(evidence, [...finalists, ...closer]) : sure;
     if (!found || found.score.rank === 0 || confidence < leastConfidence) return null;
 
-    const fine = refineSides(asRgba(photo), scaleCurved(found.sides, full.width / small.width, full.height / small.height), fineReach(full));
+    const fine = refineSides(
+      asRgba(photo),
+      scaleCurved(found.sides, full.width / small.width, full.height / small.height),
+      fineReach(full),
+    );
     const corners = shownPart(fine.corners, full);
     return { corners, confidence, curvature: largestBow(fine) / distance(corners[0], corners[2]), maps };
   });

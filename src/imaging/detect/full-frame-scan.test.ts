@@ -10,7 +10,12 @@ import { scannedPaper } from "./full-frame-scan.ts";
 
 const size = { width: 360, height: 500 };
 const WHITE: Colour = [252, 251, 248];
-const card: Quad = [{ x: 90, y: 120 }, { x: 270, y: 130 }, { x: 265, y: 240 }, { x: 85, y: 230 }];
+const card: Quad = [
+  { x: 90, y: 120 },
+  { x: 270, y: 130 },
+  { x: 265, y: 240 },
+  { x: 85, y: 230 },
+];
 
 const draw = (ground: (x: number, y: number) => Colour, sheet: Quad | null = null): RgbaImage =>
   drawScene({ ...size, noise: 1, ground, sheet: sheet && { corners: sheet, print: () => [90, 120, 160] } });
@@ -19,7 +24,11 @@ const print = (x: number, y: number): Colour => {
   return r < 150 ? [r, g, b] : WHITE;
 };
 /** A frame of a point's width drawn around a block of text, as about a form's field. */
-const framed = (x: number, y: number): Colour => (Math.max(Math.abs(x - 180) / 130, Math.abs(y - 200) / 90) > 0.98 && Math.max(Math.abs(x - 180) / 130, Math.abs(y - 200) / 90) < 1 ? [20, 20, 20] : print(x, y));
+const framed = (x: number, y: number): Colour =>
+  Math.max(Math.abs(x - 180) / 130, Math.abs(y - 200) / 90) > 0.98 &&
+  Math.max(Math.abs(x - 180) / 130, Math.abs(y - 200) / 90) < 1
+    ? [20, 20, 20]
+    : print(x, y);
 
 const scan = draw(print);
 
@@ -32,7 +41,17 @@ describe("paper from frame to frame", () => {
   });
 
   it("is none where the light is not even, the ground is no paper, or nothing is on it", () => {
-    expect(scannedPaper(drawScene({ ...size, noise: 1, ground: print, sheet: null, light: (x, y) => 1 - (0.1 * x) / size.width - (0.1 * y) / size.height }))).toBeNull();
+    expect(
+      scannedPaper(
+        drawScene({
+          ...size,
+          noise: 1,
+          ground: print,
+          sheet: null,
+          light: (x, y) => 1 - (0.1 * x) / size.width - (0.1 * y) / size.height,
+        }),
+      ),
+    ).toBeNull();
     expect(scannedPaper(draw(() => [205, 204, 200], card))).toBeNull();
     expect(scannedPaper(draw(() => WHITE))).toBeNull();
   });
@@ -48,16 +67,32 @@ describe("a page is found", () => {
   /** With a network that takes `seen` for the page, and another that sees no side of it. */
   const find = (picture: RgbaImage, seen: Quad): ReturnType<typeof findPage> => {
     const maps = mapsOf(scaleQuad(seen, 1 / size.width, 1 / size.height));
-    return inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), { page: () => maps, sides: unseenSides, closer: null, face: () => ({ page: 0, shown: 0 }) }));
+    return inScope(cv, (scope) =>
+      findPage(cv, scope.fromRgba(picture), {
+        page: () => maps,
+        sides: unseenSides,
+        closer: null,
+        face: () => ({ page: 0, shown: 0 }),
+      }),
+    );
   };
-  const block: Quad = [{ x: 50, y: 110 }, { x: 310, y: 110 }, { x: 310, y: 290 }, { x: 50, y: 290 }];
+  const block: Quad = [
+    { x: 50, y: 110 },
+    { x: 310, y: 110 },
+    { x: 310, y: 290 },
+    { x: 50, y: 290 },
+  ];
 
   it("in all of a scan, with a frame printed on it or without", () => {
     for (const picture of [scan, draw(framed)]) expect(find(picture, block)?.corners).toEqual(wholePicture(size));
   });
 
   it("in a card on white ground", () => {
-    const found = find(draw(() => WHITE, card), card) ?? expect.fail("nothing was found");
+    const found =
+      find(
+        draw(() => WHITE, card),
+        card,
+      ) ?? expect.fail("nothing was found");
     for (const [i, { x, y }] of found.corners.entries()) {
       expect(Math.abs(x - (card[i]?.x ?? 0))).toBeLessThan(1);
       expect(Math.abs(y - (card[i]?.y ?? 0))).toBeLessThan(1);

@@ -1,6 +1,6 @@
 /**
- * Pictures that are a page from frame to frame, as scanners and PDFs have them. Nothing in them looks like the edge of a
- * sheet but what is printed on it, and a finder that must find one cuts the page at a table or a block of text.
+ * Pictures that are a page from frame to frame, as scanners and PDFs have them. Nothing in them looks like the edge of
+ * a sheet but what is printed on it, and a finder that must find one cuts the page at a table or a block of text.
  */
 import { lerp, type Quad } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
@@ -21,7 +21,10 @@ const RIM = 0.01;
 const LEAST_LEVEL = 230;
 /** Light is even in a scan: how far its paper may be from the rim's median, each channel. */
 const EVEN = 10;
-/** Share of the rim that is paper: a coloured head may run off the page. Photographs of a bare cloth or stone reach it, but dark. */
+/**
+ * Share of the rim that is paper: a coloured head may run off the page. Photographs of a bare cloth or stone reach it,
+ * but dark.
+ */
 const LEAST_SHARE = 0.7;
 /** Paper within the page may differ by so much from that at its rim. */
 const SAME = 6;
@@ -51,7 +54,8 @@ function rimOf(width: number, height: number): number[] {
   const pixels: number[] = [];
   for (let y = 0; y < height; y++) {
     const isWhole = y < depth || y >= height - depth;
-    for (let x = 0; x < width; x = isWhole || x !== depth - 1 ? x + 1 : Math.max(depth, width - depth)) pixels.push(y * width + x);
+    for (let x = 0; x < width; x = isWhole || x !== depth - 1 ? x + 1 : Math.max(depth, width - depth))
+      pixels.push(y * width + x);
   }
   return pixels;
 }
@@ -61,7 +65,10 @@ export function isSamePaper({ data, width, height }: RgbaImage, [a, b, c, d]: Qu
   const inside = Array.from({ length: PLACES * PLACES }, (_, i) => {
     const [u, v] = [((i % PLACES) + 0.5) / PLACES, (Math.floor(i / PLACES) + 0.5) / PLACES];
     const { x, y } = lerp(lerp(a, b, u), lerp(d, c, u), v);
-    const [column, row] = [Math.max(0, Math.min(width - 1, Math.floor(x))), Math.max(0, Math.min(height - 1, Math.floor(y)))];
+    const [column, row] = [
+      Math.max(0, Math.min(width - 1, Math.floor(x))),
+      Math.max(0, Math.min(height - 1, Math.floor(y))),
+    ];
     return row * width + column;
   });
   return isNear(levelsOf(data, inside, PAPER), colour, SAME);
@@ -69,7 +76,11 @@ export function isSamePaper({ data, width, height }: RgbaImage, [a, b, c, d]: Qu
 
 /** The level of each channel that this share of the pixels, counted row by row, does not exceed. */
 function levelsOf(data: RgbaImage["data"], pixels: readonly number[], share: number): Colour {
-  const level = (channel: 0 | 1 | 2): number => percentile(pixels.map((i) => data[i * 4 + channel] as number), share);
+  const level = (channel: 0 | 1 | 2): number =>
+    percentile(
+      pixels.map((i) => data[i * 4 + channel] as number),
+      share,
+    );
   return [level(0), level(1), level(2)];
 }
 

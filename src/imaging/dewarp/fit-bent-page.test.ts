@@ -20,7 +20,9 @@ const TIMEOUT_MS = 60_000;
 const size = { width: 900, height: 1200 };
 const ratio = Math.SQRT2;
 
-/** A sheet of A4 seen from `depth` page widths away, tilted, its slope a function of the place on its curve, -1 to 1. */
+/**
+ * A sheet of A4 seen from `depth` page widths away, tilted, its slope a function of the place on its curve, -1 to 1.
+ */
 function sheet(axis: number, slope: (t: number) => number, { depth = 1.35, up = 0.02, roll = 0.04 } = {}): Surface {
   const parameters = new Float64Array(PARAMETERS);
   parameters.set([-0.25, 0.12, roll], ROTATION);
@@ -44,7 +46,9 @@ function meshError(found: Surface, truth: Surface): number {
   const corners = cornersOf(truth);
   const diagonal = distance(corners[0], corners[2]);
   const points = gridOf(truth, 16).points;
-  const errors = gridOf(found, 16).points.map((p, i) => distance(p, points[i] as Point) / diagonal).sort((a, b) => a - b);
+  const errors = gridOf(found, 16)
+    .points.map((p, i) => distance(p, points[i] as Point) / diagonal)
+    .sort((a, b) => a - b);
   return errors[errors.length >> 1] as number;
 }
 
@@ -80,7 +84,12 @@ describe("followSheet", () => {
   ])(
     "leaves a flat page %s flat",
     (_name, print) => {
-      const corners: Quad = [{ x: 161.3, y: 190.6 }, { x: 742.8, y: 171.2 }, { x: 801.4, y: 1020.7 }, { x: 98.2, y: 1001.9 }];
+      const corners: Quad = [
+        { x: 161.3, y: 190.6 },
+        { x: 742.8, y: 171.2 },
+        { x: 801.4, y: 1020.7 },
+        { x: 98.2, y: 1001.9 },
+      ];
       expect(follow(drawScene({ ...size, ground: wood, sheet: { corners, print } }), corners)).toBeNull();
     },
     TIMEOUT_MS,
@@ -89,11 +98,25 @@ describe("followSheet", () => {
   it(
     "leaves a flat page flat whose upper edge was taken to be that of a thing lying aslant above it",
     () => {
-      const corners: Quad = [{ x: 180, y: 420 }, { x: 720, y: 420 }, { x: 780, y: 1080 }, { x: 120, y: 1080 }];
+      const corners: Quad = [
+        { x: 180, y: 420 },
+        { x: 720, y: 420 },
+        { x: 780, y: 1080 },
+        { x: 120, y: 1080 },
+      ];
       // Between the page's sides, drawn on upwards.
-      const slab: Quad = [{ x: 200, y: 200 }, { x: 705, y: 260 }, { x: 719, y: 410 }, { x: 181, y: 410 }];
+      const slab: Quad = [
+        { x: 200, y: 200 },
+        { x: 705, y: 260 },
+        { x: 719, y: 410 },
+        { x: 181, y: 410 },
+      ];
       const onSlab = insideOf(slab);
-      const scene = drawScene({ ...size, ground: (x, y) => (onSlab(x, y) ? [205, 205, 208] : wood(x, y)), sheet: { corners, print: printedText } });
+      const scene = drawScene({
+        ...size,
+        ground: (x, y) => (onSlab(x, y) ? [205, 205, 208] : wood(x, y)),
+        sheet: { corners, print: printedText },
+      });
       expect(follow(scene, [slab[0], slab[1], corners[2], corners[3]])).toBeNull();
     },
     TIMEOUT_MS,
@@ -121,7 +144,10 @@ describe("followSheet", () => {
     "keeps all that the picture shows of a page that runs out of it",
     () => {
       const truth = sheet(0, (t) => 0.45 * t, { up: 0.5, roll: 0 });
-      const atFrame = Math.max(placeOn(truth, { x: size.width * 0.3, y: 0 }).y, placeOn(truth, { x: size.width * 0.6, y: 0 }).y);
+      const atFrame = Math.max(
+        placeOn(truth, { x: size.width * 0.3, y: 0 }).y,
+        placeOn(truth, { x: size.width * 0.6, y: 0 }).y,
+      );
       expect(atFrame).toBeGreaterThan(0.05);
       const [, , bottomRight, bottomLeft] = cornersOf(truth);
       const quad: Quad = [{ ...truth(0, atFrame), y: 1 }, { ...truth(1, atFrame), y: 1 }, bottomRight, bottomLeft];
@@ -135,13 +161,25 @@ describe("followSheet", () => {
   );
 
   it("says nothing about a quad that encloses no page", () => {
-    const corners: Quad = [{ x: 100, y: 100 }, { x: 700, y: 120 }, { x: 720, y: 1000 }, { x: 80, y: 1010 }];
+    const corners: Quad = [
+      { x: 100, y: 100 },
+      { x: 700, y: 120 },
+      { x: 720, y: 1000 },
+      { x: 80, y: 1010 },
+    ];
     expect(follow(drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }), corners)).toBeNull();
   });
 
   it("holds nothing when there are no pixels", () => {
-    const corners: Quad = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }];
-    expect(() => inScope(cv, (scope) => followSheet(cv, scope.mat(), corners))).toThrow(expect.objectContaining({ code: "work_failed" }));
+    const corners: Quad = [
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+      { x: 9, y: 9 },
+      { x: 0, y: 9 },
+    ];
+    expect(() => inScope(cv, (scope) => followSheet(cv, scope.mat(), corners))).toThrow(
+      expect.objectContaining({ code: "work_failed" }),
+    );
   });
 });
 
@@ -150,7 +188,9 @@ describe("followPrint", () => {
     "lays the print of a bent page level that fills the picture",
     () => {
       const truth = sheet(0, (t) => 0.45 * t, { depth: 0.85 });
-      const found = inScope(cv, (scope) => followPrint(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))));
+      const found = inScope(cv, (scope) =>
+        followPrint(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))),
+      );
       expect(found).not.toBeNull();
       const { surface, certainty } = found as BentPage;
       expect(certainty).toBeGreaterThan(0.6);
@@ -166,13 +206,24 @@ describe("followPrint", () => {
   it("finds no page where nothing is printed, nor where the print is flat", () => {
     const blank = drawScene({ ...size, sheet: null, ground: wood });
     const flat = drawScene({ ...size, sheet: null, ground: (x, y) => printedText(x / size.width, y / size.height) });
-    for (const picture of [blank, flat]) expect(inScope(cv, (scope) => followPrint(cv, scope.fromRgba(picture)))).toBeNull();
+    for (const picture of [blank, flat])
+      expect(inScope(cv, (scope) => followPrint(cv, scope.fromRgba(picture)))).toBeNull();
   });
 });
 
-it.each([[1, 1], [1, 4000], [3000, 2], [7, 9]])("finds no bent page in a picture of %i by %i pixels", (width, height) => {
+it.each([
+  [1, 1],
+  [1, 4000],
+  [3000, 2],
+  [7, 9],
+])("finds no bent page in a picture of %i by %i pixels", (width, height) => {
   const data = new Uint8ClampedArray(width * height * 4).fill(250);
-  const whole: Quad = [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }];
+  const whole: Quad = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
   inScope(cv, (scope) => {
     const picture = scope.fromRgba({ width, height, data });
     expect(followPrint(cv, picture)).toBeNull();

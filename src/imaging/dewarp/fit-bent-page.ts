@@ -1,7 +1,24 @@
 /** Whether a page is bent, and how: what its edges and its lines of print say together. */
-import { distance, insideOf, lerp, scaleQuad, signedArea, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import {
+  distance,
+  insideOf,
+  lerp,
+  scaleQuad,
+  signedArea,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
-import { cornersOf, cropSurface, gridOf, isUnfolded, placeOn, scaleSurface, type Surface } from "../../core/geometry/page-mesh.ts";
+import {
+  cornersOf,
+  cropSurface,
+  gridOf,
+  isUnfolded,
+  placeOn,
+  scaleSurface,
+  type Surface,
+} from "../../core/geometry/page-mesh.ts";
 import { AXIS, flatSheet, HEIGHT, SLOPE, SLOPES, surfaceOf } from "./surface-model.ts";
 import { levelled } from "./level-lines.ts";
 import { fitSheet, type Clue, type FittedSheet } from "./fit-surface.ts";
@@ -26,7 +43,10 @@ export interface BentPage {
 
 /** Letters of a page of A4 are 8 px high here, enough for their feet; sides are traced to a fifth of a pixel. */
 const WORKING_LONG_SIDE_PX = 1400;
-/** Up to so much smaller, where that is a whole number's share of the photograph: 12 megapixels take 15 ms then instead of 70. */
+/**
+ * Up to so much smaller, where that is a whole number's share of the photograph: 12 megapixels take 15 ms then instead
+ * of 70.
+ */
 const MOST_SMALLER = 1.1;
 /** A page's edge may lie this much outside the quad found, as a factor of its size. */
 const OUTSIDE_QUAD = 1.1;
@@ -34,7 +54,10 @@ const OUTSIDE_QUAD = 1.1;
 const REACH = 0.03;
 /** Directions of bending to start from: along the page's width, its height, and both diagonals. */
 const AXES = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
-/** Bent sheets to start from: slopes at the page's ends, radians, each towards the camera and away from it, and how many of them are settled on all points. */
+/**
+ * Bent sheets to start from: slopes at the page's ends, radians, each towards the camera and away from it, and how many
+ * of them are settled on all points.
+ */
 export interface Trials {
   readonly bends: readonly number[];
   readonly finalists: number;
@@ -50,7 +73,10 @@ const FLAT_MISFIT = 0.04;
 /** A bent sheet must explain the clues this much better than a flat one, and leave no more than this unexplained. */
 const LEAST_GAIN = 0.8;
 const MOST_MISFIT = 0.5;
-/** And print by itself, which holds a sheet less, so much better: lines of flat pages 0.55 and more, of open books 0.13 to 0.3. */
+/**
+ * And print by itself, which holds a sheet less, so much better: lines of flat pages 0.55 and more, of open books 0.13
+ * to 0.3.
+ */
 const LEAST_PRINT_GAIN = 0.5;
 /** Bent by less than this share of the diagonal, a page is flat: it moves no letter by half its stroke. */
 const LEAST_BOW = 0.0025;
@@ -60,7 +86,10 @@ const CHECKED = 8;
 const BEYOND_EDGE = 0.006;
 /** An edge is seen at this many places, or it is taken to lie where the finder has it. */
 const FEWEST_EDGE_POINTS = 24;
-/** Colours closer than this may both be paper, one of it shaded: a low lit book shows 31 to 98, sheets on tables 180 and more. */
+/**
+ * Colours closer than this may both be paper, one of it shaded: a low lit book shows 31 to 98, sheets on tables 180 and
+ * more.
+ */
 const SAME_PAPER = 80;
 /** Print alone makes a page of a picture with at least this many lines over this share of it. */
 const FEWEST_LINES = 10;
@@ -83,16 +112,26 @@ export function followSheet(cv: OpenCv, photo: Mat, corners: Quad): BentPage | n
     if (flat.misfit <= FLAT_MISFIT) return null;
     const found = bestBent(clues, starts, picture);
     if (found.misfit > MOST_MISFIT) return null;
-    const isBentByAll = isClearlyBent(found, flat) && isClearlyBent(found, { misfit: misfitButForOneEdge(clues, edges.length, starts, picture) });
+    const isBentByAll =
+      isClearlyBent(found, flat) &&
+      isClearlyBent(found, { misfit: misfitButForOneEdge(clues, edges.length, starts, picture) });
     if (!isBentByAll && !isBentByPrint(print, starts, picture)) return null;
     // Edges that speak against bent print are another thing's.
-    const open = isBentByAll ? openEdges(sides, levelLines(print, surfaceOf(found.parameters, picture)), print.upended) : ALL_OPEN;
+    const open = isBentByAll
+      ? openEdges(sides, levelLines(print, surfaceOf(found.parameters, picture)), print.upended)
+      : ALL_OPEN;
     if (!open.includes(true)) return describe(found, picture, toPhoto, { print, edges, extent: null });
     const sheet = settle([...edges.filter((_, i) => !open[i]), ...printClues(print)], found, picture);
     const surface = surfaceOf(sheet.parameters, picture);
     const middles = quad.map((corner, i) => placeOn(surface, lerp(corner, quad[(i + 1) % 4] as Point, 0.5)));
     const atLeast = middles.map(({ x, y }, i) => (i % 2 === 0 ? y : x)) as unknown as Edges<number>;
-    const extent = pageExtent(surface, levelLines(print, surface), { open, atLeast, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
+    const extent = pageExtent(surface, levelLines(print, surface), {
+      open,
+      atLeast,
+      upended: print.upended,
+      tall: Math.exp(sheet.parameters[HEIGHT] as number),
+      picture,
+    });
     return describe(sheet, picture, toPhoto, { print, edges: edges.filter((_, i) => !open[i]), extent });
   });
 }
@@ -112,7 +151,13 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
     if (sheet.misfit > MOST_PRINT_MISFIT || !isClearlyBent(sheet, settleFlat(clues, starts, picture))) return null;
     const surface = surfaceOf(sheet.parameters, picture);
     const placed = levelLines(level, surface);
-    const extent = pageExtent(surface, placed, { open: ALL_OPEN, atLeast: NOWHERE, upended: print.upended, tall: Math.exp(sheet.parameters[HEIGHT] as number), picture });
+    const extent = pageExtent(surface, placed, {
+      open: ALL_OPEN,
+      atLeast: NOWHERE,
+      upended: print.upended,
+      tall: Math.exp(sheet.parameters[HEIGHT] as number),
+      picture,
+    });
     const page = describe(sheet, picture, toPhoto, { print: level, edges: [], extent });
     return page && Math.abs(signedArea(cornersOf(page.surface))) >= LEAST_SHARE * photo.cols * photo.rows ? page : null;
   });
@@ -122,7 +167,13 @@ export function followPrint(cv: OpenCv, photo: Mat): BentPage | null {
 export function atWorkingSize<R>(cv: OpenCv, photo: Mat, work: (small: Mat, size: Size, toPhoto: Point) => R): R {
   return inScope(cv, (scope) => {
     const factor = Math.max(1, Math.max(photo.cols, photo.rows) / WORKING_LONG_SIDE_PX);
-    const { small, fx, fy } = shrink(scope, photo, { x: 0, y: 0, width: photo.cols, height: photo.rows }, factor, factor * MOST_SMALLER);
+    const { small, fx, fy } = shrink(
+      scope,
+      photo,
+      { x: 0, y: 0, width: photo.cols, height: photo.rows },
+      factor,
+      factor * MOST_SMALLER,
+    );
     return work(small, { width: small.cols, height: small.rows }, { x: 1 / fx, y: 1 / fy });
   });
 }
@@ -135,7 +186,12 @@ function boxOf(points: readonly Point[]): Quad {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return [{ x: x0, y: y0 }, { x: x1, y: y0 }, { x: x1, y: y1 }, { x: x0, y: y1 }];
+  return [
+    { x: x0, y: y0 },
+    { x: x1, y: y0 },
+    { x: x1, y: y1 },
+    { x: x0, y: y1 },
+  ];
 }
 
 /** True for places in a quad, or a little outside, where a curved edge may bow to. */
@@ -149,24 +205,45 @@ function inside(quad: Quad): (x: number, y: number) => boolean {
  * because a bent page's corners may well look like a tilt that it does not have.
  */
 export function startsOf(quad: Quad, picture: Size): readonly [Float64Array, Float64Array] {
-  const sides = quad.map((from, i) => Array.from({ length: 8 }, (_, k) => lerp(from, quad[(i + 1) % 4] as Point, (k + 0.5) / 8)));
+  const sides = quad.map((from, i) =>
+    Array.from({ length: 8 }, (_, k) => lerp(from, quad[(i + 1) % 4] as Point, (k + 0.5) / 8)),
+  );
   const facing = flatSheet(quad, heightOverWidth(quad), picture);
   const reachPx = Math.max(picture.width, picture.height);
   const seen = fitSheet(edgeClues(sides), { start: facing, picture, mayBend: false, reachPx, rounds: 2 * FULL_ROUNDS });
   return [seen.parameters, facing];
 }
 
-function settleFlat(clues: readonly Clue[], [start]: readonly [Float64Array, Float64Array], picture: Size): FittedSheet {
-  return fitSheet(clues, { start, picture, mayBend: false, reachPx: REACH * Math.max(picture.width, picture.height), rounds: FULL_ROUNDS });
+function settleFlat(
+  clues: readonly Clue[],
+  [start]: readonly [Float64Array, Float64Array],
+  picture: Size,
+): FittedSheet {
+  return fitSheet(clues, {
+    start,
+    picture,
+    mayBend: false,
+    reachPx: REACH * Math.max(picture.width, picture.height),
+    rounds: FULL_ROUNDS,
+  });
 }
 
 /** The bent sheet that explains the clues best. */
-export function bestBent(clues: readonly Clue[], starts: readonly Float64Array[], picture: Size, { bends, finalists }: Trials = TRIALS): FittedSheet {
+export function bestBent(
+  clues: readonly Clue[],
+  starts: readonly Float64Array[],
+  picture: Size,
+  { bends, finalists }: Trials = TRIALS,
+): FittedSheet {
   const reachPx = REACH * Math.max(picture.width, picture.height);
   const few = thinned(clues);
   // A sheet bent towards the camera and one bent away from it look alike at first: each is a start of its own.
-  const trials = starts.flatMap((start) => AXES.flatMap((axis) => bends.flatMap((bend) => [bentStart(start, axis, bend), bentStart(start, axis, -bend)])));
-  const tried = trials.map((each) => fitSheet(few, { start: each, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }));
+  const trials = starts.flatMap((start) =>
+    AXES.flatMap((axis) => bends.flatMap((bend) => [bentStart(start, axis, bend), bentStart(start, axis, -bend)])),
+  );
+  const tried = trials.map((each) =>
+    fitSheet(few, { start: each, picture, mayBend: true, reachPx, rounds: TRIAL_ROUNDS }),
+  );
   const settled = tried
     .sort((a, b) => a.misfit - b.misfit)
     .slice(0, finalists)
@@ -184,7 +261,10 @@ function isClearlyBent(bent: Explained, flat: Explained): boolean {
   return bent.misfit <= MOST_MISFIT && bent.misfit < LEAST_GAIN * flat.misfit;
 }
 
-/** Whether lines of print say without any edge that they are on a bent sheet: edges of other things, a book's block, hide that. */
+/**
+ * Whether lines of print say without any edge that they are on a bent sheet: edges of other things, a book's block,
+ * hide that.
+ */
 function isBentByPrint(print: TextLines, starts: readonly [Float64Array, Float64Array], picture: Size): boolean {
   if (print.lines.filter(({ isRule }) => !isRule).length < FEWEST_LINES) return false;
   const clues = printClues(print);
@@ -193,16 +273,25 @@ function isBentByPrint(print: TextLines, starts: readonly [Float64Array, Float64
 }
 
 /**
- * How badly all is explained by a flat page and a straight thing that one of the edges, the first `edges` of the clues, was taken from:
- * the least over all edges, 0 to 1.
+ * How badly all is explained by a flat page and a straight thing that one of the edges, the first `edges` of the clues,
+ * was taken from: the least over all edges, 0 to 1.
  */
-function misfitButForOneEdge(clues: readonly Clue[], edges: number, starts: readonly [Float64Array, Float64Array], picture: Size): number {
+function misfitButForOneEdge(
+  clues: readonly Clue[],
+  edges: number,
+  starts: readonly [Float64Array, Float64Array],
+  picture: Size,
+): number {
   const few = thinned(clues);
   const all = weightOf(few);
   return Math.min(
     ...few.slice(0, edges).map((edge, i) => {
       const rest = few.toSpliced(i, 1);
-      return (weightOf(rest) * settleFlat(rest, starts, picture).misfit + weightOf([edge]) * straightMisfit(edge.points, edge.scatterPx)) / all;
+      return (
+        (weightOf(rest) * settleFlat(rest, starts, picture).misfit +
+          weightOf([edge]) * straightMisfit(edge.points, edge.scatterPx)) /
+        all
+      );
     }),
   );
 }
@@ -221,13 +310,17 @@ function bentStart(flat: Float64Array, axis: number, bend: number): Float64Array
   return start;
 }
 
-/** Edges that are not seen, and edges with paper and print beyond them: what was traced there is not the page's edge. */
+/**
+ * Edges that are not seen, and edges with paper and print beyond them: what was traced there is not the page's edge.
+ */
 function openEdges(sides: readonly TracedSide[], lines: readonly PlacedLine[], upended: boolean): Edges<boolean> {
   const letters = lines.filter(({ line }) => !line.isRule);
   const before = letters.some(({ place }) => place < -BEYOND_EDGE);
   const after = letters.some(({ place }) => place > 1 + BEYOND_EDGE);
   const beyond = upended ? [false, after, false, before] : [before, false, after, false];
-  return sides.map(({ points, contrast }, i) => points.length < FEWEST_EDGE_POINTS || (contrast < SAME_PAPER && beyond[i] === true)) as unknown as Edges<boolean>;
+  return sides.map(
+    ({ points, contrast }, i) => points.length < FEWEST_EDGE_POINTS || (contrast < SAME_PAPER && beyond[i] === true),
+  ) as unknown as Edges<boolean>;
 }
 
 /** What a sheet was fitted to, and the part of it that is the page; null for all of it. */
@@ -240,15 +333,26 @@ interface Seen {
 
 export function withLevelLines(sheet: Surface, print: TextLines, edges: readonly Clue[]): Surface {
   const runs = print.upended ? "down" : "across";
-  const levels = [...levelLines(print, sheet).map(({ line }) => ({ points: line.points, place: null })), ...edges.filter((edge) => edge.runs === runs)];
+  const levels = [
+    ...levelLines(print, sheet).map(({ line }) => ({ points: line.points, place: null })),
+    ...edges.filter((edge) => edge.runs === runs),
+  ];
   if (!print.upended) return levelled(sheet, levels);
   // Lines that run down are level on the sheet that has its axes exchanged.
   const exchanged = levelled((u, v) => sheet(v, u), levels);
   return (u, v) => exchanged(v, u);
 }
 
-/** What is said about a bent page, all of its surface or the part that is the page; null when it is as good as flat, or can't be one. */
-function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: Point, { print, edges, extent }: Seen): BentPage | null {
+/**
+ * What is said about a bent page, all of its surface or the part that is the page; null when it is as good as flat, or
+ * can't be one.
+ */
+function describe(
+  { parameters, misfit }: FittedSheet,
+  picture: Size,
+  toPhoto: Point,
+  { print, edges, extent }: Seen,
+): BentPage | null {
   const whole = withLevelLines(surfaceOf(parameters, picture), print, edges);
   const page = extent ? cropSurface(whole, extent) : whole;
   if (extent && !(extent.across > 0 && extent.down > 0)) return null;
@@ -270,7 +374,9 @@ function describe({ parameters, misfit }: FittedSheet, picture: Size, toPhoto: P
 /** True when no part of the page folds over another, and all of it lies about in the picture. */
 function isSound(surface: Surface, { width, height }: Size): boolean {
   const [slackX, slackY] = [0.15 * width, 0.15 * height];
-  const isNear = gridOf(surface, CHECKED).points.every(({ x, y }) => x > -slackX && y > -slackY && x < width + slackX && y < height + slackY);
+  const isNear = gridOf(surface, CHECKED).points.every(
+    ({ x, y }) => x > -slackX && y > -slackY && x < width + slackX && y < height + slackY,
+  );
   return isNear && isUnfolded(surface);
 }
 
@@ -279,7 +385,12 @@ export function edgeBow(surface: Surface): number {
   const [a, b, c, d] = cornersOf(surface);
   const steps = Array.from({ length: 31 }, (_, i) => (i + 1) / 32);
   const farthest = (from: Point, to: Point, at: (t: number) => Point): number =>
-    Math.max(...steps.map((t) => Math.abs((to.x - from.x) * (at(t).y - from.y) - (to.y - from.y) * (at(t).x - from.x)) / distance(from, to)));
+    Math.max(
+      ...steps.map(
+        (t) =>
+          Math.abs((to.x - from.x) * (at(t).y - from.y) - (to.y - from.y) * (at(t).x - from.x)) / distance(from, to),
+      ),
+    );
   return Math.max(
     farthest(a, b, (t) => surface(t, 0)),
     farthest(b, c, (t) => surface(1, t)),

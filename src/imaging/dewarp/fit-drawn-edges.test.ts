@@ -49,7 +49,9 @@ function setOnto(truth: Surface, start: PageSides): PageSides {
   const surface = surfaceOfSides({ ...start, corners });
   const bends = mapSides((side) => {
     const { normal, length } = outwardsOf(corners, side);
-    return BEND_PLACES.map((t) => offsetTo(sideOf(truth, side), sideOf(surface, side)(t), normal) / length) as unknown as SideBend;
+    return BEND_PLACES.map(
+      (t) => offsetTo(sideOf(truth, side), sideOf(surface, side)(t), normal) / length,
+    ) as unknown as SideBend;
   });
   return { corners, bends, within: start.within };
 }
@@ -72,13 +74,20 @@ afterEach(() => expect(liveHandles()).toBe(0));
 
 const blank = (): Colour => [232, 230, 225];
 
-function bentBy(sides: PageSides, truth: Surface, print: (u: number, v: number) => Colour): ReturnType<typeof bendBySides> {
+function bentBy(
+  sides: PageSides,
+  truth: Surface,
+  print: (u: number, v: number) => Colour,
+): ReturnType<typeof bendBySides> {
   const drawn = drawBentPage(picture, truth, print, wood);
   return inScope(cv, (scope) => bendBySides(cv, scope.fromRgba(drawn), sides));
 }
 
 describe.each(sheets)("a page %s whose sides a person set on its edges", (_, truth) => {
-  it.each([["printed", printedText], ["blank", blank]])("has the mesh of the sheet where it is %s, and its proportions", (_kind, print) => {
+  it.each([
+    ["printed", printedText],
+    ["blank", blank],
+  ])("has the mesh of the sheet where it is %s, and its proportions", (_kind, print) => {
     const sides = setOnto(truth, straightSides(cornersOf(truth)));
     const { surface, aspectRatio } = bentBy(sides, truth, print);
     const { median, most } = meshError(surface, truth);
@@ -96,7 +105,8 @@ describe.each(sheets)("a page %s whose sides a person set on its edges", (_, tru
     const { surface } = bentBy(wrong, truth, printedText);
     for (const side of [0, 1, 2, 3]) {
       const set = Array.from({ length: 401 }, (_place, i) => sideOf(surfaceOfSides(wrong), side)(i / 400));
-      for (let t = 0; t <= 1; t += 0.1) expect(Math.min(...set.map((point) => distance(point, sideOf(surface, side)(t))))).toBeLessThan(2.5);
+      for (let t = 0; t <= 1; t += 0.1)
+        expect(Math.min(...set.map((point) => distance(point, sideOf(surface, side)(t))))).toBeLessThan(2.5);
     }
   });
 });
@@ -104,7 +114,13 @@ describe.each(sheets)("a page %s whose sides a person set on its edges", (_, tru
 describe("a page that was found bent", () => {
   const [, truth] = sheets[0] as (typeof sheets)[number];
   /** Found with a bow that it does not have. */
-  const found: PageSides = { ...straightSides(cornersOf(truth)), within: { grid: gridOf((u, v) => ({ x: truth(u, v).x, y: truth(u, v).y + 25 * Math.sin(Math.PI * u) * (1 - v) }), 12), aspectRatio: Math.SQRT1_2 } };
+  const found: PageSides = {
+    ...straightSides(cornersOf(truth)),
+    within: {
+      grid: gridOf((u, v) => ({ x: truth(u, v).x, y: truth(u, v).y + 25 * Math.sin(Math.PI * u) * (1 - v) }), 12),
+      aspectRatio: Math.SQRT1_2,
+    },
+  };
 
   it("stays as it is while nothing is moved", () => {
     const { surface } = bentBy(found, truth, printedText);

@@ -1,11 +1,37 @@
-/** How paper runs between sides that a person set: as a bent sheet does, which their print confirms, and exactly up to the sides. */
+/**
+ * How paper runs between sides that a person set: as a bent sheet does, which their print confirms, and exactly up to
+ * the sides.
+ */
 import { distance, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
-import { cornersOf, isUnfolded, proportionsOn, scaleSurface, surfaceThrough, surfaceWithCorners, type Surface } from "../../core/geometry/page-mesh.ts";
-import { mapSides, outwardsOf, sideOf, surfaceMoved, surfaceOfSides, type SideMove } from "../../core/geometry/bent-sides.ts";
+import {
+  cornersOf,
+  isUnfolded,
+  proportionsOn,
+  scaleSurface,
+  surfaceThrough,
+  surfaceWithCorners,
+  type Surface,
+} from "../../core/geometry/page-mesh.ts";
+import {
+  mapSides,
+  outwardsOf,
+  sideOf,
+  surfaceMoved,
+  surfaceOfSides,
+  type SideMove,
+} from "../../core/geometry/bent-sides.ts";
 import { scaleSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import { estimateAspectRatio } from "../rectify/aspect-ratio.ts";
 import { HEIGHT, surfaceOf } from "./surface-model.ts";
-import { atWorkingSize, bestBent, edgeBow, startsOf, withLevelLines, type BentPage, type Trials } from "./fit-bent-page.ts";
+import {
+  atWorkingSize,
+  bestBent,
+  edgeBow,
+  startsOf,
+  withLevelLines,
+  type BentPage,
+  type Trials,
+} from "./fit-bent-page.ts";
 import type { Mat, OpenCv } from "../engine/opencv.ts";
 import { edgeClues, printClues } from "./observations.ts";
 import { findTextLines } from "../features/text-lines.ts";
@@ -14,16 +40,25 @@ import { findTextLines } from "../features/text-lines.ts";
 const SIDE_POINTS = 48;
 /** Sides set by hand may be of a roll. */
 const TRIALS: Trials = { bends: [0.15, 0.5], finalists: 3 };
-/** A sheet that leaves more than this of the sides and the print unexplained is not the page's: no such sheet has these sides. */
+/**
+ * A sheet that leaves more than this of the sides and the print unexplained is not the page's: no such sheet has these
+ * sides.
+ */
 const MOST_MISFIT = 0.5;
 
 /** The bent page that has these sides, pixels of the photograph. */
 export function bendBySides(cv: OpenCv, photo: Mat, sides: PageSides): BentPage {
   return atWorkingSize(cv, photo, (small, picture, toPhoto) => {
     const drawn = scaleSides(sides, 1 / toPhoto.x, 1 / toPhoto.y);
-    const { surface, aspectRatio, certainty } = (isMoved(drawn) ? sheetOf(cv, small, picture, drawn) : null) ?? movedAlong(drawn, picture);
+    const { surface, aspectRatio, certainty } =
+      (isMoved(drawn) ? sheetOf(cv, small, picture, drawn) : null) ?? movedAlong(drawn, picture);
     const diagonal = distance(drawn.corners[0], drawn.corners[2]);
-    return { surface: scaleSurface(surface, toPhoto.x, toPhoto.y), aspectRatio, curvature: edgeBow(surface) / diagonal, certainty };
+    return {
+      surface: scaleSurface(surface, toPhoto.x, toPhoto.y),
+      aspectRatio,
+      curvature: edgeBow(surface) / diagonal,
+      certainty,
+    };
   });
 }
 
@@ -41,7 +76,9 @@ type Bent = Omit<BentPage, "curvature">;
 /** The page that was there before, moved along with its sides. */
 function movedAlong(sides: PageSides, picture: Size): Bent {
   const { corners, within } = sides;
-  const aspectRatio = within ? within.aspectRatio * proportionsOn(surfaceThrough(within.grid), corners) : estimateAspectRatio(corners, picture);
+  const aspectRatio = within
+    ? within.aspectRatio * proportionsOn(surfaceThrough(within.grid), corners)
+    : estimateAspectRatio(corners, picture);
   return { surface: surfaceOfSides(sides), aspectRatio, certainty: 0 };
 }
 
@@ -54,12 +91,21 @@ function sheetOf(cv: OpenCv, small: Mat, picture: Size, sides: PageSides): Bent 
   });
   const print = findTextLines(cv, small, inside(outline.flat()));
   const edges = edgeClues(outline);
-  const { parameters, misfit } = bestBent([...edges, ...printClues(print)], startsOf(sides.corners, picture), picture, TRIALS);
+  const { parameters, misfit } = bestBent(
+    [...edges, ...printClues(print)],
+    startsOf(sides.corners, picture),
+    picture,
+    TRIALS,
+  );
   if (misfit > MOST_MISFIT) return null;
   const sheet = withLevelLines(surfaceOf(parameters, picture), print, edges);
   const surface = onto(drawn, surfaceWithCorners(sheet, sides.corners), sides.corners);
   if (!isUnfolded(surface)) return null;
-  return { surface, aspectRatio: Math.exp(-(parameters[HEIGHT] as number)) * proportionsOn(sheet, sides.corners), certainty: 1 - misfit };
+  return {
+    surface,
+    aspectRatio: Math.exp(-(parameters[HEIGHT] as number)) * proportionsOn(sheet, sides.corners),
+    certainty: 1 - misfit,
+  };
 }
 
 /** The surface moved until its sides are those of `drawn`, which has the same corners. */
@@ -68,7 +114,10 @@ function onto(drawn: Surface, surface: Surface, corners: Quad): Surface {
     const from = corners[side] as Point;
     const { normal } = outwardsOf(corners, side);
     /** How far along the line between the corners a point is, and how far outwards of it. */
-    const place = ({ x, y }: Point): Point => ({ x: normal.x * (y - from.y) - normal.y * (x - from.x), y: normal.x * (x - from.x) + normal.y * (y - from.y) });
+    const place = ({ x, y }: Point): Point => ({
+      x: normal.x * (y - from.y) - normal.y * (x - from.x),
+      y: normal.x * (x - from.x) + normal.y * (y - from.y),
+    });
     const target = sampled(sideOf(drawn, side)).map(place);
     const moved = sampled(sideOf(surface, side)).map((point) => {
       const { x, y } = place(point);

@@ -6,7 +6,17 @@
  */
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import { placeOn } from "../../core/geometry/page-mesh.ts";
-import { AXIS, FOCAL, HEIGHT, PARAMETERS, projectorOf, SLOPE, SLOPES, surfaceOf, type Projector } from "./surface-model.ts";
+import {
+  AXIS,
+  FOCAL,
+  HEIGHT,
+  PARAMETERS,
+  projectorOf,
+  SLOPE,
+  SLOPES,
+  surfaceOf,
+  type Projector,
+} from "./surface-model.ts";
 import { solveSymmetric } from "../raster/least-squares.ts";
 
 /** Points of a picture, pixels, that lie on one straight line of the page, along its width or its height. */
@@ -50,9 +60,16 @@ const BEND_PRIOR = 0.06;
 const GAUGE_PRIOR = 0.01;
 
 /** The sheet that explains most of the clues, from a start that is about right. */
-export function fitSheet(clues: readonly Clue[], { start, picture, mayBend, reachPx, rounds }: FitOptions): FittedSheet {
+export function fitSheet(
+  clues: readonly Clue[],
+  { start, picture, mayBend, reachPx, rounds }: FitOptions,
+): FittedSheet {
   const points = unroll(clues);
-  let state: State = { parameters: Float64Array.from(start), places: clues.map(({ place }) => place ?? 0.5), along: new Float64Array(points.count) };
+  let state: State = {
+    parameters: Float64Array.from(start),
+    places: clues.map(({ place }) => place ?? 0.5),
+    along: new Float64Array(points.count),
+  };
   settlePlaces(clues, points, state, picture);
   const global = mayBend ? PARAMETERS : AXIS;
   let damping = 1e-3;
@@ -60,7 +77,9 @@ export function fitSheet(clues: readonly Clue[], { start, picture, mayBend, reac
   let view = look(points, state, picture);
   for (let round = 0; round < rounds; round++) {
     scale = Math.max(1, scale * 0.7);
-    const weights = points.weight.map((weight, i) => weight * geman((view.residuals[i] as number) / ((points.scatter[i] as number) * scale)));
+    const weights = points.weight.map(
+      (weight, i) => weight * geman((view.residuals[i] as number) / ((points.scatter[i] as number) * scale)),
+    );
     const system = linearise(points, weights, state, view, { global, picture, lines: clues });
     const before = costOf(weights, view.residuals, state.parameters, mayBend);
     let after = before;
@@ -128,7 +147,12 @@ function unroll(clues: readonly Clue[]): LinePoints {
 }
 
 /** First places: each point where the start has it, each line in the middle of its points. */
-function settlePlaces(clues: readonly Clue[], points: LinePoints, { parameters, places, along }: State, picture: Size): void {
+function settlePlaces(
+  clues: readonly Clue[],
+  points: LinePoints,
+  { parameters, places, along }: State,
+  picture: Size,
+): void {
   const surface = surfaceOf(parameters, picture);
   const seen: number[][] = clues.map(() => []);
   for (let i = 0; i < points.count; i++) {
@@ -204,13 +228,23 @@ function linearise(
     const out = new Float64Array(2);
     const change = new Float64Array(points.count);
     for (let i = 0; i < points.count; i++) {
-      projectOn(project, points.across[i] as boolean, along[i] as number, (places[points.line[i] as number] as number) + shift, out);
-      const off = (normals[2 * i] as number) * ((out[0] as number) - (points.x[i] as number)) + (normals[2 * i + 1] as number) * ((out[1] as number) - (points.y[i] as number));
+      projectOn(
+        project,
+        points.across[i] as boolean,
+        along[i] as number,
+        (places[points.line[i] as number] as number) + shift,
+        out,
+      );
+      const off =
+        (normals[2 * i] as number) * ((out[0] as number) - (points.x[i] as number)) +
+        (normals[2 * i + 1] as number) * ((out[1] as number) - (points.y[i] as number));
       change[i] = (off - (residuals[i] as number)) / e;
     }
     return change;
   };
-  const byParameter = Array.from({ length: global }, (_, j) => changes(projectorOf(parameters.with(j, (parameters[j] as number) + e), picture), 0));
+  const byParameter = Array.from({ length: global }, (_, j) =>
+    changes(projectorOf(parameters.with(j, (parameters[j] as number) + e), picture), 0),
+  );
   const byPlace = changes(projectorOf(parameters, picture), e);
   for (let j = 0; j < global; j++) {
     const a = byParameter[j] as Float64Array;
@@ -219,7 +253,9 @@ function linearise(
     for (let k = 0; k <= j; k++) matrix[j * size + k] = dot(weighted, byParameter[k] as Float64Array);
     for (let i = 0; i < points.count; i++) {
       const column = columns[points.line[i] as number] as number;
-      if (column >= 0) matrix[column * size + j] = (matrix[column * size + j] as number) + (weighted[i] as number) * (byPlace[i] as number);
+      if (column >= 0)
+        matrix[column * size + j] =
+          (matrix[column * size + j] as number) + (weighted[i] as number) * (byPlace[i] as number);
     }
   }
   for (let i = 0; i < points.count; i++) {
@@ -244,9 +280,17 @@ function priorsOf(mayBend: boolean): { readonly at: readonly (readonly [index: n
   const priors: { at: [number, number][] }[] = [{ at: [[FOCAL, 1 / FOCAL_PRIOR]] }];
   if (!mayBend) return priors;
   for (let k = 1; k + 1 < SLOPES; k++) {
-    priors.push({ at: [[SLOPE + k - 1, 1 / BEND_PRIOR], [SLOPE + k, -2 / BEND_PRIOR], [SLOPE + k + 1, 1 / BEND_PRIOR]] });
+    priors.push({
+      at: [
+        [SLOPE + k - 1, 1 / BEND_PRIOR],
+        [SLOPE + k, -2 / BEND_PRIOR],
+        [SLOPE + k + 1, 1 / BEND_PRIOR],
+      ],
+    });
   }
-  priors.push({ at: Array.from({ length: SLOPES }, (_, k): [number, number] => [SLOPE + k, 1 / SLOPES / GAUGE_PRIOR]) });
+  priors.push({
+    at: Array.from({ length: SLOPES }, (_, k): [number, number] => [SLOPE + k, 1 / SLOPES / GAUGE_PRIOR]),
+  });
   return priors;
 }
 
@@ -254,7 +298,13 @@ function priorResidual(parameters: Float64Array, at: readonly (readonly [number,
   return at.reduce((sum, [index, factor]) => sum + factor * (parameters[index] as number), 0);
 }
 
-function addPriors(matrix: Float64Array, right: Float64Array, size: number, parameters: Float64Array, mayBend: boolean): void {
+function addPriors(
+  matrix: Float64Array,
+  right: Float64Array,
+  size: number,
+  parameters: Float64Array,
+  mayBend: boolean,
+): void {
   for (const { at } of priorsOf(mayBend)) {
     const residual = priorResidual(parameters, at);
     for (const [i, a] of at) {
@@ -272,7 +322,13 @@ function costOf(weights: Float64Array, residuals: Float64Array, parameters: Floa
 }
 
 /** The state one damped step further; null where the system does not determine one. */
-function stepOf({ matrix, right, columns }: System, damping: number, state: State, clues: readonly Clue[], global: number): State | null {
+function stepOf(
+  { matrix, right, columns }: System,
+  damping: number,
+  state: State,
+  clues: readonly Clue[],
+  global: number,
+): State | null {
   const damped = Float64Array.from(matrix);
   const size = right.length;
   for (let i = 0; i < size; i++) damped[i * size + i] = (damped[i * size + i] as number) * (1 + damping) + 1e-6;

@@ -1,6 +1,7 @@
 /**
- * What a sheet bent about one axis leaves of its lines' bends: the sag of a page between its spine and its free corner, the lens. The
- * sheet's places are moved up or down by a smooth function of the place, the same for all lines near, that makes its lines level.
+ * What a sheet bent about one axis leaves of its lines' bends: the sag of a page between its spine and its free corner,
+ * the lens. The sheet's places are moved up or down by a smooth function of the place, the same for all lines near,
+ * that makes its lines level.
  */
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
@@ -13,7 +14,10 @@ export interface Level {
   readonly place: number | null;
 }
 
-/** Legendre's polynomials of these degrees, along a line and from line to line: bends of a line's length, not of a word's. */
+/**
+ * Legendre's polynomials of these degrees, along a line and from line to line: bends of a line's length, not of a
+ * word's.
+ */
 const ALONG = 4;
 const ACROSS = 3;
 const TERMS = (ALONG + 1) * (ACROSS + 1);
@@ -27,11 +31,14 @@ const ROUNDS = 6;
 /** Fewer lines say nothing of what is common to those near each other. */
 const FEWEST_LINES = 6;
 /**
- * Half of all points within this share of the page's height, a fifth of a pixel where lines are looked for, are level: drawn pages, whose
- * sheets are bent as supposed, leave 0.8e-4, three photographed books 1.8e-4 and more.
+ * Half of all points within this share of the page's height, a fifth of a pixel where lines are looked for, are level:
+ * drawn pages, whose sheets are bent as supposed, leave 0.8e-4, three photographed books 1.8e-4 and more.
  */
 const LEVEL = 1.3e-4;
-/** Lines' bends must become less by this share, or they are their own: those of drawn pages by 0.12 at most, of the books by 0.18 to 0.42. */
+/**
+ * Lines' bends must become less by this share, or they are their own: those of drawn pages by 0.12 at most, of the
+ * books by 0.18 to 0.42.
+ */
 const LEAST_GAIN = 0.15;
 
 /** The sheet with its lines, which run across, made level; itself where that would not help. */
@@ -74,14 +81,18 @@ function rowsOf(on: readonly Point[], place: number | null, frame: Frame): Row[]
   const terms = on.map(({ x }) => setTerms(new Float64Array(TERMS), x, height, frame));
   // Where a line lies is not known: only what differs along it counts.
   const common = terms[0]?.map((_, k) => (place === null ? meanOf(terms.map((each) => each[k] as number)) : 0)) ?? [];
-  return on.map(({ y }, i) => ({ off: y - height, terms: (terms[i] as Float64Array).map((value, k) => value - (common[k] as number)) }));
+  return on.map(({ y }, i) => ({
+    off: y - height,
+    terms: (terms[i] as Float64Array).map((value, k) => value - (common[k] as number)),
+  }));
 }
 
 /** Beyond the outermost lines the outermost value goes on: nothing is seen there. */
 function setTerms(into: Float64Array, u: number, v: number, frame: Frame): Float64Array {
   const along = legendre(within(u, frame.u));
   const across = legendre(within(v, frame.v));
-  for (let i = 0, k = 0; i <= ALONG; i++) for (let j = 0; j <= ACROSS; j++, k++) into[k] = (along[i] as number) * (across[j] as number);
+  for (let i = 0, k = 0; i <= ALONG; i++)
+    for (let j = 0; j <= ACROSS; j++, k++) into[k] = (along[i] as number) * (across[j] as number);
   return into;
 }
 
@@ -95,7 +106,10 @@ function legendre(t: number): readonly [number, number, number, number, number] 
   return [1, t, (3 * s - 1) / 2, ((5 * s - 3) * t) / 2, ((35 * s - 30) * s + 3) / 8];
 }
 
-/** One step of least squares; what is off by more than `reach` after the last one counts little (Geman and McClure 1987). */
+/**
+ * One step of least squares; what is off by more than `reach` after the last one counts little (Geman and McClure
+ * 1987).
+ */
 function fit(rows: readonly Row[], last: Float64Array, reach: number): Float64Array<ArrayBuffer> | null {
   const matrix = new Float64Array(TERMS * TERMS);
   const right = new Float64Array(TERMS);
@@ -105,10 +119,13 @@ function fit(rows: readonly Row[], last: Float64Array, reach: number): Float64Ar
     for (let i = 0; i < TERMS; i++) {
       const weighted = weight * (terms[i] as number);
       right[i] = (right[i] as number) + weighted * off;
-      for (let j = 0; j <= i; j++) matrix[i * TERMS + j] = (matrix[i * TERMS + j] as number) + weighted * (terms[j] as number);
+      for (let j = 0; j <= i; j++)
+        matrix[i * TERMS + j] = (matrix[i * TERMS + j] as number) + weighted * (terms[j] as number);
     }
   }
-  for (let i = 0, k = 0; i <= ALONG; i++) for (let j = 0; j <= ACROSS; j++, k++) matrix[k * TERMS + k] = (matrix[k * TERMS + k] as number) + ((1 + i + j) / (2 * LEFT_OVER)) ** 2;
+  for (let i = 0, k = 0; i <= ALONG; i++)
+    for (let j = 0; j <= ACROSS; j++, k++)
+      matrix[k * TERMS + k] = (matrix[k * TERMS + k] as number) + ((1 + i + j) / (2 * LEFT_OVER)) ** 2;
   return solveSymmetric(matrix, right) as Float64Array<ArrayBuffer> | null;
 }
 

@@ -27,12 +27,24 @@ export interface PlacedLine {
 
 /** The edges in the order top, right, bottom, left. */
 export function edgeClues(sides: readonly (readonly Point[])[]): Clue[] {
-  return sides.map((points, side) => ({ points, runs: side % 2 === 0 ? "across" : "down", place: side === 0 || side === 3 ? 0 : 1, weight: 1, scatterPx: SCATTER_PX }));
+  return sides.map((points, side) => ({
+    points,
+    runs: side % 2 === 0 ? "across" : "down",
+    place: side === 0 || side === 3 ? 0 : 1,
+    weight: 1,
+    scatterPx: SCATTER_PX,
+  }));
 }
 
 export function printClues({ lines, upended }: TextLines): Clue[] {
   const weight = Math.min(1, TEXT_WEIGHT / lines.reduce((sum, { points }) => sum + points.length, 0));
-  return lines.map(({ points }) => ({ points, runs: upended ? "down" : "across", place: null, weight, scatterPx: SCATTER_PX }));
+  return lines.map(({ points }) => ({
+    points,
+    runs: upended ? "down" : "across",
+    place: null,
+    weight,
+    scatterPx: SCATTER_PX,
+  }));
 }
 
 /** Where lines begin, and where they end: most of a column's do so below each other. */

@@ -25,7 +25,13 @@ const STEP = 0.01;
 export function pageExtent(
   surface: Surface,
   lines: readonly PlacedLine[],
-  { open, atLeast, upended, tall, picture }: {
+  {
+    open,
+    atLeast,
+    upended,
+    tall,
+    picture,
+  }: {
     readonly open: Edges<boolean>;
     readonly atLeast: Edges<number | null>;
     readonly upended: boolean;
@@ -35,11 +41,19 @@ export function pageExtent(
   },
 ): Extent {
   const spans = lines.map(({ place, from, to }) => ({ place, low: Math.min(from, to), high: Math.max(from, to) }));
-  const low = percentile(spans.map((span) => span.low), STRAY);
-  const high = percentile(spans.map((span) => span.high), 1 - STRAY);
+  const low = percentile(
+    spans.map((span) => span.low),
+    STRAY,
+  );
+  const high = percentile(
+    spans.map((span) => span.high),
+    1 - STRAY,
+  );
   const places = spans.filter((span) => span.low < high && span.high > low).map(({ place }) => place);
   const [first, last] = [Math.min(...places), Math.max(...places)];
-  const print = upended ? { left: first, right: last, top: low, bottom: high } : { left: low, right: high, top: first, bottom: last };
+  const print = upended
+    ? { left: first, right: last, top: low, bottom: high }
+    : { left: low, right: high, top: first, bottom: last };
   const marginU = MARGIN * Math.max(0, print.right - print.left);
   const marginV = marginU / tall;
   const seen = (u: (t: number) => number, v: (t: number) => number): boolean => {

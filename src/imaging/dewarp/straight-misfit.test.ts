@@ -10,17 +10,45 @@ function turned(points: readonly Point[], degrees: number): Point[] {
 }
 
 it.each([0, 30, 45, 60, 90, 135])("tells a straight edge from one that bows, turned by %i°", (degrees) => {
-  expect(straightMisfit(turned(places.map((x) => ({ x, y: 0 })), degrees), 1.6)).toBeLessThan(1e-6);
-  expect(straightMisfit(turned(places.map((x) => ({ x, y: 30 * Math.sin((x / 400) * Math.PI) })), degrees), 1.6)).toBeGreaterThan(0.6);
+  expect(
+    straightMisfit(
+      turned(
+        places.map((x) => ({ x, y: 0 })),
+        degrees,
+      ),
+      1.6,
+    ),
+  ).toBeLessThan(1e-6);
+  expect(
+    straightMisfit(
+      turned(
+        places.map((x) => ({ x, y: 30 * Math.sin((x / 400) * Math.PI) })),
+        degrees,
+      ),
+      1.6,
+    ),
+  ).toBeGreaterThan(0.6);
 });
 
 it("measures across the line, a half for a point off by the scatter, and lets few go", () => {
-  const points = (off: number): Point[] => turned(places.map((x, i) => ({ x, y: i === 20 ? off : 0 })), 45);
+  const points = (off: number): Point[] =>
+    turned(
+      places.map((x, i) => ({ x, y: i === 20 ? off : 0 })),
+      45,
+    );
   expect(straightMisfit(points(1.6), 1.6) * places.length).toBeCloseTo(0.5, 1);
   expect(straightMisfit(points(90), 1.6) * places.length).toBeCloseTo(1, 1);
 });
 
 it("explains nothing where there is no line", () => {
   expect(straightMisfit([], 1.6)).toBe(1);
-  expect(straightMisfit([{ x: 3, y: 4 }, { x: 3, y: 4 }], 1.6)).toBe(1);
+  expect(
+    straightMisfit(
+      [
+        { x: 3, y: 4 },
+        { x: 3, y: 4 },
+      ],
+      1.6,
+    ),
+  ).toBe(1);
 });

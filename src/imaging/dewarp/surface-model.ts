@@ -13,7 +13,10 @@ export const SLOPES = 13;
 /** Steps of the integrated curve. */
 const STEPS = 72;
 
-/** Where each parameter stands: rotation vector, translation (page widths), focal length, height, direction of bending, slopes. */
+/**
+ * Where each parameter stands: rotation vector, translation (page widths), focal length, height, direction of bending,
+ * slopes.
+ */
 export const ROTATION = 0;
 export const TRANSLATION = 3;
 /** Logarithm of the focal length over that of a usual phone. */
@@ -32,7 +35,11 @@ export type Projector = (u: number, v: number, out: Float64Array) => void;
 /** The camera that a picture of this size is taken to come from: its centre looks straight ahead. */
 export function projectorOf(parameters: Float64Array, { width, height }: Size): Projector {
   const at = (i: number): number => parameters[i] as number;
-  const [r00, r01, r02, r10, r11, r12, r20, r21, r22] = rotationMatrix(at(ROTATION), at(ROTATION + 1), at(ROTATION + 2));
+  const [r00, r01, r02, r10, r11, r12, r20, r21, r22] = rotationMatrix(
+    at(ROTATION),
+    at(ROTATION + 1),
+    at(ROTATION + 2),
+  );
   const [tx, ty, tz] = [at(TRANSLATION), at(TRANSLATION + 1), at(TRANSLATION + 2)];
   const focal = USUAL_FOCAL * Math.max(width, height) * Math.exp(at(FOCAL));
   const tall = Math.exp(at(HEIGHT));
@@ -75,7 +82,8 @@ function integrate(parameters: Float64Array, half: number): Float64Array {
   for (let i = 0; i < STEPS; i++) {
     const knot = ((i + 0.5) / STEPS) * (SLOPES - 1);
     const k = Math.min(SLOPES - 2, Math.floor(knot));
-    const slope = (parameters[SLOPE + k] as number) * (1 - knot + k) + (parameters[SLOPE + k + 1] as number) * (knot - k);
+    const slope =
+      (parameters[SLOPE + k] as number) * (1 - knot + k) + (parameters[SLOPE + k + 1] as number) * (knot - k);
     curve[2 * i + 2] = (curve[2 * i] as number) + step * Math.cos(slope);
     curve[2 * i + 3] = (curve[2 * i + 1] as number) + step * Math.sin(slope);
   }
@@ -88,7 +96,11 @@ function integrate(parameters: Float64Array, half: number): Float64Array {
 }
 
 /** The rotation about an axis by its length in radians, row by row. Rodrigues' formula. */
-function rotationMatrix(x: number, y: number, z: number): readonly [number, number, number, number, number, number, number, number, number] {
+function rotationMatrix(
+  x: number,
+  y: number,
+  z: number,
+): readonly [number, number, number, number, number, number, number, number, number] {
   const angle = Math.hypot(x, y, z);
   const a = angle < 1e-6 ? 1 - angle ** 2 / 6 : Math.sin(angle) / angle;
   const b = angle < 1e-6 ? 0.5 : (1 - Math.cos(angle)) / angle ** 2;
@@ -109,7 +121,11 @@ function rotationMatrix(x: number, y: number, z: number): readonly [number, numb
  * Parameters of the flat sheet of the given height over width whose corners appear about where asked: what
  * a fit starts from. `corners` in pixels, TL TR BR BL.
  */
-export function flatSheet(corners: readonly [Point, Point, Point, Point], heightOverWidth: number, { width, height }: Size): Float64Array {
+export function flatSheet(
+  corners: readonly [Point, Point, Point, Point],
+  heightOverWidth: number,
+  { width, height }: Size,
+): Float64Array {
   const focal = USUAL_FOCAL * Math.max(width, height);
   const parameters = new Float64Array(PARAMETERS);
   const [a, b, c, d] = corners;

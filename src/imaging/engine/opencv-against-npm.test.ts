@@ -1,4 +1,6 @@
-/** The same calls on the same pictures in the engine that we build and in npm's, seven releases newer: the same numbers. */
+/**
+ * The same calls on the same pictures in the engine that we build and in npm's, seven releases newer: the same numbers.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
@@ -21,10 +23,19 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => (module.onRuntimeInitialized = resolve));
   npms = module;
   const random = seeded(7);
-  const corners = [{ x: 61.3, y: 40.2 }, { x: 340.8, y: 62.1 }, { x: 322.4, y: 270.9 }, { x: 48.7, y: 246.5 }] as const;
+  const corners = [
+    { x: 61.3, y: 40.2 },
+    { x: 340.8, y: 62.1 },
+    { x: 322.4, y: 270.9 },
+    { x: 48.7, y: 246.5 },
+  ] as const;
   pictures = [
     drawScene({ width: WIDTH, height: HEIGHT, ground: wood, sheet: { corners, print: printedText } }),
-    { width: WIDTH, height: HEIGHT, data: Uint8ClampedArray.from({ length: WIDTH * HEIGHT * 4 }, () => random() * 256) },
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      data: Uint8ClampedArray.from({ length: WIDTH * HEIGHT * 4 }, () => random() * 256),
+    },
   ];
 });
 
@@ -50,16 +61,26 @@ const waves = (cv: OpenCv): Mat => {
   mat.data32F.set(Float32Array.from({ length: 48 * 48 }, (_, i) => Math.sin(i * 0.37) / 2 + 0.5));
   return mat;
 };
-const resized = (toWidth: number, toHeight: number, method: "INTER_AREA" | "INTER_LINEAR"): Work => (cv, to, picture) =>
-  cv.resize(picture, to, new cv.Size(toWidth, toHeight), 0, 0, cv[method]);
+const resized =
+  (toWidth: number, toHeight: number, method: "INTER_AREA" | "INTER_LINEAR"): Work =>
+  (cv, to, picture) =>
+    cv.resize(picture, to, new cv.Size(toWidth, toHeight), 0, 0, cv[method]);
 
 const CALLS: Readonly<Record<string, Work>> = {
   "cvtColor to grey": (cv, to, picture) => cv.cvtColor(picture, to, cv.COLOR_RGBA2GRAY),
   "cvtColor to RGB": (cv, to, picture) => cv.cvtColor(picture, to, cv.COLOR_RGBA2RGB),
   "cvtColor to Lab": (cv, to, picture) => cv.cvtColor(rgb(cv, picture), to, cv.COLOR_RGB2Lab),
   "resize to a half": (cv, to, picture) =>
-    cv.resize(picture.roi(new cv.Rect(1, 1, WIDTH - 1, HEIGHT - 1)), to, new cv.Size((WIDTH - 1) / 2, (HEIGHT - 1) / 2), 0, 0, cv.INTER_AREA),
-  "resize to a third": (cv, to, picture) => cv.resize(picture.roi(new cv.Rect(0, 0, 402, 300)), to, new cv.Size(134, 100), 0, 0, cv.INTER_AREA),
+    cv.resize(
+      picture.roi(new cv.Rect(1, 1, WIDTH - 1, HEIGHT - 1)),
+      to,
+      new cv.Size((WIDTH - 1) / 2, (HEIGHT - 1) / 2),
+      0,
+      0,
+      cv.INTER_AREA,
+    ),
+  "resize to a third": (cv, to, picture) =>
+    cv.resize(picture.roi(new cv.Rect(0, 0, 402, 300)), to, new cv.Size(134, 100), 0, 0, cv.INTER_AREA),
   "resize by area": resized(199, 147, "INTER_AREA"),
   "resize to more by area": resized(520, 390, "INTER_AREA"),
   "resize between pixels": resized(310, 233, "INTER_LINEAR"),
@@ -72,16 +93,32 @@ const CALLS: Readonly<Record<string, Work>> = {
     return to.data32F;
   },
   convertTo: (cv, to) => waves(cv).convertTo(to, cv.CV_8U, 255),
-  "threshold by Otsu": (cv, to, picture) => [cv.threshold(grey(cv, picture), to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU), ...to.data],
+  "threshold by Otsu": (cv, to, picture) => [
+    cv.threshold(grey(cv, picture), to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU),
+    ...to.data,
+  ],
   "threshold, inverse": (cv, to, picture) => void cv.threshold(grey(cv, picture), to, 99.5, 255, cv.THRESH_BINARY_INV),
-  adaptiveThreshold: (cv, to, picture) => cv.adaptiveThreshold(grey(cv, picture), to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 19, 14),
-  "GaussianBlur, slight": (cv, to, picture) => cv.GaussianBlur(rgb(cv, picture), to, new cv.Size(0, 0), 1.2, 1.2, cv.BORDER_REPLICATE),
-  "GaussianBlur, strong": (cv, to, picture) => cv.GaussianBlur(rgb(cv, picture), to, new cv.Size(0, 0), 3, 3, cv.BORDER_REPLICATE),
-  "morphologyEx, opening": (cv, to, picture) => cv.morphologyEx(mask(cv, picture), to, cv.MORPH_OPEN, cv.Mat.ones(7, 7, cv.CV_8U)),
-  "morphologyEx, closing": (cv, to, picture) => cv.morphologyEx(mask(cv, picture), to, cv.MORPH_CLOSE, cv.Mat.ones(5, 5, cv.CV_8U)),
+  adaptiveThreshold: (cv, to, picture) =>
+    cv.adaptiveThreshold(grey(cv, picture), to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 19, 14),
+  "GaussianBlur, slight": (cv, to, picture) =>
+    cv.GaussianBlur(rgb(cv, picture), to, new cv.Size(0, 0), 1.2, 1.2, cv.BORDER_REPLICATE),
+  "GaussianBlur, strong": (cv, to, picture) =>
+    cv.GaussianBlur(rgb(cv, picture), to, new cv.Size(0, 0), 3, 3, cv.BORDER_REPLICATE),
+  "morphologyEx, opening": (cv, to, picture) =>
+    cv.morphologyEx(mask(cv, picture), to, cv.MORPH_OPEN, cv.Mat.ones(7, 7, cv.CV_8U)),
+  "morphologyEx, closing": (cv, to, picture) =>
+    cv.morphologyEx(mask(cv, picture), to, cv.MORPH_CLOSE, cv.Mat.ones(5, 5, cv.CV_8U)),
   warpPerspective: (cv, to, picture) => {
     const matrix = cv.matFromArray(3, 3, cv.CV_64F, [0.9, 0.1, 20.3, -0.05, 0.95, -11.7, 0.0001, -0.00007, 1]);
-    cv.warpPerspective(picture, to, matrix, new cv.Size(333, 251), cv.INTER_LINEAR | cv.WARP_INVERSE_MAP, cv.BORDER_REPLICATE, new cv.Scalar());
+    cv.warpPerspective(
+      picture,
+      to,
+      matrix,
+      new cv.Size(333, 251),
+      cv.INTER_LINEAR | cv.WARP_INVERSE_MAP,
+      cv.BORDER_REPLICATE,
+      new cv.Scalar(),
+    );
   },
   connectedComponentsWithStats: (cv, to, picture) => {
     const [boxes, centres] = [new cv.Mat(), new cv.Mat()];
@@ -114,7 +151,9 @@ it.each(Object.entries(CALLS))("%s", (_, work) => {
 });
 
 it("leaves out no function that is bound", () => {
-  const bound = [...readFileSync("tools/opencv/bindings.cpp", "utf8").matchAll(/^ {2}function\("(\w+)"/gm)].map(([, name]) => name);
+  const bound = [...readFileSync("tools/opencv/bindings.cpp", "utf8").matchAll(/^ {2}function\("(\w+)"/gm)].map(
+    ([, name]) => name,
+  );
   const called = new Set(Object.keys(CALLS).flatMap((title) => title.match(/\w+/g) ?? []));
   expect(bound).toHaveLength(11);
   expect(bound.filter((name) => !called.has(name ?? ""))).toEqual([]);

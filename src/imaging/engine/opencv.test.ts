@@ -39,7 +39,11 @@ describe("scopes", () => {
 
   it("pass other errors untouched", () => {
     const reason = new RangeError("mine");
-    expect(() => inScope(cv, () => { throw reason; })).toThrow(reason);
+    expect(() =>
+      inScope(cv, () => {
+        throw reason;
+      }),
+    ).toThrow(reason);
   });
 });
 
@@ -50,10 +54,17 @@ describe("loadOpenCv", () => {
 });
 
 describe("the engine's files", () => {
-  it.each(readFileSync("tools/opencv/checksums.txt", "utf8").trimEnd().split("\n"))("are those that tools/opencv/build.sh makes: %s", (line) => {
-    const [digest, name = ""] = line.split("  ");
-    expect(createHash("sha256").update(readFileSync(join("src/imaging/engine/opencv", name))).digest("hex")).toBe(digest);
-  });
+  it.each(readFileSync("tools/opencv/checksums.txt", "utf8").trimEnd().split("\n"))(
+    "are those that tools/opencv/build.sh makes: %s",
+    (line) => {
+      const [digest, name = ""] = line.split("  ");
+      expect(
+        createHash("sha256")
+          .update(readFileSync(join("src/imaging/engine/opencv", name)))
+          .digest("hex"),
+      ).toBe(digest);
+    },
+  );
 
   it("say which release of OpenCV they are", () => {
     const fails = (): void => inScope(cv, (scope) => cv.cvtColor(scope.mat(), scope.mat(), cv.COLOR_RGBA2GRAY));

@@ -36,7 +36,11 @@ export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> 
     });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new ScanError("engine_unavailable", `The imaging engine could not be loaded (${detail}). Check your connection and try again.`, { cause: error });
+    throw new ScanError(
+      "engine_unavailable",
+      `The imaging engine could not be loaded (${detail}). Check your connection and try again.`,
+      { cause: error },
+    );
   }
 }
 
@@ -154,7 +158,11 @@ interface RgbaPixels extends RgbaImage {
 /** An 8-bit RGBA matrix seen as a picture, without a copy: good until the engine's memory next grows. */
 export function asRgba(mat: Mat): RgbaPixels {
   const { data } = mat;
-  return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength), width: mat.cols, height: mat.rows };
+  return {
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+    width: mat.cols,
+    height: mat.rows,
+  };
 }
 
 /** A copy of an 8-bit RGBA matrix as a picture. */

@@ -3,29 +3,127 @@ import kernels from "flatbed:pixel-kernels";
 
 /** The exports of `engine/kernels/pixels.as.ts`, where they are described. Addresses are byte offsets. */
 export interface PixelKernels {
-  sample(source: number, rowBytes: number, rightmost: number, lowest: number, places: number, columns: number, shares: number, output: number, width: number, height: number): void;
+  sample(
+    source: number,
+    rowBytes: number,
+    rightmost: number,
+    lowest: number,
+    places: number,
+    columns: number,
+    shares: number,
+    output: number,
+    width: number,
+    height: number,
+  ): void;
   lightRow(upper: number, lower: number, share: number, cells: number, into: number): void;
   countShades(pixels: number, width: number, gains: number, columns: number, counts: number): void;
-  shrinkBilinear(source: number, columns: number, rows: number, mixed: number, output: number, width: number, height: number): void;
+  shrinkBilinear(
+    source: number,
+    columns: number,
+    rows: number,
+    mixed: number,
+    output: number,
+    width: number,
+    height: number,
+  ): void;
   sumCells(pixels: number, width: number, step: number, columns: number, sums: number): void;
   connectCells(members: number, width: number, count: number, cells: number, ends: number): number;
-  meanAlong(from: number, into: number, radius: number, step: number, stride: number, length: number, lines: number): void;
+  meanAlong(
+    from: number,
+    into: number,
+    radius: number,
+    step: number,
+    stride: number,
+    length: number,
+    lines: number,
+  ): void;
   extremes(at: number, count: number, ahead: number, isGreatest: boolean): void;
-  whiten(pixels: number, width: number, gains: number, columns: number, levels: number, white: number, colourless: number, reach: number): void;
+  whiten(
+    pixels: number,
+    width: number,
+    gains: number,
+    columns: number,
+    levels: number,
+    white: number,
+    colourless: number,
+    reach: number,
+  ): void;
   lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;
   differentiate(picture: number, width: number, height: number, gradient: number, magnitude: number): void;
   halve(source: number, rowBytes: number, output: number, width: number, height: number): void;
   luma(rgba: number, pixels: number, into: number): number;
-  blur(picture: number, width: number, height: number, weights: number, taps: number, row: number, mixed: number, output: number): void;
+  blur(
+    picture: number,
+    width: number,
+    height: number,
+    weights: number,
+    taps: number,
+    row: number,
+    mixed: number,
+    output: number,
+  ): void;
 }
 
 /** The exports of `engine/kernels/edges.as.ts`. */
 export interface EdgeKernels {
-  findPeaks(gradient: number, magnitude: number, width: number, height: number, noise: number, thresholds: number, bins: number, found: number, starts: number, peaks: number): void;
-  vote(peaks: number, starts: number, bins: number, magnitude: number, width: number, noise: number, cosines: number, sines: number, spread: number, diagonal: number, step: number, distances: number, votes: number): void;
+  findPeaks(
+    gradient: number,
+    magnitude: number,
+    width: number,
+    height: number,
+    noise: number,
+    thresholds: number,
+    bins: number,
+    found: number,
+    starts: number,
+    peaks: number,
+  ): void;
+  vote(
+    peaks: number,
+    starts: number,
+    bins: number,
+    magnitude: number,
+    width: number,
+    noise: number,
+    cosines: number,
+    sines: number,
+    spread: number,
+    diagonal: number,
+    step: number,
+    distances: number,
+    votes: number,
+  ): void;
   greatest(values: number, from: number, to: number): number;
-  momentsNear(peaks: number, starts: number, bins: number, bin: number, around: number, gradient: number, magnitude: number, width: number, noise: number, nx: number, ny: number, c: number, reach: number, aligned: number, into: number): number;
-  changesAlong(gradient: number, width: number, height: number, noise: number, nx: number, ny: number, c: number, from: number, count: number, reach: number, into: number): void;
+  momentsNear(
+    peaks: number,
+    starts: number,
+    bins: number,
+    bin: number,
+    around: number,
+    gradient: number,
+    magnitude: number,
+    width: number,
+    noise: number,
+    nx: number,
+    ny: number,
+    c: number,
+    reach: number,
+    aligned: number,
+    into: number,
+  ): number;
+  changesAlong(
+    gradient: number,
+    width: number,
+    height: number,
+    noise: number,
+    nx: number,
+    ny: number,
+    c: number,
+    from: number,
+    count: number,
+    reach: number,
+    into: number,
+  ): void;
   runningSums(values: number, count: number, into: number): void;
   searchArc(strength: number, samples: number, reach: number, positions: number, room: number, into: number): number;
 }
@@ -68,11 +166,17 @@ export function aligned(bytes: number): number {
   return Math.ceil(bytes / WIDEST) * WIDEST;
 }
 
-/** One memory for whatever is worked on next, from its first byte, grown to the most that was asked for. It may hold anything. */
+/**
+ * One memory for whatever is worked on next, from its first byte, grown to the most that was asked for. It may hold
+ * anything.
+ */
 export function roomFor(bytes: number): Room {
   if (!room) {
     const memory = new WebAssembly.Memory({ initial: 1 });
-    room = { memory, kernels: { ...pixelKernels(memory), ...(instanceOf(edgeKernels, memory) as unknown as EdgeKernels) } };
+    room = {
+      memory,
+      kernels: { ...pixelKernels(memory), ...(instanceOf(edgeKernels, memory) as unknown as EdgeKernels) },
+    };
   }
   const missing = Math.ceil(bytes / PAGE_BYTES) - room.memory.buffer.byteLength / PAGE_BYTES;
   if (missing > 0) room.memory.grow(missing);

@@ -1,25 +1,70 @@
 /** Where WebAssembly comes from: an address to stream, or its bytes. */
 export type WasmSource = string | Uint8Array<ArrayBuffer>;
 
-/** Compiles and starts a module, while it arrives where the host allows that. Throws when it can't be fetched or run. */
-export async function instantiateWasm(source: WasmSource, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+/**
+ * Compiles and starts a module, while it arrives where the host allows that. Throws when it can't be fetched or run.
+ */
+export async function instantiateWasm(
+  source: WasmSource,
+  imports: WebAssembly.Imports,
+): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
   if (typeof source !== "string") return WebAssembly.instantiate(source, imports);
   const response = await fetch(source);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // A host that serves wasm under another type can't be streamed from.
-  if (response.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.instantiateStreaming(response, imports);
+  if (response.headers.get("Content-Type")?.startsWith("application/wasm"))
+    return WebAssembly.instantiateStreaming(response, imports);
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
 /** A module whose one function is `f32x4.relaxed_madd` of three zeros. */
 const RELAXED_SIMD = Uint8Array.of(
-  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
-  1, 5, 1, 0x60, 0, 1, 0x7b,
-  3, 2, 1, 0,
-  10, 19, 1, 17, 0, 0x41, 0, 0xfd, 15, 0x41, 0, 0xfd, 15, 0x41, 0, 0xfd, 15, 0xfd, 0x85, 2, 11,
+  0,
+  0x61,
+  0x73,
+  0x6d,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  0x60,
+  0,
+  1,
+  0x7b,
+  3,
+  2,
+  1,
+  0,
+  10,
+  19,
+  1,
+  17,
+  0,
+  0x41,
+  0,
+  0xfd,
+  15,
+  0x41,
+  0,
+  0xfd,
+  15,
+  0x41,
+  0,
+  0xfd,
+  15,
+  0xfd,
+  0x85,
+  2,
+  11,
 );
 
-/** Whether the engine multiplies and adds in one step, where it may round as the machine does: "Relaxed SIMD" of WebAssembly 3. */
+/**
+ * Whether the engine multiplies and adds in one step, where it may round as the machine does: "Relaxed SIMD" of
+ * WebAssembly 3.
+ */
 export function hasRelaxedSimd(): boolean {
   return WebAssembly.validate(RELAXED_SIMD);
 }

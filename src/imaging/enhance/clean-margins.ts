@@ -1,14 +1,23 @@
-/** The seam along a page's edges, where the table or the pages below show by a hair's breadth, and the paper that is painted over it. */
+/**
+ * The seam along a page's edges, where the table or the pages below show by a hair's breadth, and the paper that is
+ * painted over it.
+ */
 import { atPixel } from "../raster/lattice-rows.ts";
 import type { PageLight } from "./illumination.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
 /** Nothing deeper is a seam: a share of the page's short side, 2.5 mm of A4. */
 const DEEPEST = 0.012;
-/** Paper shows its light in every channel, within these shares: what is darker is seen on a white page, so is what is brighter beside yellow paper. */
+/**
+ * Paper shows its light in every channel, within these shares: what is darker is seen on a white page, so is what is
+ * brighter beside yellow paper.
+ */
 const DARKEST_PAPER = 0.9;
 const BRIGHTEST_PAPER = 1.2;
-/** So deep, as a share again, page and table blend at any edge, lens and finder being what they are: painted wherever it is. */
+/**
+ * So deep, as a share again, page and table blend at any edge, lens and finder being what they are: painted wherever it
+ * is.
+ */
 const BLEND = 0.003;
 /** What is deeper is this many times as long: a table's rim, not letters that the edge cuts through. */
 const LONG = 8;
@@ -18,7 +27,10 @@ const NEARLY = 0.6;
 const PAPER_PX = 2;
 const CHANNELS = 3;
 
-/** A page's edge: the pixel it begins at, and the way from there to the next along it and into the page, in pixels counted row by row. */
+/**
+ * A page's edge: the pixel it begins at, and the way from there to the next along it and into the page, in pixels
+ * counted row by row.
+ */
 interface Edge {
   readonly length: number;
   readonly first: number;
@@ -44,12 +56,19 @@ export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void
     const colours = new Float64Array(length * CHANNELS);
     for (let i = 0, place = first; i < length; i++, place += along) {
       const beside = place + (deepest >> 1) * inward;
-      const [red, green, blue, picture] = atPixel(planes, page, { x: beside % width, y: Math.floor(beside / width) }) as [number, number, number, number?];
+      const [red, green, blue, picture] = atPixel(planes, page, {
+        x: beside % width,
+        y: Math.floor(beside / width),
+      }) as [number, number, number, number?];
       colours.set([red, green, blue], i * CHANNELS);
       if (picture !== undefined && picture > 0) continue;
       const isPaper = (depth: number): boolean => {
         const at = (place + depth * inward) * 4;
-        return isPaperOf(red, data[at] as number) && isPaperOf(green, data[at + 1] as number) && isPaperOf(blue, data[at + 2] as number);
+        return (
+          isPaperOf(red, data[at] as number) &&
+          isPaperOf(green, data[at + 1] as number) &&
+          isPaperOf(blue, data[at + 2] as number)
+        );
       };
       depths[i] = depthOf(isPaper, deepest);
     }
@@ -61,7 +80,10 @@ export function cleanMargins(page: RgbaImage, { paper, white }: PageLight): void
   }
 }
 
-/** How deep a seam is at one place, with the pixel in which it ends; 0 where there is none or what is there goes on into the page. */
+/**
+ * How deep a seam is at one place, with the pixel in which it ends; 0 where there is none or what is there goes on into
+ * the page.
+ */
 function depthOf(isPaper: (depth: number) => boolean, deepest: number): number {
   let seam = 0;
   for (let depth = 0; depth < seam + PAPER_PX; depth++) {
@@ -72,18 +94,23 @@ function depthOf(isPaper: (depth: number) => boolean, deepest: number): number {
   return seam === 0 ? 0 : seam + 1;
 }
 
-/** Leaves out what is deeper than `blend`, but short, in place: where no run that is long for its depth is nearly as deep. */
+/**
+ * Leaves out what is deeper than `blend`, but short, in place: where no run that is long for its depth is nearly as
+ * deep.
+ */
 function leaveShort(depths: Float64Array, blend: number): void {
   const longest = new Float32Array(depths.length);
   for (let depth = Math.max(...depths); depth >= NEARLY * blend; depth--) {
     for (let start = 0; start < depths.length; start++) {
       let end = start;
       while (end < depths.length && (depths[end] as number) >= depth) end++;
-      if (end - start >= LONG * depth) for (let i = start; i < end; i++) longest[i] = Math.max(longest[i] as number, depth);
+      if (end - start >= LONG * depth)
+        for (let i = start; i < end; i++) longest[i] = Math.max(longest[i] as number, depth);
       start = end;
     }
   }
-  for (const [i, depth] of depths.entries()) if (depth > blend && (longest[i] as number) < NEARLY * depth) depths[i] = 0;
+  for (const [i, depth] of depths.entries())
+    if (depth > blend && (longest[i] as number) < NEARLY * depth) depths[i] = 0;
 }
 
 /** Whether a pixel's channel shows paper of a level. */

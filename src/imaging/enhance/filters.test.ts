@@ -39,11 +39,21 @@ function filtered(filter: Filter, light = gradient): RgbaImage {
 /** Mean colour of a square of 11 pixels. */
 function colourAt({ data }: RgbaImage, x0: number, y0: number): Colour {
   const sum: [number, number, number] = [0, 0, 0];
-  for (let y = y0 - 5; y <= y0 + 5; y++) for (let x = x0 - 5; x <= x0 + 5; x++) for (const c of [0, 1, 2] as const) sum[c] += data[(y * width + x) * 4 + c] as number;
+  for (let y = y0 - 5; y <= y0 + 5; y++)
+    for (let x = x0 - 5; x <= x0 + 5; x++)
+      for (const c of [0, 1, 2] as const) sum[c] += data[(y * width + x) * 4 + c] as number;
   return [sum[0] / 121, sum[1] / 121, sum[2] / 121];
 }
 
-const BARE = [[30, 30], [660, 40], [350, 575], [30, 700], [620, 700], [660, 960], [40, 960]] as const;
+const BARE = [
+  [30, 30],
+  [660, 40],
+  [350, 575],
+  [30, 700],
+  [620, 700],
+  [660, 960],
+  [40, 960],
+] as const;
 
 describe("white", () => {
   it("makes paper white everywhere under a gradient of light", () => {
@@ -78,14 +88,29 @@ describe("white", () => {
       sheet: null,
       ground: (x, y) => {
         const grey = tone(x, y);
-        return x > 100 && x < 520 && y > 560 && y < 820 ? [grey, grey, grey] : y < 530 ? printedText(x / width, y / height) : [236, 236, 232];
+        return x > 100 && x < 520 && y > 560 && y < 820
+          ? [grey, grey, grey]
+          : y < 530
+            ? printedText(x / width, y / height)
+            : [236, 236, 232];
       },
     });
     applyFilter(image, "white");
-    for (const [x, y] of [[150, 640], [200, 700], [300, 780], [400, 640], [480, 720]] as const) {
+    for (const [x, y] of [
+      [150, 640],
+      [200, 700],
+      [300, 780],
+      [400, 640],
+      [480, 720],
+    ] as const) {
       expect(Math.abs(colourAt(image, x, y)[1] - (tone(x, y) * 255) / 236)).toBeLessThan(14);
     }
-    for (const [x, y] of [[60, 700], [560, 700], [300, 850]] as const) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
+    for (const [x, y] of [
+      [60, 700],
+      [560, 700],
+      [300, 850],
+    ] as const)
+      for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
   });
 
   it("makes paper white in a shadow whose edge is a step", () => {

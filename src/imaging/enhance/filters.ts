@@ -8,10 +8,14 @@ import { lightnessOf, percentile } from "../raster/plane.ts";
 import { whiten } from "./whiten.ts";
 
 /**
- * Applies a filter to a page in place; the light on it is estimated unless it is known. Fingers at its margin are painted over, but
- * not in a page that stays as it is.
+ * Applies a filter to a page in place; the light on it is estimated unless it is known. Fingers at its margin are
+ * painted over, but not in a page that stays as it is.
  */
-export function applyFilter(page: RgbaImage, filter: Filter, light: PageLight | null = filter === "original" ? null : estimateLight(page)): void {
+export function applyFilter(
+  page: RgbaImage,
+  filter: Filter,
+  light: PageLight | null = filter === "original" ? null : estimateLight(page),
+): void {
   if (filter === "original" || !light) return;
   if (light.fingers) coverFingers(page, light.fingers, light.paper.channels);
   if (filter === "white") whiten(page, light.white);

@@ -8,28 +8,41 @@ import type { RgbaImage } from "../engine/pixels.ts";
 const width = 840;
 const height = 1188;
 const PAPER: Colour = [236, 236, 232];
-const SKINS: readonly (readonly [string, Colour])[] = [["pale", [212, 162, 138]], ["brown", [150, 98, 70]], ["dark", [86, 56, 44]]];
+const SKINS: readonly (readonly [string, Colour])[] = [
+  ["pale", [212, 162, 138]],
+  ["brown", [150, 98, 70]],
+  ["dark", [86, 56, 44]],
+];
 const light = (x: number, y: number): number => 0.7 + (0.2 * x) / width - (0.15 * y) / height;
 
-/** A thumb that comes in from the left, its tip 52 px into the page, 72 px thick (13 and 18 mm of A4): lit from above, with a nail. */
+/**
+ * A thumb that comes in from the left, its tip 52 px into the page, 72 px thick (13 and 18 mm of A4): lit from above,
+ * with a nail.
+ */
 function thumb(x: number, y: number, skin: Colour): Colour | null {
   const [dx, dy] = [x / 52, (y - 700) / 36];
   if ((dx > 0.5 ? (dx - 0.5) * 2 : 0) ** 2 + dy * dy > 1) return null;
   const shade = 1 - 0.18 * dy;
-  const isNail = (dx - 0.62) ** 2 / 0.05 + dy * dy / 0.3 < 1;
-  return skin.map((value, c) => Math.min(250, value * shade * (isNail ? [1.12, 1.16, 1.2][c] as number : 1))) as unknown as Colour;
+  const isNail = (dx - 0.62) ** 2 / 0.05 + (dy * dy) / 0.3 < 1;
+  return skin.map((value, c) =>
+    Math.min(250, value * shade * (isNail ? ([1.12, 1.16, 1.2][c] as number) : 1)),
+  ) as unknown as Colour;
 }
 
 type Painter = (x: number, y: number) => Colour | null;
 
-function page(over: Painter, under: (x: number, y: number) => Colour = (x, y) => printedText(x / width, y / height)): RgbaImage {
+function page(
+  over: Painter,
+  under: (x: number, y: number) => Colour = (x, y) => printedText(x / width, y / height),
+): RgbaImage {
   return drawScene({ width, height, noise: 3, light, sheet: null, ground: (x, y) => over(x, y) ?? under(x, y) });
 }
 
 /** Share of the pixels that differ by more than a level or two of noise, from one page to the other. */
 function unlike(a: RgbaImage, b: RgbaImage): number {
   let count = 0;
-  for (let i = 0; i < a.data.length; i += 4) if ([0, 1, 2].some((c) => Math.abs((a.data[i + c] as number) - (b.data[i + c] as number)) > 12)) count++;
+  for (let i = 0; i < a.data.length; i += 4)
+    if ([0, 1, 2].some((c) => Math.abs((a.data[i + c] as number) - (b.data[i + c] as number)) > 12)) count++;
   return count / (width * height);
 }
 
@@ -41,8 +54,14 @@ function filtered(made: RgbaImage, filter: Filter): RgbaImage {
 describe("a finger at the margin", () => {
   it.each(SKINS)("is painted over with paper: %s skin", (_name, skin) => {
     for (const filter of ["white", "flat"] as const) {
-      const clean = filtered(page(() => null), filter);
-      const covered = filtered(page((x, y) => thumb(x, y, skin)), filter);
+      const clean = filtered(
+        page(() => null),
+        filter,
+      );
+      const covered = filtered(
+        page((x, y) => thumb(x, y, skin)),
+        filter,
+      );
       // The thumb is 0.33 % of the page.
       expect(unlike(clean, covered)).toBeLessThan(0.0003);
     }
@@ -71,7 +90,8 @@ describe("a finger at the margin", () => {
   });
 
   it("is not seen beside print that may go on below it", () => {
-    const line = (x: number, y: number): Colour => (y > 690 && y < 708 && x % 18 < 12 && x < 700 ? [40, 40, 45] : PAPER);
+    const line = (x: number, y: number): Colour =>
+      y > 690 && y < 708 && x % 18 < 12 && x < 700 ? [40, 40, 45] : PAPER;
     expect(estimateLight(page((x, y) => thumb(x, y, skin), line)).fingers).toBeNull();
   });
 });

@@ -5,8 +5,9 @@ import type { RgbaImage } from "../engine/pixels.ts";
 import { dilate, lightnessOf, planeOf, valueAt, type Colours, type Plane } from "../raster/plane.ts";
 
 /**
- * Skin of any person beside the paper that it lies on, each channel as a share of paper's: red leads and blue comes last (Kovac, Peer
- * and Solina 2003, whose rules want green over blue too), hue from red to orange, neither grey nor as vivid as ink.
+ * Skin of any person beside the paper that it lies on, each channel as a share of paper's: red leads and blue comes
+ * last (Kovac, Peer and Solina 2003, whose rules want green over blue too), hue from red to orange, neither grey nor as
+ * vivid as ink.
  */
 const BRIGHTEST = 1.05;
 const DARKEST = 0.16;
@@ -18,7 +19,10 @@ const YELLOWEST = 0.72;
 const PAPER = 0.86;
 /** Of what is no paper there, at least this is skin; the rest is its shadow and its nail. */
 const LEAST_SKIN = 0.75;
-/** Cells of a lattice of 240 on the long side, 1.2 mm of A4: what a finger measures along the page's edge and into the page. */
+/**
+ * Cells of a lattice of 240 on the long side, 1.2 mm of A4: what a finger measures along the page's edge and into the
+ * page.
+ */
 const THINNEST = 6;
 const THICKEST = 36;
 const SHORTEST = 5;
@@ -28,16 +32,24 @@ const LEAST_FILLED = 0.58;
 const MOST_FILLED = 0.97;
 /** And it is round at its tip: narrower in its last two cells, by so much in the last, than where it comes in. */
 const NARROWER = 0.8;
-/** Painted beyond what is seen: the blend at its rim. No ink may lie within the second number of cells: it might go on below. */
+/**
+ * Painted beyond what is seen: the blend at its rim. No ink may lie within the second number of cells: it might go on
+ * below.
+ */
 const RIM = 2;
 const INK_REACH = 5;
 /** A cell of print is darker than the paper that closes over it by this share. */
 const INK = 0.07;
 
-/** Which cells fingers cover, 1, with their rims; null where there are none for sure. Given a page, the same without its letters, and its paper. */
+/**
+ * Which cells fingers cover, 1, with their rims; null where there are none for sure. Given a page, the same without its
+ * letters, and its paper.
+ */
 export function findFingers(seen: Colours, open: Colours, paper: Colours): Plane | null {
   const { width, height } = open[0];
-  const isOther = cellsWhere(width * height, (i) => open.some((channel, c) => valueAt(channel, i) < PAPER * valueAt(paper[c] as Plane, i)));
+  const isOther = cellsWhere(width * height, (i) =>
+    open.some((channel, c) => valueAt(channel, i) < PAPER * valueAt(paper[c] as Plane, i)),
+  );
   const fingers = planeOf(width, height);
   const [ink, closed] = [lightnessOf(seen), lightnessOf(open)];
   let any = false;
@@ -49,7 +61,15 @@ export function findFingers(seen: Colours, open: Colours, paper: Colours): Plane
     const near = dilate(finger, INK_REACH);
     const rim = dilate(finger, RIM);
     // Beyond the rim, where the blend between skin and paper is no ink.
-    if (near.values.some((value, i) => value === 1 && valueAt(rim, i) === 0 && (isOther[i] === 1 || valueAt(ink, i) < (1 - INK) * valueAt(closed, i)))) continue;
+    if (
+      near.values.some(
+        (value, i) =>
+          value === 1 &&
+          valueAt(rim, i) === 0 &&
+          (isOther[i] === 1 || valueAt(ink, i) < (1 - INK) * valueAt(closed, i)),
+      )
+    )
+      continue;
     any = true;
     for (const [i, value] of rim.values.entries()) if (value === 1) fingers.values[i] = 1;
   }
@@ -62,7 +82,15 @@ function isSkin([red, green, blue]: Colours, [paperRed, paperGreen, paperBlue]: 
   const b = valueAt(blue, i) / valueAt(paperBlue, i);
   const chroma = r - Math.min(g, b);
   const hue = (g - b) / chroma;
-  return r >= g && r <= BRIGHTEST && r >= DARKEST && chroma >= LEAST_SATURATION * r && chroma <= MOST_SATURATION * r && hue >= REDDEST && hue <= YELLOWEST;
+  return (
+    r >= g &&
+    r <= BRIGHTEST &&
+    r >= DARKEST &&
+    chroma >= LEAST_SATURATION * r &&
+    chroma <= MOST_SATURATION * r &&
+    hue >= REDDEST &&
+    hue <= YELLOWEST
+  );
 }
 
 /** By its outline: one piece that comes in over one edge of the page, as thick as fingers are, and round at its end. */

@@ -11,8 +11,8 @@ import { upperTrend } from "../raster/fit-background.ts";
 
 export interface PaperLight {
   /**
-   * Red, green and blue of the bare paper, 8 to 255, on a coarse lattice over the page. Where there is no white paper, but
-   * a coloured cover or a picture, all three are the broad level of its brightest channel: more can't be told.
+   * Red, green and blue of the bare paper, 8 to 255, on a coarse lattice over the page. Where there is no white paper,
+   * but a coloured cover or a picture, all three are the broad level of its brightest channel: more can't be told.
    */
   readonly channels: Colours;
   /** On the same lattice, 1 where a picture lies on the page, 0 elsewhere; null where none does. */
@@ -30,7 +30,9 @@ const FILL_RADII = [1, 3, 9, 27, 81] as const;
 /** Light that what is printed in it can still be divided by. */
 const LEAST_LIGHT = 8;
 
-/** The light on a page, for each use that is made of it. Lattices lie over the whole page, whatever its size in pixels. */
+/**
+ * The light on a page, for each use that is made of it. Lattices lie over the whole page, whatever its size in pixels.
+ */
 export interface PageLight {
   /** By which a page shows in its own colours: that of its paper, even where it shows none. */
   readonly paper: PaperLight;
@@ -57,7 +59,10 @@ export function estimateLight(page: RgbaImage): PageLight {
 
 /** One light for all channels, the broad level of the brightest. */
 function ofCover([red, green, blue]: Colours): PaperLight {
-  const trend = upperTrend({ ...red, values: red.values.map((value, i) => Math.max(value, valueAt(green, i), valueAt(blue, i))) });
+  const trend = upperTrend({
+    ...red,
+    values: red.values.map((value, i) => Math.max(value, valueAt(green, i), valueAt(blue, i))),
+  });
   return { channels: [trend, trend, trend], pictures: null };
 }
 
@@ -78,7 +83,8 @@ function shrink({ data, width, height }: RgbaImage, columns: number, rows: numbe
   }
   const means = [planeOf(columns, rows), planeOf(columns, rows), planeOf(columns, rows)] as const;
   for (const [c, { values }] of means.entries()) {
-    for (let k = 0, i = 0; k < cells; k++, i += CELL) values[k] = (sums[i + c] as number) / Math.max(1, sums[i + 3] as number);
+    for (let k = 0, i = 0; k < cells; k++, i += CELL)
+      values[k] = (sums[i + c] as number) / Math.max(1, sums[i + 3] as number);
   }
   return means;
 }
@@ -120,7 +126,10 @@ function ringsOf(mask: Plane): Rings {
   return { rings, missing };
 }
 
-/** Paper's values kept and smoothed, holes filled from ever farther around: normalised convolution (Knutsson and Westin 1993). */
+/**
+ * Paper's values kept and smoothed, holes filled from ever farther around: normalised convolution (Knutsson and Westin
+ * 1993).
+ */
 function fill(plane: Plane, mask: Float32Array, { rings, missing }: Rings): Plane {
   const { width, height } = plane;
   const weighted = planeOf(width, height);

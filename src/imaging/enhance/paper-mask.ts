@@ -21,9 +21,15 @@ const DEEPEST_SHADOW = 0.38;
 const SHADOW_HUE = 0.07;
 /** Paper, even in shade, is smooth: closed texture within this share of its level. */
 const SMOOTHNESS = 0.1;
-/** Across three cells light on paper changes by less, as a share: half of it lost over 15 mm is 0.08. A picture begins with a step. */
+/**
+ * Across three cells light on paper changes by less, as a share: half of it lost over 15 mm is 0.08. A picture begins
+ * with a step.
+ */
 const STEEPEST_LIGHT = 0.08;
-/** A shadow whose edge is a step comes in from beyond the page, along this many cells of its edge, and is as smooth as paper. */
+/**
+ * A shadow whose edge is a step comes in from beyond the page, along this many cells of its edge, and is as smooth as
+ * paper.
+ */
 const SHADOW_ENTRY = 6;
 const SHADOW_SMOOTH = 0.7;
 /** Candlelight tints white paper by this, 1 − least over greatest channel; more is the paper's own colour. */
@@ -39,12 +45,17 @@ export function maskPaper(colours: Colours): PaperMask {
   const near = values.map((value, i) => (Math.abs(value / valueAt(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0));
   const hue = paperHue(colours, near);
   const smooth = smoothCells(lightness, trend);
-  const isPaperLike = cellsWhere(values.length, (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && (values[i] as number) >= DEEPEST_SHADOW * valueAt(trend, i));
+  const isPaperLike = cellsWhere(
+    values.length,
+    (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && (values[i] as number) >= DEEPEST_SHADOW * valueAt(trend, i),
+  );
   const seeds = near.map((value, i) => value * (isPaperLike[i] as number));
   const reached = reachPaper(lightness, seeds, isPaperLike);
   addShadows(reached, { isPaperLike, smooth, width });
   const pictures = pictureRegions({ values: new Float32Array(reached).map((value) => 1 - value), width, height });
-  const paper = near.map((value, i) => (reached[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0));
+  const paper = near.map((value, i) =>
+    reached[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0,
+  );
   const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
   const [red, blue] = paperHue(colours, paper);
   const shares = [red, blue, 1 - red - blue];
@@ -63,7 +74,9 @@ function paperHue([red, green, blue]: Colours, paper: Float32Array): readonly [n
     reds[count] = valueAt(red, i) / sum;
     blues[count++] = valueAt(blue, i) / sum;
   }
-  return count > 0 ? [percentile(reds.subarray(0, count), 0.5), percentile(blues.subarray(0, count), 0.5)] : [1 / 3, 1 / 3];
+  return count > 0
+    ? [percentile(reds.subarray(0, count), 0.5), percentile(blues.subarray(0, count), 0.5)]
+    : [1 / 3, 1 / 3];
 }
 
 function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [number, number]): number {
@@ -78,15 +91,20 @@ function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
 }
 
 /**
- * Paper found by going on from the largest part of the seeds, wherever the light changes gently: into shadows and over folds,
- * not over the edge of a picture.
+ * Paper found by going on from the largest part of the seeds, wherever the light changes gently: into shadows and over
+ * folds, not over the edge of a picture.
  */
 function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
   const low = erode(lightness, 1);
-  const isGentle = dilate(lightness, 1).values.map((high, i) => (high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0));
+  const isGentle = dilate(lightness, 1).values.map((high, i) =>
+    high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0,
+  );
   let most = 0;
   let largest: Int32Array = new Int32Array(0);
-  for (const part of connectedCells(lightness.width, isPaperLike.map((value, i) => value * (isGentle[i] as number)))) {
+  for (const part of connectedCells(
+    lightness.width,
+    isPaperLike.map((value, i) => value * (isGentle[i] as number)),
+  )) {
     const seeded = part.reduce((count, i) => count + (seeds[i] as number), 0);
     if (seeded <= most) continue;
     most = seeded;
@@ -98,10 +116,20 @@ function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Arr
 }
 
 /** Takes shadows with hard edges for paper, too: smooth parts of its hue that come in over the page's edge. */
-function addShadows(reached: Uint8Array, { isPaperLike, smooth, width }: { readonly isPaperLike: Uint8Array; readonly smooth: Uint8Array; readonly width: number }): void {
+function addShadows(
+  reached: Uint8Array,
+  {
+    isPaperLike,
+    smooth,
+    width,
+  }: { readonly isPaperLike: Uint8Array; readonly smooth: Uint8Array; readonly width: number },
+): void {
   const lastRow = reached.length - width;
   const isOnEdge = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= lastRow;
-  for (const part of connectedCells(width, isPaperLike.map((value, i) => value & ~(reached[i] as number)))) {
+  for (const part of connectedCells(
+    width,
+    isPaperLike.map((value, i) => value & ~(reached[i] as number)),
+  )) {
     const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
     const even = part.reduce((count, i) => count + (smooth[i] as number), 0);
     if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * part.length) for (const i of part) reached[i] = 1;

@@ -5,7 +5,13 @@ import type { Plane } from "../raster/plane.ts";
 const [width, height] = [60, 80];
 
 function plane(isOther: (x: number, y: number) => boolean): Plane {
-  return { values: Float32Array.from({ length: width * height }, (_, i) => (isOther(i % width, Math.floor(i / width)) ? 1 : 0)), width, height };
+  return {
+    values: Float32Array.from({ length: width * height }, (_, i) =>
+      isOther(i % width, Math.floor(i / width)) ? 1 : 0,
+    ),
+    width,
+    height,
+  };
 }
 
 function isPicture(other: Plane, x: number, y: number): boolean {

@@ -7,8 +7,8 @@ const CORE_RADIUS = 3;
 const LEAST_SHOWN = 0.5;
 
 /**
- * Where pictures lie, 1, given where a page is no paper, 1: what is large, and where it fills most of an upright rectangle all of
- * that, because skies and faces may be as pale as paper.
+ * Where pictures lie, 1, given where a page is no paper, 1: what is large, and where it fills most of an upright
+ * rectangle all of that, because skies and faces may be as pale as paper.
  */
 export function pictureRegions(other: Plane): Plane {
   const { width, height } = other;

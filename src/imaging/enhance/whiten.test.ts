@@ -10,7 +10,9 @@ const [columns, rows] = [9, 6];
 function drawnPage(): Uint8ClampedArray {
   let seed = 7;
   const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  return Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : i % 28 < 8 ? 20 + 60 * random() : 150 + 70 * random()));
+  return Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
+    i % 4 === 3 ? 255 : i % 28 < 8 ? 20 + 60 * random() : 150 + 70 * random(),
+  );
 }
 
 function plane(value: (x: number, y: number) => number): Plane {
@@ -20,10 +22,13 @@ function plane(value: (x: number, y: number) => number): Plane {
 
 /** A lattice's value at a pixel, between the centres of its cells. */
 function at({ values }: Plane, x: number, y: number): number {
-  const place = (pixel: number, pixels: number, cells: number): number => Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
+  const place = (pixel: number, pixels: number, cells: number): number =>
+    Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
   const [px, py] = [place(x, width, columns), place(y, height, rows)];
   const [left, top] = [Math.min(columns - 2, Math.floor(px)), Math.min(rows - 2, Math.floor(py))];
-  const along = (row: number): number => (values[row * columns + left] as number) * (left + 1 - px) + (values[row * columns + left + 1] as number) * (px - left);
+  const along = (row: number): number =>
+    (values[row * columns + left] as number) * (left + 1 - px) +
+    (values[row * columns + left + 1] as number) * (px - left);
   return along(top) * (top + 1 - py) + along(top + 1) * (py - top);
 }
 
@@ -39,12 +44,23 @@ it("sets every pixel's levels by the light at its place, and divides pictures on
   const shades: number[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x += 3) {
-      const [r, g, b] = gains.map((gain, c) => (data[4 * (y * width + x) + c] as number) * at(gain, x, y)) as [number, number, number];
-      if (at(light.pictures as Plane, x, y) === 0) shades.push(Math.min(255, Math.floor(0.299 * r + 0.587 * g + 0.114 * b)));
+      const [r, g, b] = gains.map((gain, c) => (data[4 * (y * width + x) + c] as number) * at(gain, x, y)) as [
+        number,
+        number,
+        number,
+      ];
+      if (at(light.pictures as Plane, x, y) === 0)
+        shades.push(Math.min(255, Math.floor(0.299 * r + 0.587 * g + 0.114 * b)));
     }
   }
   const black = Math.min(0.35 * 255, shades.sort((a, b) => a - b)[Math.ceil(0.004 * shades.length) - 1] as number);
-  const levelOf = (share: number): number => Math.round(Math.min(255, 12 + 243 * Math.max(0, (Math.min(511, Math.floor(share + 0.5)) - black) / (0.9 * 255 - black)) ** 1.25));
+  const levelOf = (share: number): number =>
+    Math.round(
+      Math.min(
+        255,
+        12 + 243 * Math.max(0, (Math.min(511, Math.floor(share + 0.5)) - black) / (0.9 * 255 - black)) ** 1.25,
+      ),
+    );
   let most = 0;
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -55,7 +71,8 @@ it("sets every pixel's levels by the light at its place, and divides pictures on
     for (const [c, share] of shares.entries()) {
       const levelled = levelOf(share) * (1 - colour) + ((share * levelOf(high)) / high) * colour;
       const wanted = levelled * (1 - pictured) + Math.min(255, share) * pictured;
-      // A share at the middle between two levels may fall to either: a step of the levels is 2.2 at most, and half a level is rounded.
+      // A share at the middle between two levels may fall to either: a step of the levels is 2.2 at most, and half a
+      // level is rounded.
       most = Math.max(most, Math.abs((page.data[4 * i + c] as number) - wanted));
     }
   }

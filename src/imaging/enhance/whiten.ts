@@ -1,4 +1,7 @@
-/** The look "white": each channel divided by its light and its levels set, so that paper is white, ink dark, and colours are kept. */
+/**
+ * The look "white": each channel divided by its light and its levels set, so that paper is white, ink dark, and colours
+ * are kept.
+ */
 import { between } from "../raster/lattice-rows.ts";
 import type { PaperLight } from "./illumination.ts";
 import { roomFor, type PixelKernels } from "../engine/pixel-kernels.ts";
@@ -13,14 +16,16 @@ const HIGHEST_BLACK_POINT = 0.35;
 /** Rows that are looked at for the darkest strokes, at least. */
 const LOOKED_AT = 400;
 /**
- * Exponent by which what lies between ink and paper is darkened: thin strokes that the lens blurred to grey are dark again.
+ * Exponent by which what lies between ink and paper is darkened: thin strokes that the lens blurred to grey are dark
+ * again.
  */
 const DARKENING = 1.25;
 /** Printed black comes out as this, so that strokes keep soft edges. */
 const INK = 12;
 /**
  * Greatest less least channel, of 255ths of paper's: below the first there is no colour but noise, and each channel has
- * levels of its own; above the second a colour is lightened or darkened as a whole, so that it does not become a louder one.
+ * levels of its own; above the second a colour is lightened or darkened as a whole, so that it does not become a louder
+ * one.
  */
 const COLOURLESS = 28;
 const COLOURED = 64;
@@ -28,7 +33,9 @@ const COLOURED = 64;
 const SHADES = 256;
 /** Levels reach to twice the paper's. */
 const LEVELS = 512;
-/** Numbers of a cell: what brings light to 255 in each channel, and the share of picture there, which is only divided. */
+/**
+ * Numbers of a cell: what brings light to 255 in each channel, and the share of picture there, which is only divided.
+ */
 const CELL = 4;
 
 /** Whitens a page in place. */
@@ -36,11 +43,21 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
   const rows = rowsOf(page, light);
   const black = 255 * blackPoint(rows, page.height);
   const { levels } = rows;
-  for (let i = 0; i < LEVELS; i++) levels[i] = INK + (255 - INK) * Math.max(0, (i - black) / (WHITE_POINT * 255 - black)) ** DARKENING;
+  for (let i = 0; i < LEVELS; i++)
+    levels[i] = INK + (255 - INK) * Math.max(0, (i - black) / (WHITE_POINT * 255 - black)) ** DARKENING;
   for (let y = 0; y < page.height; y++) {
     rows.take(y);
     // From half a level below the white point on, levels are 255.
-    rows.kernels.whiten(rows.pixels, page.width, rows.gains, rows.columns, levels.byteOffset, Math.ceil(WHITE_POINT * 255) - 0.5, COLOURLESS, COLOURED - COLOURLESS);
+    rows.kernels.whiten(
+      rows.pixels,
+      page.width,
+      rows.gains,
+      rows.columns,
+      levels.byteOffset,
+      Math.ceil(WHITE_POINT * 255) - 0.5,
+      COLOURLESS,
+      COLOURED - COLOURLESS,
+    );
     rows.put(y);
   }
 }
@@ -54,7 +71,8 @@ function blackPoint({ kernels, counts, pixels, gains, columns, width, take }: Ro
   }
   const darkest = DARKEST_SHARE * counts.reduce((sum, count) => sum + count, 0);
   let shade = 0;
-  for (let below = counts[0] as number; below < darkest && shade < SHADES - 1; below += counts[shade] as number) shade++;
+  for (let below = counts[0] as number; below < darkest && shade < SHADES - 1; below += counts[shade] as number)
+    shade++;
   return Math.min(HIGHEST_BLACK_POINT, shade / 255);
 }
 

@@ -29,32 +29,70 @@ describe("the curve of a side", () => {
     ["a sheet held at one place", (t) => -6 + 7 * Math.exp(-(((t - 0.4) / 0.3) ** 2))],
   ])("is %s", (_name, place) => {
     expect(farthest(profileOf(place), place)).toBeLessThan(0.8);
-    expect(farthest(profileOf(place, () => true, 0.2), place)).toBeLessThan(0.9);
+    expect(
+      farthest(
+        profileOf(place, () => true, 0.2),
+        place,
+      ),
+    ).toBeLessThan(0.9);
   });
 
   it("is where it was when next to nothing of it is seen", () => {
     const { strength, reach } = profileOf(() => 7);
     const seen = { strength: strength.subarray(0, 5 * (2 * reach + 1)), reach, positions: positions.subarray(0, 5) };
     expect(findCurve(seen)).toEqual(STRAIGHT);
-    expect(supportOf(seen, KNOTS.map(() => 7))).toBe(0);
+    expect(
+      supportOf(
+        seen,
+        KNOTS.map(() => 7),
+      ),
+    ).toBe(0);
   });
 
   it("goes on straight where a hand hides the edge", () => {
     const place = (t: number): number => 5 - 6 * t;
-    expect(farthest(profileOf(place, (t) => t < 0.3 || t > 0.55), place)).toBeLessThan(0.3);
-    expect(farthest(profileOf(place, (t) => t > 0.25), place)).toBeLessThan(0.5);
+    expect(
+      farthest(
+        profileOf(place, (t) => t < 0.3 || t > 0.55),
+        place,
+      ),
+    ).toBeLessThan(0.3);
+    expect(
+      farthest(
+        profileOf(place, (t) => t > 0.25),
+        place,
+      ),
+    ).toBeLessThan(0.5);
   });
 
   it("is exactly straight along a straight edge, and stays where nothing is seen", () => {
     const curve = findCurve(profileOf((t) => 2 + 3 * t));
-    for (const [knot, t] of KNOTS.entries()) expect(curve[knot]).toBeCloseTo((curve[0] as number) + ((curve.at(-1) as number) - (curve[0] as number)) * t, 1);
-    expect(findCurve(profileOf(() => 0, () => false))).toEqual(STRAIGHT);
+    for (const [knot, t] of KNOTS.entries())
+      expect(curve[knot]).toBeCloseTo((curve[0] as number) + ((curve.at(-1) as number) - (curve[0] as number)) * t, 1);
+    expect(
+      findCurve(
+        profileOf(
+          () => 0,
+          () => false,
+        ),
+      ),
+    ).toEqual(STRAIGHT);
   });
 
   it("is borne out by the share of the edge that lies under it", () => {
     const place = (t: number): number => 4 * t;
     expect(supportOf(profileOf(place), findCurve(profileOf(place)))).toBeGreaterThan(0.85);
-    expect(supportOf(profileOf(place, (t) => t < 0.5), findCurve(profileOf(place)))).toBeLessThan(0.55);
-    expect(supportOf(profileOf(place), KNOTS.map(() => -15))).toBeLessThan(0.01);
+    expect(
+      supportOf(
+        profileOf(place, (t) => t < 0.5),
+        findCurve(profileOf(place)),
+      ),
+    ).toBeLessThan(0.55);
+    expect(
+      supportOf(
+        profileOf(place),
+        KNOTS.map(() => -15),
+      ),
+    ).toBeLessThan(0.01);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A side of a page as a curve: searched as a whole over both its ends and its bow for the most evidence under it, then the edge's
- * places near it found to a fraction of an offset, and a stiff curve laid through them.
+ * A side of a page as a curve: searched as a whole over both its ends and its bow for the most evidence under it, then
+ * the edge's places near it found to a fraction of an offset, and a stiff curve laid through them.
  */
 import { solveSymmetric } from "../raster/least-squares.ts";
 import { roomFor } from "../engine/pixel-kernels.ts";
@@ -8,7 +8,10 @@ import { roomFor } from "../engine/pixel-kernels.ts";
 /** Offsets outward from a chord, at places evenly spread from its first end to its last; straight between them. */
 export type SideCurve = readonly number[];
 
-/** Evidence for an edge across a side: for each sample a row of `2 * reach + 1` offsets, the innermost first; 1 is a full edge. */
+/**
+ * Evidence for an edge across a side: for each sample a row of `2 * reach + 1` offsets, the innermost first; 1 is a
+ * full edge.
+ */
 export interface Profile {
   readonly strength: Float32Array;
   readonly reach: number;
@@ -68,7 +71,10 @@ export function findCurve(profile: Profile): SideCurve {
 
 /** How far places lie from a curve, on the whole. */
 function missed(places: readonly Place[], curve: SideCurve): number {
-  return places.reduce((sum, { t, offset, weight }) => sum + weight * Math.min(FARTHEST_MISS, Math.abs(offset - offsetAt(curve, t))), 0);
+  return places.reduce(
+    (sum, { t, offset, weight }) => sum + weight * Math.min(FARTHEST_MISS, Math.abs(offset - offsetAt(curve, t))),
+    0,
+  );
 }
 
 /** How much of a full edge lies under a curve on the whole, 0 to 1; 0 where too little of the side is seen. */
@@ -83,15 +89,17 @@ export function supportOf({ strength, reach, positions }: Profile, curve: SideCu
 }
 
 /**
- * The arc with the most edge under it, straight or bowed by up to 0.3 of the reach, less for one that is bent or far from where the side
- * was; the side itself unless that is clearly beaten.
+ * The arc with the most edge under it, straight or bowed by up to 0.3 of the reach, less for one that is bent or far
+ * from where the side was; the side itself unless that is clearly beaten.
  */
 function searchArc({ strength, reach, positions }: Profile): SideCurve {
   const samples = positions.length;
   const [at, into] = [0, positions.byteLength];
   const profile = into + 3 * Float64Array.BYTES_PER_ELEMENT;
   const room = profile + Math.ceil(strength.length / 2) * Float64Array.BYTES_PER_ELEMENT;
-  const { kernels, buffer } = roomFor(room + 2 * (samples + 1) * Float64Array.BYTES_PER_ELEMENT + 5 * strength.byteLength);
+  const { kernels, buffer } = roomFor(
+    room + 2 * (samples + 1) * Float64Array.BYTES_PER_ELEMENT + 5 * strength.byteLength,
+  );
   new Float64Array(buffer, at).set(positions);
   new Float32Array(buffer, profile).set(strength);
   if (!kernels.searchArc(profile, samples, reach, at, room, into)) return STRAIGHT;
@@ -124,7 +132,11 @@ function placesNear({ strength, reach, positions }: Profile, near: SideCurve): P
     }
     if (peak < 0) continue;
     const top = climb(strength, s * width, peak, width);
-    const [before, at, after] = [top - 1, top, top + 1].map((o) => strength[s * width + o] as number) as [number, number, number];
+    const [before, at, after] = [top - 1, top, top + 1].map((o) => strength[s * width + o] as number) as [
+      number,
+      number,
+      number,
+    ];
     const bend = before - 2 * at + after;
     const shift = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
     if (at > 0.02) places.push({ t, offset: top + shift - reach, weight: Math.min(1, at) });
@@ -141,8 +153,15 @@ function climb(strength: Float32Array, row: number, start: number, width: number
   return o;
 }
 
-/** The curve near `start` that misses the places least and bends least (Eilers and Marx 1996), by reweighted least squares. */
-function curveThrough(places: readonly Place[], start: SideCurve, { differences, weight: stiffness }: Stiffness): SideCurve {
+/**
+ * The curve near `start` that misses the places least and bends least (Eilers and Marx 1996), by reweighted least
+ * squares.
+ */
+function curveThrough(
+  places: readonly Place[],
+  start: SideCurve,
+  { differences, weight: stiffness }: Stiffness,
+): SideCurve {
   const count = KNOTS.length;
   let curve = start;
   for (let weighing = 0; weighing < WEIGHINGS; weighing++) {
@@ -170,7 +189,8 @@ function curveThrough(places: readonly Place[], start: SideCurve, { differences,
     }
     for (let first = 0; first + differences.length <= count; first++) {
       for (const [i, part] of differences.entries()) {
-        for (const [j, other] of differences.entries()) add((first + i) * count + first + j, stiffness * total * part * other);
+        for (const [j, other] of differences.entries())
+          add((first + i) * count + first + j, stiffness * total * part * other);
       }
     }
     const solved = solveSymmetric(matrix, right);

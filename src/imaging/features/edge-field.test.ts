@@ -8,7 +8,14 @@ import type { RgbaImage } from "../engine/pixels.ts";
 /** Noise of every level, the same each time. */
 function noise(width: number, height: number): RgbaImage {
   let state = 1;
-  return { data: Uint8ClampedArray.from({ length: width * height * 4 }, () => (state = (state * 48_271) % 2_147_483_647) & 255), width, height };
+  return {
+    data: Uint8ClampedArray.from(
+      { length: width * height * 4 },
+      () => (state = (state * 48_271) % 2_147_483_647) & 255,
+    ),
+    width,
+    height,
+  };
 }
 
 it.each([1, 1.2, 3])("blurs by %f as OpenCV does, to the bit, and to the picture's rim", async (sigma) => {

@@ -30,8 +30,8 @@ const [RGBA, LAB, GRADIENT, NUMBER, MIXED] = [4, 3, 24, 4, 8];
 const SLACK = 16;
 
 /**
- * Blurs a picture by `sigma` and differentiates it, all by kernels: plain code makes an object of every number while it is still new to
- * the engine, a hundred megabytes of them.
+ * Blurs a picture by `sigma` and differentiates it, all by kernels: plain code makes an object of every number while it
+ * is still new to the engine, a hundred megabytes of them.
  */
 export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
   const { width, height } = picture;
@@ -53,10 +53,20 @@ export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
   kernels.lab(blurred, pixels, ...placeLabTables(buffer, tables), lab);
   kernels.differentiate(lab, width, height, gradient, magnitude);
   const lengths = new Float32Array(buffer, magnitude, pixels).slice();
-  return { width, height, lab: new Uint8Array(buffer, lab, LAB * pixels).slice(), gradient: new Float32Array(buffer, gradient, 6 * pixels).slice(), magnitude: lengths, noise: NOISE_FLOOR + 1.5 * median(lengths) };
+  return {
+    width,
+    height,
+    lab: new Uint8Array(buffer, lab, LAB * pixels).slice(),
+    gradient: new Float32Array(buffer, gradient, 6 * pixels).slice(),
+    magnitude: lengths,
+    noise: NOISE_FLOOR + 1.5 * median(lengths),
+  };
 }
 
-/** A Gaussian's shares in 256ths, out to where OpenCV cuts it off, and rounded as there: what one loses by it, the next gets. */
+/**
+ * A Gaussian's shares in 256ths, out to where OpenCV cuts it off, and rounded as there: what one loses by it, the next
+ * gets.
+ */
 export function gaussianWeights(sigma: number): Uint16Array {
   const radius = Math.round(6 * sigma + 1) >> 1;
   const values = Array.from({ length: 2 * radius + 1 }, (_, k) => Math.exp(-((k - radius) ** 2) / (2 * sigma * sigma)));
@@ -102,5 +112,8 @@ export function strongestChange(field: EdgeField, at: Point, nx: number, ny: num
 /** Median of a sample of the values; exact order does not matter for a noise level. */
 function median(values: Float32Array): number {
   const step = Math.max(1, Math.floor(values.length / 4096));
-  return percentile(Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => values[k * step] as number), 0.5);
+  return percentile(
+    Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => values[k * step] as number),
+    0.5,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Straight edges: lines by a Hough transform whose votes follow the gradient's direction (Ballard 1981), and how much edge lies under
- * each. All of it by kernels, as `edgeField` is.
+ * Straight edges: lines by a Hough transform whose votes follow the gradient's direction (Ballard 1981), and how much
+ * edge lies under each. All of it by kernels, as `edgeField` is.
  */
 import type { EdgeField } from "./edge-field.ts";
 import { aligned, roomFor, type EdgeKernels } from "../engine/pixel-kernels.ts";
@@ -24,7 +24,10 @@ const ANGLE_BINS = 120;
 const RHO_STEP = 2;
 /** Direction of a pixel's gradient is off by up to this many bins of 1.5° on a soft or noisy edge. */
 const ANGLE_SPREAD = 2;
-/** An edge pixel belongs to a line when its change runs across it: the cosine of what it may be off, and the bins within. */
+/**
+ * An edge pixel belongs to a line when its change runs across it: the cosine of what it may be off, and the bins
+ * within.
+ */
 const ALIGNED = 0.95;
 const ALIGNED_BINS = Math.ceil((Math.acos(ALIGNED) * ANGLE_BINS) / Math.PI) + 1;
 /** A page has four sides; the rest is room for rules, tables and the desk. */
@@ -40,7 +43,9 @@ const ANGLES = Array.from({ length: ANGLE_BINS }, (_, bin) => (bin * Math.PI) / 
 const COSINES = Float64Array.from(ANGLES, Math.cos);
 const SINES = Float64Array.from(ANGLES, Math.sin);
 /** The sines between a bin and the next, from straight up to straight down. */
-const THRESHOLDS = Float64Array.from({ length: ANGLE_BINS }, (_, k) => Math.sin(((k + 0.5 - ANGLE_BINS / 2) * Math.PI) / ANGLE_BINS));
+const THRESHOLDS = Float64Array.from({ length: ANGLE_BINS }, (_, k) =>
+  Math.sin(((k + 0.5 - ANGLE_BINS / 2) * Math.PI) / ANGLE_BINS),
+);
 
 /** A field in a memory where kernels look at it, by byte offsets, and what they need beside it. */
 interface PlacedField {
@@ -70,13 +75,44 @@ export function findLines(field: EdgeField): Line[] {
   const rhoBins = Math.ceil((2 * diagonal) / RHO_STEP) + 1;
   const peakBytes = aligned(NUMBER * width * height);
   const tableBytes = THRESHOLDS.byteLength;
-  const places = [3 * tableBytes, 5 * DOUBLE, aligned(NUMBER * (ANGLE_BINS + 1)), peakBytes, peakBytes, NUMBER * ANGLE_BINS * rhoBins];
-  const { kernels, buffer, gradient, magnitude, free } = placed(field, places.reduce((sum, bytes) => sum + bytes));
-  const [tables, moments, starts, found, peaks, voted] = places.map((_, i) => places.slice(0, i).reduce((sum, bytes) => sum + bytes, free)) as [number, number, number, number, number, number];
+  const places = [
+    3 * tableBytes,
+    5 * DOUBLE,
+    aligned(NUMBER * (ANGLE_BINS + 1)),
+    peakBytes,
+    peakBytes,
+    NUMBER * ANGLE_BINS * rhoBins,
+  ];
+  const { kernels, buffer, gradient, magnitude, free } = placed(
+    field,
+    places.reduce((sum, bytes) => sum + bytes),
+  );
+  const [tables, moments, starts, found, peaks, voted] = places.map((_, i) =>
+    places.slice(0, i).reduce((sum, bytes) => sum + bytes, free),
+  ) as [number, number, number, number, number, number];
   const [thresholds, cosines, sines] = [tables, tables + tableBytes, tables + 2 * tableBytes];
-  for (const [table, at] of [[THRESHOLDS, thresholds], [COSINES, cosines], [SINES, sines]] as const) new Float64Array(buffer, at).set(table);
+  for (const [table, at] of [
+    [THRESHOLDS, thresholds],
+    [COSINES, cosines],
+    [SINES, sines],
+  ] as const)
+    new Float64Array(buffer, at).set(table);
   kernels.findPeaks(gradient, magnitude, width, height, noise, thresholds, ANGLE_BINS, found, starts, peaks);
-  kernels.vote(peaks, starts, ANGLE_BINS, magnitude, width, noise, cosines, sines, ANGLE_SPREAD, diagonal, RHO_STEP, rhoBins, voted);
+  kernels.vote(
+    peaks,
+    starts,
+    ANGLE_BINS,
+    magnitude,
+    width,
+    noise,
+    cosines,
+    sines,
+    ANGLE_SPREAD,
+    diagonal,
+    RHO_STEP,
+    rhoBins,
+    voted,
+  );
   const votes = new Float32Array(buffer, voted, ANGLE_BINS * rhoBins);
   const around = new Float64Array(buffer, moments, 5);
 
@@ -85,7 +121,23 @@ export function findLines(field: EdgeField): Line[] {
     let fit = line;
     for (const reach of [4, 2.5]) {
       const { nx, ny, c } = fit;
-      const count = kernels.momentsNear(peaks, starts, ANGLE_BINS, binOf(ny, nx), ALIGNED_BINS, gradient, magnitude, width, noise, nx, ny, c, reach, ALIGNED, moments);
+      const count = kernels.momentsNear(
+        peaks,
+        starts,
+        ANGLE_BINS,
+        binOf(ny, nx),
+        ALIGNED_BINS,
+        gradient,
+        magnitude,
+        width,
+        noise,
+        nx,
+        ny,
+        c,
+        reach,
+        ALIGNED,
+        moments,
+      );
       if (count < LEAST_PEAKS) return fit;
       const [mx, my, xx, yy, xy] = around as unknown as readonly [number, number, number, number, number];
       const direction = Math.atan2(2 * xy, xx - yy) / 2;
@@ -157,5 +209,9 @@ export function supported(lines: readonly Line[], fields: readonly EdgeField[]):
     });
     found.set(changes);
   }
-  return lines.map((line, i) => ({ ...line, start: (ways[i] as { start: number }).start, sums: sums[i] as Float32Array }));
+  return lines.map((line, i) => ({
+    ...line,
+    start: (ways[i] as { start: number }).start,
+    sums: sums[i] as Float32Array,
+  }));
 }

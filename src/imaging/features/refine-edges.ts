@@ -1,6 +1,6 @@
 /**
- * Moves the sides of a found quad onto the edge they mean: the curve over a side with the most capped colour change of one
- * polarity along it.
+ * Moves the sides of a found quad onto the edge they mean: the curve over a side with the most capped colour change of
+ * one polarity along it.
  */
 import { distance, isConvex, lerp, scaleQuad, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
 import type { Line } from "./line-segments.ts";
@@ -18,8 +18,13 @@ export interface CurvedQuad {
 const SAMPLES = 72;
 /** Sampled share of a side: corners are worn, curled and held. */
 const END_MARGIN = 0.03;
-const POSITIONS = Float64Array.from({ length: SAMPLES }, (_, s) => END_MARGIN + ((1 - 2 * END_MARGIN) * (s + 0.5)) / SAMPLES);
-/** A change of colour of this much in 8-bit units counts fully; a stronger one must not outvote the rest of the side. */
+const POSITIONS = Float64Array.from(
+  { length: SAMPLES },
+  (_, s) => END_MARGIN + ((1 - 2 * END_MARGIN) * (s + 0.5)) / SAMPLES,
+);
+/**
+ * A change of colour of this much in 8-bit units counts fully; a stronger one must not outvote the rest of the side.
+ */
 const CAP = 24;
 /** Sides this close to the picture's frame are its frame, a fraction of its extent. */
 const FRAME = 0.002;
@@ -29,9 +34,16 @@ export function straightSides(corners: Quad): CurvedQuad {
 }
 
 /** The quad in a picture `factor` times as wide, and `down` times as high: all but the same. */
-export function scaleCurved({ corners, curves: [top, right, bottom, left] }: CurvedQuad, factor: number, down = factor): CurvedQuad {
+export function scaleCurved(
+  { corners, curves: [top, right, bottom, left] }: CurvedQuad,
+  factor: number,
+  down = factor,
+): CurvedQuad {
   const scaled = (curve: SideCurve): SideCurve => curve.map((offset) => offset * factor);
-  return { corners: scaleQuad(corners, factor, down), curves: [scaled(top), scaled(right), scaled(bottom), scaled(left)] };
+  return {
+    corners: scaleQuad(corners, factor, down),
+    curves: [scaled(top), scaled(right), scaled(bottom), scaled(left)],
+  };
 }
 
 /** The largest distance of a side from the straight line between its corners, pixels. */
@@ -40,7 +52,11 @@ export function largestBow({ curves }: CurvedQuad): number {
 }
 
 /** Refines a quad in pixels of `image`, moving each side by at most `reachPx`: one for all, or one for each. */
-export function refineSides(image: RgbaImage, quad: CurvedQuad, reachPx: number | readonly [number, number, number, number]): CurvedQuad {
+export function refineSides(
+  image: RgbaImage,
+  quad: CurvedQuad,
+  reachPx: number | readonly [number, number, number, number],
+): CurvedQuad {
   const reaches = typeof reachPx === "number" ? [reachPx, reachPx, reachPx, reachPx] : reachPx;
   const found = quad.corners.map((from, i): SideCurve => {
     const to = quad.corners[(i + 1) % 4] as Point;
@@ -52,10 +68,18 @@ export function refineSides(image: RgbaImage, quad: CurvedQuad, reachPx: number 
   return withSides(quad, found, 3 * Math.max(...reaches));
 }
 
-/** The quad whose sides are curves over those of `quad`; `quad` itself where they meet in no page or farther than `farthestPx` from its corners. */
+/**
+ * The quad whose sides are curves over those of `quad`; `quad` itself where they meet in no page or farther than
+ * `farthestPx` from its corners.
+ */
 export function withSides(quad: CurvedQuad, curves: readonly SideCurve[], farthestPx: number): CurvedQuad {
   const sides = curves.map((curve, i) => pointsOf(quad.corners[i] as Point, quad.corners[(i + 1) % 4] as Point, curve));
-  const corners = sides.map((side, i) => intersect(lineThrough(...(sides[(i + 3) % 4] as Point[]).slice(-2) as [Point, Point]), lineThrough(...side.slice(0, 2) as [Point, Point])));
+  const corners = sides.map((side, i) =>
+    intersect(
+      lineThrough(...((sides[(i + 3) % 4] as Point[]).slice(-2) as [Point, Point])),
+      lineThrough(...(side.slice(0, 2) as [Point, Point])),
+    ),
+  );
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
   const moved: Quad = [a, b, c, d];
   const strayed = moved.some((p, i) => !(distance(p, quad.corners[i] as Point) <= farthestPx));
@@ -66,8 +90,14 @@ export function withSides(quad: CurvedQuad, curves: readonly SideCurve[], farthe
 
 /** A sheet that runs out of the picture has its side there, where no edge is to be found. */
 export function runsAlongFrame(p: Point, q: Point, { width, height }: Size): boolean {
-  const near = (a: number, b: number, edge: number, extent: number): boolean => Math.max(Math.abs(a - edge), Math.abs(b - edge)) < FRAME * extent;
-  return near(p.x, q.x, 0, width) || near(p.x, q.x, width, width) || near(p.y, q.y, 0, height) || near(p.y, q.y, height, height);
+  const near = (a: number, b: number, edge: number, extent: number): boolean =>
+    Math.max(Math.abs(a - edge), Math.abs(b - edge)) < FRAME * extent;
+  return (
+    near(p.x, q.x, 0, width) ||
+    near(p.x, q.x, width, width) ||
+    near(p.y, q.y, 0, height) ||
+    near(p.y, q.y, height, height)
+  );
 }
 
 /** The colour change across a side, at every pixel up to `reach` from a curve over it. */
@@ -134,7 +164,8 @@ function samePolarity(change: Float32Array, width: number, reach: number): Float
         best = i;
       }
     }
-    if (best >= 0) for (let c = 0; c < 3; c++) common[c] = (common[c] as number) + (change[best + c] as number) / strongest;
+    if (best >= 0)
+      for (let c = 0; c < 3; c++) common[c] = (common[c] as number) + (change[best + c] as number) / strongest;
   }
   const length = Math.hypot(...common) || 1;
   const strength = new Float32Array(SAMPLES * width);
@@ -170,8 +201,17 @@ function curveOver(from: Point, to: Point, points: readonly Point[]): SideCurve 
   }));
   return KNOTS.map((t) => {
     // The first and the last of them go on beyond the points.
-    const before = Math.max(0, Math.min(placed.length - 2, placed.findLastIndex((point) => point.t <= t)));
-    const [p, q] = [placed[before], placed[before + 1]] as [{ t: number; offset: number }, { t: number; offset: number }];
+    const before = Math.max(
+      0,
+      Math.min(
+        placed.length - 2,
+        placed.findLastIndex((point) => point.t <= t),
+      ),
+    );
+    const [p, q] = [placed[before], placed[before + 1]] as [
+      { t: number; offset: number },
+      { t: number; offset: number },
+    ];
     return p.offset + ((q.offset - p.offset) * (t - p.t)) / (q.t - p.t || 1);
   });
 }

@@ -33,7 +33,10 @@ interface Blot {
   readonly feet: readonly Point[];
 }
 
-/** Neighbourhood that says what paper is, as a fraction of the picture's long side: wider than a bold letter, narrower than a shadow. */
+/**
+ * Neighbourhood that says what paper is, as a fraction of the picture's long side: wider than a bold letter, narrower
+ * than a shadow.
+ */
 const PAPER_SHARE = 0.028;
 /** Ink is darker than the paper around by this much, of 255: show-through stays below. */
 const INK_DEPTH = 14;
@@ -61,7 +64,9 @@ export function findTextLines(cv: OpenCv, picture: Mat, within: (x: number, y: n
   const { blots, upended } = findBlots(cv, picture, within);
   const across = joinLines(blots);
   const down = joinLines(upended);
-  return inkLength(down) > 1.3 * inkLength(across) ? { lines: down.map(exchanged), upended: true } : { lines: across, upended: false };
+  return inkLength(down) > 1.3 * inkLength(across)
+    ? { lines: down.map(exchanged), upended: true }
+    : { lines: across, upended: false };
 }
 
 function inkLength(lines: readonly TextLine[]): number {
@@ -74,7 +79,11 @@ function exchanged({ points, ends, ...line }: TextLine): TextLine {
 }
 
 /** Blots of ink for lines that run across, and for lines that run down. */
-function findBlots(cv: OpenCv, picture: Mat, within: (x: number, y: number) => boolean): { blots: Blot[]; upended: Blot[] } {
+function findBlots(
+  cv: OpenCv,
+  picture: Mat,
+  within: (x: number, y: number) => boolean,
+): { blots: Blot[]; upended: Blot[] } {
   return inScope(cv, (scope) => {
     const grey = scope.mat();
     cv.cvtColor(picture, grey, cv.COLOR_RGBA2GRAY);
@@ -95,7 +104,8 @@ function findBlots(cv: OpenCv, picture: Mat, within: (x: number, y: number) => b
       if (!within(x0 + w / 2, y0 + h / 2)) continue;
       const marks = (x: number, y: number): boolean => label[y * width + x] === i;
       if (h <= HIGHEST_LETTER * long) blots.push({ x0, x1: x0 + w, y0, y1: y0 + h, feet: feetOf(x0, y0, w, h, marks) });
-      if (w <= HIGHEST_LETTER * long) upended.push({ x0: y0, x1: y0 + h, y0: x0, y1: x0 + w, feet: feetOf(y0, x0, h, w, (x, y) => marks(y, x)) });
+      if (w <= HIGHEST_LETTER * long)
+        upended.push({ x0: y0, x1: y0 + h, y0: x0, y1: x0 + w, feet: feetOf(y0, x0, h, w, (x, y) => marks(y, x)) });
     }
     return { blots, upended };
   });
@@ -128,12 +138,18 @@ function feetOf(x0: number, y0: number, w: number, h: number, marks: (x: number,
 
 /** Joins blots from left to right to lines, and keeps what is smooth enough to be one. */
 function joinLines(blots: readonly Blot[]): TextLine[] {
-  const heights = blots.map(({ y0, y1 }) => y1 - y0).filter((h) => h >= LOWEST_LETTER_PX).sort((a, b) => a - b);
+  const heights = blots
+    .map(({ y0, y1 }) => y1 - y0)
+    .filter((h) => h >= LOWEST_LETTER_PX)
+    .sort((a, b) => a - b);
   const letterPx = heights[heights.length >> 1];
   if (letterPx === undefined) return [];
-  const isRule = ({ x0, x1, y0, y1 }: Blot): boolean => x1 - x0 >= RULE_LENGTH * letterPx && y1 - y0 <= Math.max(3, 0.12 * (x1 - x0));
+  const isRule = ({ x0, x1, y0, y1 }: Blot): boolean =>
+    x1 - x0 >= RULE_LENGTH * letterPx && y1 - y0 <= Math.max(3, 0.12 * (x1 - x0));
   const rules = blots.filter(isRule);
-  const letters = blots.filter((blot) => !isRule(blot) && blot.y1 - blot.y0 >= RULE_THICKNESS * letterPx && blot.y1 - blot.y0 <= 3 * letterPx);
+  const letters = blots.filter(
+    (blot) => !isRule(blot) && blot.y1 - blot.y0 >= RULE_THICKNESS * letterPx && blot.y1 - blot.y0 <= 3 * letterPx,
+  );
   const lines = [...chains(letters, letterPx), ...rules.map((rule) => [rule])].flatMap((chain) => {
     const line = smoothLine(chain, letterPx);
     return line ? [line] : [];
@@ -195,5 +211,13 @@ function smoothLine(chain: readonly Blot[], letterPx: number): TextLine | null {
     return { x, y: fit(x) };
   });
   const [from, to] = [chain[0]?.x0 ?? 0, Math.max(...chain.map(({ x1 }) => x1))];
-  return { points, ends: [{ x: from, y: fit(from) }, { x: to, y: fit(to) }], letterPx, isRule: chain.length === 1 };
+  return {
+    points,
+    ends: [
+      { x: from, y: fit(from) },
+      { x: to, y: fit(to) },
+    ],
+    letterPx,
+    isRule: chain.length === 1,
+  };
 }

@@ -37,7 +37,9 @@ const LEAST_EDGE = 0.25;
 const CORNER_MARGIN = 0.012;
 /** Pixels next to the picture's frame, where a page may go on. */
 const FRAME_PX = 4;
-/** A side this close to the frame all along is where the picture ends, not the page: a share of the picture's extent. */
+/**
+ * A side this close to the frame all along is where the picture ends, not the page: a share of the picture's extent.
+ */
 const FRAME_SHARE = 0.012;
 
 /** Traces the sides of the page about `quad`, in pixels of `image`, in the order top, right, bottom, left. */
@@ -114,7 +116,12 @@ function polarityOf(image: RgbaImage, from: Point, to: Point, nx: number, ny: nu
     for (let i = 1; i < 40; i++) {
       const base = lerp(from, to, i / 40);
       for (const depth of [0.35, 0.6, 0.85]) {
-        colourAt(image, { x: base.x + side * nx * reachPx * depth, y: base.y + side * ny * reachPx * depth }, colour, 0);
+        colourAt(
+          image,
+          { x: base.x + side * nx * reachPx * depth, y: base.y + side * ny * reachPx * depth },
+          colour,
+          0,
+        );
         for (let c = 0; c < 3; c++) (channels[c] as number[]).push(colour[c] as number);
       }
     }
@@ -177,7 +184,10 @@ function sharpened(start: number, changeAt: (out: number) => number): number {
   return start - STEP_PX - 1 + peak + shift;
 }
 
-/** The part of a side between its crossings with its neighbours, less a margin; between the quad's corners where they are not crossed. */
+/**
+ * The part of a side between its crossings with its neighbours, less a margin; between the quad's corners where they
+ * are not crossed.
+ */
 function clip(side: readonly Place[], before: readonly Point[], after: readonly Point[]): Place[] {
   const crossings = [before, after].map((other) => crossing(side, other));
   const [first, last] = crossings as [number | null, number | null];

@@ -15,18 +15,33 @@ beforeAll(async () => {
 });
 
 const size = { width: 384, height: 512 };
-const sheet: Quad = [{ x: 69, y: 81 }, { x: 317, y: 73 }, { x: 342, y: 435 }, { x: 42, y: 427 }];
+const sheet: Quad = [
+  { x: 69, y: 81 },
+  { x: 317, y: 73 },
+  { x: 342, y: 435 },
+  { x: 42, y: 427 },
+];
 const [upperLeft, upperRight, lowerRight, lowerLeft] = sheet;
 const around = (share: number): Quad => {
   const middle = lerp(lerp(upperLeft, lowerRight, 0.5), lerp(upperRight, lowerLeft, 0.5), 0.5);
-  return [lerp(middle, upperLeft, share), lerp(middle, upperRight, share), lerp(middle, lowerRight, share), lerp(middle, lowerLeft, share)];
+  return [
+    lerp(middle, upperLeft, share),
+    lerp(middle, upperRight, share),
+    lerp(middle, lowerRight, share),
+    lerp(middle, lowerLeft, share),
+  ];
 };
 
 it("tells a page from its parts and from the table, and what shows a page from what shows none", () => {
   const page = drawScene({ ...size, ground: wood, sheet: { corners: sheet, print: printedText } });
   const table = drawScene({ ...size, ground: wood, sheet: null });
   expect(network(page, sheet).page).toBeGreaterThan(2);
-  const half = network(page, [upperLeft, upperRight, lerp(upperRight, lowerRight, 0.5), lerp(upperLeft, lowerLeft, 0.5)]);
+  const half = network(page, [
+    upperLeft,
+    upperRight,
+    lerp(upperRight, lowerRight, 0.5),
+    lerp(upperLeft, lowerLeft, 0.5),
+  ]);
   expect(half.page).toBeLessThan(0);
   expect(half.shown).toBeGreaterThan(2);
   expect(network(page, around(0.7)).page).toBeLessThan(0);
@@ -35,12 +50,32 @@ it("tells a page from its parts and from the table, and what shows a page from w
 });
 
 it("looks at what the quad encloses and seven eighteenths of it around, grey where the picture ends", async () => {
-  const drawn = drawnNetwork([3, 32, 32], [{ op: "conv", from: [-1], out: 4, k: 3, stride: 2, relu: true }, { op: "pool", from: [0] }, { op: "dense", from: [1], out: 1, relu: false }, { op: "dense", from: [1], out: 1, relu: false }]);
+  const drawn = drawnNetwork(
+    [3, 32, 32],
+    [
+      { op: "conv", from: [-1], out: 4, k: 3, stride: 2, relu: true },
+      { op: "pool", from: [0] },
+      { op: "dense", from: [1], out: 1, relu: false },
+      { op: "dense", from: [1], out: 1, relu: false },
+    ],
+  );
   const look = await startFaceNetwork(writeNetwork({ ...drawn, outputs: { page: 2, shown: 3 } }), kernels);
-  // Two pixels of the picture for one of the face, whose outermost seven rows and columns lie around the quad; the upper ones outside.
+  // Two pixels of the picture for one of the face, whose outermost seven rows and columns lie around the quad; the
+  // upper ones outside.
   const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
-  const picture = { width: 64, height: 50, data: new Uint8ClampedArray(64 * 50 * 4).map((_, i) => (i % 4 === 3 ? 255 : colour((i >> 2) % 64 >> 1, ((i >> 2) / 128) | 0, i % 4))) };
-  const quad: Quad = [{ x: 14, y: 0 }, { x: 50, y: 0 }, { x: 50, y: 36 }, { x: 14, y: 36 }];
+  const picture = {
+    width: 64,
+    height: 50,
+    data: new Uint8ClampedArray(64 * 50 * 4).map((_, i) =>
+      i % 4 === 3 ? 255 : colour(((i >> 2) % 64) >> 1, ((i >> 2) / 128) | 0, i % 4),
+    ),
+  };
+  const quad: Quad = [
+    { x: 14, y: 0 },
+    { x: 50, y: 0 },
+    { x: 50, y: 36 },
+    { x: 14, y: 36 },
+  ];
   const input = Float32Array.from({ length: 32 * 32 * 3 }, (_, i) => {
     const [x, y] = [Math.floor(i / 3) % 32, Math.floor(i / 96) - 7];
     return ((y < 0 ? 128 : colour(x, y, i % 3)) - 127.5) / 127.5;

@@ -8,11 +8,17 @@ import { startNetwork } from "./runtime/network.ts";
 export interface FaceOdds {
   /** That what it encloses is a page, and not a part of one or another thing. */
   readonly page: number;
-  /** That a page is to be seen within it and close around it: the page itself, a part of one, or one beside another thing. */
+  /**
+   * That a page is to be seen within it and close around it: the page itself, a part of one, or one beside another
+   * thing.
+   */
   readonly shown: number;
 }
 
-/** Looks at what a clockwise quad encloses and what lies around it, 128 pixels wide and high; the picture may be as small. */
+/**
+ * Looks at what a clockwise quad encloses and what lies around it, 128 pixels wide and high; the picture may be as
+ * small.
+ */
 export type FaceNetwork = (picture: RgbaImage, quad: Quad) => FaceOdds;
 
 /** Share of the face's side that shows what lies around the quad, on each side: `tools/training/faces.py`. */
@@ -20,7 +26,10 @@ const MARGIN = 7 / 32;
 /** Points averaged for one of a face, across and down: print is quieted, not aliased. */
 const FINER = 2;
 
-/** Makes the face network ready: a file that `tools/training/` wrote, and the arithmetic. Throws when either is not sound. */
+/**
+ * Makes the face network ready: a file that `tools/training/` wrote, and the arithmetic. Throws when either is not
+ * sound.
+ */
 export async function startFaceNetwork(file: Uint8Array, kernels: WasmSource): Promise<FaceNetwork> {
   const { inputWidth, inputHeight, input, run, output } = await startNetwork(file, kernels);
   const [columns, rows] = [inputWidth * FINER, inputHeight * FINER];
@@ -34,7 +43,14 @@ export async function startFaceNetwork(file: Uint8Array, kernels: WasmSource): P
       const line = Math.floor(row / FINER) * inputWidth;
       for (let column = 0; column < columns; column++) {
         const w = g * column + h * row + i;
-        addPoint(input, (line + Math.floor(column / FINER)) * 3, picture, (a * column + b * row + c) / w, (d * column + e * row + f) / w, 1 / FINER ** 2);
+        addPoint(
+          input,
+          (line + Math.floor(column / FINER)) * 3,
+          picture,
+          (a * column + b * row + c) / w,
+          (d * column + e * row + f) / w,
+          1 / FINER ** 2,
+        );
       }
     }
     run();

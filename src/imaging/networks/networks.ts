@@ -3,7 +3,9 @@ import { startFaceNetwork, type FaceNetwork } from "./crop-network.ts";
 import { startPageNetwork, type PageNetwork } from "./page-network.ts";
 import { startSideNetwork, type SideNetwork } from "./edge-network.ts";
 
-/** The networks that look for a page: at the whole picture, along the sides of what was found, and at what they enclose. */
+/**
+ * The networks that look for a page: at the whole picture, along the sides of what was found, and at what they enclose.
+ */
 export interface Networks {
   readonly page: PageNetwork;
   readonly sides: SideNetwork;

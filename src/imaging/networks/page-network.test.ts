@@ -17,19 +17,34 @@ afterEach(() => expect(liveHandles()).toBe(0));
 
 const drawn = drawnNetwork(
   [3, 16, 16],
-  [{ op: "conv", from: [-1], out: 8, k: 3, stride: 2, relu: true }, { op: "conv", from: [0], out: 5, k: 3, stride: 2, relu: false }, { op: "pool", from: [0] }, { op: "dense", from: [2], out: 1, relu: false }],
+  [
+    { op: "conv", from: [-1], out: 8, k: 3, stride: 2, relu: true },
+    { op: "conv", from: [0], out: 5, k: 3, stride: 2, relu: false },
+    { op: "pool", from: [0] },
+    { op: "dense", from: [2], out: 1, relu: false },
+  ],
 );
-const start = (): Promise<PageNetwork> => startPageNetwork(writeNetwork({ ...drawn, outputs: { maps: 1, presence: 3 } }), kernels);
+const start = (): Promise<PageNetwork> =>
+  startPageNetwork(writeNetwork({ ...drawn, outputs: { maps: 1, presence: 3 } }), kernels);
 
 /** Colours in blocks of 3 × 2 pixels: shrunk by area to 16 × 16, each is one of them exactly. */
 const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
-const blocks = (of: typeof colour): RgbaImage => ({ width: 48, height: 32, data: new Uint8ClampedArray(48 * 32 * 4).map((_, i) => (i % 4 === 3 ? 255 : of(Math.floor(((i >> 2) % 48) / 3), Math.floor((i >> 2) / 48 / 2), i % 4))) });
+const blocks = (of: typeof colour): RgbaImage => ({
+  width: 48,
+  height: 32,
+  data: new Uint8ClampedArray(48 * 32 * 4).map((_, i) =>
+    i % 4 === 3 ? 255 : of(Math.floor(((i >> 2) % 48) / 3), Math.floor((i >> 2) / 48 / 2), i % 4),
+  ),
+});
 
 it("shrinks the picture, scales its colours and reads the maps as probabilities", async () => {
   const look = await start();
   const maps = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks(colour))));
 
-  const input = Float32Array.from({ length: 16 * 16 * 3 }, (_, i) => (colour(Math.floor(i / 3) % 16, Math.floor(i / 48), i % 3) - 127.5) / 127.5);
+  const input = Float32Array.from(
+    { length: 16 * 16 * 3 },
+    (_, i) => (colour(Math.floor(i / 3) % 16, Math.floor(i / 48), i % 3) - 127.5) / 127.5,
+  );
   const planes = evaluate({ ...drawn, layers: drawn.layers.slice(0, 2) }, input);
   expect([maps.columns, maps.rows]).toEqual([4, 4]);
   for (const [i, logit] of planes[0]?.entries() ?? []) expect(maps.mask[i]).toBeCloseTo(1 / (1 + Math.exp(-logit)), 4);
@@ -44,8 +59,20 @@ it("shrinks the picture, scales its colours and reads the maps as probabilities"
 
 it("tells what it sees in the mirror where that lies in the picture", async () => {
   const look = await start();
-  const { columns, presence, mask, corners: [first, second, third, fourth] } = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks((x, y, c) => colour(15 - x, y, c)))));
-  const back = (map: Float32Array): Float32Array => map.map((_, i) => map[i - (i % columns) + columns - 1 - (i % columns)] as number);
+  const {
+    columns,
+    presence,
+    mask,
+    corners: [first, second, third, fourth],
+  } = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks((x, y, c) => colour(15 - x, y, c)))));
+  const back = (map: Float32Array): Float32Array =>
+    map.map((_, i) => map[i - (i % columns) + columns - 1 - (i % columns)] as number);
   const mirrored = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks(colour)), true));
-  expect(mirrored).toEqual({ columns, rows: columns, presence, mask: back(mask), corners: [second, first, fourth, third].map(back) });
+  expect(mirrored).toEqual({
+    columns,
+    rows: columns,
+    presence,
+    mask: back(mask),
+    corners: [second, first, fourth, third].map(back),
+  });
 });

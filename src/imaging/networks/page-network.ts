@@ -15,15 +15,18 @@ export interface PageMaps {
 }
 
 /**
- * Looks at a picture or a part of one, 8-bit RGBA in the engine's memory, or at its mirror image: what is seen there is told where it lies
- * in the picture. Smaller than the network's input, it shows less than the network could see.
+ * Looks at a picture or a part of one, 8-bit RGBA in the engine's memory, or at its mirror image: what is seen there is
+ * told where it lies in the picture. Smaller than the network's input, it shows less than the network could see.
  */
 export type PageNetwork = (cv: OpenCv, picture: Mat, mirrored?: boolean) => PageMaps;
 
 /** The input's pixels an output's cell stands for, each way. */
 const CELL_PX = 4;
 
-/** Makes the page network ready: a file that `tools/training/` wrote, and the arithmetic. Throws when either is not sound. */
+/**
+ * Makes the page network ready: a file that `tools/training/` wrote, and the arithmetic. Throws when either is not
+ * sound.
+ */
 export async function startPageNetwork(file: Uint8Array, kernels: WasmSource): Promise<PageNetwork> {
   const network = await startNetwork(file, kernels);
   const { inputWidth, inputHeight } = network;

@@ -8,7 +8,11 @@ interface GreyPage {
 }
 
 function page(width: number, height: number, greyAt: (x: number, y: number) => number): GreyPage {
-  return { values: Uint8Array.from({ length: width * height }, (_, i) => greyAt(i % width, Math.floor(i / width))), width, height };
+  return {
+    values: Uint8Array.from({ length: width * height }, (_, i) => greyAt(i % width, Math.floor(i / width))),
+    width,
+    height,
+  };
 }
 
 /** Strokes 3 pixels wide every 20, on paper that darkens from left to right. */
@@ -37,7 +41,9 @@ describe("black and white", () => {
     // Its middle runs from row 20 to row 28; it takes a third of a pixel.
     const faint = page(240, 50, (x, y) => 255 - 255 * Math.max(0, 0.34 - Math.abs(y - 20 - x / 30) * 0.3));
     const made = inkOf(enlarge(sharpen(faint), 2.5));
-    const columns = Array.from({ length: made.width }, (_, x) => Array.from({ length: made.height }, (__, y) => made.ink[y * made.width + x]).some((ink) => ink === 1));
+    const columns = Array.from({ length: made.width }, (_, x) =>
+      Array.from({ length: made.height }, (__, y) => made.ink[y * made.width + x]).some((ink) => ink === 1),
+    );
     expect(columns.every(Boolean)).toBe(true);
   });
 
@@ -49,9 +55,17 @@ describe("black and white", () => {
 
 describe("enlarging", () => {
   it("keeps flat areas flat, and places where they are", () => {
-    expect(enlarge(page(20, 10, () => 200), 2.5)).toEqual(page(50, 25, () => 200));
+    expect(
+      enlarge(
+        page(20, 10, () => 200),
+        2.5,
+      ),
+    ).toEqual(page(50, 25, () => 200));
     // An edge of a ramp: half its height lies where it lay.
-    const { values } = enlarge(page(40, 1, (x) => (x < 20 ? 0 : 255)), 3);
+    const { values } = enlarge(
+      page(40, 1, (x) => (x < 20 ? 0 : 255)),
+      3,
+    );
     expect([values[57], values[62]]).toEqual([0, 255]);
     expect((values[59] as number) + (values[60] as number)).toBe(255);
   });
@@ -62,10 +76,29 @@ describe("specks", () => {
     const width = 120;
     // On a page of 3508 pixels six are a speck: a long side of 3508 makes the plane tall.
     const ink = new Uint8Array(width * 3508);
-    const draw = (points: readonly (readonly [number, number])[]): void => points.forEach(([x, y]) => (ink[y * width + x] = 1));
-    const six = [[10, 10], [11, 11], [12, 10], [13, 11], [14, 10], [15, 11]] as const;
-    const seven = [[40, 10], [41, 11], [42, 10], [43, 11], [44, 10], [45, 11], [46, 10]] as const;
-    const ring = Array.from({ length: 63 }, (_, i) => [80 + Math.round(8 * Math.cos(i / 10)), 40 + Math.round(8 * Math.sin(i / 10))] as const);
+    const draw = (points: readonly (readonly [number, number])[]): void =>
+      points.forEach(([x, y]) => (ink[y * width + x] = 1));
+    const six = [
+      [10, 10],
+      [11, 11],
+      [12, 10],
+      [13, 11],
+      [14, 10],
+      [15, 11],
+    ] as const;
+    const seven = [
+      [40, 10],
+      [41, 11],
+      [42, 10],
+      [43, 11],
+      [44, 10],
+      [45, 11],
+      [46, 10],
+    ] as const;
+    const ring = Array.from(
+      { length: 63 },
+      (_, i) => [80 + Math.round(8 * Math.cos(i / 10)), 40 + Math.round(8 * Math.sin(i / 10))] as const,
+    );
     for (const points of [six, seven, ring]) draw(points);
     const kept = new Set([...seven, ...ring].map(([x, y]) => y * width + x));
     removeSpecks({ ink, width, height: 3508 });
@@ -76,7 +109,11 @@ describe("specks", () => {
 
 describe("grey", () => {
   it("is the luma of each pixel", () => {
-    const made = { data: new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255]), width: 4, height: 1 };
+    const made = {
+      data: new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255]),
+      width: 4,
+      height: 1,
+    };
     toGrey(made);
     expect([...made.data]).toEqual([76, 76, 76, 255, 150, 150, 150, 255, 29, 29, 29, 255, 255, 255, 255, 255]);
   });

@@ -22,14 +22,25 @@ export interface InkPlane {
  */
 const K = 0.15;
 const RANGE = 128;
-/** Side of the surroundings as a share of the page's width: three lines of print, so that even a heading's strokes see paper. */
+/**
+ * Side of the surroundings as a share of the page's width: three lines of print, so that even a heading's strokes see
+ * paper.
+ */
 const WINDOW_SHARE = 1 / 30;
-/** On white paper nothing darker than this is paper, or large black areas would come out hollow; nothing lighter is ink. */
+/**
+ * On white paper nothing darker than this is paper, or large black areas would come out hollow; nothing lighter is ink.
+ */
 const SURELY_INK = 80;
 const SURELY_PAPER = 222;
-/** How much of its difference to the pixels around is added to a pixel: what a lens and the enlarging have softened of thin strokes. */
+/**
+ * How much of its difference to the pixels around is added to a pixel: what a lens and the enlarging have softened of
+ * thin strokes.
+ */
 const SHARPENING = 1;
-/** Ink of so few pixels, joined by sides or corners, is grain where a page's long side has `SPECK_AT_PX` pixels; more where it has more. */
+/**
+ * Ink of so few pixels, joined by sides or corners, is grain where a page's long side has `SPECK_AT_PX` pixels; more
+ * where it has more.
+ */
 const SPECK_PIXELS = 6;
 const SPECK_AT_PX = 3508;
 
@@ -50,8 +61,9 @@ function luma(data: RgbaImage["data"], i: number): number {
 }
 
 /**
- * A grey page made `scale` times as large, by the cubic of Catmull and Rom (A class of local interpolating splines, 1974). One bit a
- * pixel shows the shape of print only with more pixels than grey needs; the greys at its edges say where they lie.
+ * A grey page made `scale` times as large, by the cubic of Catmull and Rom (A class of local interpolating splines,
+ * 1974). One bit a pixel shows the shape of print only with more pixels than grey needs; the greys at its edges say
+ * where they lie.
  */
 export function enlarge(plane: GreyPlane, scale: number): GreyPlane {
   const across = enlargeAcross(plane, Math.round(plane.width * scale));
@@ -66,7 +78,15 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
     const at = ((x + 0.5) * width) / newWidth - 0.5;
     const left = Math.floor(at);
     const t = at - left;
-    weights.set([t * (-0.5 + t * (1 - 0.5 * t)), 1 + t * t * (-2.5 + 1.5 * t), t * (0.5 + t * (2 - 1.5 * t)), t * t * (-0.5 + 0.5 * t)], x * 4);
+    weights.set(
+      [
+        t * (-0.5 + t * (1 - 0.5 * t)),
+        1 + t * t * (-2.5 + 1.5 * t),
+        t * (0.5 + t * (2 - 1.5 * t)),
+        t * t * (-0.5 + 0.5 * t),
+      ],
+      x * 4,
+    );
     for (let k = 0; k < 4; k++) taps[x * 4 + k] = Math.min(width - 1, Math.max(0, left - 1 + k));
   }
   for (let y = 0; y < height; y++) {
@@ -84,11 +104,14 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
 
 function transposed({ values, width, height }: GreyPlane): GreyPlane {
   const out = new Uint8Array(values.length);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = values[y * width + x] as number;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) out[x * height + y] = values[y * width + x] as number;
   return { values: out, width: height, height: width };
 }
 
-/** A page whose thin strokes stand out from the paper again: each pixel minus what is around it, in squares of three. */
+/**
+ * A page whose thin strokes stand out from the paper again: each pixel minus what is around it, in squares of three.
+ */
 export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
   const out = new Uint8ClampedArray(values.length);
   for (let y = 0; y < height; y++) {
@@ -99,7 +122,8 @@ export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
       let sum = 0;
-      for (const row of [above, here, below]) sum += (values[row + left] as number) + (values[row + x] as number) + (values[row + right] as number);
+      for (const row of [above, here, below])
+        sum += (values[row + left] as number) + (values[row + x] as number) + (values[row + right] as number);
       const value = values[here + x] as number;
       out[here + x] = value + SHARPENING * (value - sum / 9);
     }
@@ -126,7 +150,12 @@ export function inkOf({ values, width, height }: GreyPlane): InkPlane {
     if (y + reach < height) count(y + reach, 1);
     if (y - reach - 1 >= 0) count(y - reach - 1, -1);
     const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
-    inkOfRow(values.subarray(y * width, (y + 1) * width), ink.subarray(y * width, (y + 1) * width), { sums, squares, reach, rows });
+    inkOfRow(values.subarray(y * width, (y + 1) * width), ink.subarray(y * width, (y + 1) * width), {
+      sums,
+      squares,
+      reach,
+      rows,
+    });
   }
   return { ink, width, height };
 }
@@ -212,7 +241,8 @@ export function packBits({ ink, width, height }: InkPlane): Uint8Array<ArrayBuff
   const bits = new Uint8Array(bytesPerRow * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (ink[i] === 0) bits[y * bytesPerRow + (x >> 3)] = (bits[y * bytesPerRow + (x >> 3)] as number) | (0x80 >> (x & 7));
+      if (ink[i] === 0)
+        bits[y * bytesPerRow + (x >> 3)] = (bits[y * bytesPerRow + (x >> 3)] as number) | (0x80 >> (x & 7));
     }
   }
   return bits;

@@ -17,7 +17,8 @@ function fill({ pixels }: GreyImage, x: number, y: number, width: number, height
 /** Darkest grey in a part of the image. */
 function darkest({ pixels }: GreyImage, x: number, y: number, width: number, height: number): number {
   let least = PAPER;
-  for (let row = y; row < y + height; row++) for (let at = x; at < x + width; at++) least = Math.min(least, pixels[row * WIDTH + at] ?? PAPER);
+  for (let row = y; row < y + height; row++)
+    for (let at = x; at < x + width; at++) least = Math.min(least, pixels[row * WIDTH + at] ?? PAPER);
   return least;
 }
 
@@ -42,7 +43,8 @@ describe("eraseRules", () => {
 
   it("takes a rule out that runs on through paper in a last shadow, on either side of it", () => {
     const page = paper();
-    for (let x = 200; x < 320; x++) fill(page, x, 260, 1, 40, Math.round(PAPER - 13 * Math.sin(((x - 200) * Math.PI) / 120)));
+    for (let x = 200; x < 320; x++)
+      fill(page, x, 260, 1, 40, Math.round(PAPER - 13 * Math.sin(((x - 200) * Math.PI) / 120)));
     for (let x = 330; x < 450; x++) fill(page, x, 302, 1, 40, 243);
     fill(page, 100, 300, 500, 2, 120);
     expect(darkest(eraseRules(page), 0, 0, WIDTH, HEIGHT)).toBeGreaterThan(240);

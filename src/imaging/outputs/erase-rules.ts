@@ -5,11 +5,18 @@
 import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 
 const PAPER = 255;
-/** Prepared images run from 0 (ink) to 255 (paper). A table's hairlines, thinner than a pixel, came out as pale as 223. */
+/**
+ * Prepared images run from 0 (ink) to 255 (paper). A table's hairlines, thinner than a pixel, came out as pale as 223.
+ */
 const RULE_BELOW = 240;
-/** Soft edges of rules and strokes are darker by more than this than the paper beside them, which may lie in a last shadow. */
+/**
+ * Soft edges of rules and strokes are darker by more than this than the paper beside them, which may lie in a last
+ * shadow.
+ */
 const EDGE_DEPTH = 5;
-/** Pixels that one piece of a rule runs along one row of pixels; rules that lean by up to 3° are made of such pieces. */
+/**
+ * Pixels that one piece of a rule runs along one row of pixels; rules that lean by up to 3° are made of such pieces.
+ */
 const SHORTEST_PIECE = 18;
 /** Shortest rule, as a share of the image's width: no letter or dash is as long. */
 const SHORTEST_RULE = 0.05;
@@ -17,7 +24,10 @@ const SHORTEST_RULE = 0.05;
 const THICKEST_RULE = 0.005;
 /** Share of a rule's length that must be this thin: letters that stand on one, or rules that cross it, are thicker. */
 const THIN_SHARE = 0.6;
-/** A rule with all that touches it has at most so many times the ink of the thickest one; pictures have more, and are not looked at closer. */
+/**
+ * A rule with all that touches it has at most so many times the ink of the thickest one; pictures have more, and are
+ * not looked at closer.
+ */
 const MOST_INK = 3;
 
 /** Pixels along a line that is walked through the image, and from it to the next. */
@@ -60,8 +70,9 @@ interface Rule {
 }
 
 /**
- * The image without horizontal rules, and without the vertical ones that stand on two of those: the others part columns,
- * which the engine then keeps apart. Strokes that cross or touch a rule stay. The same image where it has none.
+ * The image without horizontal rules, and without the vertical ones that stand on two of those: the others part
+ * columns, which the engine then keeps apart. Strokes that cross or touch a rule stay. The same image where it has
+ * none.
  */
 export function eraseRules(image: GreyImage): GreyImage {
   const { pixels, width, height } = image;
@@ -71,7 +82,12 @@ export function eraseRules(image: GreyImage): GreyImage {
   const thickest = Math.ceil(width * THICKEST_RULE);
   const horizontal = findRules(pixels, across, shortest, thickest);
   if (horizontal.length === 0) return image;
-  const vertical = horizontal.length < 2 ? [] : findRules(pixels, down, shortest, thickest).filter((rule) => horizontal.filter((other) => doMeet(rule, other, thickest)).length > 1);
+  const vertical =
+    horizontal.length < 2
+      ? []
+      : findRules(pixels, down, shortest, thickest).filter(
+          (rule) => horizontal.filter((other) => doMeet(rule, other, thickest)).length > 1,
+        );
 
   const erased = pixels.slice();
   for (const rule of horizontal) erase(rule, across, erased);
@@ -135,11 +151,17 @@ function join(chains: Set<Chain>, { chain }: Run, other: Chain): void {
   chains.delete(from);
 }
 
-function toRule({ runs, from, to }: Chain, pixels: Uint8Array, { alongStep, acrossStep, lines }: Axis, thickest: number): Rule {
+function toRule(
+  { runs, from, to }: Chain,
+  pixels: Uint8Array,
+  { alongStep, acrossStep, lines }: Axis,
+  thickest: number,
+): Rule {
   const spans = new Map<number, Span>();
   let top = lines;
   let bottom = 0;
-  const levelAt = (line: number, at: number): number => (line >= 0 && line < lines ? (pixels[line * acrossStep + at * alongStep] as number) : PAPER);
+  const levelAt = (line: number, at: number): number =>
+    line >= 0 && line < lines ? (pixels[line * acrossStep + at * alongStep] as number) : PAPER;
   for (const run of runs) {
     top = Math.min(top, run.line);
     bottom = Math.max(bottom, run.line);
@@ -162,11 +184,19 @@ function edgeBeside(level: number): number {
 }
 
 function erase({ spans }: Rule, { alongStep, acrossStep }: Axis, erased: Uint8Array): void {
-  for (const [at, { first, last }] of spans) for (let line = first; line <= last; line++) erased[line * acrossStep + at * alongStep] = PAPER;
+  for (const [at, { first, last }] of spans)
+    for (let line = first; line <= last; line++) erased[line * acrossStep + at * alongStep] = PAPER;
 }
 
 /** Where two rules cross neither is thin: what both run through goes too. */
-function eraseCrossings(horizontal: readonly Rule[], across: Axis, vertical: readonly Rule[], down: Axis, thickest: number, erased: Uint8Array): void {
+function eraseCrossings(
+  horizontal: readonly Rule[],
+  across: Axis,
+  vertical: readonly Rule[],
+  down: Axis,
+  thickest: number,
+  erased: Uint8Array,
+): void {
   const isRuled = new Uint8Array(erased.length);
   for (const rule of horizontal) eachInGaps(rule, across, thickest, (at) => (isRuled[at] = 1));
   for (const rule of vertical) {
@@ -176,8 +206,16 @@ function eraseCrossings(horizontal: readonly Rule[], across: Axis, vertical: rea
   }
 }
 
-/** Visits the pixels of the rule's gaps and of its prolongation, up to `reach` from where it shows, as if it went straight on. */
-function eachInGaps({ from, to, spans }: Rule, { length, alongStep, acrossStep }: Axis, reach: number, visit: (at: number) => void): void {
+/**
+ * Visits the pixels of the rule's gaps and of its prolongation, up to `reach` from where it shows, as if it went
+ * straight on.
+ */
+function eachInGaps(
+  { from, to, spans }: Rule,
+  { length, alongStep, acrossStep }: Axis,
+  reach: number,
+  visit: (at: number) => void,
+): void {
   const first = Math.max(0, from - reach);
   const last = Math.min(length, to + reach) - 1;
   for (const step of [1, -1]) {
@@ -185,7 +223,8 @@ function eachInGaps({ from, to, spans }: Rule, { length, alongStep, acrossStep }
     for (let at = step > 0 ? first : last; at >= first && at <= last; at += step) {
       const span = spans.get(at);
       if (span) shown = { at, span };
-      else if (shown && Math.abs(at - shown.at) <= reach) for (let line = shown.span.first; line <= shown.span.last; line++) visit(line * acrossStep + at * alongStep);
+      else if (shown && Math.abs(at - shown.at) <= reach)
+        for (let line = shown.span.first; line <= shown.span.last; line++) visit(line * acrossStep + at * alongStep);
     }
   }
 }

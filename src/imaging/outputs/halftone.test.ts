@@ -4,7 +4,11 @@ import { planeOf } from "../raster/plane.ts";
 
 const SIDE = 160;
 /** Greys from black on the left to white on the right, whose right half is a picture. */
-const grey = { values: Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Math.round((255 * (i % SIDE)) / (SIDE - 1))), width: SIDE, height: SIDE };
+const grey = {
+  values: Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Math.round((255 * (i % SIDE)) / (SIDE - 1))),
+  width: SIDE,
+  height: SIDE,
+};
 const pictures = planeOf(20, 20);
 for (let i = 0; i < pictures.values.length; i++) pictures.values[i] = i % 20 >= 10 ? 1 : 0;
 
@@ -23,7 +27,11 @@ it("shows a picture's greys by how many pixels are ink, and leaves what is aroun
 
 it("spreads a grey's dots: of one quarter ink, no two lie beside each other", () => {
   const page = { ink: new Uint8Array(64), width: 8, height: 8 };
-  halftone(page, { values: new Uint8Array(64).fill(184), width: 8, height: 8 }, { values: Float32Array.of(1), width: 1, height: 1 });
+  halftone(
+    page,
+    { values: new Uint8Array(64).fill(184), width: 8, height: 8 },
+    { values: Float32Array.of(1), width: 1, height: 1 },
+  );
   expect(page.ink.reduce((sum, ink) => sum + ink, 0)).toBe(16);
   expect(page.ink.every((ink, i) => ink === 0 || (page.ink[i + 1] !== 1 && page.ink[i + 8] !== 1))).toBe(true);
 });

@@ -9,12 +9,15 @@ const WHITE = 240;
 const BLACK = 16;
 
 /**
- * Shows the greys of pictures by dots, in place, as far apart as may be (Bayer, An optimum method for two-level rendition of
- * continuous-tone pictures, 1973). A threshold would leave outlines of them. `grey` is of the same size as the page of `ink`; `pictures`
- * is 1 where they lie, on a lattice over it.
+ * Shows the greys of pictures by dots, in place, as far apart as may be (Bayer, An optimum method for two-level
+ * rendition of continuous-tone pictures, 1973). A threshold would leave outlines of them. `grey` is of the same size as
+ * the page of `ink`; `pictures` is 1 where they lie, on a lattice over it.
  */
 export function halftone({ ink, width, height }: InkPlane, grey: GreyPlane, pictures: Plane): void {
-  const thresholds = Array.from({ length: SIDE * SIDE }, (_, i) => BLACK + ((WHITE - BLACK) * (rankOf(i % SIDE, i >> BITS) + 0.5)) / (SIDE * SIDE));
+  const thresholds = Array.from(
+    { length: SIDE * SIDE },
+    (_, i) => BLACK + ((WHITE - BLACK) * (rankOf(i % SIDE, i >> BITS) + 0.5)) / (SIDE * SIDE),
+  );
   // A picture's rim lies in cells that are half paper.
   const cells = dilate(pictures, 1);
   for (let y = 0; y < height; y++) {

@@ -15,7 +15,10 @@ const MOST_ENLARGED = 2;
  * invoice of small type was read with 2.3 % of its characters wrong instead of 0.5 %.
  */
 const NEAR_ENOUGH = 1.15;
-/** Smaller images, of A4 pages below about 100 dots an inch, keep their ruling: their rows of small print are as thin as rules. */
+/**
+ * Smaller images, of A4 pages below about 100 dots an inch, keep their ruling: their rows of small print are as thin as
+ * rules.
+ */
 const RULES_TOLD_FROM = RECOGNITION_PIXELS / 4;
 /**
  * Levels, in 255ths of paper's, that become black and white. Thin strokes of small photographs are pale:
@@ -29,13 +32,17 @@ const WHITE = 245;
 /** The size at which a page, `natural` pixels in its photograph, is best recognised. */
 export function recognitionSize(natural: Size): Size {
   const scale = Math.min(MOST_ENLARGED, Math.sqrt(RECOGNITION_PIXELS / (natural.width * natural.height)));
-  if (Math.max(scale, 1 / scale) < NEAR_ENOUGH) return { width: Math.round(natural.width), height: Math.round(natural.height) };
-  return { width: Math.max(1, Math.round(natural.width * scale)), height: Math.max(1, Math.round(natural.height * scale)) };
+  if (Math.max(scale, 1 / scale) < NEAR_ENOUGH)
+    return { width: Math.round(natural.width), height: Math.round(natural.height) };
+  return {
+    width: Math.max(1, Math.round(natural.width * scale)),
+    height: Math.max(1, Math.round(natural.height * scale)),
+  };
 }
 
 /**
- * Prepares a page that no filter has touched, at its own size, without its ruling where that can be told from print. The light on it
- * is estimated unless it is known from the same page at another size.
+ * Prepares a page that no filter has touched, at its own size, without its ruling where that can be told from print.
+ * The light on it is estimated unless it is known from the same page at another size.
  */
 export function recognitionImage(page: RgbaImage, { paper }: PageLight = estimateLight(page)): GreyImage {
   const pixels = new Uint8ClampedArray(page.width * page.height);

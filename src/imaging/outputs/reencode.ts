@@ -8,22 +8,36 @@ import { halftone } from "./halftone.ts";
 import { applyFilter } from "../enhance/filters.ts";
 import { estimateLight } from "../enhance/illumination.ts";
 
-/** Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own show nothing new. */
+/**
+ * Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own
+ * show nothing new.
+ */
 const MAX_ENLARGEMENT = 3;
 /** 300 dpi of A4: what fax and print take for sharp. */
 const SHARP_LONG_SIDE_PX = 3508;
 
 /** Throws as `decodeUpright` does. */
-export async function recodePage(page: Blob, maxPixels: number, { colour, encoding, maxLongSidePx, jpegQuality }: Recoding): Promise<RecodedPage> {
+export async function recodePage(
+  page: Blob,
+  maxPixels: number,
+  { colour, encoding, maxLongSidePx, jpegQuality }: Recoding,
+): Promise<RecodedPage> {
   const pixels = await pixelsOf(page, maxPixels, maxLongSidePx);
   if (colour === "bilevel") {
     const ink = blackAndWhite(pixels, Math.min(maxLongSidePx, SHARP_LONG_SIDE_PX));
-    const picture = encoding === "jbig2" ? encodeJbig2(packBits(ink), ink.width, ink.height) : await encodePixels(inkPixels(ink), `image/${encoding}`, jpegQuality);
+    const picture =
+      encoding === "jbig2"
+        ? encodeJbig2(packBits(ink), ink.width, ink.height)
+        : await encodePixels(inkPixels(ink), `image/${encoding}`, jpegQuality);
     return { picture, widthPx: ink.width, heightPx: ink.height };
   }
   if (encoding === "jbig2") throw new Error("Only black and white has one bit a pixel.");
   if (colour === "grey") toGrey(pixels);
-  return { picture: await encodePixels(pixels, `image/${encoding}`, jpegQuality), widthPx: pixels.width, heightPx: pixels.height };
+  return {
+    picture: await encodePixels(pixels, `image/${encoding}`, jpegQuality),
+    widthPx: pixels.width,
+    heightPx: pixels.height,
+  };
 }
 
 function blackAndWhite(pixels: ImageData, longSidePx: number): InkPlane {

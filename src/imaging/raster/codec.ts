@@ -24,7 +24,11 @@ export const WORKING_PIXELS = 4096 * 3072;
  * Decodes a picture upright, scaled down to at most `maxWorkingPixels`.
  * Throws `too_many_pixels` before decoding one that is larger than `maxPixels`, and `undecodable_image`.
  */
-export async function decodeUpright(photo: Blob, maxPixels: number, maxWorkingPixels: number = WORKING_PIXELS): Promise<DecodedPhoto> {
+export async function decodeUpright(
+  photo: Blob,
+  maxPixels: number,
+  maxWorkingPixels: number = WORKING_PIXELS,
+): Promise<DecodedPhoto> {
   const header = await headerOf(photo);
   if (header) refuseTooLarge(header, maxPixels);
   let bitmap = await decode(photo, header ? scaledSize(uprightSize(header), maxWorkingPixels) : null);
@@ -40,11 +44,19 @@ export async function decodeUpright(photo: Blob, maxPixels: number, maxWorkingPi
     bitmap.close();
     throw error;
   }
-  return { bitmap, size, isPlain: header?.type === "jpeg" && header.orientation === 1, [Symbol.dispose]: () => bitmap.close() };
+  return {
+    bitmap,
+    size,
+    isPlain: header?.type === "jpeg" && header.orientation === 1,
+    [Symbol.dispose]: () => bitmap.close(),
+  };
 }
 
 /** Copies a decoded picture's pixels to `into`, RGBA; transparent parts are white. */
-export async function readPixels({ bitmap, isPlain }: DecodedPhoto, into: Uint8ClampedArray | Uint8Array): Promise<void> {
+export async function readPixels(
+  { bitmap, isPlain }: DecodedPhoto,
+  into: Uint8ClampedArray | Uint8Array,
+): Promise<void> {
   // The frame of a turned picture is the picture as it was stored.
   if (isPlain && (await copyFramePixels(bitmap, into))) return;
   readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
@@ -53,7 +65,9 @@ export async function readPixels({ bitmap, isPlain }: DecodedPhoto, into: Uint8C
 /** Rows read at once: their canvas is 3 MB for a 12-megapixel photograph instead of 48. */
 const BAND_ROWS = 256;
 
-/** Calls `take` with the pixels of a picture, RGBA, a band of rows from `y` on at a time; transparent parts are white. */
+/**
+ * Calls `take` with the pixels of a picture, RGBA, a band of rows from `y` on at a time; transparent parts are white.
+ */
 export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y: number) => void): void {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, Math.min(BAND_ROWS, height));
@@ -69,7 +83,11 @@ export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y:
 }
 
 /** Encodes opaque pixels; a JPEG has a quality from 0 to 1. */
-export async function encodePixels(pixels: ImageData, type: "image/jpeg" | "image/png", quality: number): Promise<Blob> {
+export async function encodePixels(
+  pixels: ImageData,
+  type: "image/jpeg" | "image/png",
+  quality: number,
+): Promise<Blob> {
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);
   context(canvas).putImageData(pixels, 0, 0);
   return encoded(canvas, type, quality);
@@ -93,7 +111,9 @@ export async function encodeUpright(
     return { jpeg, widthPx: header.width, heightPx: header.height };
   }
   const size = header ? uprightSize(header) : null;
-  const wanted = size ? maxLongSidePx * maxLongSidePx * (Math.min(size.width, size.height) / Math.max(size.width, size.height)) : WORKING_PIXELS;
+  const wanted = size
+    ? maxLongSidePx * maxLongSidePx * (Math.min(size.width, size.height) / Math.max(size.width, size.height))
+    : WORKING_PIXELS;
   using upright = await decodeUpright(photo, maxPixels, Math.min(wanted, WORKING_PIXELS));
   const { bitmap } = upright;
   const [width, height] = quarterTurns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
@@ -121,9 +141,13 @@ async function decode(photo: Blob, size: Size | null): Promise<ImageBitmap> {
       ...(size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: "high" as const }),
     });
   } catch (error) {
-    throw new ScanError("undecodable_image", "The picture can't be read: it is damaged, or not a picture. Send a JPEG or PNG that opens elsewhere.", {
-      cause: error,
-    });
+    throw new ScanError(
+      "undecodable_image",
+      "The picture can't be read: it is damaged, or not a picture. Send a JPEG or PNG that opens elsewhere.",
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -144,6 +168,10 @@ function release(canvas: OffscreenCanvas): void {
 
 function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const drawing = canvas.getContext("2d", { willReadFrequently: true });
-  if (!drawing) throw new ScanError("work_failed", "The browser has no memory left for this picture. Close other tabs and try again.");
+  if (!drawing)
+    throw new ScanError(
+      "work_failed",
+      "The browser has no memory left for this picture. Close other tabs and try again.",
+    );
   return drawing;
 }

@@ -1,8 +1,8 @@
 import { roomFor } from "../engine/pixel-kernels.ts";
 
 /**
- * The connected parts of a plane's cells that are members, as indices, each from its first cell outwards; each cell is in one part at
- * most. Neighbours share a side.
+ * The connected parts of a plane's cells that are members, as indices, each from its first cell outwards; each cell is
+ * in one part at most. Neighbours share a side.
  */
 export function* connectedCells(width: number, isMember: Uint8Array): Generator<Int32Array> {
   const count = isMember.length;

@@ -31,7 +31,8 @@ export function upperTrend(lightness: Plane): Plane {
         setQuadratic(basis, x / width - 0.5, y / height - 0.5);
         for (let r = 0; r < TERMS; r++) {
           const weighted = weight * (basis[r] as number);
-          for (let c = 0; c <= r; c++) matrix[r * TERMS + c] = (matrix[r * TERMS + c] as number) + weighted * (basis[c] as number);
+          for (let c = 0; c <= r; c++)
+            matrix[r * TERMS + c] = (matrix[r * TERMS + c] as number) + weighted * (basis[c] as number);
           right[r] = (right[r] as number) + weighted * value;
         }
       }

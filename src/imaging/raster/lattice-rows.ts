@@ -15,8 +15,14 @@ export function eachRow(
   const { width: columns, height: rows } = planes[0];
   // Between two cells' centres, and at either end of a row, a plane rises evenly.
   const places = Array.from({ length: width }, (_, x) => between(x, width, columns));
-  const starts = places.flatMap(({ first, share }, x) => (x === 0 || share === 0 || places[x - 1]?.share === 0 || places[x - 1]?.first !== first ? [x] : []));
-  const spans = starts.map((start, n) => ({ start, end: starts[n + 1] ?? width, place: places[start] as (typeof places)[0] }));
+  const starts = places.flatMap(({ first, share }, x) =>
+    x === 0 || share === 0 || places[x - 1]?.share === 0 || places[x - 1]?.first !== first ? [x] : [],
+  );
+  const spans = starts.map((start, n) => ({
+    start,
+    end: starts[n + 1] ?? width,
+    place: places[start] as (typeof places)[0],
+  }));
   // One cell more, so that the last column has a right neighbour.
   const blended = new Float32Array(columns + 1);
   const onRow = planes.map(() => new Float32Array(width));
@@ -24,7 +30,8 @@ export function eachRow(
     const { first: top, share: ty } = between(y, height, rows);
     const bottom = Math.min(rows - 1, top + 1);
     for (const [p, { values }] of planes.entries()) {
-      for (let k = 0; k < columns; k++) blended[k] = (values[top * columns + k] as number) * (1 - ty) + (values[bottom * columns + k] as number) * ty;
+      for (let k = 0; k < columns; k++)
+        blended[k] = (values[top * columns + k] as number) * (1 - ty) + (values[bottom * columns + k] as number) * ty;
       blended[columns] = blended[columns - 1] as number;
       const into = onRow[p] as Float32Array;
       for (const { start, end, place } of spans) {

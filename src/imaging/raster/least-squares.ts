@@ -15,11 +15,13 @@ export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float
   }
   const solution = Float64Array.from(right);
   for (let i = 0; i < size; i++) {
-    for (let k = 0; k < i; k++) solution[i] = (solution[i] as number) - (matrix[i * size + k] as number) * (solution[k] as number);
+    for (let k = 0; k < i; k++)
+      solution[i] = (solution[i] as number) - (matrix[i * size + k] as number) * (solution[k] as number);
     solution[i] = (solution[i] as number) / (matrix[i * size + i] as number);
   }
   for (let i = size - 1; i >= 0; i--) {
-    for (let k = i + 1; k < size; k++) solution[i] = (solution[i] as number) - (matrix[k * size + i] as number) * (solution[k] as number);
+    for (let k = i + 1; k < size; k++)
+      solution[i] = (solution[i] as number) - (matrix[k * size + i] as number) * (solution[k] as number);
     solution[i] = (solution[i] as number) / (matrix[i * size + i] as number);
   }
   return solution;

@@ -7,15 +7,30 @@ function plane(rows: readonly (readonly number[])[]): Plane {
 
 describe("dilate and erode", () => {
   it("spread the greatest and the least value over a square, within the plane", () => {
-    const spot = plane([[1, 1, 1, 1], [1, 5, 1, 1], [1, 1, 1, -3]]);
+    const spot = plane([
+      [1, 1, 1, 1],
+      [1, 5, 1, 1],
+      [1, 1, 1, -3],
+    ]);
     expect([...dilate(spot, 1).values]).toEqual([5, 5, 5, 1, 5, 5, 5, 1, 5, 5, 5, 1]);
     expect([...erode(spot, 1).values]).toEqual([1, 1, 1, 1, 1, 1, -3, -3, 1, 1, -3, -3]);
   });
 
-  it.each([[7, 5, 1], [40, 33, 4], [3, 2, 4], [1, 1, 2]])("are what the square holds, at each place of %i × %i and for radius %i", (width, height, radius) => {
-    const some: Plane = { width, height, values: Float32Array.from({ length: width * height }, (_, i) => (i * 7919) % 101) };
+  it.each([
+    [7, 5, 1],
+    [40, 33, 4],
+    [3, 2, 4],
+    [1, 1, 2],
+  ])("are what the square holds, at each place of %i × %i and for radius %i", (width, height, radius) => {
+    const some: Plane = {
+      width,
+      height,
+      values: Float32Array.from({ length: width * height }, (_, i) => (i * 7919) % 101),
+    };
     const square = (i: number): number[] => {
-      const isNear = (k: number): boolean => Math.max(Math.abs((k % width) - (i % width)), Math.abs(Math.floor(k / width) - Math.floor(i / width))) <= radius;
+      const isNear = (k: number): boolean =>
+        Math.max(Math.abs((k % width) - (i % width)), Math.abs(Math.floor(k / width) - Math.floor(i / width))) <=
+        radius;
       return [...some.values].filter((_, k) => isNear(k));
     };
     const places = [...some.values.keys()];
@@ -38,7 +53,11 @@ describe("blur", () => {
     const { values } = blur(spot, 2);
     expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
     expect(values[15 * 31 + 15]).toBeLessThan(0.1);
-    expect(blur({ ...spot, values: new Float32Array(31 * 31).fill(7) }, 3).values.every((value) => Math.abs(value - 7) < 1e-5)).toBe(true);
+    expect(
+      blur({ ...spot, values: new Float32Array(31 * 31).fill(7) }, 3).values.every(
+        (value) => Math.abs(value - 7) < 1e-5,
+      ),
+    ).toBe(true);
   });
 });
 
@@ -49,6 +68,7 @@ describe("percentile", () => {
     expect(percentile([], 0.5)).toBe(0);
     const many = Array.from({ length: 501 }, (_, i) => (i * 211) % 97);
     const sorted = many.toSorted((a, b) => a - b);
-    for (const share of [0, 0.1, 0.5, 0.9, 0.999]) expect(percentile(many, share)).toBe(sorted[Math.floor(share * 501)]);
+    for (const share of [0, 0.1, 0.5, 0.9, 0.999])
+      expect(percentile(many, share)).toBe(sorted[Math.floor(share * 501)]);
   });
 });

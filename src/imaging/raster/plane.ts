@@ -16,7 +16,10 @@ export type Colours = readonly [Plane, Plane, Plane];
 
 /** Luma of each value (ITU-R BT.601). */
 export function lightnessOf([red, green, blue]: Colours): Plane {
-  return { ...red, values: red.values.map((value, i) => 0.299 * value + 0.587 * valueAt(green, i) + 0.114 * valueAt(blue, i)) };
+  return {
+    ...red,
+    values: red.values.map((value, i) => 0.299 * value + 0.587 * valueAt(green, i) + 0.114 * valueAt(blue, i)),
+  };
 }
 
 export function valueAt(plane: Plane, i: number): number {
@@ -37,8 +40,8 @@ export function erode(plane: Plane, radius: number): Plane {
 const SLACK = 4;
 
 /**
- * Squares grow by doubling: what 2ⁿ values hold at the most, and the 2ⁿ behind them, is what twice as many hold; first along
- * the rows, then down the columns. Around the plane, and between its rows, lies what is never an extreme.
+ * Squares grow by doubling: what 2ⁿ values hold at the most, and the 2ⁿ behind them, is what twice as many hold; first
+ * along the rows, then down the columns. Around the plane, and between its rows, lies what is never an extreme.
  */
 function extreme({ values, width, height }: Plane, radius: number, isGreatest: boolean): Plane {
   const stride = width + radius;
@@ -46,9 +49,10 @@ function extreme({ values, width, height }: Plane, radius: number, isGreatest: b
   const cells = rows * stride + radius;
   const { kernels, buffer } = roomFor((cells + SLACK) * Float32Array.BYTES_PER_ELEMENT);
   const padded = new Float32Array(buffer, 0, cells).fill(isGreatest ? -Infinity : Infinity);
-  for (let y = 0; y < height; y++) padded.set(values.subarray(y * width, (y + 1) * width), (y + radius) * stride + radius);
+  for (let y = 0; y < height; y++)
+    padded.set(values.subarray(y * width, (y + 1) * width), (y + radius) * stride + radius);
   for (const step of [1, stride]) {
-    for (let span = 1, size = 2 * radius + 1; span < size; ) {
+    for (let span = 1, size = 2 * radius + 1; span < size;) {
       const ahead = Math.min(span, size - span);
       kernels.extremes(0, cells - ahead * step, ahead * step, isGreatest);
       span += ahead;
@@ -73,7 +77,10 @@ export function blur({ values, width, height }: Plane, radius: number): Plane {
   return { values: blurred.slice(), width, height };
 }
 
-/** The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it must. */
+/**
+ * The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it
+ * must.
+ */
 export function percentile(values: ArrayLike<number>, share: number): number {
   const rest = new Float32Array(values);
   const wanted = Math.min(rest.length - 1, Math.floor(share * rest.length));

@@ -16,7 +16,8 @@ export function polynomialFit(
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.max(1e-9, (Math.max(...xs) - Math.min(...xs)) / 2);
   const size = degree + 1;
-  const at = (coefficients: Float64Array, x: number): number => coefficients.reduceRight((sum, c) => sum * ((x - middle) / half) + c, 0);
+  const at = (coefficients: Float64Array, x: number): number =>
+    coefficients.reduceRight((sum, c) => sum * ((x - middle) / half) + c, 0);
   let coefficients: Float64Array | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const matrix = new Float64Array(size * size);

@@ -6,9 +6,18 @@ import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.t
 const picture = { width: 3000, height: 4000 };
 const A4 = 210 / 297;
 
-/** A sheet of a ratio, one unit high, tilted by two angles (radians) and turned by a third, through a pinhole camera. */
+/**
+ * A sheet of a ratio, one unit high, tilted by two angles (radians) and turned by a third, through a pinhole camera.
+ */
 function photograph(ratio: number, tiltX: number, tiltY: number, turn: number, focalPx: number): Quad {
-  const [cx, sx, cy, sy, cz, sz] = [tiltX, tiltY, turn].flatMap((angle) => [Math.cos(angle), Math.sin(angle)]) as [number, number, number, number, number, number];
+  const [cx, sx, cy, sy, cz, sz] = [tiltX, tiltY, turn].flatMap((angle) => [Math.cos(angle), Math.sin(angle)]) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return mapQuad(wholePicture({ width: ratio, height: 1 }), ({ x, y }): Point => {
     const [u, v] = [x - ratio / 2, y - 0.5];
     const [x1, y1] = [cz * u - sz * v, sz * u + cz * v];
@@ -25,13 +34,20 @@ const turn = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 describe("estimateAspectRatio", () => {
   it("is within 1 % of the truth for any sheet seen in clear perspective, with whatever lens", () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.3, max: 2, noNaN: true }), tilt, tilt, turn, fc.double({ min: 0.55, max: 2, noNaN: true }), (ratio, tiltX, tiltY, by, focal) => {
-        // At 45° one pair of sides looks parallel and the lens can't be told: another case.
-        fc.pre(Math.abs(Math.cos(2 * by)) > 0.9);
-        const corners = photograph(ratio, tiltX, tiltY, by, focal * picture.height);
-        fc.pre(isConvex(corners) && converges(corners));
-        expect(Math.abs(estimateAspectRatio(corners, picture) / ratio - 1)).toBeLessThan(0.01);
-      }),
+      fc.property(
+        fc.double({ min: 0.3, max: 2, noNaN: true }),
+        tilt,
+        tilt,
+        turn,
+        fc.double({ min: 0.55, max: 2, noNaN: true }),
+        (ratio, tiltX, tiltY, by, focal) => {
+          // At 45° one pair of sides looks parallel and the lens can't be told: another case.
+          fc.pre(Math.abs(Math.cos(2 * by)) > 0.9);
+          const corners = photograph(ratio, tiltX, tiltY, by, focal * picture.height);
+          fc.pre(isConvex(corners) && converges(corners));
+          expect(Math.abs(estimateAspectRatio(corners, picture) / ratio - 1)).toBeLessThan(0.01);
+        },
+      ),
     );
   });
 
@@ -55,7 +71,9 @@ describe("estimateAspectRatio", () => {
 
 /** Both pairs of sides converge enough for the focal length to be told. */
 function converges(corners: Quad): boolean {
-  const lengths = corners.map((p, i) => Math.hypot((corners[(i + 1) % 4] as Point).x - p.x, (corners[(i + 1) % 4] as Point).y - p.y)) as [number, number, number, number];
+  const lengths = corners.map((p, i) =>
+    Math.hypot((corners[(i + 1) % 4] as Point).x - p.x, (corners[(i + 1) % 4] as Point).y - p.y),
+  ) as [number, number, number, number];
   const differ = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) > 0.08;
   return differ(lengths[0], lengths[2]) && differ(lengths[1], lengths[3]);
 }
@@ -72,7 +90,12 @@ describe("snapToFormat", () => {
 
 describe("naturalSize", () => {
   it("keeps the resolution of the longer of opposite edges", () => {
-    const corners: Quad = [{ x: 100, y: 0 }, { x: 300, y: 0 }, { x: 400, y: 500 }, { x: 0, y: 500 }];
+    const corners: Quad = [
+      { x: 100, y: 0 },
+      { x: 300, y: 0 },
+      { x: 400, y: 500 },
+      { x: 0, y: 500 },
+    ];
     const size = naturalSize(corners, 0.5);
     expect(size.width).toBe(400);
     expect(size.height).toBe(800);

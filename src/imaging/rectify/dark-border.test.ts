@@ -6,7 +6,9 @@ import { drawScene, printedText, type Colour } from "../testing/synthetic-scene.
 const size = { width: 1000, height: 1414 };
 
 function page(at: (x: number, y: number) => Colour | null): ReturnType<typeof darkBorders> {
-  return darkBorders(drawScene({ ...size, sheet: null, ground: (x, y) => at(x, y) ?? printedText(x / size.width, y / size.height) }));
+  return darkBorders(
+    drawScene({ ...size, sheet: null, ground: (x, y) => at(x, y) ?? printedText(x / size.width, y / size.height) }),
+  );
 }
 
 const DESK: Colour = [70, 50, 40];
@@ -38,7 +40,12 @@ describe("darkBorders", () => {
 describe("insetQuad", () => {
   it("moves corners inwards on the page", () => {
     const quad = insetQuad(wholePicture({ width: 200, height: 100 }), { top: 0.1, right: 0.05, bottom: 0.2, left: 0 });
-    const expected = [[0, 10], [190, 10], [190, 80], [0, 80]];
+    const expected = [
+      [0, 10],
+      [190, 10],
+      [190, 80],
+      [0, 80],
+    ];
     for (const [i, [x, y]] of (expected as [number, number][]).entries()) {
       expect(quad[i]?.x).toBeCloseTo(x, 9);
       expect(quad[i]?.y).toBeCloseTo(y, 9);

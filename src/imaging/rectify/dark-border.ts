@@ -28,7 +28,9 @@ export function darkBorders(page: RgbaImage): Insets {
   const { width, height } = page;
   const grey = (x: number, y: number): number => {
     const i = (y * width + x) * 4;
-    return 0.299 * (page.data[i] as number) + 0.587 * (page.data[i + 1] as number) + 0.114 * (page.data[i + 2] as number);
+    return (
+      0.299 * (page.data[i] as number) + 0.587 * (page.data[i + 1] as number) + 0.114 * (page.data[i + 2] as number)
+    );
   };
   return {
     top: strip(width, height, (along, depth) => grey(along, depth)),
@@ -42,7 +44,8 @@ export function darkBorders(page: RgbaImage): Insets {
 function strip(length: number, extent: number, grey: (along: number, depth: number) => number): number {
   const own = Float32Array.from({ length }, (_, along) => {
     const values: number[] = [];
-    for (let depth = Math.floor(OWN_FROM * extent); depth < OWN_TO * extent; depth += 2) values.push(grey(along, depth));
+    for (let depth = Math.floor(OWN_FROM * extent); depth < OWN_TO * extent; depth += 2)
+      values.push(grey(along, depth));
     return values.length > 0 ? percentile(values, 0.7) : 255;
   });
   // A line of text or a picture near the edge must not pass for the page's level: paper shows somewhere around.
@@ -51,7 +54,8 @@ function strip(length: number, extent: number, grey: (along: number, depth: numb
   for (; depth < WIDEST * extent; depth++) {
     let dark = 0;
     for (let along = 0; along < length; along++) {
-      if (grey(along, depth) < DARK * Math.max(own[along] as number, Math.min(level, 1.3 * (own[along] as number)))) dark++;
+      if (grey(along, depth) < DARK * Math.max(own[along] as number, Math.min(level, 1.3 * (own[along] as number))))
+        dark++;
     }
     if (dark <= DARK_SHARE * length) break;
   }

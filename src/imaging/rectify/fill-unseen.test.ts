@@ -16,7 +16,8 @@ function paperAt(y: number): number {
 function textPage(): RgbaImage {
   const data = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0, i = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++, i += 4) data.set(y % 8 < 2 && x % 7 < 5 ? [...INK, 255] : [paperAt(y), paperAt(y), paperAt(y) - 20, 255], i);
+    for (let x = 0; x < size.width; x++, i += 4)
+      data.set(y % 8 < 2 && x % 7 < 5 ? [...INK, 255] : [paperAt(y), paperAt(y), paperAt(y) - 20, 255], i);
   }
   return { data, ...size };
 }
@@ -29,12 +30,26 @@ function isUntouched({ data }: RgbaImage): boolean {
 describe("fillUnseen", () => {
   it("changes nothing of a page that is all in the photograph", () => {
     const page = textPage();
-    fillUnseen(page, flatSurface([{ x: 0, y: 0 }, { x: 600, y: 5 }, { x: 590, y: 800 }, { x: 10, y: 790 }]), photo);
+    fillUnseen(
+      page,
+      flatSurface([
+        { x: 0, y: 0 },
+        { x: 600, y: 5 },
+        { x: 590, y: 800 },
+        { x: 10, y: 790 },
+      ]),
+      photo,
+    );
     expect(isUntouched(page)).toBe(true);
   });
 
   it("paints what lies outside in the paper beside it, print left out, and nothing else", () => {
-    const surface = flatSurface([{ x: -90, y: 40 }, { x: 500, y: -70 }, { x: 620, y: 700 }, { x: 40, y: 810 }]);
+    const surface = flatSurface([
+      { x: -90, y: 40 },
+      { x: 500, y: -70 },
+      { x: 620, y: 700 },
+      { x: 40, y: 810 },
+    ]);
     const page = textPage();
     fillUnseen(page, surface, photo);
     const before = textPage();
@@ -43,10 +58,12 @@ describe("fillUnseen", () => {
       for (let x = 0; x < size.width; x++, i += 4) {
         const at = surface((x + 0.5) / size.width, (y + 0.5) / size.height);
         const margin = Math.min(at.x, at.y, photo.width - at.x, photo.height - at.y);
-        if (margin > 1 && [0, 1, 2, 3].some((channel) => page.data[i + channel] !== before.data[i + channel])) changed++;
+        if (margin > 1 && [0, 1, 2, 3].some((channel) => page.data[i + channel] !== before.data[i + channel]))
+          changed++;
         if (margin > -1) continue;
         outside++;
-        for (const [channel, offset] of [0, 0, 20].entries()) expect(Math.abs((page.data[i + channel] as number) - paperAt(y) + offset)).toBeLessThan(6);
+        for (const [channel, offset] of [0, 0, 20].entries())
+          expect(Math.abs((page.data[i + channel] as number) - paperAt(y) + offset)).toBeLessThan(6);
       }
     }
     expect(changed).toBe(0);

@@ -8,7 +8,9 @@ import type { RgbaImage } from "../engine/pixels.ts";
 const STEP_PX = 8;
 /** Places along each side that are asked whether the page leaves the photograph at all. */
 const ALONG = 32;
-/** Cells along the page's long side that have a colour each: a line or two of text high, so that paper shows in each. */
+/**
+ * Cells along the page's long side that have a colour each: a line or two of text high, so that paper shows in each.
+ */
 const CELLS = 40;
 /** Pixels left out between two that a cell's colour is told from. */
 const EVERY = 2;
@@ -33,17 +35,25 @@ function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point
   const unseen = new Uint8Array(width * height);
   const columns = Math.ceil(width / STEP_PX) + 1;
   const rows = Math.ceil(height / STEP_PX) + 1;
-  const places = Array.from({ length: columns * rows }, (_, i) => surface(((i % columns) * STEP_PX + 0.5) / width, (Math.floor(i / columns) * STEP_PX + 0.5) / height));
+  const places = Array.from({ length: columns * rows }, (_, i) =>
+    surface(((i % columns) * STEP_PX + 0.5) / width, (Math.floor(i / columns) * STEP_PX + 0.5) / height),
+  );
   for (let top = 0, first = 0; top < height; top += STEP_PX, first += columns) {
     for (let left = 0, i = first; left < width; left += STEP_PX, i++) {
       const [right, bottom] = [left + STEP_PX, top + STEP_PX];
-      const [a, b, c, d] = [places[i], places[i + 1], places[i + columns + 1], places[i + columns]] as [Point, Point, Point, Point];
+      const [a, b, c, d] = [places[i], places[i + 1], places[i + columns + 1], places[i + columns]] as [
+        Point,
+        Point,
+        Point,
+        Point,
+      ];
       if ([a, b, c, d].every(isShown)) continue;
       for (let y = top; y < Math.min(bottom, height); y++) {
         const v = (y - top) / STEP_PX;
         for (let x = left; x < Math.min(right, width); x++) {
           const u = (x - left) / STEP_PX;
-          const mean = (of: "x" | "y"): number => (a[of] * (1 - u) + b[of] * u) * (1 - v) + (d[of] * (1 - u) + c[of] * u) * v;
+          const mean = (of: "x" | "y"): number =>
+            (a[of] * (1 - u) + b[of] * u) * (1 - v) + (d[of] * (1 - u) + c[of] * u) * v;
           if (!isShown({ x: mean("x"), y: mean("y") })) unseen[y * width + x] = 1;
         }
       }
@@ -56,7 +66,9 @@ function paint(page: RgbaImage, unseen: Uint8Array): void {
   const { data, width, height } = page;
   const cellPx = Math.max(1, Math.max(width, height) / CELLS);
   const [columns, rows] = [Math.max(1, Math.round(width / cellPx)), Math.max(1, Math.round(height / cellPx))];
-  const colours = Array.from({ length: columns * rows }, (_, i) => paperOf(page, unseen, cellOf(i % columns, Math.floor(i / columns), { columns, rows }, page)));
+  const colours = Array.from({ length: columns * rows }, (_, i) =>
+    paperOf(page, unseen, cellOf(i % columns, Math.floor(i / columns), { columns, rows }, page)),
+  );
   spread(colours, columns, rows);
   for (let y = 0; y < height; y++) {
     const { first: upper, share: ty } = between(y, height, rows);
@@ -65,7 +77,12 @@ function paint(page: RgbaImage, unseen: Uint8Array): void {
       if (unseen[y * width + x] === 0) continue;
       const { first: left, share: tx } = between(x, width, columns);
       const right = Math.min(columns - 1, left + 1);
-      const [a, b, c, d] = [upper * columns + left, upper * columns + right, lower * columns + right, lower * columns + left].map((i) => colours[i]);
+      const [a, b, c, d] = [
+        upper * columns + left,
+        upper * columns + right,
+        lower * columns + right,
+        lower * columns + left,
+      ].map((i) => colours[i]);
       if (!a || !b || !c || !d) continue;
       for (let channel = 0; channel < 3; channel++) {
         const above = (a[channel] as number) * (1 - tx) + (b[channel] as number) * tx;
@@ -83,9 +100,19 @@ interface Cell {
   readonly bottom: number;
 }
 
-function cellOf(column: number, row: number, { columns, rows }: { readonly columns: number; readonly rows: number }, { width, height }: Size): Cell {
+function cellOf(
+  column: number,
+  row: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+  { width, height }: Size,
+): Cell {
   const edge = (i: number, cells: number, pixels: number): number => Math.round((i * pixels) / cells);
-  return { left: edge(column, columns, width), top: edge(row, rows, height), right: edge(column + 1, columns, width), bottom: edge(row + 1, rows, height) };
+  return {
+    left: edge(column, columns, width),
+    top: edge(row, rows, height),
+    right: edge(column + 1, columns, width),
+    bottom: edge(row + 1, rows, height),
+  };
 }
 
 /** The colour of the paper that shows in a cell; null where too little of it is shown. */
@@ -118,7 +145,8 @@ function spread(colours: (Colour | null)[], columns: number, rows: number): void
           if (colour) around.push(colour);
         }
       }
-      const mean = (channel: 0 | 1 | 2): number => around.reduce((sum, colour) => sum + colour[channel], 0) / around.length;
+      const mean = (channel: 0 | 1 | 2): number =>
+        around.reduce((sum, colour) => sum + colour[channel], 0) / around.length;
       return around.length > 0 ? ([mean(0), mean(1), mean(2)] as const) : null;
     });
     for (const [n, i] of unknown.entries()) colours[i] = means[n] ?? null;

@@ -10,7 +10,8 @@ export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasur
   const grey = new Float32Array(width * height);
   let total = 0;
   for (let i = 0; i < grey.length; i++) {
-    const value = 0.299 * (data[i * 4] as number) + 0.587 * (data[i * 4 + 1] as number) + 0.114 * (data[i * 4 + 2] as number);
+    const value =
+      0.299 * (data[i * 4] as number) + 0.587 * (data[i * 4 + 1] as number) + 0.114 * (data[i * 4 + 2] as number);
     grey[i] = value;
     total += value;
   }

@@ -15,8 +15,13 @@ beforeAll(async () => {
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
-/** Rows and columns of a lattice of squares, bent: a picture whose colour at a place says which place of the page it is. */
-const bent: Surface = (u, v) => ({ x: 100 + 700 * u - 20 * Math.sin(Math.PI * u), y: 150 + 700 * v - 70 * Math.sin(Math.PI * u) });
+/**
+ * Rows and columns of a lattice of squares, bent: a picture whose colour at a place says which place of the page it is.
+ */
+const bent: Surface = (u, v) => ({
+  x: 100 + 700 * u - 20 * Math.sin(Math.PI * u),
+  y: 150 + 700 * v - 70 * Math.sin(Math.PI * u),
+});
 /** Its inverse: `x` alone gives `u` by bisection. */
 function onPage(x: number, y: number): { u: number; v: number } {
   let [low, high] = [-0.5, 1.5];
@@ -44,13 +49,19 @@ describe("rectifyMesh", () => {
         return [255 * u, 255 * v, 0];
       },
     });
-    const page = inScope(cv, (scope) => toRgba(rectifyMesh(scope, scope.fromRgba(photo), gridOf(bent, 12), { width: side, height: side })));
+    const page = inScope(cv, (scope) =>
+      toRgba(rectifyMesh(scope, scope.fromRgba(photo), gridOf(bent, 12), { width: side, height: side })),
+    );
     expect([page.width, page.height]).toEqual([side, side]);
     let worst = 0;
     for (let y = 5; y < side - 5; y++) {
       for (let x = 5; x < side - 5; x++) {
         const i = (y * side + x) * 4;
-        worst = Math.max(worst, Math.abs((page.data[i] as number) / 255 - (x + 0.5) / side), Math.abs((page.data[i + 1] as number) / 255 - (y + 0.5) / side));
+        worst = Math.max(
+          worst,
+          Math.abs((page.data[i] as number) / 255 - (x + 0.5) / side),
+          Math.abs((page.data[i + 1] as number) / 255 - (y + 0.5) / side),
+        );
       }
     }
     // One level of grey is 1/255 of the page.
@@ -58,14 +69,27 @@ describe("rectifyMesh", () => {
   });
 
   it("gives of a flat grid what the perspective of its corners gives", () => {
-    const corners: Quad = [{ x: 150.5, y: 90.2 }, { x: 830.1, y: 130.7 }, { x: 780.4, y: 900.3 }, { x: 60.9, y: 820.6 }];
-    const photo = drawScene({ width: 900, height: 1000, ground: () => [120, 90, 60], sheet: { corners, print: printedText } });
+    const corners: Quad = [
+      { x: 150.5, y: 90.2 },
+      { x: 830.1, y: 130.7 },
+      { x: 780.4, y: 900.3 },
+      { x: 60.9, y: 820.6 },
+    ];
+    const photo = drawScene({
+      width: 900,
+      height: 1000,
+      ground: () => [120, 90, 60],
+      sheet: { corners, print: printedText },
+    });
     const size = { width: 640, height: 700 };
     const both = (width: number): [RgbaImage, RgbaImage] =>
       inScope(cv, (scope) => {
         const mat = scope.fromRgba(photo);
         const scaled = { width, height: Math.round((width * size.height) / size.width) };
-        return [toRgba(rectifyMesh(scope, mat, flatGrid(corners, 12), scaled)), toRgba(rectify(scope, mat, corners, scaled))];
+        return [
+          toRgba(rectifyMesh(scope, mat, flatGrid(corners, 12), scaled)),
+          toRgba(rectify(scope, mat, corners, scaled)),
+        ];
       });
     for (const width of [640, 250]) {
       const [mesh, plain] = both(width);
@@ -77,7 +101,8 @@ describe("rectifyMesh", () => {
   });
 
   it("fails with an error, and holds nothing, when there are no pixels to take", () => {
-    const empty = (): unknown => inScope(cv, (scope) => rectifyMesh(scope, scope.mat(), gridOf(bent, 12), { width: 10, height: 10 }));
+    const empty = (): unknown =>
+      inScope(cv, (scope) => rectifyMesh(scope, scope.mat(), gridOf(bent, 12), { width: 10, height: 10 }));
     expect(empty).toThrow(expect.objectContaining({ code: "work_failed" }));
   });
 });

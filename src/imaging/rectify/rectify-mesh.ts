@@ -7,8 +7,9 @@ import { denseEnough } from "./rectify.ts";
 import { sampleSurface } from "./sample-surface.ts";
 
 /**
- * The curved page that the grid (pixels of `photo`) follows, laid flat, as `size` whole pixels of RGBA, held by `scope`.
- * A source denser than the output is averaged down first, as in `rectify`. Throws `work_failed` for a photograph without pixels.
+ * The curved page that the grid (pixels of `photo`) follows, laid flat, as `size` whole pixels of RGBA, held by
+ * `scope`. A source denser than the output is averaged down first, as in `rectify`. Throws `work_failed` for a
+ * photograph without pixels.
  */
 export function rectifyMesh(scope: Scope, photo: Mat, grid: PageGrid, size: Size): Mat {
   if (photo.empty()) throw new ScanError("work_failed", "The photograph has no pixels to lay flat.");
@@ -26,7 +27,9 @@ function meshArea({ rows, columns, points }: PageGrid): number {
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
       const i = row * columns + column;
-      const cell = [points[i], points[i + 1], points[i + columns + 1], points[i + columns]].filter((p) => p !== undefined);
+      const cell = [points[i], points[i + 1], points[i + columns + 1], points[i + columns]].filter(
+        (p) => p !== undefined,
+      );
       area += Math.abs(signedArea(cell));
     }
   }

@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
-const corners: Quad = [{ x: 150.5, y: 90.2 }, { x: 830.1, y: 130.7 }, { x: 780.4, y: 900.3 }, { x: 60.9, y: 820.6 }];
+const corners: Quad = [
+  { x: 150.5, y: 90.2 },
+  { x: 830.1, y: 130.7 },
+  { x: 780.4, y: 900.3 },
+  { x: 60.9, y: 820.6 },
+];
 
 /** Eight by eight squares. */
 function chequers(u: number, v: number): Colour {
@@ -25,8 +30,15 @@ describe("rectify", () => {
     ["much smaller, averaged", 160],
     ["larger", 1200],
   ])("shows each square where it belongs, %s", (_name, side) => {
-    const photo = drawScene({ width: 900, height: 1000, ground: () => [120, 90, 60], sheet: { corners, print: chequers } });
-    const page = inScope(cv, (scope) => toRgba(rectify(scope, scope.fromRgba(photo), corners, { width: side, height: side })));
+    const photo = drawScene({
+      width: 900,
+      height: 1000,
+      ground: () => [120, 90, 60],
+      sheet: { corners, print: chequers },
+    });
+    const page = inScope(cv, (scope) =>
+      toRgba(rectify(scope, scope.fromRgba(photo), corners, { width: side, height: side })),
+    );
     expect([page.width, page.height]).toEqual([side, side]);
     let wrong = 0;
     let judged = 0;
@@ -46,24 +58,50 @@ describe("rectify", () => {
   });
 
   it("averages fine lines to grey instead of letting them alias", () => {
-    const lines = drawScene({ width: 960, height: 960, noise: 0, sheet: null, ground: (x) => (Math.floor(x) % 2 === 0 ? [255, 255, 255] : [0, 0, 0]) });
-    const all: Quad = [{ x: 0, y: 0 }, { x: 960, y: 0 }, { x: 960, y: 960 }, { x: 0, y: 960 }];
-    const page = inScope(cv, (scope) => toRgba(rectify(scope, scope.fromRgba(lines), all, { width: 120, height: 120 })));
+    const lines = drawScene({
+      width: 960,
+      height: 960,
+      noise: 0,
+      sheet: null,
+      ground: (x) => (Math.floor(x) % 2 === 0 ? [255, 255, 255] : [0, 0, 0]),
+    });
+    const all: Quad = [
+      { x: 0, y: 0 },
+      { x: 960, y: 0 },
+      { x: 960, y: 960 },
+      { x: 0, y: 960 },
+    ];
+    const page = inScope(cv, (scope) =>
+      toRgba(rectify(scope, scope.fromRgba(lines), all, { width: 120, height: 120 })),
+    );
     const greys = page.data.filter((_, i) => i % 4 === 0);
     expect(Math.min(...greys)).toBeGreaterThan(100);
     expect(Math.max(...greys)).toBeLessThan(156);
   });
 
   it("fails with an error, and holds nothing, when there are no pixels to take", () => {
-    const empty = (): unknown => inScope(cv, (scope) => rectify(scope, scope.mat(), corners, { width: 10, height: 10 }));
+    const empty = (): unknown =>
+      inScope(cv, (scope) => rectify(scope, scope.mat(), corners, { width: 10, height: 10 }));
     expect(empty).toThrow(expect.objectContaining({ code: "work_failed" }));
   });
 });
 
 describe("measurePage", () => {
   it("gives a sharp page more sharpness than a soft one, and its mean grey", () => {
-    const photo = drawScene({ width: 400, height: 400, noise: 0, sheet: null, ground: (x, y) => chequers(x / 400, y / 400) });
-    const soft = drawScene({ width: 400, height: 400, noise: 0, sheet: null, ground: (x) => [128 + 60 * Math.sin(x / 30), 128, 128] });
+    const photo = drawScene({
+      width: 400,
+      height: 400,
+      noise: 0,
+      sheet: null,
+      ground: (x, y) => chequers(x / 400, y / 400),
+    });
+    const soft = drawScene({
+      width: 400,
+      height: 400,
+      noise: 0,
+      sheet: null,
+      ground: (x) => [128 + 60 * Math.sin(x / 30), 128, 128],
+    });
     expect(measurePage(photo).sharpness).toBeGreaterThan(10 * measurePage(soft).sharpness);
     expect(measurePage(photo).brightness).toBeCloseTo((230 + 0.299 * 30 + 0.587 * 60 + 0.114 * 90) / 2 / 255, 2);
   });

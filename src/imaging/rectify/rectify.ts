@@ -1,4 +1,12 @@
-import { homographyBetween, mapQuad, signedArea, wholePicture, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import {
+  homographyBetween,
+  mapQuad,
+  signedArea,
+  wholePicture,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../core/geometry/geometry.ts";
 import { inScope, type Mat, type Scope } from "../engine/opencv.ts";
 import { shrinkBilinear, type Part } from "../raster/shrink-bilinear.ts";
 
@@ -17,7 +25,12 @@ export function rectify(scope: Scope, photo: Mat, corners: Quad, size: Size): Ma
   const { cv } = scope;
   const page = scope.mat();
   inScope(cv, (passing) => {
-    const { source, at } = denseEnough(passing, photo, { points: corners, areaPx: Math.abs(signedArea(corners)) }, size);
+    const { source, at } = denseEnough(
+      passing,
+      photo,
+      { points: corners, areaPx: Math.abs(signedArea(corners)) },
+      size,
+    );
     // OpenCV counts from pixel centres, the geometry from pixel corners: half a pixel either way.
     const centres = (quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: x - 0.5, y: y - 0.5 }));
     const toSource = homographyBetween(centres(wholePicture(size)), centres(mapQuad(corners, at)));
@@ -58,7 +71,13 @@ export function denseEnough(scope: Scope, photo: Mat, { points, areaPx }: Extent
   const width = Math.min(photo.cols, Math.ceil(Math.max(...xs)) + RIM_PX) - x0;
   const height = Math.min(photo.rows, Math.ceil(Math.max(...ys)) + RIM_PX) - y0;
   if (width < 1 || height < 1) return { source: photo, at: (point) => point };
-  const { small, fx, fy } = shrink(scope, photo, { x: x0, y: y0, width, height }, density / DENSEST_BILINEAR, density / LEAST_DENSITY);
+  const { small, fx, fy } = shrink(
+    scope,
+    photo,
+    { x: x0, y: y0, width, height },
+    density / DENSEST_BILINEAR,
+    density / LEAST_DENSITY,
+  );
   return { source: small, at: ({ x, y }) => ({ x: (x - x0) * fx, y: (y - y0) * fy }) };
 }
 
@@ -70,9 +89,10 @@ interface Shrunk {
 }
 
 /**
- * A part of a picture, RGBA, made smaller by `factor`, or by a whole number between that and `atMost`. By a whole number first, each pixel the
- * mean of those it stands for: OpenCV has a way for these that takes a fifteenth of the time (12 megapixels to half the size
- * 15 ms, to 0.76 of it 230 ms, or 15 ms by the bilinear way that does for the rest).
+ * A part of a picture, RGBA, made smaller by `factor`, or by a whole number between that and `atMost`. By a whole
+ * number first, each pixel the mean of those it stands for: OpenCV has a way for these that takes a fifteenth of the
+ * time (12 megapixels to half the size 15 ms, to 0.76 of it 230 ms, or 15 ms by the bilinear way that does for the
+ * rest).
  */
 export function shrink(scope: Scope, picture: Mat, part: Part, factor: number, atMost: number = factor): Shrunk {
   const { cv } = scope;
@@ -86,9 +106,18 @@ export function shrink(scope: Scope, picture: Mat, part: Part, factor: number, a
   const rest = factor / whole;
   const even = { width: Math.floor(part.width / whole), height: Math.floor(part.height / whole) };
   const rough: Part = { ...part, width: even.width * whole, height: even.height * whole };
-  const from = whole > 1 ? { picture: averaged(cut(rough, picture), even), part: { x: 0, y: 0, ...even } } : { picture, part: rough };
+  const from =
+    whole > 1
+      ? { picture: averaged(cut(rough, picture), even), part: { x: 0, y: 0, ...even } }
+      : { picture, part: rough };
   if (rest <= 1) return { small: cut(from.part, from.picture), fx: 1 / whole, fy: 1 / whole };
-  const size = { width: Math.max(1, Math.round(even.width / rest)), height: Math.max(1, Math.round(even.height / rest)) };
-  const small = rest > DENSEST_BILINEAR ? averaged(cut(from.part, from.picture), size) : shrinkBilinear(scope, from.picture, from.part, size);
+  const size = {
+    width: Math.max(1, Math.round(even.width / rest)),
+    height: Math.max(1, Math.round(even.height / rest)),
+  };
+  const small =
+    rest > DENSEST_BILINEAR
+      ? averaged(cut(from.part, from.picture), size)
+      : shrinkBilinear(scope, from.picture, from.part, size);
   return { small, fx: size.width / even.width / whole, fy: size.height / even.height / whole };
 }

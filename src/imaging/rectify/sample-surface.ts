@@ -11,8 +11,8 @@ const STEP_PX = 8;
 const ONE = 65536;
 
 /**
- * Fills `page` with what lies on a surface, in pixels of `source`, both RGBA: bilinear, to a 256th of a pixel, the source's rim
- * going on outside it. OpenCV's `remap` rounds to a 32nd, and wants a map of all places.
+ * Fills `page` with what lies on a surface, in pixels of `source`, both RGBA: bilinear, to a 256th of a pixel, the
+ * source's rim going on outside it. OpenCV's `remap` rounds to a 32nd, and wants a map of all places.
  */
 export function sampleSurface(scope: Scope, source: Mat, surface: Surface, page: Mat): void {
   const { cv } = scope;
@@ -29,6 +29,20 @@ export function sampleSurface(scope: Scope, source: Mat, surface: Surface, page:
     }
   }
   const { sample } = pixelKernels(memoryOf(cv));
-  const [rightmost, lowest] = [source.cols, source.rows].map((pixels) => Math.max(0, (pixels - 1) * ONE - 1)) as [number, number];
-  sample(source.data.byteOffset, source.rows > 1 ? source.cols * 4 : 0, rightmost, lowest, places.byteOffset, columns, shares.data.byteOffset, page.data.byteOffset, width, height);
+  const [rightmost, lowest] = [source.cols, source.rows].map((pixels) => Math.max(0, (pixels - 1) * ONE - 1)) as [
+    number,
+    number,
+  ];
+  sample(
+    source.data.byteOffset,
+    source.rows > 1 ? source.cols * 4 : 0,
+    rightmost,
+    lowest,
+    places.byteOffset,
+    columns,
+    shares.data.byteOffset,
+    page.data.byteOffset,
+    width,
+    height,
+  );
 }

@@ -19,10 +19,17 @@ export function archedSheet(picture: Size): Surface {
 }
 
 /** A picture of a page on a surface, in pixels of the picture: `print` on it, `ground` around it. */
-export function drawBentPage(size: Size, surface: Surface, print: (u: number, v: number) => Colour, ground: (x: number, y: number) => Colour): RgbaImage {
+export function drawBentPage(
+  size: Size,
+  surface: Surface,
+  print: (u: number, v: number) => Colour,
+  ground: (x: number, y: number) => Colour,
+): RgbaImage {
   const columns = Math.ceil(size.width / STEP_PX) + 2;
   const rows = Math.ceil(size.height / STEP_PX) + 2;
-  const places = Array.from({ length: columns * rows }, (_, i) => placeOn(surface, { x: (i % columns) * STEP_PX, y: Math.floor(i / columns) * STEP_PX }));
+  const places = Array.from({ length: columns * rows }, (_, i) =>
+    placeOn(surface, { x: (i % columns) * STEP_PX, y: Math.floor(i / columns) * STEP_PX }),
+  );
   const onPage = (x: number, y: number): Colour => {
     const column = Math.floor(x / STEP_PX);
     const row = Math.floor(y / STEP_PX);
@@ -35,7 +42,12 @@ export function drawBentPage(size: Size, surface: Surface, print: (u: number, v:
     return u >= 0 && u <= 1 && v >= 0 && v <= 1 ? print(u, v) : ground(x, y);
   };
   const smooth = (x: number, y: number): Colour => {
-    const samples = [[-0.25, -0.25], [0.25, -0.25], [-0.25, 0.25], [0.25, 0.25]].map(([dx = 0, dy = 0]) => onPage(Math.max(0, x + dx), Math.max(0, y + dy)));
+    const samples = [
+      [-0.25, -0.25],
+      [0.25, -0.25],
+      [-0.25, 0.25],
+      [0.25, 0.25],
+    ].map(([dx = 0, dy = 0]) => onPage(Math.max(0, x + dx), Math.max(0, y + dy)));
     const mean = (c: 0 | 1 | 2): number => samples.reduce((sum, colour) => sum + colour[c], 0) / 4;
     return [mean(0), mean(1), mean(2)];
   };

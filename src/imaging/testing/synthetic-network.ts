@@ -3,9 +3,9 @@ import type { Convolution, Layer, NetworkFile } from "../networks/runtime/networ
 
 /** A layer without its weights; how many channels it reads is known from where it reads. */
 export type DrawnLayer =
-  | Pick<Convolution, "from" | "out" | "k" | "stride" | "relu"> & { readonly op: "conv" }
-  | Pick<Convolution, "from" | "k" | "stride" | "relu"> & { readonly op: "depthwise" }
-  | Pick<Convolution, "from" | "out" | "relu"> & { readonly op: "dense" }
+  | (Pick<Convolution, "from" | "out" | "k" | "stride" | "relu"> & { readonly op: "conv" })
+  | (Pick<Convolution, "from" | "k" | "stride" | "relu"> & { readonly op: "depthwise" })
+  | (Pick<Convolution, "from" | "out" | "relu"> & { readonly op: "dense" })
   | Exclude<Layer, Convolution>;
 
 /** Numbers between -1 and 1 that a signed byte holds in steps of 1/128, the same for a seed each time. */
@@ -53,7 +53,12 @@ export function writeNetwork({ weights, layers, ...rest }: NetworkFile): Uint8Ar
     const count = layer.k ** 2 * layer.out * (layer.op === "depthwise" ? 1 : layer.in);
     const counts = [...weights.subarray(layer.weights, layer.weights + count)].map((value) => (value / STEP) & 255);
     const start = body.push(...counts) - count;
-    return { ...layer, weights: start, steps: halves(Array.from({ length: layer.out }, () => STEP)), bias: halves([...weights.subarray(layer.bias, layer.bias + layer.out)]) };
+    return {
+      ...layer,
+      weights: start,
+      steps: halves(Array.from({ length: layer.out }, () => STEP)),
+      bias: halves([...weights.subarray(layer.bias, layer.bias + layer.out)]),
+    };
   });
   const json = new TextEncoder().encode(JSON.stringify({ ...rest, layers: written }));
   const length = Math.ceil(json.length / 4) * 4;

@@ -1,5 +1,12 @@
 /** Scenes drawn with exact truth, for tests: a printed sheet on a ground, each pixel the mean of many samples. */
-import { applyHomography, homographyBetween, isConvex, wholePicture, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import {
+  applyHomography,
+  homographyBetween,
+  isConvex,
+  wholePicture,
+  type Quad,
+  type Size,
+} from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -61,7 +68,15 @@ export function printedText(u: number, v: number): Colour {
   const inRow = v * 40 - row;
   const word = Math.floor(u * 14 + row * 0.37);
   const inWord = u * 14 + row * 0.37 - word;
-  const isInk = u > 0.1 && u < 0.9 && v > 0.1 && v < 0.9 && inRow > 0.3 && inRow < 0.6 && inWord < 0.8 && Math.sin(u * 900 + row) > -0.2;
+  const isInk =
+    u > 0.1 &&
+    u < 0.9 &&
+    v > 0.1 &&
+    v < 0.9 &&
+    inRow > 0.3 &&
+    inRow < 0.6 &&
+    inWord < 0.8 &&
+    Math.sin(u * 900 + row) > -0.2;
   return isInk ? [40, 40, 45] : [236, 236, 232];
 }
 

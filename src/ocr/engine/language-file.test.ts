@@ -7,9 +7,11 @@ it("finds the languages that can't be had", async () => {
     deu: async () => new Response("Not found", { status: 404 }),
     fra: () => Promise.reject(new TypeError("Failed to fetch")),
   };
-  const fetch = (url: string): Promise<Response> => (answers[/(\w+)\.traineddata\.gz$/.exec(url)?.[1] ?? ""] ?? expect.fail(url))();
+  const fetch = (url: string): Promise<Response> =>
+    (answers[/(\w+)\.traineddata\.gz$/.exec(url)?.[1] ?? ""] ?? expect.fail(url))();
   expect(await missingLanguages("https://example.com/ocr/", "eng+deu+fra", fetch)).toEqual(["deu", "fra"]);
   expect(await missingLanguages("https://example.com/ocr/", "eng", fetch)).toEqual([]);
 });
 
-it("names them as people do", () => expect(languageUnavailable(["deu", "fra"], null).message).toContain("Deutsch, Français"));
+it("names them as people do", () =>
+  expect(languageUnavailable(["deu", "fra"], null).message).toContain("Deutsch, Français"));

@@ -7,7 +7,11 @@ export function languageFile(filesUrl: string, code: string): string {
 }
 
 /** Those of `deu+eng` whose data can be had neither from this device nor from the network. */
-export async function missingLanguages(filesUrl: string, languages: string, fetch: (url: string) => Promise<Response>): Promise<string[]> {
+export async function missingLanguages(
+  filesUrl: string,
+  languages: string,
+  fetch: (url: string) => Promise<Response>,
+): Promise<string[]> {
   const missing: string[] = [];
   for (const code of languages.split("+")) {
     try {
@@ -23,5 +27,9 @@ export async function missingLanguages(filesUrl: string, languages: string, fetc
 
 export function languageUnavailable(codes: readonly string[], cause: unknown): ScanError {
   const names = codes.map((code) => LANGUAGES[code as LanguageCode]?.name ?? code).join(", ");
-  return new ScanError("language_unavailable", `The data to read ${names} is not on this device and could not be fetched. Check your connection and try again.`, { cause });
+  return new ScanError(
+    "language_unavailable",
+    `The data to read ${names} is not on this device and could not be fetched. Check your connection and try again.`,
+    { cause },
+  );
 }

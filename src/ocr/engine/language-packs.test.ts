@@ -23,7 +23,8 @@ class Caches {
 
   async match(url: string, { ignoreSearch = false } = {}): Promise<Response | undefined> {
     for (const entries of this.byName.values()) {
-      for (const [known, response] of entries) if ((ignoreSearch ? known.split("?")[0] : known) === url) return response.clone();
+      for (const [known, response] of entries)
+        if ((ignoreSearch ? known.split("?")[0] : known) === url) return response.clone();
     }
     return undefined;
   }
@@ -38,9 +39,17 @@ const never = new AbortController().signal;
 
 beforeEach(() => {
   caches = new Caches();
-  caches.byName.set("precache", new Map([[`${FILES}languages/eng.traineddata.gz?__WB_REVISION__=1`, new Response("English")]]));
+  caches.byName.set(
+    "precache",
+    new Map([[`${FILES}languages/eng.traineddata.gz?__WB_REVISION__=1`, new Response("English")]]),
+  );
   respond = () => new Response(german, { headers: { "Content-Length": String(german.length) } });
-  packs = createLanguagePacks({ filesUrl: FILES, cacheName: "used", caches: caches as unknown as CacheStorage, fetch: async (url, init) => respond(url, init) });
+  packs = createLanguagePacks({
+    filesUrl: FILES,
+    cacheName: "used",
+    caches: caches as unknown as CacheStorage,
+    fetch: async (url, init) => respond(url, init),
+  });
 });
 
 describe("languages on the device", () => {
@@ -49,7 +58,8 @@ describe("languages on the device", () => {
   });
 
   it("are those that were brought, until they are removed", async () => {
-    respond = (_url, init) => (init.method === "HEAD" ? new Response(null, { headers: { "Content-Length": "100000" } }) : new Response(german));
+    respond = (_url, init) =>
+      init.method === "HEAD" ? new Response(null, { headers: { "Content-Length": "100000" } }) : new Response(german);
     expect(await packs.look("deu")).toEqual({ kind: "away", bytes: 100_000 });
     await packs.bring("deu", { signal: never, onProgress: () => undefined });
     expect(await packs.look("deu")).toEqual({ kind: "here", bytes: 100_000, isRemovable: true });
@@ -69,20 +79,33 @@ describe("languages on the device", () => {
   });
 
   it("are not known where the browser keeps nothing", async () => {
-    const none = createLanguagePacks({ filesUrl: FILES, cacheName: "used", caches: undefined, fetch: () => Promise.reject(new Error()) });
+    const none = createLanguagePacks({
+      filesUrl: FILES,
+      cacheName: "used",
+      caches: undefined,
+      fetch: () => Promise.reject(new Error()),
+    });
     expect(await none.look("eng")).toBeNull();
   });
 });
 
 describe("a language that can't be brought", () => {
   async function codeOf(signal: AbortSignal = never): Promise<string> {
-    return packs.bring("deu", { signal, onProgress: () => undefined }).then(() => "none", (error: unknown) => (error instanceof ScanError ? error.code : error instanceof DOMException ? error.name : String(error)));
+    return packs.bring("deu", { signal, onProgress: () => undefined }).then(
+      () => "none",
+      (error: unknown) =>
+        error instanceof ScanError ? error.code : error instanceof DOMException ? error.name : String(error),
+    );
   }
 
   it.each([
     ["no connection", "language_unavailable", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["a missing file", "language_unavailable", () => new Response("Not found", { status: 404 })],
-    ["a file that ends early", "language_unavailable", () => new Response(german.subarray(1), { headers: { "Content-Length": "100000" } })],
+    [
+      "a file that ends early",
+      "language_unavailable",
+      () => new Response(german.subarray(1), { headers: { "Content-Length": "100000" } }),
+    ],
   ])("says so: %s", async (_why, code, answer) => {
     respond = answer;
     expect(await codeOf()).toBe(code);

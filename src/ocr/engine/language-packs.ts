@@ -13,7 +13,10 @@ export interface LanguagePackPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Languages in the caches of the service worker: English lies among the files that came with the app, others where they were brought. */
+/**
+ * Languages in the caches of the service worker: English lies among the files that came with the app, others where they
+ * were brought.
+ */
 export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: LanguagePackPorts): LanguagePacks {
   const url = (code: LanguageCode): string => languageFile(filesUrl, code);
 
@@ -60,9 +63,16 @@ export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: Lang
       }
       if (total !== null && done < total) throw languageUnavailable([code], "It ended early.");
       try {
-        await cache.put(url(code), new Response(new Blob(chunks), { headers: { "Content-Type": "application/gzip", "Content-Length": String(done) } }));
+        await cache.put(
+          url(code),
+          new Response(new Blob(chunks), {
+            headers: { "Content-Type": "application/gzip", "Content-Length": String(done) },
+          }),
+        );
       } catch (error) {
-        throw new ScanError("storage_full", "This device has no room left. Free space, then try again.", { cause: error });
+        throw new ScanError("storage_full", "This device has no room left. Free space, then try again.", {
+          cause: error,
+        });
       }
     },
 

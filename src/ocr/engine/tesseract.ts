@@ -56,16 +56,25 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
     recognise: (image, segmentation, report) =>
       new Promise((resolve, reject) => {
         onProgress = report;
-        onFailure = (reason) => reject(new ScanError("work_failed", `The text could not be read (${reasonOf(reason)}). Try the page again.`));
+        onFailure = (reason) =>
+          reject(new ScanError("work_failed", `The text could not be read (${reasonOf(reason)}). Try the page again.`));
         const onDeath = (event: ErrorEvent): void => {
-          reject(new ScanError("worker_died", `The recognition engine stopped unexpectedly (${reasonOf(event)}). Try again.`));
+          reject(
+            new ScanError(
+              "worker_died",
+              `The recognition engine stopped unexpectedly (${reasonOf(event)}). Try again.`,
+            ),
+          );
         };
         threadOf(worker).addEventListener("error", onDeath, { once: true });
-        // Bytes go out within this call. A Blob, which the types ask for, is read first; the library throws where nobody can catch it
-        // when the engine is ended meanwhile.
+        // Bytes go out within this call. A Blob, which the types ask for, is read first; the library throws where
+        // nobody can catch it when the engine is ended meanwhile.
         const picture: unknown = toPgm(image);
         worker
-          .recognize(picture as Blob, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, { blocks: true, text: false })
+          .recognize(picture as Blob, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, {
+            blocks: true,
+            text: false,
+          })
           .then(({ data }) => resolve(data), onFailure);
       }),
     end: () => void worker.terminate(),
@@ -73,7 +82,11 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
 }
 
 export function engineUnavailable(error: unknown): ScanError {
-  return new ScanError("engine_unavailable", `The recognition engine could not be loaded (${reasonOf(error)}). Check your connection and try again.`, { cause: error });
+  return new ScanError(
+    "engine_unavailable",
+    `The recognition engine could not be loaded (${reasonOf(error)}). Check your connection and try again.`,
+    { cause: error },
+  );
 }
 
 /** The library keeps its thread in a field that its types do not name. */

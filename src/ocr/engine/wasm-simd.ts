@@ -1,4 +1,7 @@
-/** A module with one function that returns a v128 constant's lane: valid only where SIMD is (WebAssembly 2.0, binary format). */
+/**
+ * A module with one function that returns a v128 constant's lane: valid only where SIMD is (WebAssembly 2.0, binary
+ * format).
+ */
 // prettier-ignore
 const MODULE = new Uint8Array([
   0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, // magic, version

@@ -5,7 +5,10 @@ import { FAINT_INK, runsOf } from "./ink.ts";
 /** Squares of so many pixels are looked at as one: no stroke is lost, and letters stay apart. */
 const SQUARE = 2;
 
-/** Squares of ink in one row, from `x0` up to but without `x1`; `piece` is an index into the pieces, or where it was merged from. */
+/**
+ * Squares of ink in one row, from `x0` up to but without `x1`; `piece` is an index into the pieces, or where it was
+ * merged from.
+ */
 interface Run {
   readonly x0: number;
   readonly x1: number;
@@ -13,9 +16,9 @@ interface Run {
 }
 
 /**
- * The boxes of an image's connected pieces of ink, in pixels from its upper left corner: letters, rules, specks, pictures.
- * Runs of one row are joined to those they touch in the row above (the one-pass labelling of Rosenfeld and Pfaltz, 1966,
- * with union and find).
+ * The boxes of an image's connected pieces of ink, in pixels from its upper left corner: letters, rules, specks,
+ * pictures. Runs of one row are joined to those they touch in the row above (the one-pass labelling of Rosenfeld and
+ * Pfaltz, 1966, with union and find).
  */
 export function inkPieces(image: GreyImage): Box[] {
   const rows = Math.floor(image.height / SQUARE);
@@ -59,7 +62,12 @@ function runsIn({ pixels, width }: GreyImage, row: number): (readonly [x0: numbe
   const top = row * SQUARE * width;
   return runsOf(Math.floor(width / SQUARE), (x) => {
     const at = top + x * SQUARE;
-    return (pixels[at] as number) < FAINT_INK || (pixels[at + 1] as number) < FAINT_INK || (pixels[at + width] as number) < FAINT_INK || (pixels[at + width + 1] as number) < FAINT_INK;
+    return (
+      (pixels[at] as number) < FAINT_INK ||
+      (pixels[at + 1] as number) < FAINT_INK ||
+      (pixels[at + width] as number) < FAINT_INK ||
+      (pixels[at + width + 1] as number) < FAINT_INK
+    );
   });
 }
 

@@ -6,11 +6,16 @@ import { withoutDarkAreas } from "./dark-areas.ts";
 /** Paper, 400 by 400, with these boxes of ink; squares of ten pixels are looked at. */
 function paperWith(...boxes: readonly Box[]): GreyImage {
   const image = { pixels: new Uint8Array(400 * 400).fill(235), width: 400, height: 400 };
-  for (const { x0, y0, x1, y1 } of boxes) for (let y = y0; y < y1; y++) image.pixels.fill(70, y * 400 + x0, y * 400 + x1);
+  for (const { x0, y0, x1, y1 } of boxes)
+    for (let y = y0; y < y1; y++) image.pixels.fill(70, y * 400 + x0, y * 400 + x1);
   return image;
 }
 
-const greyAt = ({ pixels, width }: GreyImage | { pixels: Uint8Array; width: number }, x: number, y: number): number | undefined => pixels[y * width + x];
+const greyAt = (
+  { pixels, width }: GreyImage | { pixels: Uint8Array; width: number },
+  x: number,
+  y: number,
+): number | undefined => pixels[y * width + x];
 
 describe("withoutDarkAreas", () => {
   const keyboard = { x0: 0, y0: 0, x1: 400, y1: 95 };
@@ -19,7 +24,9 @@ describe("withoutDarkAreas", () => {
   it("makes what is dark paper, with what is left of it at its edge, and leaves print as it is", () => {
     const image = paperWith(keyboard, ...letters);
     const bare = withoutDarkAreas(image);
-    expect(bare && [greyAt(bare, 5, 5), greyAt(bare, 200, 94), greyAt(bare, 41, 205), greyAt(bare, 47, 205)]).toEqual([255, 255, 70, 235]);
+    expect(bare && [greyAt(bare, 5, 5), greyAt(bare, 200, 94), greyAt(bare, 41, 205), greyAt(bare, 47, 205)]).toEqual([
+      255, 255, 70, 235,
+    ]);
     expect(greyAt(image, 5, 5)).toBe(70);
   });
 

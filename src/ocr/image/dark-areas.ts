@@ -1,4 +1,7 @@
-/** Keyboards, table tops and pictures beside the print: the engine takes its measures from their pieces, and may then read nothing of the print. */
+/**
+ * Keyboards, table tops and pictures beside the print: the engine takes its measures from their pieces, and may then
+ * read nothing of the print.
+ */
 import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { FAINT_INK } from "./ink.ts";
 
@@ -19,13 +22,15 @@ export function withoutDarkAreas(image: GreyImage): GreyImage | null {
   const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
   const dark: (readonly [column: number, row: number])[] = [];
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) if (isDark(image, column * side, row * side, side)) dark.push([column, row]);
+    for (let column = 0; column < columns; column++)
+      if (isDark(image, column * side, row * side, side)) dark.push([column, row]);
   }
   if (dark.length < FEWEST * columns * rows) return null;
   const bare = pixels.slice();
   for (const [column, row] of dark) {
     const [x0, x1] = [Math.max(0, (column - 1) * side), Math.min(width, (column + 2) * side)];
-    for (let y = Math.max(0, (row - 1) * side); y < Math.min(height, (row + 2) * side); y++) bare.fill(PAPER, y * width + x0, y * width + x1);
+    for (let y = Math.max(0, (row - 1) * side); y < Math.min(height, (row + 2) * side); y++)
+      bare.fill(PAPER, y * width + x0, y * width + x1);
   }
   return { pixels: bare, width, height };
 }

@@ -5,7 +5,11 @@ describe("runsOf", () => {
   const runsIn = (places: string): unknown => runsOf(places.length, (at) => places[at] === "#");
 
   it("gives each run from its first place up to but without the one after its last, those at both ends too", () => {
-    expect(runsIn("##..#.###")).toEqual([[0, 2], [4, 5], [6, 9]]);
+    expect(runsIn("##..#.###")).toEqual([
+      [0, 2],
+      [4, 5],
+      [6, 9],
+    ]);
     expect(runsIn("####")).toEqual([[0, 4]]);
   });
 

@@ -7,7 +7,10 @@ export const FAINT_INK = 180;
 /** What is darker is ink without doubt. */
 export const PLAIN_INK = 128;
 
-/** The runs of places from 0 up to but without `count` at which something is, each from its first up to but without the one after its last. */
+/**
+ * The runs of places from 0 up to but without `count` at which something is, each from its first up to but without the
+ * one after its last.
+ */
 export function runsOf(count: number, isThere: (at: number) => boolean): (readonly [from: number, to: number])[] {
   const runs: (readonly [number, number])[] = [];
   let from = -1;

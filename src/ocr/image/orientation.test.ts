@@ -19,19 +19,25 @@ describe("turnImage", () => {
 });
 
 describe("turnRecognisedPage", () => {
-  it.each([1, 2, 3] as const)("puts a word back where its ink was before %i turns, and forward again", (turns: QuarterTurns) => {
-    const image: GreyImage = { pixels: new Uint8Array(40 * 30).fill(255), width: 40, height: 30 };
-    for (let y = 5; y < 9; y++) image.pixels.fill(0, y * 40 + 10, y * 40 + 30);
-    const turned = turnImage(image, turns);
-    const page = turnRecognisedPage(pageWith(inkOf(turned), turned), -turns);
-    expect([page.widthPx, page.heightPx, page.quarterTurns]).toEqual([40, 30, turns]);
-    expect(page.paragraphs[0]?.lines[0]?.words[0]?.box).toEqual({ x0: 10, y0: 5, x1: 30, y1: 9 });
-    expect(turnRecognisedPage(page, turns)).toEqual(pageWith(inkOf(turned), turned));
-  });
+  it.each([1, 2, 3] as const)(
+    "puts a word back where its ink was before %i turns, and forward again",
+    (turns: QuarterTurns) => {
+      const image: GreyImage = { pixels: new Uint8Array(40 * 30).fill(255), width: 40, height: 30 };
+      for (let y = 5; y < 9; y++) image.pixels.fill(0, y * 40 + 10, y * 40 + 30);
+      const turned = turnImage(image, turns);
+      const page = turnRecognisedPage(pageWith(inkOf(turned), turned), -turns);
+      expect([page.widthPx, page.heightPx, page.quarterTurns]).toEqual([40, 30, turns]);
+      expect(page.paragraphs[0]?.lines[0]?.words[0]?.box).toEqual({ x0: 10, y0: 5, x1: 30, y1: 9 });
+      expect(turnRecognisedPage(page, turns)).toEqual(pageWith(inkOf(turned), turned));
+    },
+  );
 
   it("runs a baseline as the text does", () => {
     const page = turnRecognisedPage(pageWith({ x0: 10, y0: 5, x1: 30, y1: 9 }, { width: 40, height: 30 }), -1);
-    expect(page.paragraphs[0]?.lines[0]?.baseline).toEqual([{ x: 9, y: 30 }, { x: 9, y: 10 }]);
+    expect(page.paragraphs[0]?.lines[0]?.baseline).toEqual([
+      { x: 9, y: 30 },
+      { x: 9, y: 10 },
+    ]);
   });
 });
 
@@ -39,7 +45,8 @@ describe("busiestPiece", () => {
   it("is the part with the most strokes, and not the darkest", () => {
     const image: GreyImage = { pixels: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 };
     for (let y = 0; y < 200; y++) image.pixels.fill(0, y * 400, y * 400 + 200);
-    for (let y = 220; y < 380; y++) for (let x = 220; x < 380; x += 8) image.pixels.fill(40, y * 400 + x, y * 400 + x + 3);
+    for (let y = 220; y < 380; y++)
+      for (let x = 220; x < 380; x += 8) image.pixels.fill(40, y * 400 + x, y * 400 + x + 3);
     const piece = busiestPiece(image);
     expect([piece?.width, piece?.height]).toEqual([200, 200]);
     expect(piece?.pixels.filter((grey) => grey === 40)).toHaveLength(160 * 20 * 3);
@@ -59,8 +66,21 @@ function inkOf({ pixels, width, height }: GreyImage): { x0: number; y0: number; 
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs) + 1, y1: Math.max(...ys) + 1 };
 }
 
-function pageWith(box: { x0: number; y0: number; x1: number; y1: number }, { width, height }: { width: number; height: number }): RecognisedPage {
-  const baseline = [{ x: box.x0, y: box.y1 }, { x: box.x1, y: box.y1 }] as const;
+function pageWith(
+  box: { x0: number; y0: number; x1: number; y1: number },
+  { width, height }: { width: number; height: number },
+): RecognisedPage {
+  const baseline = [
+    { x: box.x0, y: box.y1 },
+    { x: box.x1, y: box.y1 },
+  ] as const;
   const words = [{ text: "word", confidence: 95, box }];
-  return { widthPx: width, heightPx: height, text: "word", confidence: 95, languages: "eng", paragraphs: [{ box, lines: [{ box, baseline, words }] }] };
+  return {
+    widthPx: width,
+    heightPx: height,
+    text: "word",
+    confidence: 95,
+    languages: "eng",
+    paragraphs: [{ box, lines: [{ box, baseline, words }] }],
+  };
 }

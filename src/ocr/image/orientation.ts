@@ -27,7 +27,8 @@ export function busiestPiece({ pixels, width, height }: GreyImage): GreyImage | 
   }
   if (best.strokes < FEWEST_STROKES) return null;
   const piece = new Uint8Array(side * side);
-  for (let row = 0; row < side; row++) piece.set(pixels.subarray((best.y + row) * width + best.x, (best.y + row) * width + best.x + side), row * side);
+  for (let row = 0; row < side; row++)
+    piece.set(pixels.subarray((best.y + row) * width + best.x, (best.y + row) * width + best.x + side), row * side);
   return { pixels: piece, width: side, height: side };
 }
 
@@ -54,7 +55,12 @@ export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
   const [outWidth, outHeight] = isOnSide ? [height, width] : [width, height];
   for (let y = 0; y < outHeight; y++) {
     for (let x = 0; x < outWidth; x++) {
-      const from = turns === 1 ? (height - 1 - x) * width + y : turns === 2 ? (height - 1 - y) * width + (width - 1 - x) : x * width + (width - 1 - y);
+      const from =
+        turns === 1
+          ? (height - 1 - x) * width + y
+          : turns === 2
+            ? (height - 1 - y) * width + (width - 1 - x)
+            : x * width + (width - 1 - y);
       turned[y * outWidth + x] = pixels[from] as number;
     }
   }

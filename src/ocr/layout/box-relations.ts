@@ -30,7 +30,12 @@ export function gapBetween(a: Box, b: Box): number {
 
 /** A box in whole pixels with so many more around it, as far as the image goes. */
 export function withMargin({ x0, y0, x1, y1 }: Box, margin: number, { width, height }: Size): Box {
-  return { x0: Math.max(0, Math.floor(x0) - margin), y0: Math.max(0, Math.floor(y0) - margin), x1: Math.min(width, Math.ceil(x1) + margin), y1: Math.min(height, Math.ceil(y1) + margin) };
+  return {
+    x0: Math.max(0, Math.floor(x0) - margin),
+    y0: Math.max(0, Math.floor(y0) - margin),
+    x1: Math.min(width, Math.ceil(x1) + margin),
+    y1: Math.min(height, Math.ceil(y1) + margin),
+  };
 }
 
 /** Whether a word stands where one of those others does. */
@@ -41,5 +46,7 @@ export function isTaken(word: Box, others: readonly Box[]): boolean {
 /** Share of `inner` that lies in `outer`. */
 export function shareOf(outer: Box, inner: Box): number {
   const across = Math.max(0, Math.min(outer.x1, inner.x1) - Math.max(outer.x0, inner.x0));
-  return (across * Math.max(0, sharedHeight(outer, inner))) / Math.max(1, (inner.x1 - inner.x0) * (inner.y1 - inner.y0));
+  return (
+    (across * Math.max(0, sharedHeight(outer, inner))) / Math.max(1, (inner.x1 - inner.x0) * (inner.y1 - inner.y0))
+  );
 }

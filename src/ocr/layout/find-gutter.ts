@@ -7,13 +7,18 @@ import { BLURRED_INK } from "../image/ink.ts";
 const FARTHEST_OUT = 0.3;
 const NARROWEST = 0.012;
 const SHORTEST = 0.25;
-/** The widest space between words, as a share of how wide the gutter is beside full lines (the quarter of rows where it is narrowest). */
+/**
+ * The widest space between words, as a share of how wide the gutter is beside full lines (the quarter of rows where it
+ * is narrowest).
+ */
 const NARROWER = 0.5;
 /** Share of the page's strokes that the smaller piece must have. */
 const SMALLER_PIECE = 0.35;
 /** Narrowest column, as a share of both and the gutter: amounts beside what was bought are narrower. */
 const NARROWEST_COLUMN = 0.35;
-/** A row of print in a column of prose reaches over so much of it, and so many of its rows do; cells do not fill theirs. */
+/**
+ * A row of print in a column of prose reaches over so much of it, and so many of its rows do; cells do not fill theirs.
+ */
 const FULL = 0.7;
 const FULL_ROWS = 0.6;
 /** A row of print has more strokes than a rule, or two beside the columns, has. */
@@ -22,8 +27,8 @@ const FEWEST_STROKES = 4;
 const EVERY = 2;
 
 /**
- * The right one of two columns of prose, or of two pairs of them, about as long as each other: the box that it and nothing
- * else stands in. Null where there is none.
+ * The right one of two columns of prose, or of two pairs of them, about as long as each other: the box that it and
+ * nothing else stands in. Null where there is none.
  */
 export function rightColumnOf(image: GreyImage): Box | null {
   const run = longestRun(image);
@@ -36,9 +41,16 @@ export function rightColumnOf(image: GreyImage): Box | null {
   const left = columnIn(image, { x0: 0, x1: middle, y0, y1 });
   const right = columnIn(image, { x0: middle, x1: width, y0, y1 });
   const whole = right.last - left.first;
-  if (Math.min(left.last - left.first, right.last - right.first) < NARROWEST_COLUMN * whole || !left.isProse || !right.isProse) return null;
+  if (
+    Math.min(left.last - left.first, right.last - right.first) < NARROWEST_COLUMN * whole ||
+    !left.isProse ||
+    !right.isProse
+  )
+    return null;
   const total = columnIn(image, { x0: 0, x1: width, y0: 0, y1: image.height }).strokes;
-  return Math.min(right.strokes, total - right.strokes) < SMALLER_PIECE * total ? null : { x0: middle, x1: width, y0, y1 };
+  return Math.min(right.strokes, total - right.strokes) < SMALLER_PIECE * total
+    ? null
+    : { x0: middle, x1: width, y0, y1 };
 }
 
 /** The highest piece of the page without ink that is as wide as a gutter. */
@@ -49,7 +61,8 @@ function longestRun({ pixels, width, height }: GreyImage): Box | null {
     let y0 = 0;
     for (let y = 0; y <= height; y++) {
       if (y < height && !hasInk(pixels, y * width + x0, y * width + x0 + wide)) continue;
-      if (y - y0 >= SHORTEST * height && y - y0 > (best ? best.y1 - best.y0 : 0)) best = { x0, x1: x0 + wide, y0, y1: y };
+      if (y - y0 >= SHORTEST * height && y - y0 > (best ? best.y1 - best.y0 : 0))
+        best = { x0, x1: x0 + wide, y0, y1: y };
       y0 = y + 1;
     }
   }
@@ -62,8 +75,8 @@ function hasInk(pixels: Uint8Array, from: number, to: number): boolean {
 }
 
 /**
- * From the first row of a run that has columns on both sides to the last one, and on to rows that are white over the page's whole
- * width. A line over both columns may have a space between two words in the run, but a narrower one.
+ * From the first row of a run that has columns on both sides to the last one, and on to rows that are white over the
+ * page's whole width. A line over both columns may have a space between two words in the run, but a narrower one.
  */
 function rowsBeside({ pixels, width, height }: GreyImage, middle: number, run: Box): Pick<Box, "y0" | "y1"> | null {
   const isInk = (x: number, y: number): boolean => (pixels[y * width + x] as number) < BLURRED_INK;

@@ -1,7 +1,8 @@
 /**
- * The engine tells paragraphs by the ends of a few lines, and a page cut for two engines may be cut inside of one. So some are mended:
- * where a line that is full, or nearly so and the next begins small, ends within a sentence, and the next one stands close below it and not indented,
- * the paragraph goes on, and so it does between the short lines of an address or a verse; where much white lies between two lines, it ends.
+ * The engine tells paragraphs by the ends of a few lines, and a page cut for two engines may be cut inside of one. So
+ * some are mended: where a line that is full, or nearly so and the next begins small, ends within a sentence, and the
+ * next one stands close below it and not indented, the paragraph goes on, and so it does between the short lines of an
+ * address or a verse; where much white lies between two lines, it ends.
  */
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
@@ -10,7 +11,10 @@ import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../
 import { directionOf } from "../../core/text/text-direction.ts";
 import { around, piecesOf } from "./reading-order.ts";
 
-/** Farthest that a paragraph's lines stand apart and nearest, as a multiple of the page's median; paragraphs set apart by white have 1.3 and more. */
+/**
+ * Farthest that a paragraph's lines stand apart and nearest, as a multiple of the page's median; paragraphs set apart
+ * by white have 1.3 and more.
+ */
 const FARTHEST = 1.2;
 const NEAREST = 0.8;
 /** Lines of one paragraph are never so many times the median, or their own height, apart. */
@@ -20,7 +24,10 @@ const INDENT = 0.4;
 /** Fewest words of a line of running text; a block of short lines has fewer in the mean, and none of many more. */
 const RUNNING_WORDS = 4;
 const LONGEST_WORDS = 7;
-/** Lines of one block are set in one size: the taller has so many times the height of the lower, which may want long letters, at most. */
+/**
+ * Lines of one block are set in one size: the taller has so many times the height of the lower, which may want long
+ * letters, at most.
+ */
 const ALIKE = 1.4;
 /** A line that fills so much of its column goes on in one that begins small: what is set below it may be wider. */
 const NEARLY_FULL = 0.75;
@@ -31,14 +38,17 @@ const ENDS_SENTENCE = /[.!?:;…»”"’')؟۔]$/u;
 
 /** The same lines in the same order, some of them in other paragraphs. */
 export function mendParagraphs(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
-  const pitch = medianOf(paragraphs.flatMap(({ lines }) => lines.slice(1).map((line, at) => distance(lines[at], line))));
+  const pitch = medianOf(
+    paragraphs.flatMap(({ lines }) => lines.slice(1).map((line, at) => distance(lines[at], line))),
+  );
   const ended = paragraphs.flatMap((paragraph) => endAtWhite(paragraph, pitch));
   const joined: RecognisedParagraph[] = [];
   for (const [at, paragraph] of ended.entries()) {
     const before = joined.at(-1);
     const column = ended.slice(Math.max(0, at - AROUND), at + AROUND).flatMap(({ lines }) => lines);
     const seam = before && seamOf(before, paragraph);
-    if (seam && (goesOn(before, paragraph, seam, column, pitch) || isOneBlock(before, paragraph, seam, pitch))) joined.splice(-1, 1, { box: around([before.box, paragraph.box]), lines: [...before.lines, ...paragraph.lines] });
+    if (seam && (goesOn(before, paragraph, seam, column, pitch) || isOneBlock(before, paragraph, seam, pitch)))
+      joined.splice(-1, 1, { box: around([before.box, paragraph.box]), lines: [...before.lines, ...paragraph.lines] });
     else joined.push(paragraph);
   }
   return joined;
@@ -49,11 +59,15 @@ function endAtWhite({ box, lines }: RecognisedParagraph, pitch: number): Recogni
   const runs: RecognisedLine[][] = [];
   for (const line of lines) {
     const above = runs.at(-1)?.at(-1);
-    const isApart = !above || (distance(above, line) > APART * Math.max(pitch, line.box.y1 - line.box.y0) && !isRow(above) && !isRow(line));
+    const isApart =
+      !above ||
+      (distance(above, line) > APART * Math.max(pitch, line.box.y1 - line.box.y0) && !isRow(above) && !isRow(line));
     if (isApart) runs.push([line]);
     else runs.at(-1)?.push(line);
   }
-  return runs.length === 1 ? [{ box, lines }] : runs.map((run) => ({ box: around(run.map((line) => line.box)), lines: run }));
+  return runs.length === 1
+    ? [{ box, lines }]
+    : runs.map((run) => ({ box: around(run.map((line) => line.box)), lines: run }));
 }
 
 function isRow(line: RecognisedLine): boolean {
@@ -72,27 +86,50 @@ function seamOf({ lines }: RecognisedParagraph, next: RecognisedParagraph): Seam
   const last = lines.at(-1);
   const [first] = next.lines;
   const [word] = first?.words ?? [];
-  if (!last || !first || !word || LISTED.test(word.text) || ENDS_SENTENCE.test(last.words.at(-1)?.text ?? "") || isRow(last) || isRow(first)) return null;
+  if (
+    !last ||
+    !first ||
+    !word ||
+    LISTED.test(word.text) ||
+    ENDS_SENTENCE.test(last.words.at(-1)?.text ?? "") ||
+    isRow(last) ||
+    isRow(first)
+  )
+    return null;
   return { last, first, word };
 }
 
-function goesOn({ lines }: RecognisedParagraph, next: RecognisedParagraph, { last, first, word }: Seam, column: readonly RecognisedLine[], pitch: number): boolean {
+function goesOn(
+  { lines }: RecognisedParagraph,
+  next: RecognisedParagraph,
+  { last, first, word }: Seam,
+  column: readonly RecognisedLine[],
+  pitch: number,
+): boolean {
   if (last.words.length < RUNNING_WORDS) return false;
   const apart = distance(last, first);
   if (apart < NEAREST * pitch || apart > FARTHEST * pitch) return false;
   // From where lines begin to where they end, whichever way they run.
-  const along = ({ x0, x1 }: Box): readonly [from: number, to: number] => (directionOf(word.text) === "rtl" ? [-x1, -x0] : [x0, x1]);
+  const along = ({ x0, x1 }: Box): readonly [from: number, to: number] =>
+    directionOf(word.text) === "rtl" ? [-x1, -x0] : [x0, x1];
   const [start] = along(first.box);
   const flush = column.map(({ box }) => along(box)).filter(([from]) => Math.abs(from - start) < INDENT * pitch);
   const margin = Math.min(...[...lines, ...next.lines].map(({ box }) => along(box)[0]));
   const width = Math.max(...flush.map(([, to]) => to)) - start;
   const filled = along(last.box)[1] - start;
   const isFull = flush.length > 2 && filled + word.box.x1 - word.box.x0 >= width;
-  return (isFull || (WITHIN_SENTENCE.test(word.text) && filled > NEARLY_FULL * width)) && start - margin < INDENT * pitch;
+  return (
+    (isFull || (WITHIN_SENTENCE.test(word.text) && filled > NEARLY_FULL * width)) && start - margin < INDENT * pitch
+  );
 }
 
 /** Whether short lines stand below each other, at one distance and flush on one side, as those of an address do. */
-function isOneBlock({ lines }: RecognisedParagraph, next: RecognisedParagraph, { last, first }: Seam, pitch: number): boolean {
+function isOneBlock(
+  { lines }: RecognisedParagraph,
+  next: RecognisedParagraph,
+  { last, first }: Seam,
+  pitch: number,
+): boolean {
   const all = [...lines, ...next.lines];
   const counts = all.map(({ words }) => words.length);
   if (Math.max(...counts) > LONGEST_WORDS || meanOf(counts) >= RUNNING_WORDS) return false;
@@ -100,7 +137,12 @@ function isOneBlock({ lines }: RecognisedParagraph, next: RecognisedParagraph, {
   const apart = distance(last, first);
   const before = lines.length > 1 ? distance(lines.at(-2), last) : pitch;
   const isFlush = Math.min(Math.abs(first.box.x0 - last.box.x0), Math.abs(first.box.x1 - last.box.x1)) < INDENT * pitch;
-  return isFlush && Math.max(...heights) < ALIKE * Math.min(...heights) && apart > Math.min(...heights) && apart < FARTHEST * Math.min(pitch, before);
+  return (
+    isFlush &&
+    Math.max(...heights) < ALIKE * Math.min(...heights) &&
+    apart > Math.min(...heights) &&
+    apart < FARTHEST * Math.min(pitch, before)
+  );
 }
 
 /** From baseline to baseline, in pixels; less than 0 where the second stands above. */

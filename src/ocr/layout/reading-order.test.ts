@@ -17,8 +17,16 @@ function line(text: string, x: number, y: number, { slope = 0, linePx = LINE_PX 
   });
   const end = at - LETTER_PX;
   return {
-    box: { x0: x, y0: Math.min(...words.map(({ box }) => box.y0)), x1: end, y1: Math.max(...words.map(({ box }) => box.y1)) },
-    baseline: [{ x, y: y + slope * x }, { x: end, y: y + slope * end }],
+    box: {
+      x0: x,
+      y0: Math.min(...words.map(({ box }) => box.y0)),
+      x1: end,
+      y1: Math.max(...words.map(({ box }) => box.y1)),
+    },
+    baseline: [
+      { x, y: y + slope * x },
+      { x: end, y: y + slope * end },
+    ],
     words,
   };
 }
@@ -28,10 +36,13 @@ function paragraph(...lines: RecognisedLine[]): RecognisedParagraph {
 }
 
 /** Cells that the engine read down the column. */
-const column = (x: number, ...texts: readonly string[]): RecognisedParagraph => paragraph(...texts.map((text, row) => line(text, x, 300 + row * 50)));
+const column = (x: number, ...texts: readonly string[]): RecognisedParagraph =>
+  paragraph(...texts.map((text, row) => line(text, x, 300 + row * 50)));
 
 function textsOf(paragraphs: readonly RecognisedParagraph[]): string[][] {
-  return inReadingOrder(paragraphs).map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")));
+  return inReadingOrder(paragraphs).map(({ lines }) =>
+    lines.map(({ words }) => words.map(({ text }) => text).join(" ")),
+  );
 }
 
 describe("inReadingOrder", () => {
@@ -54,7 +65,11 @@ describe("inReadingOrder", () => {
     const texts = textsOf([
       paragraph(line("A -", 100, 300), line("B", 100, 500)),
       paragraph(line("Programme of the meeting in August", 200, 200)),
-      paragraph(line("Questions of protocol", 180, 302), line("election of the chair", 230, 340), line("adoption of the agenda", 230, 380)),
+      paragraph(
+        line("Questions of protocol", 180, 302),
+        line("election of the chair", 230, 340),
+        line("adoption of the agenda", 230, 380),
+      ),
       paragraph(line("Questions of substance", 180, 501), line("structures of the novel", 230, 540)),
     ]);
     expect(texts.flat()).toEqual([
@@ -68,15 +83,26 @@ describe("inReadingOrder", () => {
   });
 
   it("keeps a dash with the mark before it, however flat it is", () => {
-    const { box, baseline, words: [mark, dash] } = line("A -", 100, 300);
+    const {
+      box,
+      baseline,
+      words: [mark, dash],
+    } = line("A -", 100, 300);
     const words = mark && dash ? [mark, { ...dash, box: { x0: 132, y0: 286, x1: 144, y1: 290 } }] : [];
-    expect(textsOf([paragraph({ box, baseline, words }), paragraph(line("Questions of protocol", 180, 302))])).toEqual([["A - Questions of protocol"]]);
+    expect(textsOf([paragraph({ box, baseline, words }), paragraph(line("Questions of protocol", 180, 302))])).toEqual([
+      ["A - Questions of protocol"],
+    ]);
   });
 
   it("reads columns of prose one after another, also where their lines stand level and the engine joined two", () => {
     const [left, right] = [line("the marsh belongs to nobody", 100, 300), line("with standing water in it", 700, 300)];
-    const joined = { box: left.box, baseline: [left.baseline[0], right.baseline[1]] as const, words: [...left.words, ...right.words] };
-    const rest = (x: number, ...texts: string[]): RecognisedParagraph => paragraph(...texts.map((text, row) => line(text, x, 340 + row * 40)));
+    const joined = {
+      box: left.box,
+      baseline: [left.baseline[0], right.baseline[1]] as const,
+      words: [...left.words, ...right.words],
+    };
+    const rest = (x: number, ...texts: string[]): RecognisedParagraph =>
+      paragraph(...texts.map((text, row) => line(text, x, 340 + row * 40)));
     const texts = textsOf([
       paragraph(line("A heading over both of the columns of this fine page", 100, 200)),
       rest(700, "they turn and walk", "back to the wall again"),
@@ -99,31 +125,65 @@ describe("inReadingOrder", () => {
     const texts = textsOf([
       paragraph(line("14 Saddler's Row", 900, 150)),
       paragraph(line("Harrow & Lisle", 100, 190, { linePx: 60 }), line("Norwich", 900, 180)),
-      paragraph(line("01603 555", 900, 210), line("Bookbinders since 1924", 100, 230), line("workshop@lisle.example", 900, 240)),
+      paragraph(
+        line("01603 555", 900, 210),
+        line("Bookbinders since 1924", 100, 230),
+        line("workshop@lisle.example", 900, 240),
+      ),
     ]);
-    expect(texts.flat()).toEqual(["Harrow & Lisle", "Bookbinders since 1924", "14 Saddler's Row", "Norwich", "01603 555", "workshop@lisle.example"]);
+    expect(texts.flat()).toEqual([
+      "Harrow & Lisle",
+      "Bookbinders since 1924",
+      "14 Saddler's Row",
+      "Norwich",
+      "01603 555",
+      "workshop@lisle.example",
+    ]);
   });
 
   it("is not led by a speck to read a letterhead across", () => {
     const texts = textsOf([
       paragraph(line(".", 600, 150), line("14 Saddler's Row", 900, 150)),
-      paragraph(line("Harrow & Lisle", 100, 200, { linePx: 46 }), line("Norwich", 900, 189), line("01603 555", 900, 213)),
+      paragraph(
+        line("Harrow & Lisle", 100, 200, { linePx: 46 }),
+        line("Norwich", 900, 189),
+        line("01603 555", 900, 213),
+      ),
       paragraph(line("Bookbinders since 1924", 100, 240), line("workshop@lisle.example", 900, 240)),
     ]);
-    expect(texts.flat().filter((text) => text !== ".")).toEqual(["Harrow & Lisle", "Bookbinders since 1924", "14 Saddler's Row", "Norwich", "01603 555", "workshop@lisle.example"]);
+    expect(texts.flat().filter((text) => text !== ".")).toEqual([
+      "Harrow & Lisle",
+      "Bookbinders since 1924",
+      "14 Saddler's Row",
+      "Norwich",
+      "01603 555",
+      "workshop@lisle.example",
+    ]);
   });
 
   it("reads a leaning table by its own rows, with each row's words on one baseline", () => {
     const slope = 0.04;
-    const cells = (x: number, ...texts: string[]): RecognisedParagraph => paragraph(...texts.map((text, row) => line(text, x, 300 + row * 40, { slope })));
-    const ordered = inReadingOrder([cells(100, "Salt", "Bread", "Milk"), cells(1000, "0.90", "3.20", "1.15"), cells(600, "1", "2", "3")]);
-    expect(ordered.flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")))).toEqual(["Salt 1 0.90", "Bread 2 3.20", "Milk 3 1.15"]);
+    const cells = (x: number, ...texts: string[]): RecognisedParagraph =>
+      paragraph(...texts.map((text, row) => line(text, x, 300 + row * 40, { slope })));
+    const ordered = inReadingOrder([
+      cells(100, "Salt", "Bread", "Milk"),
+      cells(1000, "0.90", "3.20", "1.15"),
+      cells(600, "1", "2", "3"),
+    ]);
+    expect(ordered.flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")))).toEqual([
+      "Salt 1 0.90",
+      "Bread 2 3.20",
+      "Milk 3 1.15",
+    ]);
     const [left, right] = ordered[0]?.lines[0]?.baseline ?? [];
     expect(((right?.y ?? 0) - (left?.y ?? 0)) / ((right?.x ?? 0) - (left?.x ?? 0))).toBeCloseTo(slope, 3);
   });
 
   it("leaves the engine's paragraphs of a plain page as they are", () => {
-    const paragraphs = [paragraph(line("first line here", 100, 100), line("second line here", 100, 130)), paragraph(line("another one", 100, 200))];
+    const paragraphs = [
+      paragraph(line("first line here", 100, 100), line("second line here", 100, 130)),
+      paragraph(line("another one", 100, 200)),
+    ];
     expect(inReadingOrder(paragraphs).map(({ lines }) => lines)).toEqual(paragraphs.map(({ lines }) => lines));
     expect(inReadingOrder([])).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /**
- * In which order a page's lines are read. The engine finds lines well and orders them by blocks of its own making, which
- * reads tables column by column and a letterhead after the letter. Here a page is cut at white rows and gutters (the
- * recursive XY-cut of Nagy and Seth, 1984), and what lies beside a gutter is told apart: columns of prose are read one
- * after another, rows of a table across.
+ * In which order a page's lines are read. The engine finds lines well and orders them by blocks of its own making,
+ * which reads tables column by column and a letterhead after the letter. Here a page is cut at white rows and gutters
+ * (the recursive XY-cut of Nagy and Seth, 1984), and what lies beside a gutter is told apart: columns of prose are read
+ * one after another, rows of a table across.
  */
 import type { Box, Point } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
@@ -23,18 +23,26 @@ interface Item extends Placed {
   readonly height: number;
 }
 
-/** Half of a line, as a share of its height, that white rows must leave free: lines set close touch with their tails. */
+/**
+ * Half of a line, as a share of its height, that white rows must leave free: lines set close touch with their tails.
+ */
 const HALF_LINE = 0.3;
 /** Widest space between two words of one column, as a multiple of their height: justified lines have up to 1.5. */
 const WIDEST_SPACE = 3;
 /** Narrowest gutter, as a share of a line's height. Pieces are never cut, so it need only be more than a hair. */
 const NARROWEST_GUTTER = 0.3;
-/** Farthest apart, middle to middle as a multiple of a line's height, that a column's next line and a table's next row are. */
+/**
+ * Farthest apart, middle to middle as a multiple of a line's height, that a column's next line and a table's next row
+ * are.
+ */
 const LINE_DISTANCE = 3.5;
 const ROW_DISTANCE = 6;
 /** Lines of two columns whose middles differ by less, as a share of their height, stand in one row. */
 const SAME_ROW = 0.4;
-/** Cells of a row are set in one size; a sender's name and the address beside it are not. Words without tall letters are lower. */
+/**
+ * Cells of a row are set in one size; a sender's name and the address beside it are not. Words without tall letters are
+ * lower.
+ */
 const AS_LARGE = 2;
 /** Share of lines that must stand in rows with those of another column. By chance 0.4 to 0.6 of a column's do. */
 const ALIGNED = 0.75;
@@ -42,7 +50,10 @@ const ALIGNED = 0.75;
 const FEWEST_ALIGNED = 6;
 /** Most letters of a list's mark. */
 const MARK_LETTERS = 3;
-/** A column of so many lines with so many words of letters each is prose; a table's column of descriptions may be, two are not. */
+/**
+ * A column of so many lines with so many words of letters each is prose; a table's column of descriptions may be, two
+ * are not.
+ */
 const PROSE_LINES = 3;
 const PROSE_WORDS = 2.5;
 
@@ -50,13 +61,26 @@ const PROSE_WORDS = 2.5;
 export function inReadingOrder(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
   const slope = slopeOf(paragraphs);
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => ({ line, paragraph })));
-  return toParagraphs(read(withHangingMarks(lines.flatMap(({ line, paragraph }, source) => piecesOf(line).map((piece) => toItem(piece, paragraph, source, slope))))));
+  return toParagraphs(
+    read(
+      withHangingMarks(
+        lines.flatMap(({ line, paragraph }, source) =>
+          piecesOf(line).map((piece) => toItem(piece, paragraph, source, slope)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Median slope of the lines, weighed by length: y down, so positive where lines fall to the right. */
 function slopeOf(paragraphs: readonly RecognisedParagraph[]): number {
   const lines = paragraphs
-    .flatMap((paragraph) => paragraph.lines.map(({ baseline: [left, right] }) => ({ run: right.x - left.x, slope: (right.y - left.y) / (right.x - left.x) })))
+    .flatMap((paragraph) =>
+      paragraph.lines.map(({ baseline: [left, right] }) => ({
+        run: right.x - left.x,
+        slope: (right.y - left.y) / (right.x - left.x),
+      })),
+    )
     .filter(({ run }) => run > 0)
     .sort((a, b) => a.slope - b.slope);
   let left = lines.reduce((sum, { run }) => sum + run, 0) / 2;
@@ -93,7 +117,11 @@ function sizeOf({ text, box }: RecognisedWord, before: RecognisedWord): number {
 }
 
 /** What is left of a line when those of its pieces are kept: itself, one line of them, or none. */
-export function withPieces(line: RecognisedLine, pieces: readonly RecognisedLine[], isKept: (piece: RecognisedLine) => boolean): readonly RecognisedLine[] {
+export function withPieces(
+  line: RecognisedLine,
+  pieces: readonly RecognisedLine[],
+  isKept: (piece: RecognisedLine) => boolean,
+): readonly RecognisedLine[] {
   const kept = pieces.filter(isKept);
   const [first, last] = [kept[0], kept.at(-1)];
   if (kept.length === pieces.length) return [line];
@@ -126,7 +154,10 @@ export function around(boxes: readonly Box[]): Box {
   };
 }
 
-/** The marks of a list that hang in the margin, which the engine may read as a column of their own, each joined to the line it stands before. */
+/**
+ * The marks of a list that hang in the margin, which the engine may read as a column of their own, each joined to the
+ * line it stands before.
+ */
 function withHangingMarks(items: readonly Item[]): Item[] {
   const marked = new Map<Item, Item>();
   const marks = new Set<Item>();
@@ -134,7 +165,11 @@ function withHangingMarks(items: readonly Item[]): Item[] {
     const [next] = items.filter((item) => standsBefore(mark, item)).toSorted((a, b) => a.box.x0 - b.box.x0);
     if (!next || isMark(next)) continue;
     marks.add(mark);
-    marked.set(next, { ...next, line: joinCells([mark.line, (marked.get(next) ?? next).line]), box: around([mark.box, next.box]) });
+    marked.set(next, {
+      ...next,
+      line: joinCells([mark.line, (marked.get(next) ?? next).line]),
+      box: around([mark.box, next.box]),
+    });
   }
   return items.filter((item) => !marks.has(item)).map((item) => marked.get(item) ?? item);
 }
@@ -145,7 +180,13 @@ function isMark({ line: { words } }: Item): boolean {
 
 function standsBefore(mark: Item, item: Item): boolean {
   const apart = item.box.x0 - mark.box.x1;
-  return item !== mark && apart >= 0 && apart <= WIDEST_SPACE * Math.min(mark.height, item.height) && inSameRow(mark, item) && isAsLarge(mark, item);
+  return (
+    item !== mark &&
+    apart >= 0 &&
+    apart <= WIDEST_SPACE * Math.min(mark.height, item.height) &&
+    inSameRow(mark, item) &&
+    isAsLarge(mark, item)
+  );
 }
 
 /** The lines in order, each with the paragraph it belongs to. */
@@ -183,12 +224,19 @@ function groupsOf(bands: readonly Item[][]): Item[][] {
   return groups;
 }
 
-/** Rows of a table, columns whose paragraphs end at one height, and lines above or below that go on with one of the columns. */
+/**
+ * Rows of a table, columns whose paragraphs end at one height, and lines above or below that go on with one of the
+ * columns.
+ */
 function belongTogether(above: readonly Item[], below: readonly Item[]): boolean {
   const areCut = [above, below].filter((items) => columnsOf(items).length > 1).length;
   if (areCut === 0 || columnsOf([...above, ...below]).length === 1) return false;
   const reach = areCut === 2 ? ROW_DISTANCE : LINE_DISTANCE;
-  return below.some((item) => above.some((other) => !isBeside(other, item) && item.middle - other.middle <= reach * Math.min(item.height, other.height)));
+  return below.some((item) =>
+    above.some(
+      (other) => !isBeside(other, item) && item.middle - other.middle <= reach * Math.min(item.height, other.height),
+    ),
+  );
 }
 
 /** Cuts at gutters, from left to right. */
@@ -203,7 +251,10 @@ function columnsOf(items: readonly Item[]): Item[][] {
   return columns;
 }
 
-/** True when the columns' lines stand in rows and not more than one column is prose; columns of marks alone, such as specks, say nothing. */
+/**
+ * True when the columns' lines stand in rows and not more than one column is prose; columns of marks alone, such as
+ * specks, say nothing.
+ */
 function isTable(cut: readonly Item[][]): boolean {
   const columns = cut.filter((column) => column.some(({ line }) => line.words.some(({ text }) => isSpoken(text))));
   if (columns.filter(isProse).length > 1) return false;
@@ -219,7 +270,10 @@ function isTable(cut: readonly Item[][]): boolean {
 
 /** True when there is something beside the item, or above and below that. */
 function isWithin({ middle, height }: Item, others: readonly Item[]): boolean {
-  return others.some((other) => other.middle <= middle + height * SAME_ROW) && others.some((other) => other.middle >= middle - height * SAME_ROW);
+  return (
+    others.some((other) => other.middle <= middle + height * SAME_ROW) &&
+    others.some((other) => other.middle >= middle - height * SAME_ROW)
+  );
 }
 
 function isProse(column: readonly Item[]): boolean {
@@ -238,18 +292,25 @@ function isAsLarge(a: Item, b: Item): boolean {
 
 /** Lines one below another; in the engine's order where some lie side by side. */
 function stacked(items: readonly Item[]): Placed[] {
-  return items.toSorted(bandsOf(items).length === items.length ? (a, b) => a.middle - b.middle : (a, b) => a.source - b.source);
+  return items.toSorted(
+    bandsOf(items).length === items.length ? (a, b) => a.middle - b.middle : (a, b) => a.source - b.source,
+  );
 }
 
 /** The rows of a table, which are one paragraph. */
 function rowsOf(items: readonly Item[]): Placed[] {
   const rows: Item[][] = [];
   for (const item of items.toSorted((a, b) => a.middle - b.middle)) {
-    const row = rows.findLast((cells) => cells.some((cell) => inSameRow(cell, item)) && cells.every((cell) => isBeside(cell, item)));
+    const row = rows.findLast(
+      (cells) => cells.some((cell) => inSameRow(cell, item)) && cells.every((cell) => isBeside(cell, item)),
+    );
     if (row) row.push(item);
     else rows.push([item]);
   }
-  return rows.map((cells) => ({ line: joinCells(cells.toSorted((a, b) => a.box.x0 - b.box.x0).map(({ line }) => line)), paragraph: rows }));
+  return rows.map((cells) => ({
+    line: joinCells(cells.toSorted((a, b) => a.box.x0 - b.box.x0).map(({ line }) => line)),
+    paragraph: rows,
+  }));
 }
 
 function isBeside(a: Item, b: Item): boolean {
@@ -276,5 +337,8 @@ function toParagraphs(placed: readonly Placed[]): RecognisedParagraph[] {
     if (last && last[0]?.paragraph === line.paragraph) last.push(line);
     else paragraphs.push([line]);
   }
-  return paragraphs.map((lines) => ({ box: around(lines.map(({ line }) => line.box)), lines: lines.map(({ line }) => line) }));
+  return paragraphs.map((lines) => ({
+    box: around(lines.map(({ line }) => line.box)),
+    lines: lines.map(({ line }) => line),
+  }));
 }

@@ -6,7 +6,10 @@ import { readByPieces } from "./split-page.ts";
 const SIZE = { width: 400, height: 640 };
 const PITCH = 20;
 
-/** A page of lines of words, twelve pixels high; `isBlank` leaves words out, counted by line and by twentieth of the width. */
+/**
+ * A page of lines of words, twelve pixels high; `isBlank` leaves words out, counted by line and by twentieth of the
+ * width.
+ */
 function page(lines: number, isBlank: (line: number, word: number) => boolean, ink = 40): GreyImage {
   const pixels = new Uint8Array(SIZE.width * SIZE.height).fill(225);
   for (let line = 0; line < lines; line++) {
@@ -14,24 +17,47 @@ function page(lines: number, isBlank: (line: number, word: number) => boolean, i
       if (isBlank(line, word)) continue;
       // Words begin anywhere, as they do in prose.
       const x0 = word * PITCH + ((line * 7) % 13);
-      for (let y = 20 + line * PITCH; y < 32 + line * PITCH; y++) for (let x = x0; x < x0 + 16; x += 4) pixels.fill(ink, y * SIZE.width + x, y * SIZE.width + x + 2);
+      for (let y = 20 + line * PITCH; y < 32 + line * PITCH; y++)
+        for (let x = x0; x < x0 + 16; x += 4) pixels.fill(ink, y * SIZE.width + x, y * SIZE.width + x + 2);
     }
   }
   return { pixels, ...SIZE };
 }
 
 /** The pieces of a page, how high they are, and where a word at each piece's corner comes to lie. */
-async function cuts(image: GreyImage): Promise<{ pieces: GreyImage[]; heights: number[]; corners: Point[]; progress: number[] }> {
+async function cuts(
+  image: GreyImage,
+): Promise<{ pieces: GreyImage[]; heights: number[]; corners: Point[]; progress: number[] }> {
   const pieces: GreyImage[] = [];
   const progress: number[] = [];
-  const found = await readByPieces(image, (fraction) => progress.push(fraction), (piece, onProgress) => {
-    pieces.push(piece);
-    expect(piece.pixels.length).toBe(piece.width * piece.height);
-    onProgress(1);
-    const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
-    return Promise.resolve([{ box, lines: [{ box, baseline: [{ x: 0, y: 10 }, { x: 10, y: 10 }] as const, words: [{ text: "word", confidence: 90, box }] }] }]);
-  });
-  const corners = found.flatMap(({ lines }) => lines.flatMap(({ words }) => words.map(({ box }) => ({ x: box.x0, y: box.y0 }))));
+  const found = await readByPieces(
+    image,
+    (fraction) => progress.push(fraction),
+    (piece, onProgress) => {
+      pieces.push(piece);
+      expect(piece.pixels.length).toBe(piece.width * piece.height);
+      onProgress(1);
+      const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
+      return Promise.resolve([
+        {
+          box,
+          lines: [
+            {
+              box,
+              baseline: [
+                { x: 0, y: 10 },
+                { x: 10, y: 10 },
+              ] as const,
+              words: [{ text: "word", confidence: 90, box }],
+            },
+          ],
+        },
+      ]);
+    },
+  );
+  const corners = found.flatMap(({ lines }) =>
+    lines.flatMap(({ words }) => words.map(({ box }) => ({ x: box.x0, y: box.y0 }))),
+  );
   return { pieces, heights: pieces.map(({ height }) => height), corners, progress };
 }
 
@@ -78,7 +104,9 @@ describe("readByPieces", () => {
   });
 
   it("cuts below columns that end above", async () => {
-    expect((await cuts(page(30, (line, word) => line === 12 || (line < 12 && (word === 9 || word === 10))))).heights[0]).toBeGreaterThan(272);
+    expect(
+      (await cuts(page(30, (line, word) => line === 12 || (line < 12 && (word === 9 || word === 10))))).heights[0],
+    ).toBeGreaterThan(272);
   });
 
   it("leaves few lines whole, and lines that no white row parts", async () => {

@@ -19,11 +19,16 @@ const PAPER = 255;
 const SPECKS = 0.001;
 /** A band of rows lower than this share of the lines' median is a dot or a piece of a letter, not a line. */
 const LOWEST_LINE = 0.4;
-/** Share of the strokes that the smaller half must have; two engines then take little more than half of what one does. */
+/**
+ * Share of the strokes that the smaller half must have; two engines then take little more than half of what one does.
+ */
 const SMALLER_HALF = 0.45;
 /** Narrowest white space to cut in, as a share of the height of a line from tail to tall letter. */
 const NARROWEST_CUT = 0.2;
-/** Lines on either side of a cut in which a gutter shows; the spaces between words do not stand below one another in so many. */
+/**
+ * Lines on either side of a cut in which a gutter shows; the spaces between words do not stand below one another in so
+ * many.
+ */
 const LINES_BESIDE = 4;
 /** Narrowest gutter, as a share of that height. */
 const NARROWEST_GUTTER = 0.6;
@@ -56,8 +61,9 @@ export async function readByPieces(
 }
 
 /**
- * Cuts a page of one column near its middle, in the widest white space between two lines there, and takes the right column of
- * a page of columns out. One piece is left of a page of few lines, and of one whose table would go on across every cut.
+ * Cuts a page of one column near its middle, in the widest white space between two lines there, and takes the right
+ * column of a page of columns out. One piece is left of a page of few lines, and of one whose table would go on across
+ * every cut.
  */
 function piecesOfPage(image: GreyImage): PagePiece[] {
   const { pixels, width, height } = image;
@@ -92,12 +98,16 @@ function cutOf(image: GreyImage): number | null {
     while (row < before.y1) above += strokes[row++] ?? 0;
     const space = after.y0 - before.y1;
     if (Math.min(above, total - above) < SMALLER_HALF * total || space < widest.space) continue;
-    if (!hasGutter(image, lines[at - LINES_BESIDE]?.y0 ?? 0, lines[at + LINES_BESIDE - 1]?.y1 ?? 0, lineHeight)) widest = { space, y: (before.y1 + after.y0) >> 1 };
+    if (!hasGutter(image, lines[at - LINES_BESIDE]?.y0 ?? 0, lines[at + LINES_BESIDE - 1]?.y1 ?? 0, lineHeight))
+      widest = { space, y: (before.y1 + after.y0) >> 1 };
   }
   return widest.y < 0 ? null : widest.y;
 }
 
-/** Each row's pixels of ink, and its edges from paper to ink: as many as there are letters to read, while pictures and bars have few. */
+/**
+ * Each row's pixels of ink, and its edges from paper to ink: as many as there are letters to read, while pictures and
+ * bars have few.
+ */
 function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32Array; readonly strokes: Uint32Array } {
   const ink = new Uint32Array(height);
   const strokes = new Uint32Array(height);
@@ -119,7 +129,10 @@ function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32
 
 /** Bands of rows with ink, from the top; what is too low for a line counts as white. */
 function linesOf(ink: Uint32Array, width: number): Band[] {
-  const bands = runsOf(ink.length, (y) => (ink[y] as number) > (width / EVERY) * SPECKS).map(([y0, y1]): Band => ({ y0, y1 }));
+  const bands = runsOf(ink.length, (y) => (ink[y] as number) > (width / EVERY) * SPECKS).map(([y0, y1]): Band => ({
+    y0,
+    y1,
+  }));
   const median = medianOf(bands.map((band) => band.y1 - band.y0));
   return bands.filter((band) => band.y1 - band.y0 >= median * LOWEST_LINE);
 }
@@ -127,7 +140,8 @@ function linesOf(ink: Uint32Array, width: number): Band[] {
 /** Whether between rows `y0` and `y1` a white column runs down with ink on both sides. */
 function hasGutter({ pixels, width }: GreyImage, y0: number, y1: number, lineHeight: number): boolean {
   const ink = new Uint32Array(width);
-  for (let y = y0; y < y1; y++) for (let x = 0; x < width; x += EVERY) if ((pixels[y * width + x] as number) < BLURRED_INK) (ink[x] as number)++;
+  for (let y = y0; y < y1; y++)
+    for (let x = 0; x < width; x += EVERY) if ((pixels[y * width + x] as number) < BLURRED_INK) (ink[x] as number)++;
   let last = -1;
   for (let x = 0; x < width; x += EVERY) {
     if ((ink[x] as number) <= (y1 - y0) * SPECKS) continue;

@@ -13,16 +13,29 @@ function startsOf(gaps: readonly number[]): number[] {
 
 /** Letters whose boxes stand where their ink would, on bare paper. */
 function guessed(text: string, gaps: readonly number[]): Parameters<typeof partsOfWord> {
-  return [startsOf(gaps).map((x0, at) => ({ text: text[at] ?? "", bbox: { x0, y0: 0, x1: x0 + PLACE.width, y1: PLACE.height } })), BARE];
+  return [
+    startsOf(gaps).map((x0, at) => ({
+      text: text[at] ?? "",
+      bbox: { x0, y0: 0, x1: x0 + PLACE.width, y1: PLACE.height },
+    })),
+    BARE,
+  ];
 }
 
 /** Letters of ink, whose boxes are all as far apart: the engine's guess. */
 function inked(text: string, gaps: readonly number[]): Parameters<typeof partsOfWord> {
   const image = { ...BARE, pixels: BARE.pixels.slice() };
-  for (const x0 of startsOf(gaps)) for (let y = 4; y < 16; y++) image.pixels.fill(60, y * image.width + x0, y * image.width + x0 + PLACE.width);
+  for (const x0 of startsOf(gaps))
+    for (let y = 4; y < 16; y++) image.pixels.fill(60, y * image.width + x0, y * image.width + x0 + PLACE.width);
   const last = (startsOf(gaps).at(-1) ?? 0) + PLACE.width;
   const pitch = (last - 8) / text.length;
-  return [[...text].map((letter, at) => ({ text: letter, bbox: { x0: Math.round(8 + at * pitch), y0: 0, x1: Math.round(8 + (at + 1) * pitch), y1: PLACE.height } })), image];
+  return [
+    [...text].map((letter, at) => ({
+      text: letter,
+      bbox: { x0: Math.round(8 + at * pitch), y0: 0, x1: Math.round(8 + (at + 1) * pitch), y1: PLACE.height },
+    })),
+    image,
+  ];
 }
 
 function partsOf(word: Parameters<typeof partsOfWord>): readonly string[] {
@@ -38,7 +51,9 @@ describe("partsOfWord", () => {
     ["TVA20%", [1, 1, 9, 2, 8], ["TVA", "20", "%"]],
     ["1720,00", [8, 2, 1, 2, 3, 2], ["1", "720,00"]],
     ["BS16QH", [3, 3, 8, 2, 5], ["BS1", "6QH"]],
-  ])("sets parts of %s apart by the white between their ink", (text, gaps, parts) => expect(partsOf(inked(text, gaps))).toEqual(parts));
+  ])("sets parts of %s apart by the white between their ink", (text, gaps, parts) =>
+    expect(partsOf(inked(text, gaps))).toEqual(parts),
+  );
 
   it.each([
     ["3,20€", [2, 3, 1, 3]],

@@ -1,17 +1,24 @@
 /**
- * Sums and measures are set with a narrow space before their sign or unit ("3,20 €", "20 %", "60 cm") and between thousands
- * ("1 720,00"), which the engine often does not see, nor that in a British postcode ("BS1 6QH"). Where a word goes over from digits to
- * something else, or to digits, or to three digits more, across a gap that none between its other letters comes near, it is two.
+ * Sums and measures are set with a narrow space before their sign or unit ("3,20 €", "20 %", "60 cm") and between
+ * thousands ("1 720,00"), which the engine often does not see, nor that in a British postcode ("BS1 6QH"). Where a word
+ * goes over from digits to something else, or to digits, or to three digits more, across a gap that none between its
+ * other letters comes near, it is two.
  */
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { FAINT_INK, runsOf } from "../image/ink.ts";
 import { around } from "./reading-order.ts";
 
-/** Narrowest such gap, as a share of a digit's height; between a letter and a digit ("CE2") there is up to 0.35 without a space. */
+/**
+ * Narrowest such gap, as a share of a digit's height; between a letter and a digit ("CE2") there is up to 0.35 without
+ * a space.
+ */
 const NARROWEST = 0.3;
 const NARROWEST_AFTER_LETTER = 0.38;
-/** The gap is so many times the widest between two other letters that fill their places; by the engine's boxes, which are guesses, between any two. */
+/**
+ * The gap is so many times the widest between two other letters that fill their places; by the engine's boxes, which
+ * are guesses, between any two.
+ */
 const TIMES_OTHERS = 1.5;
 const TIMES_GUESSED = 2;
 /** Points, dashes and 1 have white beside them in their own places. */
@@ -50,7 +57,10 @@ export function partsOfWord<L extends Letter>(letters: readonly L[], image: Grey
   return parts;
 }
 
-/** Pixels of white between each letter and the next, where the word's ink falls apart into as many pieces as it has letters; else null. */
+/**
+ * Pixels of white between each letter and the next, where the word's ink falls apart into as many pieces as it has
+ * letters; else null.
+ */
 function inkedGaps(letters: readonly Letter[], image: GreyImage): number[] | null {
   for (const below of INK_BELOW) {
     const runs = inkedColumns(letters, image, below);
@@ -60,7 +70,11 @@ function inkedGaps(letters: readonly Letter[], image: GreyImage): number[] | nul
 }
 
 /** Runs of columns with ink where the letters stand, from the left. */
-function inkedColumns(letters: readonly Letter[], { pixels, width }: GreyImage, below: number): (readonly [x0: number, x1: number])[] {
+function inkedColumns(
+  letters: readonly Letter[],
+  { pixels, width }: GreyImage,
+  below: number,
+): (readonly [x0: number, x1: number])[] {
   const { x0, y0, x1, y1 } = around(letters.map(({ bbox }) => bbox));
   return runsOf(x1 - x0, (column) => {
     for (let y = y0; y < y1; y++) if ((pixels[y * width + x0 + column] as number) < below) return true;
@@ -68,7 +82,10 @@ function inkedColumns(letters: readonly Letter[], { pixels, width }: GreyImage, 
   });
 }
 
-/** From a digit to a sign or small letter that may begin a unit, from a letter to a digit that fills its place, to a sum's last three digits before the point, or to a postcode's second part. */
+/**
+ * From a digit to a sign or small letter that may begin a unit, from a letter to a digit that fills its place, to a
+ * sum's last three digits before the point, or to a postcode's second part.
+ */
 function goesOver(letters: readonly Letter[], at: number): boolean {
   const [before, after] = [letters[at]?.text ?? "", letters[at + 1]?.text ?? ""];
   const textOf = (some: readonly Letter[]): string => some.map(({ text }) => text).join("");

@@ -13,13 +13,27 @@ type Word = readonly [text: string, confidence: number, x0: number, y0: number, 
 function line(...words: readonly Word[]): RecognisedLine {
   const placed = words.map(([text, confidence, x0, y0, x1, y1]) => ({ text, confidence, box: { x0, y0, x1, y1 } }));
   const box = around(placed.map((word) => word.box));
-  return { box, baseline: [{ x: box.x0, y: box.y1 }, { x: box.x1, y: box.y1 }], words: placed };
+  return {
+    box,
+    baseline: [
+      { x: box.x0, y: box.y1 },
+      { x: box.x1, y: box.y1 },
+    ],
+    words: placed,
+  };
 }
 
-const paragraph = (...lines: RecognisedLine[]): RecognisedParagraph => ({ box: around(lines.map(({ box }) => box)), lines });
-const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][] => paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")));
+const paragraph = (...lines: RecognisedLine[]): RecognisedParagraph => ({
+  box: around(lines.map(({ box }) => box)),
+  lines,
+});
+const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][] =>
+  paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")));
 
-async function reread(paragraphs: readonly RecognisedParagraph[], found: readonly RecognisedParagraph[]): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
+async function reread(
+  paragraphs: readonly RecognisedParagraph[],
+  found: readonly RecognisedParagraph[],
+): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
   const cut: GreyImage[] = [];
   const mended = await rereadTorn(paragraphs, IMAGE, (row) => {
     cut.push(row);
@@ -56,9 +70,25 @@ describe("rereadTorn", () => {
   });
 
   it("asks nothing of lines that lean, of columns side by side, and of an initial beside small lines", async () => {
-    const leaning = [0, 1].map((row) => line(...[0, 1, 2, 3, 4].map((i): Word => ["word", 95, 10 + 40 * i, 4 + 8 * i + 14 * row, 46 + 40 * i, 14 + 8 * i + 14 * row])));
+    const leaning = [0, 1].map((row) =>
+      line(
+        ...[0, 1, 2, 3, 4].map((i): Word => [
+          "word",
+          95,
+          10 + 40 * i,
+          4 + 8 * i + 14 * row,
+          46 + 40 * i,
+          14 + 8 * i + 14 * row,
+        ]),
+      ),
+    );
     const columns = [line(["left", 95, 10, 10, 50, 20]), line(["right", 95, 70, 10, 120, 20])];
-    const initial = [line(["D", 95, 10, 10, 30, 40]), line(["ear", 95, 24, 12, 60, 22]), line(["Sir", 95, 24, 28, 60, 38])];
-    for (const lines of [leaning, columns, initial]) expect(await reread([paragraph(...lines)], [whole])).toEqual({ cut: [], mended: [paragraph(...lines)] });
+    const initial = [
+      line(["D", 95, 10, 10, 30, 40]),
+      line(["ear", 95, 24, 12, 60, 22]),
+      line(["Sir", 95, 24, 28, 60, 38]),
+    ];
+    for (const lines of [leaning, columns, initial])
+      expect(await reread([paragraph(...lines)], [whole])).toEqual({ cut: [], mended: [paragraph(...lines)] });
   });
 });

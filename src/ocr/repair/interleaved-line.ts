@@ -1,6 +1,7 @@
 /**
- * A large heading beside two small lines: the engine's layout may deal its letters out to both, so that two lines come out whose pieces lie
- * in one row and in each other. Nothing that was read well does. Such pieces are read once more together.
+ * A large heading beside two small lines: the engine's layout may deal its letters out to both, so that two lines come
+ * out whose pieces lie in one row and in each other. Nothing that was read well does. Such pieces are read once more
+ * together.
  */
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
@@ -22,7 +23,10 @@ const MARGIN = 0.25;
 const SURE = 75;
 const FEWEST_LETTERS = 0.6;
 
-/** The engine's lines, of which pieces that lie in each other are replaced by the line that `read` finds there, if it is sure. Coordinates are the image's pixels. */
+/**
+ * The engine's lines, of which pieces that lie in each other are replaced by the line that `read` finds there, if it is
+ * sure. Coordinates are the image's pixels.
+ */
 export async function rereadTorn(
   paragraphs: readonly RecognisedParagraph[],
   image: GreyImage,
@@ -34,7 +38,9 @@ export async function rereadTorn(
   for (const torn of tornRows([...pieces.values()])) {
     const extent = around(torn.flatMap(({ words }) => words.map(({ box }) => box)));
     const region = withMargin(extent, Math.round(MARGIN * (extent.y1 - extent.y0)), image);
-    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines);
+    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap(
+      (paragraph) => paragraph.lines,
+    );
     if (!isBetter(found, torn)) continue;
     const [widest, ...others] = torn.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0));
     if (widest) mended.set(widest, found);
@@ -44,7 +50,10 @@ export async function rereadTorn(
   return paragraphs.flatMap(({ box, lines }) => {
     const left = lines.flatMap((line) => {
       const all = pieces.get(line) ?? [];
-      return [...all.flatMap((piece) => mended.get(piece) ?? []), ...withPieces(line, all, (piece) => !mended.has(piece))];
+      return [
+        ...all.flatMap((piece) => mended.get(piece) ?? []),
+        ...withPieces(line, all, (piece) => !mended.has(piece)),
+      ];
     });
     return left.length > 0 ? [{ box, lines: left }] : [];
   });
@@ -63,11 +72,16 @@ function tornRows(lines: readonly (readonly RecognisedLine[])[]): RecognisedLine
     const touched = groups.filter((group) => group.some((other) => touch(each, other)));
     groups = [...groups.filter((group) => !touched.includes(group)), [...touched.flat(), each]];
   }
-  const isTorn = (group: readonly Piece[]): boolean => isOneRow(group.map(({ piece }) => piece.box)) && group.some((a) => group.some((b) => touch(a, b) && lieInEachOther(a.piece.box, b.piece.box)));
+  const isTorn = (group: readonly Piece[]): boolean =>
+    isOneRow(group.map(({ piece }) => piece.box)) &&
+    group.some((a) => group.some((b) => touch(a, b) && lieInEachOther(a.piece.box, b.piece.box)));
   return groups.filter(isTorn).map((group) => group.map(({ piece }) => piece));
 }
 
-/** Whether a word of one is the neighbour of one of the other's, which is of another line. By words: a leaning line's box reaches over others. */
+/**
+ * Whether a word of one is the neighbour of one of the other's, which is of another line. By words: a leaning line's
+ * box reaches over others.
+ */
 function touch(a: Piece, b: Piece): boolean {
   return a.of !== b.of && a.piece.words.some((one) => b.piece.words.some((other) => areNeighbours(one.box, other.box)));
 }
@@ -88,5 +102,9 @@ function lieInEachOther(a: Box, b: Box): boolean {
 
 function isBetter(found: readonly RecognisedLine[], torn: readonly RecognisedLine[]): boolean {
   const words = found.flatMap((line) => line.words);
-  return found.length === 1 && meanConfidence(words) >= SURE && lettersOf(words) >= FEWEST_LETTERS * lettersOf(torn.flatMap((piece) => piece.words));
+  return (
+    found.length === 1 &&
+    meanConfidence(words) >= SURE &&
+    lettersOf(words) >= FEWEST_LETTERS * lettersOf(torn.flatMap((piece) => piece.words))
+  );
 }

@@ -9,15 +9,33 @@ const IMAGE: GreyImage = { pixels: Uint8Array.from({ length: 250 * 60 }, (_, at)
 
 function line(...words: readonly (readonly [text: string, confidence: number, box: Box])[]): RecognisedLine {
   const boxes = words.map(([, , box]) => box);
-  const box = { x0: Math.min(...boxes.map(({ x0 }) => x0)), y0: 10, x1: Math.max(...boxes.map(({ x1 }) => x1)), y1: 30 };
-  return { box, baseline: [{ x: box.x0, y: 28 }, { x: box.x1, y: 28 }], words: words.map(([text, confidence, at]) => ({ text, confidence, box: at })) };
+  const box = {
+    x0: Math.min(...boxes.map(({ x0 }) => x0)),
+    y0: 10,
+    x1: Math.max(...boxes.map(({ x1 }) => x1)),
+    y1: 30,
+  };
+  return {
+    box,
+    baseline: [
+      { x: box.x0, y: 28 },
+      { x: box.x1, y: 28 },
+    ],
+    words: words.map(([text, confidence, at]) => ({ text, confidence, box: at })),
+  };
 }
 
-const paragraph = (...lines: RecognisedLine[]): RecognisedParagraph => ({ box: lines[0]?.box ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, lines });
+const paragraph = (...lines: RecognisedLine[]): RecognisedParagraph => ({
+  box: lines[0]?.box ?? { x0: 0, y0: 0, x1: 0, y1: 0 },
+  lines,
+});
 const HEADING = ["Nursery", 95, { x0: 10, y0: 10, x1: 60, y1: 30 }] as const;
 const UNCLEAR = ["Bas", 20, { x0: 160, y0: 10, x1: 200, y1: 30 }] as const;
 
-async function reread(found: RecognisedParagraph, piece: RecognisedParagraph): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
+async function reread(
+  found: RecognisedParagraph,
+  piece: RecognisedParagraph,
+): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
   const cut: GreyImage[] = [];
   const mended = await rereadPieces([found], IMAGE, (image) => {
     cut.push(image);
@@ -26,10 +44,14 @@ async function reread(found: RecognisedParagraph, piece: RecognisedParagraph): P
   return { cut, mended };
 }
 
-const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][][] => paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text)));
+const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][][] =>
+  paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text)));
 
 describe("rereadPieces", () => {
-  const town = paragraph(line(["99423", 95, { x0: 50, y0: 3, x1: 90, y1: 10 }]), line(["Telephone", 94, { x0: 50, y0: 13, x1: 90, y1: 20 }]));
+  const town = paragraph(
+    line(["99423", 95, { x0: 50, y0: 3, x1: 90, y1: 10 }]),
+    line(["Telephone", 94, { x0: 50, y0: 13, x1: 90, y1: 20 }]),
+  );
 
   it("puts the lines that an unclear piece is read as in its place, where they stand", async () => {
     const { cut, mended } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
@@ -66,7 +88,11 @@ describe("rereadPieces", () => {
 
   it("asks nothing of lines without a gutter, of clear pieces and where nothing beside is clear", async () => {
     const near = ["Bas", 20, { x0: 70, y0: 10, x1: 90, y1: 30 }] as const;
-    for (const found of [line(HEADING, near), line(HEADING, ["Norwich", 90, UNCLEAR[2]]), line(["Nvrsvry", 50, HEADING[2]], UNCLEAR)]) {
+    for (const found of [
+      line(HEADING, near),
+      line(HEADING, ["Norwich", 90, UNCLEAR[2]]),
+      line(["Nvrsvry", 50, HEADING[2]], UNCLEAR),
+    ]) {
       expect(await reread(paragraph(found), town)).toEqual({ cut: [], mended: [paragraph(found)] });
     }
   });

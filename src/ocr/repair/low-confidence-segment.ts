@@ -1,11 +1,18 @@
 /**
- * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as one, or half of
- * one of them: what comes out is unclear. Such a piece, told by the gutter before it, is read once more by itself.
+ * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as
+ * one, or half of one of them: what comes out is unclear. Such a piece, told by the gutter before it, is read once more
+ * by itself.
  */
 import { medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
-import { moveParagraphs, type RecognisedLine, type RecognisedParagraph, type RecognisedWord, wordsOf } from "../../core/text/recognition.ts";
+import {
+  moveParagraphs,
+  type RecognisedLine,
+  type RecognisedParagraph,
+  type RecognisedWord,
+  wordsOf,
+} from "../../core/text/recognition.ts";
 import { cropped } from "../image/crop.ts";
 import { around, piecesOf, withPieces } from "../layout/reading-order.ts";
 import { areAsHigh, isTaken } from "../layout/box-relations.ts";
@@ -15,13 +22,18 @@ import { lettersOf, meanConfidence } from "../to-recognised-page.ts";
 const UNCLEAR = 30;
 /** The same where larger letters stand beside: 39 to 58 on three more, where half of one of the lines was read. */
 const UNCLEAR_BESIDE_LARGER = 60;
-/** Mean confidence of what stands beside them, of a word whose place is taken, and of a line that they then are read as. */
+/**
+ * Mean confidence of what stands beside them, of a word whose place is taken, and of a line that they then are read as.
+ */
 const SURE = 75;
 const FEWEST_LETTERS = 4;
 /** What is kept above and below the piece, as a share of its height; more would show its neighbours. */
 const MARGIN = 0.1;
 
-/** The engine's lines, of which unclear pieces beside a gutter are replaced by what `read` surely finds in them and no other line says. */
+/**
+ * The engine's lines, of which unclear pieces beside a gutter are replaced by what `read` surely finds in them and no
+ * other line says.
+ */
 export async function rereadPieces(
   paragraphs: readonly RecognisedParagraph[],
   image: GreyImage,
@@ -39,7 +51,10 @@ export async function rereadPieces(
         const region = isDoubtful(piece, pieces) ? regionOf(piece, pieces, image) : null;
         if (!region) continue;
         const taken = sure.filter((word) => !piece.words.includes(word)).map((word) => word.box);
-        const found = sureLines(moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }), taken);
+        const found = sureLines(
+          moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }),
+          taken,
+        );
         if (lettersOf(wordsOf(found)) < FEWEST_LETTERS) continue;
         apart.push(...found);
         reread.add(piece);
@@ -58,7 +73,10 @@ function isDoubtful({ words }: RecognisedLine, pieces: readonly RecognisedLine[]
   return sure.length > 0 && meanConfidence(words) < limit && words.some(({ text }) => /\p{L}{2}/u.test(text));
 }
 
-/** Whether some of those words are too low to be of these words' size: those that two lines are read as are as high as both. */
+/**
+ * Whether some of those words are too low to be of these words' size: those that two lines are read as are as high as
+ * both.
+ */
 function isLarger(words: readonly RecognisedWord[], than: readonly RecognisedWord[]): boolean {
   const [height, lowest] = [medianOf(words.map(heightOf)), Math.min(...than.map(heightOf))];
   return height > lowest && !areAsHigh(height, lowest);

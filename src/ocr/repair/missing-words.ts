@@ -1,17 +1,31 @@
 /**
- * What the engine's layout leaves out of a row: a digit far from the words beside it, a word among clear ones that a grey level
- * more or less made noise of. Where letters stand in a row with lines that were read, and no word that counts covers them, these rows are
- * read once more as one block, and what is surely read there joins the line beside it.
+ * What the engine's layout leaves out of a row: a digit far from the words beside it, a word among clear ones that a
+ * grey level more or less made noise of. Where letters stand in a row with lines that were read, and no word that
+ * counts covers them, these rows are read once more as one block, and what is surely read there joins the line beside
+ * it.
  */
 import { medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
-import { moveParagraphs, type RecognisedLine, type RecognisedParagraph, type RecognisedWord } from "../../core/text/recognition.ts";
+import {
+  moveParagraphs,
+  type RecognisedLine,
+  type RecognisedParagraph,
+  type RecognisedWord,
+} from "../../core/text/recognition.ts";
 import { directionOf } from "../../core/text/text-direction.ts";
 import { cropped } from "../image/crop.ts";
 import { inkPieces } from "../image/connected-ink.ts";
 import { around, isSpoken } from "../layout/reading-order.ts";
-import { areAsHigh, areInOneRow, gapBetween, isTaken, sharedHeight, shareOf, withMargin } from "../layout/box-relations.ts";
+import {
+  areAsHigh,
+  areInOneRow,
+  gapBetween,
+  isTaken,
+  sharedHeight,
+  shareOf,
+  withMargin,
+} from "../layout/box-relations.ts";
 import { judgeOf } from "../to-recognised-page.ts";
 
 /** Confidence of a word that is text, whatever is around it. */
@@ -23,7 +37,9 @@ const LOWEST = 0.5;
 const TALLEST = 1.5;
 const NARROWEST = 0.2;
 const WIDEST = 2.5;
-/** A piece is read where a word covers so much of it both ways; the engine's boxes are too large rather than too small. */
+/**
+ * A piece is read where a word covers so much of it both ways; the engine's boxes are too large rather than too small.
+ */
 const COVERED = 0.2;
 /** More letters unread than read ones mean a picture, cloth or wood, not rows with gaps. */
 const MOST_UNREAD = 1;
@@ -59,18 +75,29 @@ export async function rereadRows(
   const added = new Map<RecognisedLine, RecognisedWord[]>();
   for (const rows of groupsOf(cells, height)) {
     const region = withMargin(around(rows.map(({ row }) => row)), Math.round(height * MARGIN), image);
-    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap((paragraph) => paragraph.lines);
+    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap(
+      (paragraph) => paragraph.lines,
+    );
     const unread = new Set(found.flatMap((line) => line.words).filter(({ box }) => !isTaken(box, places)));
     for (const { cell, beside } of rows) {
       const [nearest] = beside.toSorted((a, b) => gapBetween(a.box, cell) - gapBetween(b.box, cell));
-      const isInside = (word: RecognisedWord | undefined): boolean => word !== undefined && isSure(word) && unread.has(word) && shareOf(cell, word.box) >= INSIDE;
+      const isInside = (word: RecognisedWord | undefined): boolean =>
+        word !== undefined && isSure(word) && unread.has(word) && shareOf(cell, word.box) >= INSIDE;
       // A dash between such a word and the line is too flat for a letter: it goes with the word.
-      const goesWith = (mark: RecognisedWord, line: RecognisedLine, at: number): boolean => !isSpoken(mark.text) && unread.has(mark) && (isInside(line.words[at - 1]) || isInside(line.words[at + 1]));
-      const inside = found.flatMap((line) => line.words.filter((word, at) => isInside(word) || goesWith(word, line, at)));
+      const goesWith = (mark: RecognisedWord, line: RecognisedLine, at: number): boolean =>
+        !isSpoken(mark.text) && unread.has(mark) && (isInside(line.words[at - 1]) || isInside(line.words[at + 1]));
+      const inside = found.flatMap((line) =>
+        line.words.filter((word, at) => isInside(word) || goesWith(word, line, at)),
+      );
       if (nearest && inside.length > 0) added.set(nearest, [...(added.get(nearest) ?? []), ...inside]);
     }
   }
-  return added.size === 0 ? [...paragraphs] : paragraphs.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.map((line) => withWords(line, added.get(line) ?? [])) }));
+  return added.size === 0
+    ? [...paragraphs]
+    : paragraphs.map((paragraph) => ({
+        box: paragraph.box,
+        lines: paragraph.lines.map((line) => withWords(line, added.get(line) ?? [])),
+      }));
 }
 
 function isSure({ text, confidence }: RecognisedWord): boolean {
@@ -93,7 +120,12 @@ function unreadCells(image: GreyImage, words: readonly RecognisedWord[], height:
 }
 
 function isLetter({ x0, y0, x1, y1 }: Box, height: number): boolean {
-  return y1 - y0 >= LOWEST * height && y1 - y0 <= TALLEST * height && x1 - x0 >= NARROWEST * height && x1 - x0 <= WIDEST * height;
+  return (
+    y1 - y0 >= LOWEST * height &&
+    y1 - y0 <= TALLEST * height &&
+    x1 - x0 >= NARROWEST * height &&
+    x1 - x0 <= WIDEST * height
+  );
 }
 
 function isCovered(letter: Box, word: Box): boolean {
@@ -103,11 +135,15 @@ function isCovered(letter: Box, word: Box): boolean {
 
 /** Those cells that stand in a row with lines surely read in part, from the top. */
 function cellsBeside(lines: readonly RecognisedLine[], cells: readonly Box[]): UnreadCell[] {
-  const sure = lines.filter(({ words }) => words.some(isSure)).map((line) => ({ line, height: medianOf(line.words.map(({ box }) => box.y1 - box.y0)) }));
+  const sure = lines
+    .filter(({ words }) => words.some(isSure))
+    .map((line) => ({ line, height: medianOf(line.words.map(({ box }) => box.y1 - box.y0)) }));
   return cells
     .flatMap((cell) => {
       const high = cell.y1 - cell.y0;
-      const beside = sure.filter(({ line, height }) => areAsHigh(high, height) && areInOneRow(line.box, cell)).map(({ line }) => line);
+      const beside = sure
+        .filter(({ line, height }) => areAsHigh(high, height) && areInOneRow(line.box, cell))
+        .map(({ line }) => line);
       return beside.length === 0 ? [] : [{ cell, beside, row: around([cell, ...beside.map(({ box }) => box)]) }];
     })
     .toSorted((a, b) => a.row.y0 - b.row.y0);

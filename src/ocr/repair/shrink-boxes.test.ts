@@ -4,11 +4,22 @@ import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { tightenBoxes } from "./shrink-boxes.ts";
 
 /** Paper with two bars of ink, at rows 20 to 40 and 60 to 80. */
-const IMAGE: GreyImage = { pixels: Uint8Array.from({ length: 100 * 100 }, (_, at) => ([1, 3].includes(Math.floor(at / 2000)) ? 90 : 235)), width: 100, height: 100 };
+const IMAGE: GreyImage = {
+  pixels: Uint8Array.from({ length: 100 * 100 }, (_, at) => ([1, 3].includes(Math.floor(at / 2000)) ? 90 : 235)),
+  width: 100,
+  height: 100,
+};
 
 function tightened(box: Box): Box | undefined {
   const word = { text: "Due", confidence: 90, box };
-  const line = { box, baseline: [{ x: box.x0, y: box.y1 }, { x: box.x1, y: box.y1 }] as const, words: [word] };
+  const line = {
+    box,
+    baseline: [
+      { x: box.x0, y: box.y1 },
+      { x: box.x1, y: box.y1 },
+    ] as const,
+    words: [word],
+  };
   return tightenBoxes([{ box, lines: [line] }], IMAGE)[0]?.lines[0]?.words[0]?.box;
 }
 

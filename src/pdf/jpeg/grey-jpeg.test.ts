@@ -10,13 +10,19 @@ import { writePdf } from "../write/pdf-document.ts";
 function print(component: number, x: number, y: number): readonly number[] {
   if (component > 0) return [];
   const strength = (x * 7 + y * 13) % 5;
-  return [90 - 30 * strength, ...Array.from({ length: 63 }, (_, k) => (strength > 0 && (k * (x + 3) + y) % 11 === 0 ? ((k + x) % 31) - 15 : 0))];
+  return [
+    90 - 30 * strength,
+    ...Array.from({ length: 63 }, (_, k) => (strength > 0 && (k * (x + 3) + y) % 11 === 0 ? ((k + x) % 31) - 15 : 0)),
+  ];
 }
 
 /** Red, green and blue, or grey, of each pixel as a reader shows them. */
 async function shown(jpeg: Uint8Array<ArrayBuffer>, width: number, height: number): Promise<number[]> {
   const page = { jpeg: new Blob([jpeg]), widthPx: width, heightPx: height, sizePt: A4, text: null };
-  const pdf = await writePdf({ pages: [page], title: "", language: "en", createdAtMs: 0 }, { signal: new AbortController().signal, progress: () => undefined });
+  const pdf = await writePdf(
+    { pages: [page], title: "", language: "en", createdAtMs: 0 },
+    { signal: new AbortController().signal, progress: () => undefined },
+  );
   const task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), verbosity: 0 });
   const read = await (await task.promise).getPage(1);
   await read.getOperatorList();
@@ -45,7 +51,12 @@ describe("a JPEG without colour", () => {
   });
 
   it("may have as much colour as encoding leaves of grey, and no more", () => {
-    const tinted = (mean: number, swing: number): Uint8Array<ArrayBuffer> => drawnJpeg({ width: 32, height: 32, block: (component, x, y) => (component === 0 ? print(0, x, y) : x === 1 && y === 1 ? [mean, swing] : []) });
+    const tinted = (mean: number, swing: number): Uint8Array<ArrayBuffer> =>
+      drawnJpeg({
+        width: 32,
+        height: 32,
+        block: (component, x, y) => (component === 0 ? print(0, x, y) : x === 1 && y === 1 ? [mean, swing] : []),
+      });
     expect(greyJpeg(tinted(2, 1))).not.toBeNull();
     expect(greyJpeg(tinted(3, 0))).toBeNull();
     expect(greyJpeg(tinted(0, -2))).toBeNull();
@@ -54,7 +65,8 @@ describe("a JPEG without colour", () => {
   it("is left as it is where it is cut short, of another kind, or none", async () => {
     const jpeg = drawnJpeg({ width: 64, height: 48, block: print });
     expect(greyJpeg(jpeg)).not.toBeNull();
-    for (const missing of [4, jpeg.length / 4, jpeg.length / 2]) expect(greyJpeg(jpeg.slice(0, jpeg.length - missing))).toBeNull();
+    for (const missing of [4, jpeg.length / 4, jpeg.length / 2])
+      expect(greyJpeg(jpeg.slice(0, jpeg.length - missing))).toBeNull();
     const progressive = jpeg.map((byte, i) => (byte === 0xc0 && jpeg[i - 1] === 0xff ? 0xc2 : byte));
     expect(greyJpeg(progressive)).toBeNull();
     expect(greyJpeg(new Uint8Array(await jpegHeader(8, 8).arrayBuffer()))).toBeNull();
@@ -75,7 +87,8 @@ describe("the best Huffman table", () => {
       expect(length).toSatisfy((bits: number) => bits >= 1 && bits <= 16);
       expect(code).toBeLessThan(2 ** length - 1);
       const first = code << (16 - length);
-      for (const entry of [found[first], found[first + 2 ** (16 - length) - 1]]) expect(entry).toBe((length << 8) | symbol);
+      for (const entry of [found[first], found[first + 2 ** (16 - length) - 1]])
+        expect(entry).toBe((length << 8) | symbol);
     }
   });
 

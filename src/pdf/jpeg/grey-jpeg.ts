@@ -31,7 +31,8 @@ export function greyJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
 function isGrey(coefficients: Int16Array, quantisation: Uint8Array): boolean {
   for (let k = 0; k < 64; k++) {
     const coefficient = coefficients[k] as number;
-    if (coefficient !== 0 && Math.abs(coefficient * (quantisation[k] as number)) > (k === 0 ? MOST_MEAN : MOST_SWING)) return false;
+    if (coefficient !== 0 && Math.abs(coefficient * (quantisation[k] as number)) > (k === 0 ? MOST_MEAN : MOST_SWING))
+      return false;
   }
   return true;
 }

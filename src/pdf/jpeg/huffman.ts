@@ -8,7 +8,10 @@ export interface HuffmanTable {
 
 const LONGEST = 16;
 
-/** Finds symbols by 16 bits that begin with their code: the code's length in the high byte, the symbol in the low one; 0 where no code fits. */
+/**
+ * Finds symbols by 16 bits that begin with their code: the code's length in the high byte, the symbol in the low one; 0
+ * where no code fits.
+ */
 export function decodingTable({ counts, symbols }: HuffmanTable): Uint16Array {
   const table = new Uint16Array(1 << LONGEST);
   let code = 0;
@@ -36,11 +39,16 @@ export function encodingTable({ counts, symbols }: HuffmanTable): Uint32Array {
   return table;
 }
 
-/** The table that takes the fewest bits for symbols that occur so often; no code is longer than 16 bits or all ones (K.2). */
+/**
+ * The table that takes the fewest bits for symbols that occur so often; no code is longer than 16 bits or all ones
+ * (K.2).
+ */
 export function bestTable(frequencies: Readonly<Uint32Array>): HuffmanTable {
   const lengths = codeLengths(frequencies);
   const counts = lengthCounts(lengths);
-  const symbols = [...lengths.keys()].filter((symbol) => symbol < 256 && (lengths[symbol] ?? 0) > 0).sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || a - b);
+  const symbols = [...lengths.keys()]
+    .filter((symbol) => symbol < 256 && (lengths[symbol] ?? 0) > 0)
+    .sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || a - b);
   return { counts, symbols };
 }
 
@@ -78,6 +86,9 @@ function lengthCounts(lengths: readonly number[]): readonly number[] {
       add(shorter, -1);
     }
   }
-  add(bits.findLastIndex((count) => count > 0), -1);
+  add(
+    bits.findLastIndex((count) => count > 0),
+    -1,
+  );
   return bits.slice(1, LONGEST + 1);
 }

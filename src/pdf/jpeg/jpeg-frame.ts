@@ -24,7 +24,13 @@ export async function jpegFrameOf(jpeg: Blob): Promise<JpegFrame> {
     if (marker === 0xee) isAdobe = ADOBE.every((letter, i) => view.getUint8(at + 4 + i) === letter);
     // C4, C8 and CC are other things among the frames' markers.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker % 4 !== 0;
-    if (isFrame || marker === 0xc0) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), components: view.getUint8(at + 9), isAdobe };
+    if (isFrame || marker === 0xc0)
+      return {
+        height: view.getUint16(at + 5),
+        width: view.getUint16(at + 7),
+        components: view.getUint8(at + 9),
+        isAdobe,
+      };
   }
   throw new ScanError("work_failed", "A page's picture is no JPEG. Make the page again.");
 }

@@ -33,10 +33,12 @@ export function readBaselineJpeg(bytes: Uint8Array): BaselineJpeg | null {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return null;
     const segment = bytes.subarray(at + 4, end);
-    if (marker === 0xdb) for (let i = 0; i < segment.length; i += 65) quantisations.set(segment[i] ?? 0, segment.subarray(i + 1, i + 65));
+    if (marker === 0xdb)
+      for (let i = 0; i < segment.length; i += 65) quantisations.set(segment[i] ?? 0, segment.subarray(i + 1, i + 65));
     else if (marker === 0xc4) readHuffmans(segment, huffmans);
     else if (marker === 0xdd) restartInterval = view.getUint16(at + 4);
-    else if (marker === 0xee && segment.length >= 12 && segment[11] !== 1) return null; // Adobe's mark of other colours
+    else if (marker === 0xee && segment.length >= 12 && segment[11] !== 1)
+      return null; // Adobe's mark of other colours
     else if (marker === 0xc0) {
       frame = readFrame(segment, quantisations);
       if (!frame) return null;
@@ -50,7 +52,7 @@ export function readBaselineJpeg(bytes: Uint8Array): BaselineJpeg | null {
 }
 
 function readHuffmans(segment: Uint8Array, into: Map<number, Uint16Array>): void {
-  for (let i = 0; i + 17 <= segment.length; ) {
+  for (let i = 0; i + 17 <= segment.length;) {
     const counts = [...segment.subarray(i + 1, i + 17)];
     const total = counts.reduce((sum, count) => sum + count, 0);
     const table: HuffmanTable = { counts, symbols: [...segment.subarray(i + 17, i + 17 + total)] };
@@ -59,7 +61,10 @@ function readHuffmans(segment: Uint8Array, into: Map<number, Uint16Array>): void
   }
 }
 
-function readFrame(segment: Uint8Array, quantisations: ReadonlyMap<number, Uint8Array>): Pick<BaselineJpeg, "width" | "height" | "components"> | null {
+function readFrame(
+  segment: Uint8Array,
+  quantisations: ReadonlyMap<number, Uint8Array>,
+): Pick<BaselineJpeg, "width" | "height" | "components"> | null {
   const [precision, high = 0, low = 0, left = 0, right = 0, count = 0] = segment;
   if (precision !== 8 || count !== 3 || segment.length < 15) return null;
   const components: Component[] = [];
@@ -74,7 +79,11 @@ function readFrame(segment: Uint8Array, quantisations: ReadonlyMap<number, Uint8
   return { width: left * 256 + right, height: high * 256 + low, components };
 }
 
-function readScanHeader(segment: Uint8Array, components: readonly Component[], huffmans: ReadonlyMap<number, Uint16Array>): BaselineJpeg["tables"] | null {
+function readScanHeader(
+  segment: Uint8Array,
+  components: readonly Component[],
+  huffmans: ReadonlyMap<number, Uint16Array>,
+): BaselineJpeg["tables"] | null {
   if (segment[0] !== components.length) return null;
   const tables = [];
   for (const [i, { id }] of components.entries()) {
@@ -91,7 +100,10 @@ function readScanHeader(segment: Uint8Array, components: readonly Component[], h
 export type TakeBlock = (component: number, x: number, y: number, coefficients: Int16Array) => boolean;
 
 /** Reads every block in the order they are stored. False when it was stopped, or the data end or break before. */
-export function readBlocks({ width, height, components, tables, restartInterval, scan }: BaselineJpeg, take: TakeBlock): boolean {
+export function readBlocks(
+  { width, height, components, tables, restartInterval, scan }: BaselineJpeg,
+  take: TakeBlock,
+): boolean {
   const bits = new BitReader(scan);
   const unitsAcross = Math.ceil(width / (8 * Math.max(...components.map(({ across }) => across))));
   const unitsDown = Math.ceil(height / (8 * Math.max(...components.map(({ down }) => down))));

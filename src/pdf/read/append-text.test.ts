@@ -44,14 +44,22 @@ async function shapes(file: Blob): Promise<number[]> {
   const task = getDocument({ data: await bytesOf(file), verbosity: 0 });
   const pdf = await task.promise;
   const counts = [];
-  for (let i = 1; i <= pdf.numPages; i++) counts.push((await (await pdf.getPage(i)).getOperatorList()).fnArray.filter((operator) => operator === OPS.constructPath).length);
+  for (let i = 1; i <= pdf.numPages; i++)
+    counts.push(
+      (await (await pdf.getPage(i)).getOperatorList()).fnArray.filter((operator) => operator === OPS.constructPath)
+        .length,
+    );
   await task.destroy();
   return counts;
 }
 
 describe("examining a PDF", () => {
   it("tells the pages that have text from those that have none", async () => {
-    expect(await examinePages({ file: await otherPdf([{ text: "Written" }, {}, { text: "  " }]) })).toEqual([true, false, false]);
+    expect(await examinePages({ file: await otherPdf([{ text: "Written" }, {}, { text: "  " }]) })).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("gives up one that is locked against changes, and refuses what is none", async () => {
@@ -59,49 +67,68 @@ describe("examining a PDF", () => {
     locked.addPage().drawText("Look, don't touch");
     locked.encrypt({ ownerPassword: "secret", userPassword: "" });
     expect(await examinePages({ file: new Blob([await locked.save()]) })).toBeNull();
-    await expect(examinePages({ file: new Blob(["%PDF-1.7 nothing"]) })).rejects.toMatchObject({ code: "undecodable_image" });
+    await expect(examinePages({ file: new Blob(["%PDF-1.7 nothing"]) })).rejects.toMatchObject({
+      code: "undecodable_image",
+    });
   });
 });
 
 describe("pages that are kept", () => {
-  it.each([true, false])("gain text behind the file as it was, which is not touched (object streams: %s)", async (useObjectStreams) => {
-    const file = await otherPdf([{ text: "Written" }, {}], useObjectStreams);
-    const kept = await write([{ file, pageIndex: 0, text: null }, { file, pageIndex: 1, text: read("found") }]);
-    const before = await bytesOf(file);
-    expect((await bytesOf(kept)).slice(0, before.length)).toEqual(before);
-    const { pages, info } = await readBack(await bytesOf(kept));
-    expect(pages.map(({ text }) => fold(text))).toEqual(["Written", "found words"]);
-    expect(info["Title"]).toBe("Old title");
-    expect(await shapes(kept)).toEqual([1, 1]);
-  });
+  it.each([true, false])(
+    "gain text behind the file as it was, which is not touched (object streams: %s)",
+    async (useObjectStreams) => {
+      const file = await otherPdf([{ text: "Written" }, {}], useObjectStreams);
+      const kept = await write([
+        { file, pageIndex: 0, text: null },
+        { file, pageIndex: 1, text: read("found") },
+      ]);
+      const before = await bytesOf(file);
+      expect((await bytesOf(kept)).slice(0, before.length)).toEqual(before);
+      const { pages, info } = await readBack(await bytesOf(kept));
+      expect(pages.map(({ text }) => fold(text))).toEqual(["Written", "found words"]);
+      expect(info["Title"]).toBe("Old title");
+      expect(await shapes(kept)).toEqual([1, 1]);
+    },
+  );
 
   it("are the very file where all have text, or nothing was read", async () => {
     const file = await otherPdf([{ text: "Written" }, {}]);
-    expect(await write([{ file, pageIndex: 0, text: null }, { file, pageIndex: 1, text: recognised([]) }])).toBe(file);
+    expect(
+      await write([
+        { file, pageIndex: 0, text: null },
+        { file, pageIndex: 1, text: recognised([]) },
+      ]),
+    ).toBe(file);
   });
 
-  it.each([0, 90, 180, 270])("have their text where it is shown when they are turned by %d degrees and cropped", async (turn) => {
-    const file = await otherPdf([{ turn, crop: [20, 60, 400, 600] }]);
-    const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
-    const [width, height] = turn % 180 === 0 ? [400, 600] : [600, 400];
-    expect(page?.sizePt).toEqual([width, height]);
-    // The first word of a recognised page begins at 150 px and stands on 200 px.
-    const at = page?.items.find(({ str }) => str.startsWith("found"))?.shownAt;
-    expect(at?.[0]).toBeCloseTo((150 / PAGE_PX.width) * (width ?? 0), 1);
-    expect(at?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);
-  });
+  it.each([0, 90, 180, 270])(
+    "have their text where it is shown when they are turned by %d degrees and cropped",
+    async (turn) => {
+      const file = await otherPdf([{ turn, crop: [20, 60, 400, 600] }]);
+      const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
+      const [width, height] = turn % 180 === 0 ? [400, 600] : [600, 400];
+      expect(page?.sizePt).toEqual([width, height]);
+      // The first word of a recognised page begins at 150 px and stands on 200 px.
+      const at = page?.items.find(({ str }) => str.startsWith("found"))?.shownAt;
+      expect(at?.[0]).toBeCloseTo((150 / PAGE_PX.width) * (width ?? 0), 1);
+      expect(at?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);
+    },
+  );
 
-  it.each([1, 2, 3])("are shown upright where they were read after %d quarter turns, however they were shown before", async (quarterTurns) => {
-    const file = await otherPdf([{ turn: 270 }]);
-    const lying = turnRecognisedPage(recognised([["found", "words"]]), -quarterTurns);
-    expect(lying.quarterTurns).toBe(quarterTurns);
-    const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: lying }])))).pages;
-    const [width, height] = quarterTurns % 2 === 0 ? [700, 500] : [500, 700];
-    expect(page?.sizePt).toEqual([width, height]);
-    const at = page?.items.find(({ str }) => str.startsWith("found"))?.shownAt;
-    expect(at?.[0]).toBeCloseTo((150 / PAGE_PX.width) * (width ?? 0), 1);
-    expect(at?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);
-  });
+  it.each([1, 2, 3])(
+    "are shown upright where they were read after %d quarter turns, however they were shown before",
+    async (quarterTurns) => {
+      const file = await otherPdf([{ turn: 270 }]);
+      const lying = turnRecognisedPage(recognised([["found", "words"]]), -quarterTurns);
+      expect(lying.quarterTurns).toBe(quarterTurns);
+      const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: lying }])))).pages;
+      const [width, height] = quarterTurns % 2 === 0 ? [700, 500] : [500, 700];
+      expect(page?.sizePt).toEqual([width, height]);
+      const at = page?.items.find(({ str }) => str.startsWith("found"))?.shownAt;
+      expect(at?.[0]).toBeCloseTo((150 / PAGE_PX.width) * (width ?? 0), 1);
+      expect(at?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);
+    },
+  );
 
   it("share a file with pictures and other PDFs, in order", async () => {
     const first = await otherPdf([{ text: "First" }, {}]);
@@ -120,7 +147,11 @@ describe("pages that are kept", () => {
 
   it("leave others out where not all are asked for", async () => {
     const file = await otherPdf([{ text: "One" }, { text: "Two" }]);
-    expect((await readBack(await bytesOf(await write([{ file, pageIndex: 1, text: null }])))).pages.map(({ text }) => fold(text))).toEqual(["Two"]);
+    expect(
+      (await readBack(await bytesOf(await write([{ file, pageIndex: 1, text: null }])))).pages.map(({ text }) =>
+        fold(text),
+      ),
+    ).toEqual(["Two"]);
   });
 
   it("can't have a password or be for archives", async () => {

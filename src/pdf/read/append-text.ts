@@ -25,9 +25,13 @@ export async function examinePages({ file }: PdfCalls["examinePages"][0]): Promi
   }
 }
 
-/** Writes one PDF of pages of pictures and pages of PDFs, in order. A PDF that is all there is keeps everything it has. Throws `work_failed`. */
+/**
+ * Writes one PDF of pages of pictures and pages of PDFs, in order. A PDF that is all there is keeps everything it has.
+ * Throws `work_failed`.
+ */
 export async function writeKeepingPages({ pages, ...label }: WritePdfParams, context: CallContext): Promise<Blob> {
-  if (label.isArchival === true || (label.password ?? "") !== "") throw new ScanError("work_failed", "Pages of a PDF can't be kept in one with a password or for archives.");
+  if (label.isArchival === true || (label.password ?? "") !== "")
+    throw new ScanError("work_failed", "Pages of a PDF can't be kept in one with a password or for archives.");
   const runs = runsOf(pages);
   const [only] = runs;
   if (only?.kind === "kept" && runs.length === 1) {
@@ -42,7 +46,10 @@ export async function writeKeepingPages({ pages, ...label }: WritePdfParams, con
   joined.setCreator(PRODUCER);
   for (const run of runs) {
     context.signal.throwIfAborted();
-    const kept = run.kind === "kept" ? await withText(await open(run.file), run, label, context) : await writePdf({ ...label, pages: run.pages, isTagged: false }, context);
+    const kept =
+      run.kind === "kept"
+        ? await withText(await open(run.file), run, label, context)
+        : await writePdf({ ...label, pages: run.pages, isTagged: false }, context);
     const source = await open(kept);
     const indices = run.kind === "kept" ? run.pages.map(({ pageIndex }) => pageIndex) : source.getPageIndices();
     for (const page of await joined.copyPages(source, indices)) joined.addPage(page);
@@ -51,7 +58,9 @@ export async function writeKeepingPages({ pages, ...label }: WritePdfParams, con
 }
 
 /** Pages that follow each other and are written alike. */
-type Run = { readonly kind: "kept"; readonly file: Blob; readonly pages: readonly KeptPage[] } | { readonly kind: "made"; readonly pages: readonly PdfPage[] };
+type Run =
+  | { readonly kind: "kept"; readonly file: Blob; readonly pages: readonly KeptPage[] }
+  | { readonly kind: "made"; readonly pages: readonly PdfPage[] };
 
 function runsOf(pages: WritePdfParams["pages"]): readonly Run[] {
   const runs: Run[] = [];
@@ -68,20 +77,48 @@ function runsOf(pages: WritePdfParams["pages"]): readonly Run[] {
 }
 
 async function open(file: Blob): Promise<PDFDocument> {
-  return PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false, forIncrementalUpdate: true, throwOnInvalidObject: true });
+  return PDFDocument.load(await file.arrayBuffer(), {
+    updateMetadata: false,
+    forIncrementalUpdate: true,
+    throwOnInvalidObject: true,
+  });
 }
 
-/** The PDF with its pages' text behind its end (an incremental update: ISO 32000-1, 7.5.6), so that nothing in it changes but the pages that gain text. */
-async function withText(pdf: PDFDocument, { file, pages }: { readonly file: Blob; readonly pages: readonly KeptPage[] }, label: Label, context: CallContext): Promise<Blob> {
-  const found = pages.flatMap(({ pageIndex, text }) => (text?.paragraphs.some(({ lines }) => lines.length > 0) === true ? [{ page: pdf.getPage(pageIndex), text }] : []));
+/**
+ * The PDF with its pages' text behind its end (an incremental update: ISO 32000-1, 7.5.6), so that nothing in it
+ * changes but the pages that gain text.
+ */
+async function withText(
+  pdf: PDFDocument,
+  { file, pages }: { readonly file: Blob; readonly pages: readonly KeptPage[] },
+  label: Label,
+  context: CallContext,
+): Promise<Blob> {
+  const found = pages.flatMap(({ pageIndex, text }) =>
+    text?.paragraphs.some(({ lines }) => lines.length > 0) === true ? [{ page: pdf.getPage(pageIndex), text }] : [],
+  );
   if (found.length === 0) return file;
   const snapshot = pdf.takeSnapshot();
   const read = found.map(({ page, text }) => ({ page, text: shownUpright(page, text) }));
-  const layers = await PDFDocument.load(await (await writePdf({ ...label, pages: read.map(({ page, text }): TextPage => ({ text, sizePt: shownSize(page) })), isTagged: false }, context)).arrayBuffer(), { updateMetadata: false });
+  const layers = await PDFDocument.load(
+    await (
+      await writePdf(
+        {
+          ...label,
+          pages: read.map(({ page, text }): TextPage => ({ text, sizePt: shownSize(page) })),
+          isTagged: false,
+        },
+        context,
+      )
+    ).arrayBuffer(),
+    { updateMetadata: false },
+  );
   const copier = PDFObjectCopier.for(layers.context, pdf.context);
   for (const [i, { page }] of read.entries()) {
     const layer = layers.getPage(i).node;
-    const font = copier.copy(layer.Resources()?.lookup(PDFName.of("Font"), PDFDict).get(PDFName.of(FONT_KEY)) ?? PDFRef.of(0));
+    const font = copier.copy(
+      layer.Resources()?.lookup(PDFName.of("Font"), PDFDict).get(PDFName.of(FONT_KEY)) ?? PDFRef.of(0),
+    );
     const contents = copier.copy(layer.get(PDFName.Contents) ?? PDFRef.of(0));
     addLayer(page, font, contents);
     snapshot.markRefForSave(page.ref);
@@ -90,7 +127,10 @@ async function withText(pdf: PDFDocument, { file, pages }: { readonly file: Blob
   return new Blob([file, update], { type: "application/pdf" });
 }
 
-/** Sets a page upright that is read on its side or head, by how it is shown; gives its text in the page as it is shown then. */
+/**
+ * Sets a page upright that is read on its side or head, by how it is shown; gives its text in the page as it is shown
+ * then.
+ */
 function shownUpright(page: PDFPage, text: RecognisedPage): RecognisedPage {
   const { quarterTurns = 0 } = text;
   if (quarterTurns > 0) page.setRotation(degrees(90 * ((turnsOf(page) + quarterTurns) % 4)));
@@ -98,14 +138,27 @@ function shownUpright(page: PDFPage, text: RecognisedPage): RecognisedPage {
 }
 
 /** Shows contents over a page, upright as it is shown, whatever its own contents leave behind. */
-function addLayer(page: PDFPage, font: ReturnType<PDFObjectCopier["copy"]>, layer: ReturnType<PDFObjectCopier["copy"]>): void {
+function addLayer(
+  page: PDFPage,
+  font: ReturnType<PDFObjectCopier["copy"]>,
+  layer: ReturnType<PDFObjectCopier["copy"]>,
+): void {
   const { node } = page;
   const { context } = node;
   const stream = (operators: string): PDFRef => context.register(context.flateStream(operators));
   const own = node.get(PDFName.Contents);
   const listed = context.lookup(own);
   const before = listed instanceof PDFArray ? listed.asArray() : own ? [own] : [];
-  node.set(PDFName.Contents, context.obj([stream("q\n"), ...before, stream(`\nQ q ${uprightMatrix(turnsOf(page), page.getCropBox())} cm\n`), layer, stream("\nQ")]));
+  node.set(
+    PDFName.Contents,
+    context.obj([
+      stream("q\n"),
+      ...before,
+      stream(`\nQ q ${uprightMatrix(turnsOf(page), page.getCropBox())} cm\n`),
+      layer,
+      stream("\nQ"),
+    ]),
+  );
   // Others may share the resources and the fonts, so they are changed in copies.
   const resources = node.Resources()?.clone(context) ?? context.obj({});
   const fonts = resources.lookupMaybe(PDFName.of("Font"), PDFDict)?.clone(context) ?? context.obj({});

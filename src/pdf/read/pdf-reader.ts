@@ -1,4 +1,6 @@
-/** The one place that knows pdf.js: pages of a PDF counted and drawn, inside this worker. Loaded when a PDF comes in. */
+/**
+ * The one place that knows pdf.js: pages of a PDF counted and drawn, inside this worker. Loaded when a PDF comes in.
+ */
 import type { getDocument, PDFDocumentProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
 import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
@@ -9,7 +11,10 @@ const JPEG_QUALITY = 0.9;
 
 /** Canvases where there is no DOM; pdf.js makes one of these itself. */
 class OffscreenCanvasFactory {
-  create(width: number, height: number): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D | null } {
+  create(
+    width: number,
+    height: number,
+  ): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D | null } {
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
   }
@@ -65,18 +70,30 @@ export async function pagesWithText(file: Blob): Promise<boolean[]> {
 }
 
 /** Throws `undecodable_image` for a PDF that is broken or locked, or a page that can't be drawn. */
-export async function renderPage({ file, pageIndex, maxPixels }: PdfCalls["renderPage"][0]): Promise<PdfCalls["renderPage"][1]> {
+export async function renderPage({
+  file,
+  pageIndex,
+  maxPixels,
+}: PdfCalls["renderPage"][0]): Promise<PdfCalls["renderPage"][1]> {
   return withPdf(file, async (pdf) => {
     const page = await pdf.getPage(pageIndex + 1);
     const sheet = page.getViewport({ scale: 1 });
     const wanted = DRAWN_DPI / 72;
     const scale = Math.min(wanted, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
     const viewport = page.getViewport({ scale });
-    const canvas = new OffscreenCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.floor(viewport.width)),
+      Math.max(1, Math.floor(viewport.height)),
+    );
     // pdf.js draws on any 2D context; its types name only the page's.
     await page.render({ canvas: canvas as never, viewport, background: "#ffffff" }).promise;
     const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
-    return { jpeg, widthPx: canvas.width, heightPx: canvas.height, sizePt: { width: sheet.width, height: sheet.height } };
+    return {
+      jpeg,
+      widthPx: canvas.width,
+      heightPx: canvas.height,
+      sizePt: { width: sheet.width, height: sheet.height },
+    };
   });
 }
 
@@ -110,7 +127,10 @@ async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R
 
 /** This thread is a worker already, so pdf.js's own parsing runs in it too instead of in one more. */
 async function loadPdfJs(): Promise<{ readonly getDocument: typeof getDocument }> {
-  const [pdfjs, worker] = await Promise.all([import("pdfjs-dist/legacy/build/pdf.mjs"), import("pdfjs-dist/legacy/build/pdf.worker.mjs")]);
+  const [pdfjs, worker] = await Promise.all([
+    import("pdfjs-dist/legacy/build/pdf.mjs"),
+    import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
+  ]);
   (globalThis as { pdfjsWorker?: object }).pdfjsWorker ??= worker;
   return pdfjs;
 }

@@ -11,7 +11,10 @@ export interface PdfObject {
   readonly isPacked: boolean;
 }
 
-/** Bytes of an entry of the cross-reference stream: a kind, four for an offset or a stream's number, two for a place in that. */
+/**
+ * Bytes of an entry of the cross-reference stream: a kind, four for an offset or a stream's number, two for a place in
+ * that.
+ */
 const ENTRY_BYTES = 7;
 
 /** Objects by number, of a PDF whose bytes are characters. Throws where one is not where the file says. */
@@ -20,7 +23,8 @@ export async function objectsOf(pdf: string): Promise<Map<number, PdfObject>> {
   const table = await objectAt(pdf, startsAt, Number(/^\d+/.exec(pdf.slice(startsAt))?.[0]));
   const entries = new DataView(bytesOf(table.inflated).buffer);
   const size = Number(/\/Size (\d+) \/W \[1 4 2\]/.exec(table.value)?.[1]);
-  if (entries.byteLength !== size * ENTRY_BYTES || entries.getUint8(0) !== 0) throw new Error("The cross-reference stream has not an entry for each object.");
+  if (entries.byteLength !== size * ENTRY_BYTES || entries.getUint8(0) !== 0)
+    throw new Error("The cross-reference stream has not an entry for each object.");
   const objects = new Map<number, PdfObject>();
   for (const kind of [1, 2]) {
     for (let number = 1; number < size; number++) {
@@ -28,7 +32,12 @@ export async function objectsOf(pdf: string): Promise<Map<number, PdfObject>> {
       if (entries.getUint8(at) === 0) throw new Error(`Object ${number} was reserved and never written.`);
       if (entries.getUint8(at) !== kind) continue;
       const place = entries.getUint32(at + 1);
-      objects.set(number, kind === 1 ? await objectAt(pdf, place, number) : packedIn(objects.get(place), entries.getUint16(at + 5), number));
+      objects.set(
+        number,
+        kind === 1
+          ? await objectAt(pdf, place, number)
+          : packedIn(objects.get(place), entries.getUint16(at + 5), number),
+      );
     }
   }
   return new Map([...objects].sort(([a], [b]) => a - b));
@@ -42,21 +51,29 @@ async function objectAt(pdf: string, offset: number, number: number): Promise<Pd
   const at = /^(<<[^\n]*\/Length (\d+) >>)\nstream\n/.exec(head);
   const [all, value = head, length] = at ?? [];
   const stream = all === undefined ? null : body.slice(all.length, all.length + Number(length));
-  return { value, stream, inflated: stream !== null && value.includes("/Filter /FlateDecode") ? await inflate(stream) : "", isPacked: false };
+  return {
+    value,
+    stream,
+    inflated: stream !== null && value.includes("/Filter /FlateDecode") ? await inflate(stream) : "",
+    isPacked: false,
+  };
 }
 
 function packedIn(stream: PdfObject | undefined, index: number, number: number): PdfObject {
   const [, count, first] = /\/Type \/ObjStm \/N (\d+) \/First (\d+)/.exec(stream?.value ?? "")?.map(Number) ?? [];
   const all = stream?.inflated ?? "";
   const heads = all.slice(0, first).trim().split(" ").map(Number);
-  if (heads.length !== (count ?? 0) * 2 || heads[index * 2] !== number) throw new Error(`Object ${number} is not the ${index}th of its stream.`);
+  if (heads.length !== (count ?? 0) * 2 || heads[index * 2] !== number)
+    throw new Error(`Object ${number} is not the ${index}th of its stream.`);
   const [start = 0, , end = Number.POSITIVE_INFINITY] = heads.slice(index * 2 + 1);
   const value = all.slice((first ?? 0) + start, (first ?? 0) + end).trimEnd();
   return { value, stream: null, inflated: "", isPacked: true };
 }
 
 async function inflate(stream: string): Promise<string> {
-  const bytes = await new Response(new Blob([bytesOf(stream)]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  const bytes = await new Response(
+    new Blob([bytesOf(stream)]).stream().pipeThrough(new DecompressionStream("deflate")),
+  ).arrayBuffer();
   return Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join("");
 }
 

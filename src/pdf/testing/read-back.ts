@@ -10,7 +10,11 @@ export interface TextItem {
 }
 
 export interface ReadBack {
-  readonly pages: readonly { readonly text: string; readonly items: readonly TextItem[]; readonly sizePt: readonly number[] }[];
+  readonly pages: readonly {
+    readonly text: string;
+    readonly items: readonly TextItem[];
+    readonly sizePt: readonly number[];
+  }[];
   readonly info: Readonly<Record<string, unknown>>;
   readonly ids: readonly (string | null)[];
 }
@@ -27,7 +31,12 @@ export async function readBack(bytes: Uint8Array, password?: string): Promise<Re
       const text = found.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join("");
       const items = found.map(({ str, transform, width }): TextItem => {
         const [, , , , x, y] = transform as number[];
-        return { str, transform: transform as number[], width, shownAt: viewport.convertToViewportPoint(x ?? 0, y ?? 0) as number[] };
+        return {
+          str,
+          transform: transform as number[],
+          width,
+          shownAt: viewport.convertToViewportPoint(x ?? 0, y ?? 0) as number[],
+        };
       });
       pages.push({ text, items, sizePt: [viewport.width, viewport.height] });
     }

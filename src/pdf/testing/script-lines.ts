@@ -21,13 +21,18 @@ export const SCRIPTS: readonly ScriptLine[] = [
   { script: "Thai", words: ["สวัสดี", "ชาวโลก", "ที่นี่"] },
   { script: "Georgian", words: ["გამარჯობა", "მსოფლიო"] },
   { script: "Armenian", words: ["Բարեւ", "աշխարհ"] },
-  { script: "Chinese and Japanese", words: ["東京", "都", "千代田区", "ひらがな", "カタカナ", "世界", "。"], isUnspaced: true },
+  {
+    script: "Chinese and Japanese",
+    words: ["東京", "都", "千代田区", "ひらがな", "カタカナ", "世界", "。"],
+    isUnspaced: true,
+  },
   { script: "Korean", words: ["안녕하세요", "세계", "한국어"] },
   { script: "code points beyond the BMP", words: ["𝛑", "𝒜𝓑", "𐌰𐌱", "😀", "a"] },
   { script: "single characters and signs", words: ["€", "½", "→", "i", "5", "§"] },
 ];
 
 /** Its words from left to right. */
-export const standing = ({ words, isRightToLeft }: ScriptLine): readonly string[] => (isRightToLeft === true ? [...words].reverse() : words);
+export const standing = ({ words, isRightToLeft }: ScriptLine): readonly string[] =>
+  isRightToLeft === true ? [...words].reverse() : words;
 /** What a reader should find. */
 export const reading = ({ words, isUnspaced }: ScriptLine): string => words.join(isUnspaced === true ? "" : " ");

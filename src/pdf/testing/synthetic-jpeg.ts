@@ -1,4 +1,7 @@
-/** JPEGs made up for tests, coefficient by coefficient, as browsers lay them out: three components, colour at half the size. */
+/**
+ * JPEGs made up for tests, coefficient by coefficient, as browsers lay them out: three components, colour at half the
+ * size.
+ */
 
 /** Quantised coefficients of a block in zigzag order; those that are left out are 0. */
 type Coefficients = readonly number[];
@@ -24,9 +27,15 @@ const UNIT = [
 ] as const;
 
 export function drawnJpeg({ width, height, block, restartInterval = 0 }: DrawnJpeg): Uint8Array<ArrayBuffer> {
-  const counts = (length: number, count: number): number[] => Array.from({ length: 16 }, (_, i) => (i + 1 === length ? count : 0));
+  const counts = (length: number, count: number): number[] =>
+    Array.from({ length: 16 }, (_, i) => (i + 1 === length ? count : 0));
   const half = (value: number): number[] => [value >> 8, value & 0xff];
-  const segment = (marker: number, content: readonly number[]): number[] => [0xff, marker, ...half(content.length + 2), ...content];
+  const segment = (marker: number, content: readonly number[]): number[] => [
+    0xff,
+    marker,
+    ...half(content.length + 2),
+    ...content,
+  ];
   const restarts = restartInterval > 0 ? segment(0xdd, half(restartInterval)) : [];
   return Uint8Array.from([
     0xff,
@@ -57,7 +66,11 @@ function scan({ width, height, block, restartInterval }: Required<DrawnJpeg>): n
     }
     for (const { component, side } of UNIT) {
       for (let i = 0; i < side * side; i++) {
-        const coefficients = block(component, (unit % across) * side + (i % side), Math.floor(unit / across) * side + Math.floor(i / side));
+        const coefficients = block(
+          component,
+          (unit % across) * side + (i % side),
+          Math.floor(unit / across) * side + Math.floor(i / side),
+        );
         digits += blockBits(coefficients, before[component] ?? 0);
         before[component] = coefficients[0] ?? 0;
       }
@@ -67,10 +80,12 @@ function scan({ width, height, block, restartInterval }: Required<DrawnJpeg>): n
 }
 
 function blockBits(coefficients: Coefficients, before: number): string {
-  const binary = (value: number, size: number): string => (size === 0 ? "" : (value < 0 ? value + 2 ** size - 1 : value).toString(2).padStart(size, "0"));
+  const binary = (value: number, size: number): string =>
+    size === 0 ? "" : (value < 0 ? value + 2 ** size - 1 : value).toString(2).padStart(size, "0");
   const sizeOf = (value: number): number => (value === 0 ? 0 : Math.abs(value).toString(2).length);
   const difference = (coefficients[0] ?? 0) - before;
-  let digits = DC_SYMBOLS.indexOf(sizeOf(difference)).toString(2).padStart(4, "0") + binary(difference, sizeOf(difference));
+  let digits =
+    DC_SYMBOLS.indexOf(sizeOf(difference)).toString(2).padStart(4, "0") + binary(difference, sizeOf(difference));
   const code = (symbol: number): string => AC_SYMBOLS.indexOf(symbol).toString(2).padStart(8, "0");
   let zeros = 0;
   for (let k = 1; k < 64; k++) {

@@ -12,12 +12,22 @@ const LINE_PX = 60;
 const CHARACTER_PX = 22;
 const SPACE_PX = 16;
 
-/** Lines of words as they stand from left to right, all boxes level, each word standing on a line that falls by `slope` to the right. */
+/**
+ * Lines of words as they stand from left to right, all boxes level, each word standing on a line that falls by `slope`
+ * to the right.
+ */
 export function recognised(lines: readonly (readonly string[])[], slope = 0): RecognisedPage {
   const made = lines.map((words, row) => lineOf(words, 200 + row * LINE_PX, slope));
   const text = lines.map((words) => words.join(" ")).join("\n");
   const { width: widthPx, height: heightPx } = PAGE_PX;
-  return { widthPx, heightPx, text, confidence: 95, languages: "eng", paragraphs: [{ box: { x0: 0, y0: 0, x1: widthPx, y1: heightPx }, lines: made }] };
+  return {
+    widthPx,
+    heightPx,
+    text,
+    confidence: 95,
+    languages: "eng",
+    paragraphs: [{ box: { x0: 0, y0: 0, x1: widthPx, y1: heightPx }, lines: made }],
+  };
 }
 
 function lineOf(words: readonly string[], leftY: number, slope: number): RecognisedLine {
@@ -31,13 +41,19 @@ function lineOf(words: readonly string[], leftY: number, slope: number): Recogni
     return { text, box, confidence: 95 };
   });
   const end = at(x);
-  return { box: { x0: LEFT_PX, y0: Math.min(leftY, end.y) - 30, x1: x, y1: Math.max(leftY, end.y) + 8 }, baseline: [at(LEFT_PX), end], words: placed };
+  return {
+    box: { x0: LEFT_PX, y0: Math.min(leftY, end.y) - 30, x1: x, y1: Math.max(leftY, end.y) + 8 },
+    baseline: [at(LEFT_PX), end],
+    words: placed,
+  };
 }
 
 /** The header of a JPEG, which is all that a writer and a text reader look at. ITU-T T.81, B.2.2. */
 export function jpegHeader(width: number, height: number): Blob {
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
-  return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9])]);
+  return new Blob([
+    new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xff, 0xd9]),
+  ]);
 }
 
 /** A page of A4 without a picture worth looking at. */

@@ -52,7 +52,9 @@ export class CharacterCodes {
 
   /** A CMap that says which character each code means. ISO 32000-1, 9.10.3. */
   get toUnicode(): string {
-    const entries = [...this.#codes].map(([character, code]) => `<${code.toString(16).padStart(4, "0")}> <${utf16Hex(character)}>`);
+    const entries = [...this.#codes].map(
+      ([character, code]) => `<${code.toString(16).padStart(4, "0")}> <${utf16Hex(character)}>`,
+    );
     const blocks: string[] = [];
     // A block holds at most 100 entries (Adobe Technical Note 5411).
     for (let i = 0; i < entries.length; i += 100) {

@@ -43,8 +43,15 @@ export async function encryptionBy(password: string): Promise<Encryption> {
   };
 }
 
-/** Algorithms 8 and 9: what a password is checked against, and the file's key locked by it. `user` is the user's check when the owner's is made. */
-async function lock(secret: Bytes, fileKey: Bytes, user: Bytes): Promise<{ readonly check: Bytes; readonly lockedKey: Bytes }> {
+/**
+ * Algorithms 8 and 9: what a password is checked against, and the file's key locked by it. `user` is the user's check
+ * when the owner's is made.
+ */
+async function lock(
+  secret: Bytes,
+  fileKey: Bytes,
+  user: Bytes,
+): Promise<{ readonly check: Bytes; readonly lockedKey: Bytes }> {
   const checkSalt = random(8);
   const keySalt = random(8);
   const check = concatBytes([await hardHash(secret, checkSalt, user), checkSalt, keySalt]);

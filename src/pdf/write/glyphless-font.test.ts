@@ -8,7 +8,10 @@ const view = new DataView(font.buffer);
 const tables = new Map(
   Array.from({ length: view.getUint16(4) }, (_, i) => {
     const entry = 12 + 16 * i;
-    return [Buffer.from(font.subarray(entry, entry + 4)).toString("latin1"), { checksum: view.getUint32(entry + 4), offset: view.getUint32(entry + 8), length: view.getUint32(entry + 12) }] as const;
+    return [
+      Buffer.from(font.subarray(entry, entry + 4)).toString("latin1"),
+      { checksum: view.getUint32(entry + 4), offset: view.getUint32(entry + 8), length: view.getUint32(entry + 12) },
+    ] as const;
   }),
 );
 const offsetOf = (name: string): number => tables.get(name)?.offset ?? Number.NaN;

@@ -10,7 +10,9 @@ async function decode(encoded: Blob, width: number, height: number): Promise<num
   const image = await file.addStream(entries, encoded);
   const contents = await file.addDeflated("", "q 100 0 0 100 0 0 cm /Im Do Q");
   const tree = file.reserve();
-  const page = file.add(`<< /Type /Page /Parent ${tree} /MediaBox [0 0 100 100] /Resources << /XObject << /Im ${image} >> >> /Contents ${contents} >>`);
+  const page = file.add(
+    `<< /Type /Page /Parent ${tree} /MediaBox [0 0 100 100] /Resources << /XObject << /Im ${image} >> >> /Contents ${contents} >>`,
+  );
   file.add(`<< /Type /Pages /Count 1 /Kids [${page}] >>`, tree);
   const root = file.add(`<< /Type /Catalog /Pages ${tree} >>`);
   const pdf = await file.finish(root, file.add("<< >>"), "00");
@@ -42,7 +44,9 @@ function printedPage(width: number, height: number): Uint8Array {
   for (let top = 20; top + 14 < height; top += 24) {
     for (let x = 20; x + 6 < width - 20; x += random() < 0.2 ? 14 : 7) {
       const [from, to] = [Math.floor(random() * 5), 8 + Math.floor(random() * 6)];
-      for (let y = top + from; y < top + to; y++) for (const at of [x, x + 1, x + 4]) bits[y * stride + (at >> 3)] = (bits[y * stride + (at >> 3)] as number) & ~(0x80 >> (at & 7));
+      for (let y = top + from; y < top + to; y++)
+        for (const at of [x, x + 1, x + 4])
+          bits[y * stride + (at >> 3)] = (bits[y * stride + (at >> 3)] as number) & ~(0x80 >> (at & 7));
     }
   }
   return bits;
@@ -72,7 +76,9 @@ describe("a picture in JBIG2", () => {
     const bits = printedPage(width, height);
     const encoded = encodeJbig2(bits, width, height);
     expect(paddedWhite(await decode(encoded, width, height), width)).toEqual(paddedWhite([...bits], width));
-    const zlib = await new Response(new Blob([Uint8Array.from(bits)]).stream().pipeThrough(new CompressionStream("deflate"))).blob();
+    const zlib = await new Response(
+      new Blob([Uint8Array.from(bits)]).stream().pipeThrough(new CompressionStream("deflate")),
+    ).blob();
     expect(encoded.size).toBeLessThan(zlib.size);
   });
 });

@@ -17,7 +17,10 @@ interface Tagged {
   readonly children?: readonly Tagged[];
 }
 
-async function write(pages: readonly PdfPage[], more: Partial<Omit<WritePdfParams, "pages">> = {}): Promise<Uint8Array> {
+async function write(
+  pages: readonly PdfPage[],
+  more: Partial<Omit<WritePdfParams, "pages">> = {},
+): Promise<Uint8Array> {
   const pdf = await writePdf(
     { pages, title: "Brief – Entwurf", language: "de", createdAtMs: Date.UTC(2026, 10, 21, 8, 9, 10), ...more },
     { signal: new AbortController().signal, progress: () => undefined },
@@ -31,7 +34,12 @@ describe("a written PDF", () => {
     const bytes = await write([pdfPage(recognised([["Hello"]]))]);
     const { pages, info, ids } = await readBack(bytes);
     expect(pages[0]?.sizePt.map((side) => Number(side.toFixed(2)))).toEqual([A4.width, A4.height]);
-    expect(info).toMatchObject({ Title: "Brief – Entwurf", Language: "de", Producer: "Flatbed", CreationDate: "D:20261121080910Z" });
+    expect(info).toMatchObject({
+      Title: "Brief – Entwurf",
+      Language: "de",
+      Producer: "Flatbed",
+      CreationDate: "D:20261121080910Z",
+    });
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -41,7 +49,9 @@ describe("a written PDF", () => {
     const page = (jpeg: Uint8Array<ArrayBuffer>): PdfPage => ({ ...pdfPage(null), jpeg: new Blob([jpeg]) });
     const pdf = Buffer.from(await write([page(white), page(noise)]));
     const streams = [...pdf.toString("latin1").matchAll(/\/Filter ([^<>]*DCTDecode\]?) \/Length (\d+) >>\nstream\n/g)];
-    const stored = streams.map(({ 0: head, 2: length, index }) => pdf.subarray(index + head.length, index + head.length + Number(length)));
+    const stored = streams.map(({ 0: head, 2: length, index }) =>
+      pdf.subarray(index + head.length, index + head.length + Number(length)),
+    );
     expect(streams.map(([, filter]) => filter)).toEqual(["[/FlateDecode /DCTDecode]", "/DCTDecode"]);
     expect(stored[0]?.length).toBeLessThan(white.length / 2);
     expect(inflateSync(stored[0] ?? "")).toEqual(Buffer.from(white));
@@ -67,7 +77,17 @@ describe("a written PDF", () => {
   });
 
   it("of thirty pages grows by no more than 7 KB of text layer a page", async () => {
-    const lines = Array.from({ length: 40 }, (_, row) => ["It", "is", "a", "truth", "universally", "acknowledged", "in", "line", String(row)]);
+    const lines = Array.from({ length: 40 }, (_, row) => [
+      "It",
+      "is",
+      "a",
+      "truth",
+      "universally",
+      "acknowledged",
+      "in",
+      "line",
+      String(row),
+    ]);
     const pages = Array.from({ length: 30 }, () => pdfPage(recognised(lines)));
     const bytes = await write(pages);
     expect((await readBack(bytes)).pages).toHaveLength(30);
@@ -82,7 +102,11 @@ describe("a written PDF", () => {
   it("is tagged, each paragraph by itself and a page without text as a picture", async () => {
     const page = recognised([["The", "first"], ["paragraph."], ["The", "second."]]);
     const [{ box, lines }] = page.paragraphs as [RecognisedParagraph];
-    const paragraphs = [{ box, lines: lines.slice(0, 2) }, { box, lines: [] }, { box, lines: lines.slice(2) }];
+    const paragraphs = [
+      { box, lines: lines.slice(0, 2) },
+      { box, lines: [] },
+      { box, lines: lines.slice(2) },
+    ];
     const task = getDocument({ data: await write([pdfPage({ ...page, paragraphs }), pdfPage(null)]), verbosity: 0 });
     const pdf = await task.promise;
     expect((await pdf.getMarkInfo())?.Marked).toBe(true);
@@ -97,7 +121,11 @@ describe("a written PDF", () => {
       }
       const [document] = ((await shown.getStructTree()) as Tagged).children ?? [];
       expect(document?.role).toBe("Document");
-      read.push((document?.children ?? []).map(({ role, children }) => `${role}: ${fold(texts.get(children?.[0]?.id ?? "") ?? "")}`));
+      read.push(
+        (document?.children ?? []).map(
+          ({ role, children }) => `${role}: ${fold(texts.get(children?.[0]?.id ?? "") ?? "")}`,
+        ),
+      );
     }
     expect(read).toEqual([["P: The first paragraph.", "P: The second."], ["Figure: "]]);
     await task.destroy();
@@ -114,7 +142,9 @@ describe("a written PDF", () => {
 
   it("shows a page of one bit a pixel as it is", async () => {
     const [side, bits] = [200, discBits(200)];
-    const bytes = await write([{ ...pdfPage(null), jbig2: encodeJbig2(bits, side, side), widthPx: side, heightPx: side }]);
+    const bytes = await write([
+      { ...pdfPage(null), jbig2: encodeJbig2(bits, side, side), widthPx: side, heightPx: side },
+    ]);
     const task = getDocument({ data: bytes, verbosity: 0 });
     const page = await (await task.promise).getPage(1);
     await page.getOperatorList();
@@ -139,6 +169,8 @@ describe("a written PDF", () => {
     const controller = new AbortController();
     controller.abort();
     const params = { pages: [pdfPage(null)], title: "", language: "en", createdAtMs: 0 };
-    await expect(writePdf(params, { signal: controller.signal, progress: () => undefined })).rejects.toMatchObject({ name: "AbortError" });
+    await expect(writePdf(params, { signal: controller.signal, progress: () => undefined })).rejects.toMatchObject({
+      name: "AbortError",
+    });
   });
 });

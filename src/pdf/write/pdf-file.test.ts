@@ -22,8 +22,14 @@ async function written(): Promise<string> {
 describe("a PDF file", () => {
   it("says where each object is, packed or not, and who is root", async () => {
     const objects = await objectsOf(await written());
-    const values = [...objects].filter(([, { stream }]) => stream === null).map(([number, { value }]) => [number, value]);
-    expect(values).toEqual([[1, "[1 2]"], [2, "<< /Type /Catalog /Late 1 0 R >>"], [5, expect.stringMatching(/^<< \/Title <\w+> \/Subject <\w+> >>$/)]]);
+    const values = [...objects]
+      .filter(([, { stream }]) => stream === null)
+      .map(([number, { value }]) => [number, value]);
+    expect(values).toEqual([
+      [1, "[1 2]"],
+      [2, "<< /Type /Catalog /Late 1 0 R >>"],
+      [5, expect.stringMatching(/^<< \/Title <\w+> \/Subject <\w+> >>$/)],
+    ]);
     expect(objects.get(7)?.value).toContain("/Size 8 /W [1 4 2] /Root 2 0 R /Info 5 0 R /ID [<00ff> <00ff>]");
   });
 
@@ -37,7 +43,9 @@ describe("a PDF file", () => {
 
   it("writes streams of the length they say, with bytes as they are", async () => {
     const pdf = await written();
-    const streams = [...pdf.matchAll(/\/Length (\d+) >>\nstream\n/g)].map(({ 0: head, 1: length, index }) => pdf.slice(index + head.length, index + head.length + Number(length)));
+    const streams = [...pdf.matchAll(/\/Length (\d+) >>\nstream\n/g)].map(({ 0: head, 1: length, index }) =>
+      pdf.slice(index + head.length, index + head.length + Number(length)),
+    );
     expect(inflateSync(Buffer.from(streams[0] ?? "", "latin1")).toString()).toBe("streamed");
     expect(streams[1]).toBe("\u00ff\u00d8\u0080\n");
   });

@@ -14,13 +14,17 @@ const FIELDS = [1, 4, 2] as const;
 const ENTRY_BYTES = 7;
 
 /** Where an object is: at an offset of the file, or the `index`-th in an object stream. */
-type Place = { readonly kind: "free" } | { readonly kind: "written"; readonly offset: number } | { readonly kind: "packed"; readonly stream: number; readonly index: number };
+type Place =
+  | { readonly kind: "free" }
+  | { readonly kind: "written"; readonly offset: number }
+  | { readonly kind: "packed"; readonly stream: number; readonly index: number };
 
 /**
- * A PDF file written front to back (ISO 32000-1, 7.5). Values are given in PDF's own syntax, in ASCII. What was written is kept
- * as parts of the Blob to be: a picture that is a Blob already is referred to and never copied, so a file of many pages takes
- * hardly more memory than its pictures do. Objects that are no streams are packed and compressed at the end (7.5.7), and with
- * them the table of where all are (7.5.8): a page's dozens of small ones would take as many bytes as its text.
+ * A PDF file written front to back (ISO 32000-1, 7.5). Values are given in PDF's own syntax, in ASCII. What was written
+ * is kept as parts of the Blob to be: a picture that is a Blob already is referred to and never copied, so a file of
+ * many pages takes hardly more memory than its pictures do. Objects that are no streams are packed and compressed at
+ * the end (7.5.7), and with them the table of where all are (7.5.8): a page's dozens of small ones would take as many
+ * bytes as its text.
  */
 export class PdfFile {
   readonly #parts: BlobPart[] = [];
@@ -50,7 +54,11 @@ export class PdfFile {
 
   /** Writes a stream of bytes that are encoded as the dictionary's `entries` say; these hold no strings. */
   async addStream(entries: string, data: Blob, ref: PdfRef = this.reserve()): Promise<PdfRef> {
-    this.#write(ref, entries, this.#encryption ? new Blob([await this.#encryption.encrypt(new Uint8Array(await data.arrayBuffer()))]) : data);
+    this.#write(
+      ref,
+      entries,
+      this.#encryption ? new Blob([await this.#encryption.encrypt(new Uint8Array(await data.arrayBuffer()))]) : data,
+    );
     return ref;
   }
 
@@ -61,7 +69,8 @@ export class PdfFile {
 
   /** Ends the file and gives it; nothing can be written after. `id` tells it from others, in hexadecimal digits. */
   async finish(root: PdfRef, info: PdfRef, id: string): Promise<Blob> {
-    for (let at = 0; at < this.#unpacked.length; at += PACKED_TOGETHER) await this.#pack(this.#unpacked.slice(at, at + PACKED_TOGETHER));
+    for (let at = 0; at < this.#unpacked.length; at += PACKED_TOGETHER)
+      await this.#pack(this.#unpacked.slice(at, at + PACKED_TOGETHER));
     const encrypt = this.#encryption ? this.reserve() : null;
     if (encrypt) {
       this.#begin(encrypt);
@@ -71,7 +80,11 @@ export class PdfFile {
     const startsAt = this.#bytes;
     this.#places[Number.parseInt(table)] = { kind: "written", offset: startsAt };
     const trailer = `/Root ${root} /Info ${info} /ID [<${id}> <${id}>]${encrypt ? ` /Encrypt ${encrypt}` : ""}`;
-    this.#write(table, `/Type /XRef /Size ${this.#places.length} /W [${FIELDS.join(" ")}] ${trailer} /Filter /FlateDecode`, await deflate(this.#entries()));
+    this.#write(
+      table,
+      `/Type /XRef /Size ${this.#places.length} /W [${FIELDS.join(" ")}] ${trailer} /Filter /FlateDecode`,
+      await deflate(this.#entries()),
+    );
     this.#append(`startxref\n${startsAt}\n%%EOF\n`);
     return new Blob(this.#parts, { type: "application/pdf" });
   }
@@ -87,7 +100,11 @@ export class PdfFile {
       return head;
     });
     const head = `${heads.join(" ")}\n`;
-    await this.addDeflated(`/Type /ObjStm /N ${objects.length} /First ${head.length}`, head + objects.map(({ value }) => value).join("\n"), stream);
+    await this.addDeflated(
+      `/Type /ObjStm /N ${objects.length} /First ${head.length}`,
+      head + objects.map(({ value }) => value).join("\n"),
+      stream,
+    );
   }
 
   #entries(): Uint8Array<ArrayBuffer> {

@@ -17,7 +17,19 @@ function memoryBytes(): number {
 }
 
 it("200 pages become one PDF in far less memory than a second copy of their pictures", async () => {
-  const text = recognised(Array.from({ length: 40 }, (_, row) => ["It", "is", "a", "truth", "universally", "acknowledged", "in", "line", String(row)]));
+  const text = recognised(
+    Array.from({ length: 40 }, (_, row) => [
+      "It",
+      "is",
+      "a",
+      "truth",
+      "universally",
+      "acknowledged",
+      "in",
+      "line",
+      String(row),
+    ]),
+  );
   const { width: widthPx, height: heightPx } = PAGE_PX;
   const header = new Uint8Array(await jpegHeader(widthPx, heightPx).arrayBuffer());
   const pages = Array.from({ length: PAGES }, (_, i) => {
@@ -35,7 +47,10 @@ it("200 pages become one PDF in far less memory than a second copy of their pict
     collectGarbage();
     most = Math.max(most, memoryBytes());
   };
-  const pdf = await writePdf({ pages, title: "", language: "en", createdAtMs: 0 }, { signal: new AbortController().signal, progress });
+  const pdf = await writePdf(
+    { pages, title: "", language: "en", createdAtMs: 0 },
+    { signal: new AbortController().signal, progress },
+  );
   expect(pdf.size).toBeGreaterThan(PAGES * JPEG_BYTES);
   expect((most - before) / pdf.size).toBeLessThan(0.3);
 });

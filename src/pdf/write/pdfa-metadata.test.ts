@@ -12,7 +12,10 @@ const TITLE = "Müller & Söhne <Rechnung> 7";
 const context = { signal: new AbortController().signal, progress: () => undefined };
 
 async function write(pages: readonly PdfPage[], more: Partial<Omit<WritePdfParams, "pages">> = {}): Promise<string> {
-  const pdf = await writePdf({ pages, title: TITLE, language: "de", createdAtMs: Date.UTC(2026, 10, 21, 8, 9, 10), isArchival: true, ...more }, context);
+  const pdf = await writePdf(
+    { pages, title: TITLE, language: "de", createdAtMs: Date.UTC(2026, 10, 21, 8, 9, 10), isArchival: true, ...more },
+    context,
+  );
   return Buffer.from(await pdf.arrayBuffer()).toString("latin1");
 }
 
@@ -26,7 +29,8 @@ describe("a PDF/A-2u", () => {
   let pdf = "";
   let objects = new Map<number, PdfObject>();
   const ofKind = (pattern: RegExp): PdfObject[] => [...objects.values()].filter(({ value }) => pattern.test(value));
-  const referred = (value: string | undefined, key: string): PdfObject | undefined => objects.get(Number(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(value ?? "")?.[1]));
+  const referred = (value: string | undefined, key: string): PdfObject | undefined =>
+    objects.get(Number(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(value ?? "")?.[1]));
   const inflated = (object: PdfObject | undefined): string => object?.inflated ?? "";
   const catalog = (): string => ofKind(/\/Type \/Catalog/)[0]?.value ?? "";
 
@@ -60,13 +64,26 @@ describe("a PDF/A-2u", () => {
 
   it("6.1.4: says where each object is in a cross-reference stream, which is compressed and not encrypted", () => {
     expect(pdf).not.toMatch(/\n(xref|trailer)\n/);
-    expect(ofKind(/\/Type \/XRef/).map(({ value }) => value)).toEqual([expect.stringContaining("/Filter /FlateDecode")]);
+    expect(ofKind(/\/Type \/XRef/).map(({ value }) => value)).toEqual([
+      expect.stringContaining("/Filter /FlateDecode"),
+    ]);
     expect(objects.size).toBe(Number(/\/Size (\d+)/.exec(ofKind(/\/Type \/XRef/)[0]?.value ?? "")?.[1]) - 1);
   });
 
   it("6.1.5, 6.6.2.3: says the same in the document information as in the metadata", () => {
-    const info = Object.fromEntries([...(ofKind(/\/Producer/)[0]?.value ?? "").matchAll(/\/(\w+) <([0-9a-f]*)>/g)].map(([, key, hex]) => [key, textOf(hex ?? "")]));
-    expect(info).toEqual({ Title: TITLE, Producer: "Flatbed", Creator: "Flatbed", CreationDate: "D:20261121080910Z", ModDate: "D:20261121080910Z" });
+    const info = Object.fromEntries(
+      [...(ofKind(/\/Producer/)[0]?.value ?? "").matchAll(/\/(\w+) <([0-9a-f]*)>/g)].map(([, key, hex]) => [
+        key,
+        textOf(hex ?? ""),
+      ]),
+    );
+    expect(info).toEqual({
+      Title: TITLE,
+      Producer: "Flatbed",
+      Creator: "Flatbed",
+      CreationDate: "D:20261121080910Z",
+      ModDate: "D:20261121080910Z",
+    });
     const xmp = Buffer.from(referred(catalog(), "Metadata")?.stream ?? "", "latin1").toString("utf8");
     expect(xmp).toContain('<rdf:li xml:lang="x-default">Müller &amp; Söhne &lt;Rechnung&gt; 7</rdf:li>');
     expect(xmp).toContain("<pdf:Producer>Flatbed</pdf:Producer>");
@@ -92,7 +109,9 @@ describe("a PDF/A-2u", () => {
   });
 
   it("6.1.7.2: uses no filter but Flate, JPEG and JBIG2", () => {
-    const filters = new Set([...objects.values()].flatMap(({ value }) => [...value.matchAll(/\/Filter (\/\w+)/g)].map(([, name]) => name)));
+    const filters = new Set(
+      [...objects.values()].flatMap(({ value }) => [...value.matchAll(/\/Filter (\/\w+)/g)].map(([, name]) => name)),
+    );
     expect(filters).toEqual(new Set(["/DCTDecode", "/FlateDecode", "/JBIG2Decode"]));
   });
 
@@ -106,12 +125,15 @@ describe("a PDF/A-2u", () => {
     expect(objects.size).toBeLessThan(8_388_607);
     for (const { value } of objects.values()) {
       for (const [name] of value.matchAll(/\/\w+/g)) expect(name.length).toBeLessThanOrEqual(127);
-      for (const [, digits = ""] of value.matchAll(/<([0-9a-f]+)>/g)) expect(digits.length / 2).toBeLessThanOrEqual(32_767);
-      for (const [digits] of value.replaceAll(/<[0-9a-f]+>/g, "").matchAll(/\d+/g)) expect(Number(digits)).toBeLessThanOrEqual(2 ** 31 - 1);
+      for (const [, digits = ""] of value.matchAll(/<([0-9a-f]+)>/g))
+        expect(digits.length / 2).toBeLessThanOrEqual(32_767);
+      for (const [digits] of value.replaceAll(/<[0-9a-f]+>/g, "").matchAll(/\d+/g))
+        expect(Number(digits)).toBeLessThanOrEqual(2 ** 31 - 1);
     }
     for (const { value } of ofKind(/\/Type \/Page /)) {
       const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(value) ?? [];
-      for (const side of [Number(width), Number(height)]) expect(side).toSatisfy((pt: number) => pt >= 3 && pt <= 14_400);
+      for (const side of [Number(width), Number(height)])
+        expect(side).toSatisfy((pt: number) => pt >= 3 && pt <= 14_400);
     }
   });
 
@@ -120,15 +142,21 @@ describe("a PDF/A-2u", () => {
     const pages = ofKind(/\/Type \/Page /);
     expect(pages).toHaveLength(4);
     for (const { value } of pages) {
-      const contents = inflated(referred(value, "Contents")).replaceAll(/<[0-9a-f]*>/g, "").replaceAll(/\/\w+ (<< \/MCID \d+ >> BDC|BMC)/g, "$1").replaceAll("/MCID", "");
+      const contents = inflated(referred(value, "Contents"))
+        .replaceAll(/<[0-9a-f]*>/g, "")
+        .replaceAll(/\/\w+ (<< \/MCID \d+ >> BDC|BMC)/g, "$1")
+        .replaceAll("/MCID", "");
       for (const word of contents.match(/(?<![/\w])[A-Za-z]+/g) ?? []) expect([...known]).toContain(word);
-      for (const [, name] of contents.matchAll(/\/(\w+)/g)) expect(value).toMatch(new RegExp(`/Resources <<.*/${name} \\d+ 0 R`));
+      for (const [, name] of contents.matchAll(/\/(\w+)/g))
+        expect(value).toMatch(new RegExp(`/Resources <<.*/${name} \\d+ 0 R`));
     }
   });
 
   it("6.2.3: says by a profile of a display what its colours mean", () => {
     const profile = referred(catalog(), "DestOutputProfile");
-    expect(catalog()).toMatch(/\/OutputIntents \[<< \/Type \/OutputIntent \/S \/GTS_PDFA1 \/OutputConditionIdentifier <[0-9a-f]+>/);
+    expect(catalog()).toMatch(
+      /\/OutputIntents \[<< \/Type \/OutputIntent \/S \/GTS_PDFA1 \/OutputConditionIdentifier <[0-9a-f]+>/,
+    );
     expect(profile?.value).toContain("/N 3");
     const icc = inflated(profile);
     expect([icc.slice(12, 16), icc.slice(16, 20), icc.slice(36, 40)]).toEqual(["mntr", "RGB ", "acsp"]);
@@ -146,16 +174,32 @@ describe("a PDF/A-2u", () => {
   });
 
   it("6.2.8, 6.2.9, 6.2.10: has pictures without alternates, interpolation, transparency or PostScript", () => {
-    for (const forbidden of ["/Alternates", "/OPI", "/Interpolate", "/SMask", "/Group", "/ExtGState", "/BM", "/PS", "/Ref "]) {
+    for (const forbidden of [
+      "/Alternates",
+      "/OPI",
+      "/Interpolate",
+      "/SMask",
+      "/Group",
+      "/ExtGState",
+      "/BM",
+      "/PS",
+      "/Ref ",
+    ]) {
       for (const { value } of objects.values()) expect(value).not.toContain(forbidden);
     }
   });
 
   it("6.2.11.3: has a composite font whose glyphs are found by a stream, with a CMap that every reader knows", () => {
-    expect(ofKind(/\/Subtype \/Type0/).map(({ value }) => value)).toEqual([expect.stringContaining("/Encoding /Identity-H")]);
+    expect(ofKind(/\/Subtype \/Type0/).map(({ value }) => value)).toEqual([
+      expect.stringContaining("/Encoding /Identity-H"),
+    ]);
     const [descendant] = ofKind(/\/Subtype \/CIDFontType2/);
     expect(referred(descendant?.value, "CIDToGIDMap")?.stream).not.toBeNull();
-    expect([...(descendant?.value ?? "").matchAll(/\/(?:Registry|Ordering) <([0-9a-f]+)>/g)].map(([, hex]) => textOf(hex ?? ""))).toEqual(["Adobe", "Identity"]);
+    expect(
+      [...(descendant?.value ?? "").matchAll(/\/(?:Registry|Ordering) <([0-9a-f]+)>/g)].map(([, hex]) =>
+        textOf(hex ?? ""),
+      ),
+    ).toEqual(["Adobe", "Identity"]);
   });
 
   it("6.2.11.4, 6.2.11.5, 6.2.11.8: embeds the font, as wide as it says, and shows no missing glyph", () => {
@@ -163,7 +207,8 @@ describe("a PDF/A-2u", () => {
     const program = inflated(referred(referred(descendant?.value, "FontDescriptor")?.value, "FontFile2"));
     const font = new DataView(Uint8Array.from(program, (character) => character.codePointAt(0) ?? 0).buffer);
     const table = (tag: string): number => {
-      for (let entry = 12; entry < 12 + 16 * font.getUint16(4); entry += 16) if (program.slice(entry, entry + 4) === tag) return font.getUint32(entry + 8);
+      for (let entry = 12; entry < 12 + 16 * font.getUint16(4); entry += 16)
+        if (program.slice(entry, entry + 4) === tag) return font.getUint32(entry + 8);
       throw new Error(`No table ${tag}.`);
     };
     const perEm = font.getUint16(table("head") + 18);
@@ -177,9 +222,14 @@ describe("a PDF/A-2u", () => {
       expect(glyph).toBeLessThan(glyphs);
       expect(Math.abs((font.getUint16(table("hmtx") + glyph * 4) * 1000) / perEm - width)).toBeLessThanOrEqual(1);
     }
-    const shown = ofKind(/\/Type \/Page /).flatMap(({ value }) => [...inflated(referred(value, "Contents")).matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []));
+    const shown = ofKind(/\/Type \/Page /).flatMap(({ value }) =>
+      [...inflated(referred(value, "Contents")).matchAll(/<([0-9a-f]+)>/g)].flatMap(
+        ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
+      ),
+    );
     expect(shown.length).toBeGreaterThan(0);
-    for (const code of shown) expect(Number.parseInt(code, 16)).toSatisfy((cid: number) => cid >= 1 && cid <= widths.length);
+    for (const code of shown)
+      expect(Number.parseInt(code, 16)).toSatisfy((cid: number) => cid >= 1 && cid <= widths.length);
   });
 
   it("6.2.11.7.2: says of every code which character it means, and none that is none", () => {
@@ -188,13 +238,30 @@ describe("a PDF/A-2u", () => {
     const codes = (/\/W \[1 \[([\d ]+)\]\]/.exec(descendant?.value ?? "")?.[1] ?? "").split(" ").length;
     const [, cmap = ""] = inflated(referred(font?.value, "ToUnicode")).split("endcodespacerange");
     const meanings = [...cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)];
-    expect(meanings.map(([, code]) => Number.parseInt(code ?? "", 16))).toEqual(Array.from({ length: codes }, (_, i) => i + 1));
+    expect(meanings.map(([, code]) => Number.parseInt(code ?? "", 16))).toEqual(
+      Array.from({ length: codes }, (_, i) => i + 1),
+    );
     for (const [, , meaning] of meanings) expect(["0000", "feff", "fffe", "ffff"]).not.toContain(meaning);
   });
 
   it("6.3 to 6.5, 6.8 to 6.11: has no annotations, forms, actions, files, layers, alternate presentations or requirements", () => {
     const keys = new Set([...objects.values()].flatMap(({ value }) => value.match(/\/[A-Za-z]+/g) ?? []));
-    for (const forbidden of ["Annots", "AcroForm", "XFA", "NeedsRendering", "OpenAction", "AA", "JavaScript", "EmbeddedFiles", "EF", "OCProperties", "AlternatePresentations", "PresSteps", "Requirements", "Perms"]) {
+    for (const forbidden of [
+      "Annots",
+      "AcroForm",
+      "XFA",
+      "NeedsRendering",
+      "OpenAction",
+      "AA",
+      "JavaScript",
+      "EmbeddedFiles",
+      "EF",
+      "OCProperties",
+      "AlternatePresentations",
+      "PresSteps",
+      "Requirements",
+      "Perms",
+    ]) {
       expect([...keys]).not.toContain(`/${forbidden}`);
     }
   });
@@ -208,7 +275,10 @@ describe("a PDF/A-2u", () => {
   });
 
   it("6.6.4: names the standard, as another reader understands it", async () => {
-    const task = getDocument({ data: Uint8Array.from(pdf, (character) => character.codePointAt(0) ?? 0), verbosity: 0 });
+    const task = getDocument({
+      data: Uint8Array.from(pdf, (character) => character.codePointAt(0) ?? 0),
+      verbosity: 0,
+    });
     const { metadata } = await (await task.promise).getMetadata();
     expect([metadata.get("pdfaid:part"), metadata.get("pdfaid:conformance")]).toEqual(["2", "U"]);
     expect(metadata.get("dc:title")).toBe(TITLE);

@@ -44,5 +44,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** Text within XML; what XML 1.0 can't hold is left out. */
 function escaped(text: string): string {
-  return text.replaceAll(/[^\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}]/gu, "").replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? "");
+  return text
+    .replaceAll(/[^\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}]/gu, "")
+    .replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? "");
 }

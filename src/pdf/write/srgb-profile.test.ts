@@ -3,7 +3,8 @@ import { makeSrgbProfile } from "./srgb-profile.ts";
 
 const profile = makeSrgbProfile();
 const view = new DataView(profile.buffer);
-const ascii = (offset: number, length = 4): string => Buffer.from(profile.subarray(offset, offset + length)).toString("latin1");
+const ascii = (offset: number, length = 4): string =>
+  Buffer.from(profile.subarray(offset, offset + length)).toString("latin1");
 
 /** Numbers of a tag, from its ninth byte on. */
 function numbers(name: string, from = 8): number[] {
@@ -32,7 +33,12 @@ describe("the sRGB profile", () => {
       expect(view.getUint32(entry + 4) % 4).toBe(0);
       expect(view.getUint32(entry + 4) + view.getUint32(entry + 8)).toBeLessThanOrEqual(profile.length);
     }
-    expect(names.sort()).toEqual(["XYZ", "TRC"].flatMap((kind) => ["r", "g", "b"].map((c) => c + kind)).concat("chad", "cprt", "desc", "wtpt").sort());
+    expect(names.sort()).toEqual(
+      ["XYZ", "TRC"]
+        .flatMap((kind) => ["r", "g", "b"].map((c) => c + kind))
+        .concat("chad", "cprt", "desc", "wtpt")
+        .sort(),
+    );
   });
 
   it.each([
@@ -47,7 +53,8 @@ describe("the sRGB profile", () => {
   it("makes white of full red, green and blue", () => {
     const [red, green, blue] = ["rXYZ", "gXYZ", "bXYZ"].map((name) => numbers(name));
     const white = numbers("wtpt");
-    for (const i of [0, 1, 2]) expect((red?.[i] ?? 0) + (green?.[i] ?? 0) + (blue?.[i] ?? 0)).toBeCloseTo(white[i] ?? Number.NaN, 3);
+    for (const i of [0, 1, 2])
+      expect((red?.[i] ?? 0) + (green?.[i] ?? 0) + (blue?.[i] ?? 0)).toBeCloseTo(white[i] ?? Number.NaN, 3);
   });
 
   it("has sRGB's curve: 0.5 shows as 0.2140 of full light, and the parts meet", () => {

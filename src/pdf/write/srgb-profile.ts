@@ -48,7 +48,9 @@ export function makeSrgbProfile(): Uint8Array<ArrayBuffer> {
 function adaptationToD50(): Matrix {
   const from = times(BRADFORD, xyz(D65));
   const to = times(BRADFORD, D50);
-  const scaled = BRADFORD.map((row, i) => row.map((value) => (value * at(to, i)) / at(from, i)) as unknown as Vector) as unknown as Matrix;
+  const scaled = BRADFORD.map(
+    (row, i) => row.map((value) => (value * at(to, i)) / at(from, i)) as unknown as Vector,
+  ) as unknown as Matrix;
   return product(inverse(BRADFORD), scaled);
 }
 
@@ -56,7 +58,8 @@ function adaptationToD50(): Matrix {
 function primaries(adaptation: Matrix): Matrix {
   const columns: Matrix = [xyz(RED), xyz(GREEN), xyz(BLUE)];
   const amounts = times(inverse(transposed(columns)), xyz(D65));
-  const scaled = (column: Vector, i: number): Vector => times(adaptation, column.map((value) => value * at(amounts, i)) as unknown as Vector);
+  const scaled = (column: Vector, i: number): Vector =>
+    times(adaptation, column.map((value) => value * at(amounts, i)) as unknown as Vector);
   return [scaled(columns[0], 0), scaled(columns[1], 1), scaled(columns[2], 2)];
 }
 
@@ -73,7 +76,13 @@ function assemble(tags: readonly (readonly [string, Uint8Array])[]): Uint8Array<
   const file = new Uint8Array(view.buffer);
   view.setUint32(0, size);
   view.setUint32(8, 0x04200000); // version 4.2
-  for (const [offset, text] of [[12, "mntr"], [16, "RGB "], [20, "XYZ "], [36, "acsp"]] as const) file.set(ascii(text), offset);
+  for (const [offset, text] of [
+    [12, "mntr"],
+    [16, "RGB "],
+    [20, "XYZ "],
+    [36, "acsp"],
+  ] as const)
+    file.set(ascii(text), offset);
   // A date there must be; this one says nothing.
   for (const [i, part] of [2026, 1, 1].entries()) view.setUint16(24 + i * 2, part);
   file.set(fixed(...D50), 68);
@@ -102,7 +111,10 @@ function sentence(text: string): Uint8Array {
   new Uint8Array(header.buffer).set(ascii("enUS"), 8);
   header.setUint32(12, text.length * 2);
   header.setUint32(16, 28);
-  return element("mluc", [new Uint8Array(header.buffer), halves(...Array.from(text, (letter) => letter.charCodeAt(0)))]);
+  return element("mluc", [
+    new Uint8Array(header.buffer),
+    halves(...Array.from(text, (letter) => letter.charCodeAt(0))),
+  ]);
 }
 
 function ascii(text: string): Uint8Array {
@@ -154,6 +166,10 @@ function cross(a: Vector, b: Vector): Vector {
 function inverse([a, b, c]: Matrix): Matrix {
   const columns: Matrix = [cross(b, c), cross(c, a), cross(a, b)];
   const determinant = a[0] * columns[0][0] + a[1] * columns[0][1] + a[2] * columns[0][2];
-  const divided = (column: Vector): Vector => [column[0] / determinant, column[1] / determinant, column[2] / determinant];
+  const divided = (column: Vector): Vector => [
+    column[0] / determinant,
+    column[1] / determinant,
+    column[2] / determinant,
+  ];
   return transposed([divided(columns[0]), divided(columns[1]), divided(columns[2])]);
 }

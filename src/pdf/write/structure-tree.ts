@@ -1,6 +1,6 @@
 /**
- * Tags: what in a page's contents is a paragraph and what a picture, in reading order, for programs that read aloud or lay the
- * text out anew. ISO 32000-1, 14.7 and 14.8.
+ * Tags: what in a page's contents is a paragraph and what a picture, in reading order, for programs that read aloud or
+ * lay the text out anew. ISO 32000-1, 14.7 and 14.8.
  */
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
@@ -20,9 +20,13 @@ export class StructureTree {
     this.#document = file.reserve();
   }
 
-  /** Writes the elements of a page's marked content, numbered from 0 in the order of `tags`; gives the page's own entry. */
+  /**
+   * Writes the elements of a page's marked content, numbered from 0 in the order of `tags`; gives the page's own entry.
+   */
   addPage(page: PdfRef, tags: readonly Tag[]): string {
-    this.#pages.push(tags.map((tag, mark) => this.#file.add(`<< /S /${tag} /P ${this.#document} /Pg ${page} /K ${mark} >>`)));
+    this.#pages.push(
+      tags.map((tag, mark) => this.#file.add(`<< /S /${tag} /P ${this.#document} /Pg ${page} /K ${mark} >>`)),
+    );
     return ` /StructParents ${this.#pages.length - 1}`;
   }
 
@@ -30,8 +34,13 @@ export class StructureTree {
   finish(): string {
     const file = this.#file;
     file.add(`<< /S /Document /P ${this.#root} /K [${this.#pages.flat().join(" ")}] >>`, this.#document);
-    const parents = file.add(`<< /Nums [${this.#pages.map((elements, at) => `${at} [${elements.join(" ")}]`).join(" ")}] >>`);
-    file.add(`<< /Type /StructTreeRoot /K ${this.#document} /ParentTree ${parents} /ParentTreeNextKey ${this.#pages.length} >>`, this.#root);
+    const parents = file.add(
+      `<< /Nums [${this.#pages.map((elements, at) => `${at} [${elements.join(" ")}]`).join(" ")}] >>`,
+    );
+    file.add(
+      `<< /Type /StructTreeRoot /K ${this.#document} /ParentTree ${parents} /ParentTreeNextKey ${this.#pages.length} >>`,
+      this.#root,
+    );
     return `/MarkInfo << /Marked true >> /StructTreeRoot ${this.#root}`;
   }
 }

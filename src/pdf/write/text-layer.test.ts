@@ -7,7 +7,10 @@ import { fold, readBack, type ReadBack } from "../testing/read-back.ts";
 import { reading, SCRIPTS, standing } from "../testing/script-lines.ts";
 
 async function readPages(pages: readonly PdfPage[]): Promise<ReadBack> {
-  const pdf = await writePdf({ pages, title: "", language: "en", createdAtMs: 0 }, { signal: new AbortController().signal, progress: () => undefined });
+  const pdf = await writePdf(
+    { pages, title: "", language: "en", createdAtMs: 0 },
+    { signal: new AbortController().signal, progress: () => undefined },
+  );
   return readBack(new Uint8Array(await pdf.arrayBuffer()));
 }
 
@@ -31,15 +34,25 @@ describe("the text layer", () => {
     expect(await readLines([["עולם", "בUSB", "טוב", "3.50", "ב-2026", "שלום"]])).toBe("שלום ב-2026 3.50 טוב בUSB עולם");
   });
 
-  it.each([1, 2, 3])("runs as the lines of a page do that stays %d quarter turns from upright", async (quarterTurns) => {
-    const upright = recognised([["First", "words"], ["and", "last"]]);
-    const [page] = (await readPages([pdfPage(turnRecognisedPage(upright, -quarterTurns))])).pages;
-    expect(fold(page?.text ?? "")).toBe("First words and last");
-    const [x = 0, y = 0] = page?.items.find(({ str }) => str.startsWith("First"))?.shownAt ?? [];
-    // The first word begins at 150 px and stands on 200 px of 1536 by 2172, upright; the sheet is filled either way.
-    const shown = [[1 - y / A4.height, x / A4.width], [1 - x / A4.width, 1 - y / A4.height], [y / A4.height, 1 - x / A4.width]][quarterTurns - 1];
-    expect(shown).toEqual([expect.closeTo(150 / PAGE_PX.width, 2), expect.closeTo(200 / PAGE_PX.height, 2)]);
-  });
+  it.each([1, 2, 3])(
+    "runs as the lines of a page do that stays %d quarter turns from upright",
+    async (quarterTurns) => {
+      const upright = recognised([
+        ["First", "words"],
+        ["and", "last"],
+      ]);
+      const [page] = (await readPages([pdfPage(turnRecognisedPage(upright, -quarterTurns))])).pages;
+      expect(fold(page?.text ?? "")).toBe("First words and last");
+      const [x = 0, y = 0] = page?.items.find(({ str }) => str.startsWith("First"))?.shownAt ?? [];
+      // The first word begins at 150 px and stands on 200 px of 1536 by 2172, upright; the sheet is filled either way.
+      const shown = [
+        [1 - y / A4.height, x / A4.width],
+        [1 - x / A4.width, 1 - y / A4.height],
+        [y / A4.height, 1 - x / A4.width],
+      ][quarterTurns - 1];
+      expect(shown).toEqual([expect.closeTo(150 / PAGE_PX.width, 2), expect.closeTo(200 / PAGE_PX.height, 2)]);
+    },
+  );
 
   it("keeps apart lines that lean so much that one ends level with where the next begins", async () => {
     const words = ["One", "word", "after", "another", "down", "the", "slope"];
@@ -47,7 +60,8 @@ describe("the text layer", () => {
     const [above, below] = recognised(lines).paragraphs[0]?.lines ?? [];
     const run = (above?.box.x1 ?? 0) - (above?.box.x0 ?? 0);
     const pitch = (below?.box.y0 ?? 0) - (above?.box.y0 ?? 0);
-    for (const share of [0.85, 1, 1.15]) expect(await readLines(lines, (share * pitch) / run)).toBe(fold(lines.flat().join(" ")));
+    for (const share of [0.85, 1, 1.15])
+      expect(await readLines(lines, (share * pitch) / run)).toBe(fold(lines.flat().join(" ")));
   });
 
   it("keeps words apart whose boxes touch", async () => {
@@ -55,7 +69,12 @@ describe("the text layer", () => {
     const [line] = page.paragraphs[0]?.lines ?? [];
     const [first, mark] = line?.words ?? [];
     if (!line || !first || !mark) throw new Error("No words.");
-    const touching = { ...page, paragraphs: [{ box: line.box, lines: [{ ...line, words: [{ ...first, box: { ...first.box, x1: mark.box.x0 } }, mark] }] }] };
+    const touching = {
+      ...page,
+      paragraphs: [
+        { box: line.box, lines: [{ ...line, words: [{ ...first, box: { ...first.box, x1: mark.box.x0 } }, mark] }] },
+      ],
+    };
     expect(fold((await readPages([pdfPage(touching)])).pages[0]?.text ?? "")).toBe("déjeune-t-il ?");
   });
 

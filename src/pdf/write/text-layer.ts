@@ -1,5 +1,11 @@
 import type { Box, Size } from "../../core/geometry/geometry.ts";
-import { turnRecognisedPage, type RecognisedLine, type RecognisedPage, type RecognisedParagraph, type RecognisedWord } from "../../core/text/recognition.ts";
+import {
+  turnRecognisedPage,
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecognisedParagraph,
+  type RecognisedWord,
+} from "../../core/text/recognition.ts";
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
@@ -13,9 +19,14 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\
 /** A viewer drops smaller text; a line of it would be unreadable anyway. */
 const LEAST_SIZE_PT = 1;
 
-/** Least distance in height, in font sizes, of a line's end from the next one's beginning; pdf.js wants more than a half. */
+/**
+ * Least distance in height, in font sizes, of a line's end from the next one's beginning; pdf.js wants more than a
+ * half.
+ */
 const LINE_STEP = 0.55;
-/** Least space between words, in font sizes: up to 0.03 pdf.js takes two words for one, whatever stands between them. */
+/**
+ * Least space between words, in font sizes: up to 0.03 pdf.js takes two words for one, whatever stands between them.
+ */
 const LEAST_SPACE = 0.06;
 
 /** Words shown by one operator. */
@@ -34,12 +45,18 @@ interface PlacedRun {
 }
 
 /**
- * The operators that lay a page's words under its picture, invisible (text rendering mode 3), in a space
- * of points with the origin at the bottom left. Words are placed one by one and stretched to their boxes;
- * they stay level, since readers tear rotated words apart, and their line is followed word by word. On a page that
- * stays on its side or head they run as its lines do. Tagged, each paragraph is marked content of its own, by its place in `shownParagraphs`.
+ * The operators that lay a page's words under its picture, invisible (text rendering mode 3), in a space of points with
+ * the origin at the bottom left. Words are placed one by one and stretched to their boxes; they stay level, since
+ * readers tear rotated words apart, and their line is followed word by word. On a page that stays on its side or head
+ * they run as its lines do. Tagged, each paragraph is marked content of its own, by its place in `shownParagraphs`.
  */
-export function textLayer(page: RecognisedPage, sizePt: Size, codes: CharacterCodes, fontName: string, isTagged: boolean): string {
+export function textLayer(
+  page: RecognisedPage,
+  sizePt: Size,
+  codes: CharacterCodes,
+  fontName: string,
+  isTagged: boolean,
+): string {
   const { quarterTurns = 0 } = page;
   if (quarterTurns > 0) {
     const { width, height } = sizePt;
@@ -93,7 +110,8 @@ function lineOperators(line: readonly PlacedRun[], codes: CharacterCodes, fontNa
     const naturalPt = codes.widthOf(text) * fontPt;
     if (naturalPt === 0) return [];
     const nextPt = line[at + 1]?.leftPt ?? Number.POSITIVE_INFINITY;
-    const endPt = nextPt > leftPt + 2 * LEAST_SPACE * fontPt ? Math.min(rightPt, nextPt - LEAST_SPACE * fontPt) : rightPt;
+    const endPt =
+      nextPt > leftPt + 2 * LEAST_SPACE * fontPt ? Math.min(rightPt, nextPt - LEAST_SPACE * fontPt) : rightPt;
     const stretch = (100 * (endPt - leftPt)) / naturalPt;
     // The space belongs to the word's own operator: PDFium drops words of one character without it.
     const hex = codes.encode(UNSPACED.test(text) ? text : `${text} `);
@@ -109,7 +127,9 @@ function short(value: number): string {
 
 /** A line's words in the order they stand on the page; neighbours of scripts without spaces become one. */
 function runsOf(line: RecognisedLine): readonly Run[] {
-  const words = line.words.some(({ text }) => RIGHT_TO_LEFT.test(text)) ? [...line.words].sort((a, b) => a.box.x0 - b.box.x0) : line.words;
+  const words = line.words.some(({ text }) => RIGHT_TO_LEFT.test(text))
+    ? [...line.words].sort((a, b) => a.box.x0 - b.box.x0)
+    : line.words;
   const runs: Run[] = [];
   for (const word of words) {
     const last = runs.at(-1);
@@ -122,7 +142,10 @@ function runsOf(line: RecognisedLine): readonly Run[] {
   return runs;
 }
 
-/** Readers put right-to-left text back in order themselves, from how it stands on the page; numbers and foreign letters in it stand from left to right. */
+/**
+ * Readers put right-to-left text back in order themselves, from how it stands on the page; numbers and foreign letters
+ * in it stand from left to right.
+ */
 function visualOrder({ text }: RecognisedWord): string {
   return RIGHT_TO_LEFT.test(text) ? reversed(text.replaceAll(LEFT_TO_RIGHT_RUNS, reversed)) : text;
 }

@@ -9,8 +9,8 @@ interface Area {
 }
 
 /**
- * The matrix, as operands of `cm`, from an area as it stands once it is turned clockwise by `quarterTurns`, 0 to 3, with its
- * origin at the bottom left, to the area as it lies on its page.
+ * The matrix, as operands of `cm`, from an area as it stands once it is turned clockwise by `quarterTurns`, 0 to 3,
+ * with its origin at the bottom left, to the area as it lies on its page.
  */
 export function uprightMatrix(quarterTurns: number, { x, y, width, height }: Area): string {
   const matrices: Readonly<Record<number, readonly number[]>> = {

@@ -15,7 +15,10 @@ const BASE = "https://example.com/apps/flatbed/";
 const DOCUMENT = openApiDocument("1.0.0");
 
 /** The header of a PNG of 10 000 × 10 000 pixels, and nothing behind it. */
-const WIDE_PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0]);
+const WIDE_PNG = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2,
+  0, 0, 0,
+]);
 
 /** What the doubles of the engines take for each sample. */
 const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
@@ -37,20 +40,31 @@ const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   "picture that an engine fails on": jpegFile("CRASH"),
 };
 
-function requestOf({ path, method = "POST", headers = { "X-API-Key": "rich" }, query = "", form = {}, body }: Ask): Request {
+function requestOf({
+  path,
+  method = "POST",
+  headers = { "X-API-Key": "rich" },
+  query = "",
+  form = {},
+  body,
+}: Ask): Request {
   const url = BASE + path + query;
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
   if (body) return new Request(url, { method, headers: { ...headers, "Content-Type": body.type }, body: body.text });
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
-    for (const part of Array.isArray(value) ? value : [value]) data.append(name, typeof part === "string" ? part : SAMPLE_FILES[part.sample as Sample]);
+    for (const part of Array.isArray(value) ? value : [value])
+      data.append(name, typeof part === "string" ? part : SAMPLE_FILES[part.sample as Sample]);
   }
   return new Request(url, { method, headers, body: data });
 }
 
 /** The account whose key the row sends, wherever it sends it; the rich one beside keys of no account. */
 function accountOf({ headers = { "X-API-Key": "rich" }, query = "" }: Ask): keyof typeof ACCOUNTS {
-  const sent = [...Object.values(headers).map((value) => value.replace(/^bearer /i, "")), query.replace("?api_key=", "")];
+  const sent = [
+    ...Object.values(headers).map((value) => value.replace(/^bearer /i, "")),
+    query.replace("?api_key=", ""),
+  ];
   const named = Object.keys(ACCOUNTS).find((key) => sent.includes(key));
   return (named as keyof typeof ACCOUNTS | undefined) ?? "rich";
 }
@@ -70,13 +84,18 @@ async function run({ ask, answer }: Rule): Promise<void> {
   expect(creditsGranted - accounts.creditsLeft()).toBe(answer.charged ?? 0);
   expect(accounts.reservedPages()).toBe(0);
   expect(accounts.ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(answer.charged ?? 0);
-  for (const [name, value] of Object.entries({ ...answer.headers, ...(answer.contentType !== undefined && { "content-type": answer.contentType }) })) {
+  for (const [name, value] of Object.entries({
+    ...answer.headers,
+    ...(answer.contentType !== undefined && { "content-type": answer.contentType }),
+  })) {
     const sent = response.headers.get(name);
     if (value instanceof RegExp) expect(sent, name).toMatch(value);
     else expect(sent, name).toBe(value);
   }
   if (answer.parts) {
-    const parts = [...(await response.clone().formData())].map(([field, part]) => (typeof part === "string" ? [field] : [field, part.name, part.type]));
+    const parts = [...(await response.clone().formData())].map(([field, part]) =>
+      typeof part === "string" ? [field] : [field, part.name, part.type],
+    );
     expect(parts).toEqual(answer.parts);
   }
   if (answer.json !== undefined) expect(differences(await response.clone().json(), answer.json)).toEqual([]);

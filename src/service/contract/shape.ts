@@ -18,10 +18,12 @@ export function differences(value: unknown, shape: Shape, at = "the body"): stri
   if (typeof shape === "string") return isOfKind(value, shape) ? [] : differs(shape);
   if (typeof shape !== "object" || shape === null) return value === shape ? [] : differs(String(shape));
   if ("exactly" in shape) return value === shape.exactly ? [] : differs(JSON.stringify(shape.exactly));
-  if ("matching" in shape) return typeof value === "string" && shape.matching.test(value) ? [] : differs(String(shape.matching));
+  if ("matching" in shape)
+    return typeof value === "string" && shape.matching.test(value) ? [] : differs(String(shape.matching));
   if ("list" in shape) {
     if (!Array.isArray(value)) return differs("a list");
-    if (shape.length === undefined ? value.length === 0 : value.length !== shape.length) return differs(`a list of ${shape.length ?? "some"}`);
+    if (shape.length === undefined ? value.length === 0 : value.length !== shape.length)
+      return differs(`a list of ${shape.length ?? "some"}`);
     return value.flatMap((each, i) => differences(each, shape.list, `${at}[${i}]`));
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return differs("an object");
@@ -30,7 +32,9 @@ export function differences(value: unknown, shape: Shape, at = "the body"): stri
   const missing = wanted.filter((key) => !found.includes(key)).map((key) => `${at} has no ${key}`);
   const extra = found.filter((key) => !wanted.includes(key)).map((key) => `${at} has ${key} in excess`);
   const values = new Map(Object.entries(value));
-  const inside = wanted.filter((key) => values.has(key)).flatMap((key) => differences(values.get(key), shape.object[key] ?? null, `${at}.${key}`));
+  const inside = wanted
+    .filter((key) => values.has(key))
+    .flatMap((key) => differences(values.get(key), shape.object[key] ?? null, `${at}.${key}`));
   return [...missing, ...extra, ...inside];
 }
 
@@ -45,7 +49,9 @@ function isOfKind(value: unknown, kind: Kind): boolean {
     case "share":
       return typeof value === "number" && value >= 0 && value <= 1;
     case "base64":
-      return typeof value === "string" && value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
+      return (
+        typeof value === "string" && value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value)
+      );
   }
 }
 

@@ -13,7 +13,11 @@ const PAGE_COUNT = described("Number of pages.", { type: "integer", minimum: 2 }
 
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items, minItems: 2 });
 const named = (name: BodyName): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const base64 = (contentMediaType: string): JsonSchema => ({ type: "string", contentEncoding: "base64", contentMediaType });
+const base64 = (contentMediaType: string): JsonSchema => ({
+  type: "string",
+  contentEncoding: "base64",
+  contentMediaType,
+});
 
 const CORNERS = described("Top left, top right, bottom right, bottom left, in pixels of the upright photograph.", {
   type: "array",
@@ -31,7 +35,11 @@ const IMAGE_FIELDS = {
   meta: named("Meta"),
 } as const satisfies Record<string, JsonSchema>;
 
-const PDF_FIELDS = { success: SUCCESS, pdf: described("The PDF.", base64("application/pdf")), content_type: { const: "application/pdf" } } as const;
+const PDF_FIELDS = {
+  success: SUCCESS,
+  pdf: described("The PDF.", base64("application/pdf")),
+  content_type: { const: "application/pdf" },
+} as const;
 
 /** A title and a schema by the name it has in the OpenAPI document. */
 export const BODIES = {
@@ -42,9 +50,19 @@ export const BODIES = {
   Meta: exactly({
     corners: CORNERS,
     confidence: CONFIDENCE,
-    rotation: described("Quarter turns clockwise that the page was turned by.", { type: "integer", minimum: 0, maximum: 3 }),
-    curvature: described("Largest distance of the page’s edges from straight lines, as a fraction of its diagonal.", { type: "number", minimum: 0 }),
-    sharpness: described("Variance of the Laplacian of the page’s grey values at 1000 px width; low is blurred.", { type: "number", minimum: 0 }),
+    rotation: described("Quarter turns clockwise that the page was turned by.", {
+      type: "integer",
+      minimum: 0,
+      maximum: 3,
+    }),
+    curvature: described("Largest distance of the page’s edges from straight lines, as a fraction of its diagonal.", {
+      type: "number",
+      minimum: 0,
+    }),
+    sharpness: described("Variance of the Laplacian of the page’s grey values at 1000 px width; low is blurred.", {
+      type: "number",
+      minimum: 0,
+    }),
     brightness: described("Mean grey of the page in the photograph, 0 black to 1 white.", SHARE),
     filter: { enum: FILTERS },
     version: { enum: [1, 2] },
@@ -61,7 +79,11 @@ export const BODIES = {
     grid: exactly({
       rows: described("Points down: segment_count + 1.", { type: "integer", minimum: 2 }),
       columns: described("Points across: segment_count + 1.", { type: "integer", minimum: 2 }),
-      points: described("Row by row from the top left, in pixels of the upright photograph.", { type: "array", items: named("Point"), minItems: 4 }),
+      points: described("Row by row from the top left, in pixels of the upright photograph.", {
+        type: "array",
+        items: named("Point"),
+        minItems: 4,
+      }),
     }),
   }),
 
@@ -98,5 +120,17 @@ export const BODIES = {
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
 export type BodyName =
-  | "Point" | "Image" | "Meta" | "Geometry" | "OneImage" | "SeveralImages" | "OnePagePdf" | "SeveralPagePdf"
-  | "OneGeometry" | "SeveralGeometries" | "OneText" | "SeveralTexts" | "Errors" | "ExclusiveParameters";
+  | "Point"
+  | "Image"
+  | "Meta"
+  | "Geometry"
+  | "OneImage"
+  | "SeveralImages"
+  | "OnePagePdf"
+  | "SeveralPagePdf"
+  | "OneGeometry"
+  | "SeveralGeometries"
+  | "OneText"
+  | "SeveralTexts"
+  | "Errors"
+  | "ExclusiveParameters";

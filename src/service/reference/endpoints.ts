@@ -33,14 +33,52 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     parameters: CROP_PARAMETERS,
     results: [
       { when: "one page", type: "image/jpeg", meaning: "The page. The file is called scan.jpg." },
-      { when: "several pages", type: "multipart/form-data", meaning: "A files part for each page, in the order sent; response.formData() reads them." },
-      { when: "return_pdf=true", type: "application/pdf", meaning: `One PDF of all pages with a text layer. ${PDF_NAMES}` },
-      { when: "binary=false, one page", type: "application/json", body: "OneImage", meaning: "The page in base64. With return_meta=true also meta." },
-      { when: "binary=false, several pages", type: "application/json", body: "SeveralImages", meaning: "Each page in base64, with return_meta=true also its meta." },
-      { when: "return_pdf=true, binary=false, one page", type: "application/json", body: "OnePagePdf", meaning: "The PDF in base64. With return_meta=true also meta." },
-      { when: "return_pdf=true, binary=false, several pages", type: "application/json", body: "SeveralPagePdf", meaning: "The PDF in base64. With return_meta=true also metas, one for each page." },
-      { when: "return_warp_geometry=true, one page", type: "application/json", body: "OneGeometry", meaning: "Where the page is, whatever binary says." },
-      { when: "return_warp_geometry=true, several pages", type: "application/json", body: "SeveralGeometries", meaning: "Where each page is, in the order sent." },
+      {
+        when: "several pages",
+        type: "multipart/form-data",
+        meaning: "A files part for each page, in the order sent; response.formData() reads them.",
+      },
+      {
+        when: "return_pdf=true",
+        type: "application/pdf",
+        meaning: `One PDF of all pages with a text layer. ${PDF_NAMES}`,
+      },
+      {
+        when: "binary=false, one page",
+        type: "application/json",
+        body: "OneImage",
+        meaning: "The page in base64. With return_meta=true also meta.",
+      },
+      {
+        when: "binary=false, several pages",
+        type: "application/json",
+        body: "SeveralImages",
+        meaning: "Each page in base64, with return_meta=true also its meta.",
+      },
+      {
+        when: "return_pdf=true, binary=false, one page",
+        type: "application/json",
+        body: "OnePagePdf",
+        meaning: "The PDF in base64. With return_meta=true also meta.",
+      },
+      {
+        when: "return_pdf=true, binary=false, several pages",
+        type: "application/json",
+        body: "SeveralPagePdf",
+        meaning: "The PDF in base64. With return_meta=true also metas, one for each page.",
+      },
+      {
+        when: "return_warp_geometry=true, one page",
+        type: "application/json",
+        body: "OneGeometry",
+        meaning: "Where the page is, whatever binary says.",
+      },
+      {
+        when: "return_warp_geometry=true, several pages",
+        type: "application/json",
+        body: "SeveralGeometries",
+        meaning: "Where each page is, in the order sent.",
+      },
     ],
   },
   "scan/scan_pdf": {
@@ -54,11 +92,17 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
   "scan/extract_text": {
     operationId: "extractText",
     summary: "Read the text of pages",
-    description: "Returns the recognised text of each page. In a photograph the page is found, laid flat and read; where more can be read of the whole picture, that is. A page on which nothing is written gives an empty text, not an error.",
+    description:
+      "Returns the recognised text of each page. In a photograph the page is found, laid flat and read; where more can be read of the whole picture, that is. A page on which nothing is written gives an empty text, not an error.",
     parameters: READING_PARAMETERS,
     results: [
       { when: "one page", type: "application/json", body: "OneText", meaning: "The text of the page." },
-      { when: "several pages", type: "application/json", body: "SeveralTexts", meaning: "A text for each page, in the order sent." },
+      {
+        when: "several pages",
+        type: "application/json",
+        body: "SeveralTexts",
+        meaning: "A text for each page, in the order sent.",
+      },
     ],
   },
 };

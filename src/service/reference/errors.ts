@@ -8,9 +8,11 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   malformed_body: "The body is not multipart/form-data, or could not be read as such.",
   missing_file: "Neither file nor files was sent, or one of them as text.",
   invalid_file_type: "The file is not a JPEG, PNG or PDF by its first bytes.",
-  invalid_parameter: "A parameter has a value that is not allowed, was sent twice, or both file and files were sent. The title names it.",
+  invalid_parameter:
+    "A parameter has a value that is not allowed, was sent twice, or both file and files were sent. The title names it.",
   unsupported_language: "ocr_lang names a language that is not deployed here. The title names those that are.",
-  conflicting_parameters: "return_pdf=true and return_warp_geometry=true exclude each other. The body is {\"error\": \"…\"}.",
+  conflicting_parameters:
+    'return_pdf=true and return_warp_geometry=true exclude each other. The body is {"error": "…"}.',
   missing_api_key: "No key was sent. Title: Missing API Key.",
   invalid_api_key: "The key belongs to no active account. Title: Invalid API Key.",
   insufficient_credits: "The account has fewer credits than the request has pages. Title: Insufficient credits.",
@@ -26,10 +28,12 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   no_host: "No page of the app is open to do the work.",
   worker_died: "The page that did the work was closed, or its worker ended. Send the request again.",
   engine_unavailable: "A part of the app could not be loaded. Check the connection and send the request again.",
-  language_unavailable: "The data of a language is not on this device and could not be fetched. The title names it. Check the connection and send the request again.",
+  language_unavailable:
+    "The data of a language is not on this device and could not be fetched. The title names it. Check the connection and send the request again.",
   timed_out: "A page took longer than is allowed.",
   storage_full: "The device has no room left to keep account of the request.",
-  storage_unavailable: "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
+  storage_unavailable:
+    "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
   // The app does not start on it, and a frame that works for another site goes without.
   storage_damaged: null,
   invalid_config: null,
@@ -59,7 +63,9 @@ export function errorsOf(path: ServicePath): readonly DescribedError[] {
 }
 
 /** What is answered at other addresses, and to other methods. */
-export const ERRORS_OF_NO_ENDPOINT: readonly DescribedError[] = OF_NO_ENDPOINT.map((code) => describe(code, HTTP_STATUS[code]));
+export const ERRORS_OF_NO_ENDPOINT: readonly DescribedError[] = OF_NO_ENDPOINT.map((code) =>
+  describe(code, HTTP_STATUS[code]),
+);
 
 /** Every error of the API once for each status it has, by rising status. */
 export const ALL_ERRORS: readonly DescribedError[] = [...ERRORS_OF_NO_ENDPOINT, ...SERVICE_PATHS.flatMap(errorsOf)]

@@ -18,7 +18,10 @@ export const RESPONSE_HEADERS = {
     meaning: "Milliseconds of each stage of the work, for example find;dur=41.2, rectify;dur=63.0.",
     schema: { type: "string", pattern: "^[a-z]+;dur=\\d+\\.\\d(, [a-z]+;dur=\\d+\\.\\d)*$" },
   },
-  "Content-Disposition": { meaning: "The name to save the file under.", schema: { type: "string", pattern: '^attachment; filename="[a-z_]+\\.(jpg|pdf)"$' } },
+  "Content-Disposition": {
+    meaning: "The name to save the file under.",
+    schema: { type: "string", pattern: '^attachment; filename="[a-z_]+\\.(jpg|pdf)"$' },
+  },
   Allow: { meaning: "The method that is answered.", schema: { const: "POST" } },
   "WWW-Authenticate": { meaning: "The scheme a key may be sent in.", schema: { const: "Bearer" } },
 } as const satisfies Readonly<Record<string, DescribedHeader>>;
@@ -26,13 +29,21 @@ export const RESPONSE_HEADERS = {
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 /** What answers carry once the account is known. */
-const OF_ACCOUNT: readonly ResponseHeader[] = ["X-Credits-Remaining", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+const OF_ACCOUNT: readonly ResponseHeader[] = [
+  "X-Credits-Remaining",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+];
 
 /** Statuses that may also come before the account is known, or from the service worker: then without its headers. */
 const MAYBE_BEFORE_THE_ACCOUNT: readonly number[] = [500, 503, 507];
 
 /** The headers of a status that are always there, and those that may be. */
-export function headersOf(status: number): { readonly always: readonly ResponseHeader[]; readonly maybe: readonly ResponseHeader[] } {
+export function headersOf(status: number): {
+  readonly always: readonly ResponseHeader[];
+  readonly maybe: readonly ResponseHeader[];
+} {
   if (MAYBE_BEFORE_THE_ACCOUNT.includes(status)) return { always: [], maybe: OF_ACCOUNT };
   switch (status) {
     case 200:

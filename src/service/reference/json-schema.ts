@@ -23,7 +23,10 @@ export interface JsonSchema {
 }
 
 /** An object of exactly these fields; those named in `optional` may be missing. */
-export function exactly(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+export function exactly(
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: "object", properties, required, additionalProperties: false };
 }

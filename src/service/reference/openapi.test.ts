@@ -29,11 +29,14 @@ describe("the document", () => {
     expect(Object.keys(DOCUMENT.paths)).toEqual(SERVICE_PATHS.map((path) => `/${path}`));
     const operations = Object.values(DOCUMENT.paths).map(({ post: operation }) => operation);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(SERVICE_PATHS.length);
-    for (const { summary, description } of operations) expect([summary, description].filter((text) => text.length < 10)).toEqual([]);
+    for (const { summary, description } of operations)
+      expect([summary, description].filter((text) => text.length < 10)).toEqual([]);
   });
 
   it("says of every response and header what it means", () => {
-    const responses = Object.values(DOCUMENT.paths).flatMap(({ post: operation }) => Object.values(operation.responses));
+    const responses = Object.values(DOCUMENT.paths).flatMap(({ post: operation }) =>
+      Object.values(operation.responses),
+    );
     for (const { description, headers, content } of responses) {
       expect(description).toMatch(/\S/);
       expect(Object.keys(content).length).toBeGreaterThan(0);
@@ -46,7 +49,8 @@ describe("the document", () => {
   });
 
   it("knows each code with a status that the table of errors gives it", () => {
-    for (const { code, status } of ALL_ERRORS) expect(code === "work_failed" ? [500, 502] : [HTTP_STATUS[code]]).toContain(status);
+    for (const { code, status } of ALL_ERRORS)
+      expect(code === "work_failed" ? [500, 502] : [HTTP_STATUS[code]]).toContain(status);
   });
 });
 
@@ -54,7 +58,12 @@ describe("the document", () => {
 const seen = new Set<string>();
 
 /** Asks the handler, and holds what comes back against the document. */
-async function ask(path: ServicePath, fields: Fields, { service } = deploy(), headers?: Readonly<Record<string, string>>): Promise<Response> {
+async function ask(
+  path: ServicePath,
+  fields: Fields,
+  { service } = deploy(),
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> {
   const response = await service(post(path, fields, headers));
   expect(undescribed(await readAnswer(response), path, "POST", DOCUMENT)).toEqual([]);
   if (response.ok) seen.add(`${path}: ${(await resultOf(path, response.clone())).when}`);
@@ -75,9 +84,18 @@ async function resultOf(path: ServicePath, response: Response): Promise<Describe
 function failing(code: ScanErrorCode): ReturnType<typeof deploy> {
   const fail = (): Promise<never> => Promise.reject(new ScanError(code, "Send it again."));
   const { imaging, recogniser, pdf } = TEST_ENGINES;
-  const engines: Engines = { imaging: { ...imaging, makePage: fail }, recogniser: { ...recogniser, recognise: fail }, pdf };
+  const engines: Engines = {
+    imaging: { ...imaging, makePage: fail },
+    recogniser: { ...recogniser, recognise: fail },
+    pdf,
+  };
   const accounts = memoryAccounts(KEY);
-  const service = createService({ scan: createScan(engines, TEST_LIMITS), accounts, config: parseConfig({}), baseUrl: BASE });
+  const service = createService({
+    scan: createScan(engines, TEST_LIMITS),
+    accounts,
+    config: parseConfig({}),
+    baseUrl: BASE,
+  });
   return { accounts, service };
 }
 
@@ -99,7 +117,15 @@ describe("what really comes back is described", () => {
     expect((await ask(path, { files: PHOTOS, ...fields })).status).toBe(200);
   });
 
-  const wide = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0])], "wide.png");
+  const wide = new File(
+    [
+      new Uint8Array([
+        0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10,
+        8, 2, 0, 0, 0,
+      ]),
+    ],
+    "wide.png",
+  );
   const refusals: Readonly<Partial<Record<ScanErrorCode, (path: ServicePath) => Promise<Response>>>> = {
     missing_file: (path) => ask(path, {}),
     invalid_file_type: (path) => ask(path, { file: new File(["text"], "a.jpg") }),
@@ -116,7 +142,9 @@ describe("what really comes back is described", () => {
     no_document: (path) => ask(path, { file: jpegFile("NO PAGE") }),
     work_failed: (path) => ask(path, { file: jpegFile("CRASH") }),
     async malformed_body(path) {
-      const response = await deploy().service(new Request(BASE + path, { method: "POST", body: "text", headers: { "X-API-Key": KEY } }));
+      const response = await deploy().service(
+        new Request(BASE + path, { method: "POST", body: "text", headers: { "X-API-Key": KEY } }),
+      );
       expect(undescribed(await readAnswer(response), path, "POST", DOCUMENT)).toEqual([]);
       return response;
     },
@@ -127,10 +155,13 @@ describe("what really comes back is described", () => {
     },
   };
 
-  const cases = SERVICE_PATHS.flatMap((path) => errorsOf(path).map(({ status, code }) => [path, status, code] as const));
+  const cases = SERVICE_PATHS.flatMap((path) =>
+    errorsOf(path).map(({ status, code }) => [path, status, code] as const),
+  );
   it.each(cases)("%s: %i %s", async (path, status, code) => {
     // What is left comes from the engines: a time-out, a worker that dies, a part that can't be loaded.
-    const response = await (refusals[code]?.(path) ?? ask(path, { file: PHOTO, ...(path === "scan/crop" && { return_pdf: "true" }) }, failing(code)));
+    const response = await (refusals[code]?.(path) ??
+      ask(path, { file: PHOTO, ...(path === "scan/crop" && { return_pdf: "true" }) }, failing(code)));
     expect(response.status).toBe(status);
     if (code !== "conflicting_parameters") expect((await errorOf(response)).code).toBe(code);
   });
@@ -148,7 +179,9 @@ describe("what really comes back is described", () => {
   });
 
   it("and every result that is described has come back", () => {
-    const described = SERVICE_PATHS.flatMap((path) => ENDPOINT_REFERENCE[path].results.map(({ when }) => `${path}: ${when}`));
+    const described = SERVICE_PATHS.flatMap((path) =>
+      ENDPOINT_REFERENCE[path].results.map(({ when }) => `${path}: ${when}`),
+    );
     expect([...seen].sort()).toEqual(described.sort());
   });
 });
@@ -167,28 +200,38 @@ describe("the parameters described are those that are read", () => {
     }
     request.formData = () => Promise.resolve(form);
     expect((await deploy().service(request)).status).toBe(200);
-    const properties = DOCUMENT.paths[`/${path}`]?.post.requestBody.content["multipart/form-data"].schema.properties ?? {};
+    const properties =
+      DOCUMENT.paths[`/${path}`]?.post.requestBody.content["multipart/form-data"].schema.properties ?? {};
     expect([...read].sort()).toEqual(Object.keys(properties).sort());
   });
 
-  const cases = SERVICE_PATHS.flatMap((path) => Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => [path, name, parameter] as const));
+  const cases = SERVICE_PATHS.flatMap((path) =>
+    Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => [path, name, parameter] as const),
+  );
 
   /** What must be asked for beside a parameter, so that it shows. */
-  const beside: Readonly<Record<string, Fields>> = { ocr_lang: { return_pdf: "true" }, pdf_a: { return_pdf: "true" }, return_meta: { binary: "false" } };
+  const beside: Readonly<Record<string, Fields>> = {
+    ocr_lang: { return_pdf: "true" },
+    pdf_a: { return_pdf: "true" },
+    return_meta: { binary: "false" },
+  };
   const bodyOf = async (path: ServicePath, fields: Fields): Promise<string> => {
     const response = await ask(path, { file: PHOTO, ...fields });
     expect(response.status).toBe(200);
     return `${response.headers.get("Content-Type")} ${await response.text()}`;
   };
 
-  it.each(cases)("%s: %s is by default what the document says, and anything else that is allowed changes the answer", async (path, name, parameter) => {
-    const others = path === "scan/crop" ? (beside[name] ?? {}) : {};
-    const unsent = await bodyOf(path, others);
-    expect(await bodyOf(path, { ...others, [name]: String(parameter.byDefault) })).toBe(unsent);
-    for (const value of allowed(parameter).filter((each) => each !== String(parameter.byDefault))) {
-      expect(await bodyOf(path, { ...others, [name]: value }), value).not.toBe(unsent);
-    }
-  });
+  it.each(cases)(
+    "%s: %s is by default what the document says, and anything else that is allowed changes the answer",
+    async (path, name, parameter) => {
+      const others = path === "scan/crop" ? (beside[name] ?? {}) : {};
+      const unsent = await bodyOf(path, others);
+      expect(await bodyOf(path, { ...others, [name]: String(parameter.byDefault) })).toBe(unsent);
+      for (const value of allowed(parameter).filter((each) => each !== String(parameter.byDefault))) {
+        expect(await bodyOf(path, { ...others, [name]: value }), value).not.toBe(unsent);
+      }
+    },
+  );
 
   it.each(cases)("%s: %s is refused outside of what the document allows", async (path, name, parameter) => {
     for (const value of refused(parameter)) {
@@ -231,9 +274,12 @@ it.each(Object.entries(KEY_METHODS))("a key is taken as described: %s", async (n
   expect(DOCUMENT.security.map((scheme) => Object.keys(scheme))).toContainEqual([name]);
   const sent = shape.replace("<API_KEY>", KEY);
   const [, header, value] = /^([A-Za-z-]+): (.*)$/.exec(sent) ?? [];
-  const headers: Readonly<Record<string, string>> = header !== undefined && value !== undefined ? { [header]: value } : {};
+  const headers: Readonly<Record<string, string>> =
+    header !== undefined && value !== undefined ? { [header]: value } : {};
   const query = header === undefined ? sent : "";
-  const response = await deploy().service(new Request(`${BASE}scan/extract_text${query}`, { method: "POST", headers, body: formOf({ file: PHOTO }) }));
+  const response = await deploy().service(
+    new Request(`${BASE}scan/extract_text${query}`, { method: "POST", headers, body: formOf({ file: PHOTO }) }),
+  );
   expect(response.status).toBe(200);
 });
 

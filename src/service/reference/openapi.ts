@@ -17,7 +17,9 @@ interface MediaType {
 
 export interface OpenApiResponse {
   readonly description: string;
-  readonly headers: Readonly<Record<string, { readonly description: string; readonly required: boolean; readonly schema: JsonSchema }>>;
+  readonly headers: Readonly<
+    Record<string, { readonly description: string; readonly required: boolean; readonly schema: JsonSchema }>
+  >;
   readonly content: Readonly<Record<string, MediaType>>;
 }
 
@@ -25,7 +27,10 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly requestBody: { readonly required: true; readonly content: Readonly<Record<"multipart/form-data", MediaType>> };
+  readonly requestBody: {
+    readonly required: true;
+    readonly content: Readonly<Record<"multipart/form-data", MediaType>>;
+  };
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 
@@ -57,7 +62,9 @@ export function openApiDocument(version: string): OpenApiDocument {
     security: Object.keys(KEY_METHODS).map((name) => ({ [name]: [] })),
     paths: Object.fromEntries(SERVICE_PATHS.map((path) => [`/${path}`, { post: operation(path) }])),
     components: {
-      securitySchemes: Object.fromEntries(Object.entries(KEY_METHODS).map(([name, { scheme, meaning }]) => [name, { ...scheme, description: meaning }])),
+      securitySchemes: Object.fromEntries(
+        Object.entries(KEY_METHODS).map(([name, { scheme, meaning }]) => [name, { ...scheme, description: meaning }]),
+      ),
       schemas: BODIES,
       responses: Object.fromEntries(ERRORS_OF_NO_ENDPOINT.map((error) => [error.code, problem([error])])),
     },
@@ -91,7 +98,9 @@ function form(parameters: Parameters): MediaType {
           maxItems: DEFAULT_LIMITS.pages,
           description: "The field repeated once for each page, in their order. Every page of a PDF is a page.",
         },
-        ...Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)])),
+        ...Object.fromEntries(
+          Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)]),
+        ),
       },
       // Never both.
       oneOf: [{ required: ["file"] }, { required: ["files"] }],
@@ -118,7 +127,8 @@ function parameterSchema(parameter: Parameter): JsonSchema {
 
 function success(results: readonly DescribedResult[]): OpenApiResponse {
   const content: Record<string, MediaType> = {};
-  for (const type of new Set(results.map((result) => result.type))) content[type] = { schema: resultSchema(type, results) };
+  for (const type of new Set(results.map((result) => result.type)))
+    content[type] = { schema: resultSchema(type, results) };
   return {
     description: results.map(({ when, meaning }) => `${when}: ${meaning}`).join("\n\n"),
     headers: headers(200),
@@ -132,7 +142,11 @@ function resultSchema(type: DescribedResult["type"], results: readonly Described
     case "application/pdf":
       return { contentMediaType: type };
     case "multipart/form-data":
-      return { type: "object", properties: { files: { type: "array", items: { contentMediaType: "image/jpeg" }, minItems: 2 } }, required: ["files"] };
+      return {
+        type: "object",
+        properties: { files: { type: "array", items: { contentMediaType: "image/jpeg" }, minItems: 2 } },
+        required: ["files"],
+      };
     case "application/json":
       return oneOf(results.flatMap(({ body }) => body ?? []));
   }
@@ -152,11 +166,14 @@ function problems(path: ServicePath): Record<string, OpenApiResponse> {
 function problem(errors: readonly DescribedError[]): OpenApiResponse {
   const isExclusive = ({ code }: DescribedError): boolean => code === "conflicting_parameters";
   const codes = errors.filter((error) => !isExclusive(error)).map(({ code }) => code);
-  const schemas: JsonSchema[] = [withCodes(codes), ...(errors.some(isExclusive) ? [reference("ExclusiveParameters")] : [])];
+  const schemas: JsonSchema[] = [
+    withCodes(codes),
+    ...(errors.some(isExclusive) ? [reference("ExclusiveParameters")] : []),
+  ];
   return {
     description: errors.map(({ code, meaning }) => `${code}: ${meaning}`).join("\n\n"),
     headers: headers(errors[0]?.status ?? 500),
-    content: { "application/json": { schema: schemas.length === 1 ? schemas[0] ?? {} : { oneOf: schemas } } },
+    content: { "application/json": { schema: schemas.length === 1 ? (schemas[0] ?? {}) : { oneOf: schemas } } },
   };
 }
 

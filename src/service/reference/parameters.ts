@@ -2,7 +2,12 @@
  * The parameters of the endpoints: what each may be, what it is when it is not sent, what it means. The
  * checks of `schema.ts`, the OpenAPI document and the reference in the app are all made of these tables.
  */
-import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT, FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
+import {
+  DEFAULT_OUTPUT_WIDTH_PX,
+  DEFAULT_SEGMENT_COUNT,
+  FILTERS,
+  MAX_SEGMENT_COUNT,
+} from "../../core/contracts/imaging-calls.ts";
 
 interface WholeNumber {
   readonly kind: "whole number";
@@ -43,7 +48,8 @@ export const DEFAULT_LANGUAGE = "eng";
 const PDF_A = {
   kind: "flag",
   byDefault: false,
-  meaning: "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it; a picture stored in printing inks (CMYK) can’t go into it.",
+  meaning:
+    "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it; a picture stored in printing inks (CMYK) can’t go into it.",
 } as const;
 
 const languages = (meaning: string) => ({ kind: "languages", byDefault: DEFAULT_LANGUAGE, meaning }) as const;
@@ -53,23 +59,34 @@ export const CROP_PARAMETERS = {
     kind: "whole number",
     most: 8192,
     byDefault: DEFAULT_OUTPUT_WIDTH_PX,
-    meaning: "Width of the returned image in pixels; 1024 to 2048 is recommended. The height follows from the shape of the page and cannot be set.",
+    meaning:
+      "Width of the returned image in pixels; 1024 to 2048 is recommended. The height follows from the shape of the page and cannot be set.",
   },
   filter: {
     kind: "choice",
     values: FILTERS,
     byDefault: "white",
-    meaning: "white evens the light and makes the paper plain white. flat evens the light and keeps contrast and colours. original changes nothing.",
+    meaning:
+      "white evens the light and makes the paper plain white. flat evens the light and keeps contrast and colours. original changes nothing.",
   },
   segment_count: {
     kind: "whole number",
     most: MAX_SEGMENT_COUNT,
     byDefault: DEFAULT_SEGMENT_COUNT,
-    meaning: "Cells across and down of the grid that follows a curved or folded page. More follow heavy curves better and take longer; 1 takes the page for flat.",
+    meaning:
+      "Cells across and down of the grid that follows a curved or folded page. More follow heavy curves better and take longer; 1 takes the page for flat.",
   },
   strip_black_border: { kind: "flag", byDefault: true, meaning: "Removes dark borders around the detected page." },
-  binary: { kind: "flag", byDefault: true, meaning: "true returns the image or PDF itself. false wraps it in JSON, in base64." },
-  return_pdf: { kind: "flag", byDefault: false, meaning: "Returns one PDF of all pages, with a text layer, instead of images." },
+  binary: {
+    kind: "flag",
+    byDefault: true,
+    meaning: "true returns the image or PDF itself. false wraps it in JSON, in base64.",
+  },
+  return_pdf: {
+    kind: "flag",
+    byDefault: false,
+    meaning: "Returns one PDF of all pages, with a text layer, instead of images.",
+  },
   ocr_lang: languages("Language of the PDF’s text layer, several joined by +. Used with return_pdf=true."),
   pdf_a: { ...PDF_A, meaning: `${PDF_A.meaning} Used with return_pdf=true.` },
   return_meta: {

@@ -3,9 +3,17 @@ import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { OpenApiDocument, OpenApiResponse } from "./openapi.ts";
 
-/** Where `value` breaks `schema`, a sentence each. Understands what `JsonSchema` can say, and looks up its references. */
-export function violations(value: unknown, schema: JsonSchema, schemas: OpenApiDocument["components"]["schemas"], at = "the body"): string[] {
-  const inner = (part: unknown, partSchema: JsonSchema, name: string): string[] => violations(part, partSchema, schemas, `${at}${name}`);
+/**
+ * Where `value` breaks `schema`, a sentence each. Understands what `JsonSchema` can say, and looks up its references.
+ */
+export function violations(
+  value: unknown,
+  schema: JsonSchema,
+  schemas: OpenApiDocument["components"]["schemas"],
+  at = "the body",
+): string[] {
+  const inner = (part: unknown, partSchema: JsonSchema, name: string): string[] =>
+    violations(part, partSchema, schemas, `${at}${name}`);
   const found: string[] = [];
   const must = (holds: boolean, what: string): void => {
     if (!holds) found.push(`${at} is ${(JSON.stringify(value) ?? "missing").slice(0, 60)}, not ${what}`);
@@ -17,20 +25,31 @@ export function violations(value: unknown, schema: JsonSchema, schemas: OpenApiD
   }
   if (schema.type !== undefined) must(isOfType(value, schema.type), schema.type);
   if ("const" in schema) must(value === schema.const, String(schema.const));
-  if (schema.enum) must(schema.enum.some((each) => each === value), `one of ${schema.enum.join(", ")}`);
+  if (schema.enum)
+    must(
+      schema.enum.some((each) => each === value),
+      `one of ${schema.enum.join(", ")}`,
+    );
   if (schema.oneOf) {
     const matching = schema.oneOf.filter((each) => inner(value, each, "").length === 0);
     must(matching.length === 1, `one of ${schema.oneOf.length} shapes (it fits ${matching.length})`);
   }
   if (typeof value === "number") {
-    must(value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity), `from ${schema.minimum} to ${schema.maximum}`);
+    must(
+      value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity),
+      `from ${schema.minimum} to ${schema.maximum}`,
+    );
   }
   if (typeof value === "string") {
     if (schema.pattern !== undefined) must(new RegExp(schema.pattern, "u").test(value), schema.pattern);
-    if (schema.contentEncoding === "base64") must(value.length > 0 && /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value), "base64");
+    if (schema.contentEncoding === "base64")
+      must(value.length > 0 && /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value), "base64");
   }
   if (Array.isArray(value)) {
-    must(value.length >= (schema.minItems ?? 0) && value.length <= (schema.maxItems ?? Infinity), `${schema.minItems} to ${schema.maxItems} items`);
+    must(
+      value.length >= (schema.minItems ?? 0) && value.length <= (schema.maxItems ?? Infinity),
+      `${schema.minItems} to ${schema.maxItems} items`,
+    );
     const { items } = schema;
     if (items) found.push(...value.flatMap((each, i) => inner(each, items, `[${i}]`)));
   } else if (typeof value === "object" && value !== null) {
@@ -68,8 +87,16 @@ export interface ReadAnswer {
   readonly body: unknown;
 }
 
-/** Where a real answer differs from the document: status, type, headers, body. `path` is null for an address that is no endpoint. */
-export function undescribed({ status, headers, body }: ReadAnswer, path: ServicePath | null, method: string, document: OpenApiDocument): string[] {
+/**
+ * Where a real answer differs from the document: status, type, headers, body. `path` is null for an address that is no
+ * endpoint.
+ */
+export function undescribed(
+  { status, headers, body }: ReadAnswer,
+  path: ServicePath | null,
+  method: string,
+  document: OpenApiDocument,
+): string[] {
   const described = descriptionOf(status, path, method, document);
   if (!described) return [`status ${status} is not described`];
   const type = typeOf(headers);
@@ -80,7 +107,12 @@ export function undescribed({ status, headers, body }: ReadAnswer, path: Service
 
 const typeOf = (headers: Headers): string => (headers.get("Content-Type") ?? "").split(";")[0] ?? "";
 
-function descriptionOf(status: number, path: ServicePath | null, method: string, { paths, components }: OpenApiDocument): OpenApiResponse | undefined {
+function descriptionOf(
+  status: number,
+  path: ServicePath | null,
+  method: string,
+  { paths, components }: OpenApiDocument,
+): OpenApiResponse | undefined {
   if (path === null) return status === 404 ? components.responses["not_found"] : undefined;
   if (method !== "POST") return status === 405 ? components.responses["method_not_allowed"] : undefined;
   return paths[`/${path}`]?.post.responses[status];
@@ -96,7 +128,12 @@ function undescribedHeaders(sent: Headers, { headers }: OpenApiResponse): string
     ...others.flatMap(([name, text]) => {
       const header = known.get(name);
       if (!header) return [`the header ${name} is not described`];
-      return violations(header.schema.type === "integer" ? Number(text) : text, header.schema, {}, `the header ${name}`);
+      return violations(
+        header.schema.type === "integer" ? Number(text) : text,
+        header.schema,
+        {},
+        `the header ${name}`,
+      );
     }),
   ];
 }
@@ -119,7 +156,9 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** The parts of a form as lists by their names. */
-export function partsByName(parts: Iterable<readonly [name: string, part: unknown]>): Readonly<Record<string, readonly unknown[]>> {
+export function partsByName(
+  parts: Iterable<readonly [name: string, part: unknown]>,
+): Readonly<Record<string, readonly unknown[]>> {
   const lists: Record<string, unknown[]> = {};
   for (const [name, part] of parts) (lists[name] ??= []).push(part);
   return lists;

@@ -216,7 +216,8 @@ def make(rng, maker):
     return np.clip(maker(rng, SIZE_PX), 0, 255).astype(np.uint8)
 
 
-# Textures that are printed sheets: a book's page, menus, timetables, posters. A scene that shows one is not without a page.
+# Textures that are printed sheets: a book's page, menus, timetables, posters. A scene that shows one is not without a
+# page.
 SHEETS = re.compile("stkBook|Menu|Poster|Couture|Location|flightList|metroMap|transcript|itemBanned|antennaSign|stktex_jetBlast")
 
 

@@ -24,7 +24,10 @@ export interface Outline {
 /** The outline of the first geometry in an answer; null where there is none. */
 export function outlineOf(answer: unknown): Outline | null {
   if (typeof answer !== "object" || answer === null) return null;
-  const { geometry, geometries } = answer as { readonly geometry?: Geometry; readonly geometries?: readonly Geometry[] };
+  const { geometry, geometries } = answer as {
+    readonly geometry?: Geometry;
+    readonly geometries?: readonly Geometry[];
+  };
   const first = geometry ?? geometries?.[0];
   if (!first) return null;
   const { rows, columns, points } = first.grid;
@@ -32,9 +35,16 @@ export function outlineOf(answer: unknown): Outline | null {
   const column = (c: number): Point[] => points.filter((_, i) => i % columns === c);
   const border = [...row(0), ...column(columns - 1), ...row(rows - 1).reverse(), ...column(0).reverse()];
   const lines = [...range(1, rows - 1).map(row), ...range(1, columns - 1).map(column)];
-  return { width: first.image_width, height: first.image_height, border: `${path(border)}Z`, grid: lines.map(path).join("") };
+  return {
+    width: first.image_width,
+    height: first.image_height,
+    border: `${path(border)}Z`,
+    grid: lines.map(path).join(""),
+  };
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-const path = (points: readonly Point[]): string => points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");
+const path = (points: readonly Point[]): string =>
+  points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");

@@ -3,7 +3,8 @@ import { deploy, PHOTO, PHOTOS, post, type Fields } from "../../../service/deplo
 import type { ServicePath } from "../../../core/contracts/relay.ts";
 import { readableJson, readApiAnswer, readStages, sizeText, timeText } from "./api-answer.ts";
 
-const answerTo = async (path: ServicePath, fields: Fields): ReturnType<typeof readApiAnswer> => readApiAnswer(await deploy().service(post(path, fields)), () => 12);
+const answerTo = async (path: ServicePath, fields: Fields): ReturnType<typeof readApiAnswer> =>
+  readApiAnswer(await deploy().service(post(path, fields)), () => 12);
 
 describe("an answer of the API", () => {
   it("of one page is a file by its name", async () => {
@@ -12,13 +13,17 @@ describe("an answer of the API", () => {
     expect(answer.stages.map(({ name }) => name)).toEqual(["open", "find", "rectify"]);
     expect(answer.headers).toContainEqual(["x-credits-remaining", "99"]);
     if (answer.body.kind !== "files") throw new Error(answer.body.kind);
-    expect(answer.body.files.map(({ name, type, size }) => [name, type, size])).toEqual([["scan.jpg", "image/jpeg", answer.bytes]]);
+    expect(answer.body.files.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ["scan.jpg", "image/jpeg", answer.bytes],
+    ]);
   });
 
   it("of several pages is a file each", async () => {
     const { body } = await answerTo("scan/crop", { files: PHOTOS });
     if (body.kind !== "files") throw new Error(body.kind);
-    expect(body.files.map(({ name, type }) => [name, type])).toEqual([1, 2, 3].map((page) => [`page-${page}.jpg`, "image/jpeg"]));
+    expect(body.files.map(({ name, type }) => [name, type])).toEqual(
+      [1, 2, 3].map((page) => [`page-${page}.jpg`, "image/jpeg"]),
+    );
   });
 
   it("that is a PDF is a file", async () => {
@@ -28,12 +33,22 @@ describe("an answer of the API", () => {
   });
 
   it("that is JSON is its value, errors too", async () => {
-    expect((await answerTo("scan/extract_text", { file: PHOTO })).body).toEqual({ kind: "json", value: { success: true, text: "Dear Sir", language: "eng" } });
-    expect(await answerTo("scan/crop", {})).toMatchObject({ status: 400, stages: [], body: { kind: "json", value: { errors: [{ code: "missing_file" }] } } });
+    expect((await answerTo("scan/extract_text", { file: PHOTO })).body).toEqual({
+      kind: "json",
+      value: { success: true, text: "Dear Sir", language: "eng" },
+    });
+    expect(await answerTo("scan/crop", {})).toMatchObject({
+      status: 400,
+      stages: [],
+      body: { kind: "json", value: { errors: [{ code: "missing_file" }] } },
+    });
   });
 
   it("of whoever else answered is its text", async () => {
-    expect((await readApiAnswer(new Response("<h1>Not here</h1>", { status: 404 }), () => 1)).body).toEqual({ kind: "text", text: "<h1>Not here</h1>" });
+    expect((await readApiAnswer(new Response("<h1>Not here</h1>", { status: 404 }), () => 1)).body).toEqual({
+      kind: "text",
+      text: "<h1>Not here</h1>",
+    });
     const broken = new Response("{", { headers: { "Content-Type": "application/json" } });
     expect((await readApiAnswer(broken, () => 1)).body).toEqual({ kind: "text", text: "{" });
   });

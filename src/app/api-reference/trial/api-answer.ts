@@ -29,7 +29,14 @@ export async function readApiAnswer(response: Response, elapsedMs: () => number)
   const ms = elapsedMs();
   const { status, headers } = response;
   const body = await readBody(content, headers);
-  return { status, ms, bytes: content.size, headers: [...headers], stages: readStages(headers.get("Server-Timing") ?? ""), body };
+  return {
+    status,
+    ms,
+    bytes: content.size,
+    headers: [...headers],
+    stages: readStages(headers.get("Server-Timing") ?? ""),
+    body,
+  };
 }
 
 async function readBody(content: Blob, headers: Headers): Promise<AnswerBody> {

@@ -11,7 +11,10 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A parameter of an endpoint under its own name, as a control of its kind. Numbers may be typed wrong: that is answered, too. */
+/**
+ * A parameter of an endpoint under its own name, as a control of its kind. Numbers may be typed wrong: that is
+ * answered, too.
+ */
 export function ApiParameterField({ name, parameter, value, onChange }: Props): ReactNode {
   const { languages } = useApp();
   const label = <code>{name}</code>;
@@ -19,7 +22,11 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
     case "flag":
       return (
         <label className="api-flag">
-          <input type="checkbox" checked={value === "true"} onChange={({ currentTarget }) => onChange(String(currentTarget.checked))} />
+          <input
+            type="checkbox"
+            checked={value === "true"}
+            onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+          />
           {label}
         </label>
       );
@@ -27,7 +34,13 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
       return (
         <label className="api-field">
           {label}
-          <input inputMode="numeric" value={value} spellCheck={false} autoComplete="off" onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+          <input
+            inputMode="numeric"
+            value={value}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
         </label>
       );
     case "choice":

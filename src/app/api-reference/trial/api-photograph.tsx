@@ -24,7 +24,12 @@ export function ApiPhotograph({ input, note, onSample, onFiles }: Props): ReactN
       <div className="api-samples">
         {SAMPLES.map((sample) => (
           <label key={sample.name} className="api-sample">
-            <input type="radio" name="api-sample" checked={input.kind === "sample" && input.sample.name === sample.name} onChange={() => onSample(sample)} />
+            <input
+              type="radio"
+              name="api-sample"
+              checked={input.kind === "sample" && input.sample.name === sample.name}
+              onChange={() => onSample(sample)}
+            />
             <img src={sample.previewUrl} alt="" decoding="async" />
             <span>{scan.sampleNames[sample.name]}</span>
           </label>
@@ -44,7 +49,13 @@ export function ApiPhotograph({ input, note, onSample, onFiles }: Props): ReactN
 /** The first of the files, where a browser shows it; otherwise a sign for it. */
 function OwnPicture({ files: [first] }: { readonly files: readonly File[] }): ReactNode {
   const isPicture = first?.type.startsWith("image/") === true;
-  const url = useBlobUrl(first && isPicture ? `${first.name} ${first.lastModified} ${first.size}` : null, () => Promise.resolve(first ?? null));
+  const url = useBlobUrl(first && isPicture ? `${first.name} ${first.lastModified} ${first.size}` : null, () =>
+    Promise.resolve(first ?? null),
+  );
   if (url !== null) return <img src={url} alt="" />;
-  return <span className="api-own-sign">{first ? <FileText size={22} aria-hidden="true" /> : <FileUp size={22} aria-hidden="true" />}</span>;
+  return (
+    <span className="api-own-sign">
+      {first ? <FileText size={22} aria-hidden="true" /> : <FileUp size={22} aria-hidden="true" />}
+    </span>
+  );
 }

@@ -19,10 +19,16 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
   useEffect(() => {
     const { current } = card;
     // On a phone the answer is far below the button that asked for it.
-    if (exchange.kind !== "none" && current && current.getBoundingClientRect().top > innerHeight * 0.6) current.scrollIntoView();
+    if (exchange.kind !== "none" && current && current.getBoundingClientRect().top > innerHeight * 0.6)
+      current.scrollIntoView();
   }, [exchange]);
   return (
-    <section ref={card} className="api-card api-response" aria-labelledby="api-response-title" aria-busy={exchange.kind === "sending"}>
+    <section
+      ref={card}
+      className="api-card api-response"
+      aria-labelledby="api-response-title"
+      aria-busy={exchange.kind === "sending"}
+    >
       <div className="api-card-head">
         <h2 id="api-response-title">{api.answer}</h2>
         <output className="api-summary" data-class={answer && Math.floor(answer.status / 100)}>
@@ -64,7 +70,10 @@ function Body({ body }: { readonly body: AnswerBody }): ReactNode {
         <ul className="api-files" data-several={body.files.length > 1}>
           {body.files.map((file, i) => (
             <li key={file.name}>
-              <AnsweredFile file={file} alt={body.files.length === 1 ? api.page : api.pageOf(i + 1, body.files.length)} />
+              <AnsweredFile
+                file={file}
+                alt={body.files.length === 1 ? api.page : api.pageOf(i + 1, body.files.length)}
+              />
             </li>
           ))}
         </ul>
@@ -86,7 +95,11 @@ function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string
   const isPdf = file.type === "application/pdf";
   return (
     <>
-      {isPdf ? <FileText size={40} aria-hidden="true" className="api-pdf" /> : url !== null && <img src={url} alt={alt} />}
+      {isPdf ? (
+        <FileText size={40} aria-hidden="true" className="api-pdf" />
+      ) : (
+        url !== null && <img src={url} alt={alt} />
+      )}
       <div className="api-file-actions">
         <span>{file.name}</span>
         {url !== null && (

@@ -14,7 +14,10 @@ export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): Re
     <section className="api-stages" aria-labelledby="api-stages-title">
       <h3 id="api-stages-title">{api.stages}</h3>
       <div className="api-stages-bar" aria-hidden="true">
-        {stages.map(({ name, ms }, i) => ms / totalMs > SHOWN_SHARE && <span key={name} data-shade={i % 4} style={{ flexGrow: ms }} />)}
+        {stages.map(
+          ({ name, ms }, i) =>
+            ms / totalMs > SHOWN_SHARE && <span key={name} data-shade={i % 4} style={{ flexGrow: ms }} />,
+        )}
       </div>
       <ul>
         {stages.map(({ name, ms }, i) => (

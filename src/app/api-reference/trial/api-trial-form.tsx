@@ -36,12 +36,23 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         </div>
         <p lang="en">{ENDPOINT_REFERENCE[path].summary}</p>
       </fieldset>
-      <ApiPhotograph input={input} note={isStraightened({ path, input }) ? api.straightened : null} onSample={chooseSample} onFiles={chooseFiles} />
+      <ApiPhotograph
+        input={input}
+        note={isStraightened({ path, input }) ? api.straightened : null}
+        onSample={chooseSample}
+        onFiles={chooseFiles}
+      />
       <Parameters trial={trial} />
       <div className="api-key">
         <label className="api-field">
           <span>{api.key}</span>
-          <input value={key} spellCheck={false} autoComplete="off" autoCapitalize="off" onChange={({ currentTarget }) => setKey(currentTarget.value)} />
+          <input
+            value={key}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            onChange={({ currentTarget }) => setKey(currentTarget.value)}
+          />
         </label>
         <p>{key === "" ? <Link href="/dashboard/api">{api.noKey}</Link> : api.keyKept}</p>
       </div>
@@ -66,7 +77,9 @@ function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNod
   const { path, typed, setParameter } = useStore(trial);
   const [isOpen, setIsOpen] = useState(false);
   // What is chosen or typed first, what is ticked after it.
-  const parameters = Object.entries(ENDPOINT_REFERENCE[path].parameters).sort(([, a], [, b]) => Number(a.kind === "flag") - Number(b.kind === "flag"));
+  const parameters = Object.entries(ENDPOINT_REFERENCE[path].parameters).sort(
+    ([, a], [, b]) => Number(a.kind === "flag") - Number(b.kind === "flag"),
+  );
   const changed = Object.keys(sentParameters({ path, typed })).length;
   return (
     <section className="api-parameters">

@@ -68,9 +68,15 @@ describe("the trial of an endpoint", () => {
     const { trial, kept } = set();
     trial.getState().setKey(" wrong\n");
     expect(kept()).toBe("wrong");
-    expect(await answered(trial)).toMatchObject({ status: 401, body: { value: { errors: [{ title: "Invalid API Key" }] } } });
+    expect(await answered(trial)).toMatchObject({
+      status: 401,
+      body: { value: { errors: [{ title: "Invalid API Key" }] } },
+    });
     trial.getState().setKey("");
-    expect(await answered(trial)).toMatchObject({ status: 401, body: { value: { errors: [{ title: "Missing API Key" }] } } });
+    expect(await answered(trial)).toMatchObject({
+      status: 401,
+      body: { value: { errors: [{ title: "Missing API Key" }] } },
+    });
     trial.getState().setKey(KEY);
     trial.getState().setParameter("output_width", "wide");
     expect(await answered(trial)).toMatchObject({ status: 400 });
@@ -117,7 +123,9 @@ describe("the trial of an endpoint", () => {
     const { trial } = set({
       fetch(_path, { signal }) {
         wasAsked();
-        return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new DOMException("Given up.", "AbortError"))));
+        return new Promise((_resolve, reject) =>
+          signal?.addEventListener("abort", () => reject(new DOMException("Given up.", "AbortError"))),
+        );
       },
     });
     const sending = trial.getState().send();

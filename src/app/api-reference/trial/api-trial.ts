@@ -6,13 +6,17 @@ import { readApiAnswer, type ApiAnswer } from "./api-answer.ts";
 import type { Sample } from "../../home/samples.ts";
 
 /** What is sent: a photograph that ships with the app, or a person's own files. */
-export type TrialInput = { readonly kind: "sample"; readonly sample: Sample } | { readonly kind: "files"; readonly files: readonly File[] };
+export type TrialInput =
+  { readonly kind: "sample"; readonly sample: Sample } | { readonly kind: "files"; readonly files: readonly File[] };
 
 export type Exchange =
   | { readonly kind: "none" }
   | { readonly kind: "sending" }
   | { readonly kind: "answered"; readonly answer: ApiAnswer }
-  /** `unserved`: no service worker answers for this page; `unreachable`: nobody answered; `unread`: the sample could not be loaded. */
+  /**
+   * `unserved`: no service worker answers for this page; `unreachable`: nobody answered; `unread`: the sample could not
+   * be loaded.
+   */
   | { readonly kind: "failed"; readonly why: "unserved" | "unreachable" | "unread" };
 
 /** The trial of an endpoint: what will be sent, and what came back. */
@@ -45,7 +49,10 @@ export interface ApiTrialPorts {
   readonly nowMs: () => number;
 }
 
-export function createApiTrial(firstSample: Sample, { fetch, isServed, loadSample, keyMemory, nowMs }: ApiTrialPorts): StoreApi<ApiTrial> {
+export function createApiTrial(
+  firstSample: Sample,
+  { fetch, isServed, loadSample, keyMemory, nowMs }: ApiTrialPorts,
+): StoreApi<ApiTrial> {
   let underWay: AbortController | null = null;
 
   return createStore<ApiTrial>()((set, get) => {
@@ -67,7 +74,12 @@ export function createApiTrial(firstSample: Sample, { fetch, isServed, loadSampl
       for (const [name, value] of Object.entries(sentParameters(get()))) form.append(name, value);
       const startedMs = nowMs();
       try {
-        const response = await fetch(path, { method: "POST", headers: key === "" ? {} : { "X-API-Key": key }, body: form, signal });
+        const response = await fetch(path, {
+          method: "POST",
+          headers: key === "" ? {} : { "X-API-Key": key },
+          body: form,
+          signal,
+        });
         return { kind: "answered", answer: await readApiAnswer(response, () => nowMs() - startedMs) };
       } catch (error) {
         if (isAbort(error)) return { kind: "none" };
@@ -135,7 +147,10 @@ export function sentParameters({ path, typed }: Pick<ApiTrial, "path" | "typed">
   );
 }
 
-/** Whether a sample is straightened before it is sent: what takes pages as they are needs good ones to show what it can do. */
+/**
+ * Whether a sample is straightened before it is sent: what takes pages as they are needs good ones to show what it can
+ * do.
+ */
 export function isStraightened({ path, input }: Pick<ApiTrial, "path" | "input">): boolean {
   return input.kind === "sample" && path !== "scan/crop";
 }

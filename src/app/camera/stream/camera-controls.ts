@@ -32,7 +32,12 @@ export function featuresOf(stream: MediaStream): CameraFeatures {
   const { torch = false, zoom, focusMode = [] }: PhotoCapabilities = track?.getCapabilities?.() ?? {};
   const { deviceId, zoom: value }: MediaTrackSettings & { zoom?: number } = track?.getSettings() ?? {};
   const zooms = zoom !== undefined && zoom.max > zoom.min;
-  return { deviceId: deviceId ?? null, hasTorch: torch, canFocus: focusMode.includes(FOCUS_ONCE), zoom: zooms ? { ...zoom, value: value ?? zoom.min } : null };
+  return {
+    deviceId: deviceId ?? null,
+    hasTorch: torch,
+    canFocus: focusMode.includes(FOCUS_ONCE),
+    zoom: zooms ? { ...zoom, value: value ?? zoom.min } : null,
+  };
 }
 
 type Feature =
@@ -63,7 +68,9 @@ export interface CameraDevice {
 /** The cameras there are; labels and ids are known once the camera was allowed. */
 export async function listCameras(): Promise<readonly CameraDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices.flatMap(({ kind, deviceId, label }) => (kind === "videoinput" && deviceId !== "" ? [{ id: deviceId, label }] : []));
+  return devices.flatMap(({ kind, deviceId, label }) =>
+    kind === "videoinput" && deviceId !== "" ? [{ id: deviceId, label }] : [],
+  );
 }
 
 let permission: PermissionStatus | null = null;

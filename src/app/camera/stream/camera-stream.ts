@@ -12,8 +12,8 @@ const TAKEN_WITHIN_MS = 10_000;
 let ahead: Promise<MediaStream> | null = null;
 
 /**
- * Opens the rear camera while the screen that will show it is still made, for the next `openCamera` of it: a camera takes its time to
- * start, and so does a screen. Does nothing where the browser might ask, before it was said why.
+ * Opens the rear camera while the screen that will show it is still made, for the next `openCamera` of it: a camera
+ * takes its time to start, and so does a screen. Does nothing where the browser might ask, before it was said why.
  */
 export function openCameraAhead(): void {
   if (ahead || !isCameraKnownAllowed()) return;
@@ -37,7 +37,8 @@ export async function openCamera(deviceId: string | null): Promise<MediaStream> 
 }
 
 async function openNow(deviceId: string | null): Promise<MediaStream> {
-  const which: MediaTrackConstraints = deviceId === null ? { facingMode: { ideal: "environment" } } : { deviceId: { exact: deviceId } };
+  const which: MediaTrackConstraints =
+    deviceId === null ? { facingMode: { ideal: "environment" } } : { deviceId: { exact: deviceId } };
   if (!navigator.mediaDevices) throw new CameraError("absent");
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...SIZE, ...which } });

@@ -35,7 +35,9 @@ export function keepSignalled(isWanted: boolean): void {
   }
 }
 
-/** Clicks, and vibrates where the device can. Browsers allow either only after the first tap; before, nothing happens. */
+/**
+ * Clicks, and vibrates where the device can. Browsers allow either only after the first tap; before, nothing happens.
+ */
 export function signalShot(): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   navigator.vibrate?.(PULSE_MS);
@@ -51,6 +53,9 @@ function click(context: AudioContext, startS: number, loudness: number): void {
   for (let i = 0; i < samples; i++) channel[i] = (Math.random() * 2 - 1) * (1 - i / samples) ** 3;
   const source = new AudioBufferSourceNode(context, { buffer: noise });
   const pitch = new BiquadFilterNode(context, { type: "bandpass", frequency: PITCH_HZ, Q: 0.8 });
-  source.connect(pitch).connect(new GainNode(context, { gain: loudness })).connect(context.destination);
+  source
+    .connect(pitch)
+    .connect(new GainNode(context, { gain: loudness }))
+    .connect(context.destination);
   source.start(startS);
 }

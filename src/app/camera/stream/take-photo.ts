@@ -17,7 +17,10 @@ const FRAME_PAUSE_MS = 45;
 /** Frames are compared at this width. */
 const COMPARED_WIDTH_PX = 480;
 
-/** The best picture the camera gives now: a photograph where that has more pixels than the video, else the sharpest of several frames. */
+/**
+ * The best picture the camera gives now: a photograph where that has more pixels than the video, else the sharpest of
+ * several frames.
+ */
 export async function takePhoto(stream: MediaStream, video: HTMLVideoElement): Promise<Blob> {
   return (await photograph(stream, video.videoWidth)) ?? sharpestFrame(video);
 }
@@ -30,7 +33,10 @@ async function photograph(stream: MediaStream, videoWidth: number): Promise<Blob
     const capture = new ImageCapture(track);
     const { imageWidth } = await capture.getPhotoCapabilities();
     if (!imageWidth || imageWidth.max <= videoWidth) return null;
-    return await Promise.race([capture.takePhoto(), new Promise<null>((resolve) => setTimeout(() => resolve(null), PHOTO_TIMEOUT_MS))]);
+    return await Promise.race([
+      capture.takePhoto(),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), PHOTO_TIMEOUT_MS)),
+    ]);
   } catch {
     // The camera takes no photographs after all; its frames are there.
     return null;

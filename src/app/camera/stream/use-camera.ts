@@ -15,10 +15,15 @@ export type CameraState =
  * The camera as long as a component shows. It opens by itself where the browser will not ask, or where the
  * person was told why already; otherwise with `open`, which takes a device's id or null for the rear camera.
  */
-export function useCamera(isExplained = false): { readonly camera: CameraState; readonly open: (deviceId: string | null) => void } {
+export function useCamera(isExplained = false): {
+  readonly camera: CameraState;
+  readonly open: (deviceId: string | null) => void;
+} {
   const [mayOpen] = useState(() => isExplained || isCameraKnownAllowed());
   const [camera, setCamera] = useState<CameraState>({ kind: mayOpen ? "starting" : "deciding" });
-  const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(mayOpen ? { deviceId: null } : null);
+  const [wanted, setWanted] = useState<{ readonly deviceId: string | null } | null>(
+    mayOpen ? { deviceId: null } : null,
+  );
 
   useEffect(() => {
     if (mayOpen) return undefined;

@@ -7,7 +7,10 @@ export async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | 
   if (videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const scale = Math.min(1, FRAME_LONG_SIDE_PX / Math.max(videoWidth, videoHeight));
   try {
-    return await createImageBitmap(video, { resizeWidth: Math.round(videoWidth * scale), resizeHeight: Math.round(videoHeight * scale) });
+    return await createImageBitmap(video, {
+      resizeWidth: Math.round(videoWidth * scale),
+      resizeHeight: Math.round(videoHeight * scale),
+    });
   } catch {
     // Between two frames there is nothing to copy; the next one comes.
     return null;

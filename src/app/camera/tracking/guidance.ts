@@ -21,8 +21,15 @@ const LEAST_SIDE_RATIO = 0.62;
  */
 const MOST_GLARE = 0.015;
 
-/** The most pressing advice for a frame of `frame` pixels, mean grey `brightness` and the share `glare` of the page blotted out. */
-export function guidanceFor(track: PageTrack, { brightness, glare }: Pick<FrameReading, "brightness" | "glare">, frame: Size): Guidance {
+/**
+ * The most pressing advice for a frame of `frame` pixels, mean grey `brightness` and the share `glare` of the page
+ * blotted out.
+ */
+export function guidanceFor(
+  track: PageTrack,
+  { brightness, glare }: Pick<FrameReading, "brightness" | "glare">,
+  frame: Size,
+): Guidance {
   if (brightness < DARK) return "dark";
   if (track.kind === "lost") return "none";
   const { quad } = track;
@@ -53,7 +60,11 @@ export interface SettledGuidance {
 /** Shorter than this a change is a flicker; longer, and words lag behind the hand. */
 const SETTLE_MS = 350;
 
-export function settleGuidance({ shown, wanted, wantedSinceMs }: SettledGuidance, next: Guidance, nowMs: number): SettledGuidance {
+export function settleGuidance(
+  { shown, wanted, wantedSinceMs }: SettledGuidance,
+  next: Guidance,
+  nowMs: number,
+): SettledGuidance {
   const sinceMs = next === wanted ? wantedSinceMs : nowMs;
   return { shown: nowMs - sinceMs >= SETTLE_MS ? next : shown, wanted: next, wantedSinceMs: sinceMs };
 }

@@ -23,7 +23,10 @@ export interface LiveFinderPorts {
 const AGAIN_AFTER_MS = 3000;
 
 /** Follows a camera's frames until `signal` aborts, one at a time: a slow device sees fewer, and nothing queues up. */
-export function createLiveFinder({ grabFrame, find, nextFrame, now }: LiveFinderPorts, signal: AbortSignal): StoreApi<LiveFinder> {
+export function createLiveFinder(
+  { grabFrame, find, nextFrame, now }: LiveFinderPorts,
+  signal: AbortSignal,
+): StoreApi<LiveFinder> {
   return createStore<LiveFinder>()((set) => {
     /** Throws when the frame can't be read. */
     async function readNext(): Promise<void> {

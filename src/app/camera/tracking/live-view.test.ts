@@ -5,15 +5,32 @@ import { afterReading, afterShot, FIRST_VIEW, followedQuad, shownGuidance, type 
 import { farthestCorner } from "./track-page.ts";
 
 const FRAME_MS = 50;
-const page: Quad = [{ x: 180, y: 40 }, { x: 440, y: 44 }, { x: 450, y: 430 }, { x: 170, y: 426 }];
+const page: Quad = [
+  { x: 180, y: 40 },
+  { x: 440, y: 44 },
+  { x: 450, y: 430 },
+  { x: 170, y: 426 },
+];
 const shifted = (dx: number, dy = 0): Quad => mapQuad(page, ({ x, y }) => ({ x: x + dx, y: y + dy }));
 
 function reading(corners: Quad | null, change: Partial<FrameReading> = {}): FrameReading {
-  return { corners, confidence: corners ? 0.9 : 0, brightness: 0.5, sharpness: corners ? 200 : 0, glare: 0, frameWidth: 640, frameHeight: 480, ...change };
+  return {
+    corners,
+    confidence: corners ? 0.9 : 0,
+    brightness: 0.5,
+    sharpness: corners ? 200 : 0,
+    glare: 0,
+    frameWidth: 640,
+    frameHeight: 480,
+    ...change,
+  };
 }
 
 /** Shows frames one after the other, 20 a second; a shot is taken whenever the ring is full. */
-function show(frames: readonly FrameReading[], from: { view: LiveView; nowMs: number } = { view: FIRST_VIEW, nowMs: 10_000 }) {
+function show(
+  frames: readonly FrameReading[],
+  from: { view: LiveView; nowMs: number } = { view: FIRST_VIEW, nowMs: 10_000 },
+) {
   let { view, nowMs } = from;
   const shots: number[] = [];
   for (const [i, frame] of frames.entries()) {
@@ -27,14 +44,17 @@ function show(frames: readonly FrameReading[], from: { view: LiveView; nowMs: nu
   return { view, nowMs, shots };
 }
 
-const times = (count: number, frame: (i: number) => FrameReading): FrameReading[] => Array.from({ length: count }, (_, i) => frame(i));
+const times = (count: number, frame: (i: number) => FrameReading): FrameReading[] =>
+  Array.from({ length: count }, (_, i) => frame(i));
 /** ±2 pixels of jitter, the same every run. */
 const jitter = (i: number): number => 2 * Math.sin(i * 12.9898);
 
 describe("the outline", () => {
   it("lies still on a page that jitters", () => {
     const { view } = show(times(20, (i) => reading(shifted(jitter(i), jitter(i + 7)))));
-    const quads = times(10, (i) => reading(shifted(jitter(i + 20), jitter(i + 27)))).map((frame, i) => followedQuad(show([frame], { view, nowMs: 11_000 + i }).view));
+    const quads = times(10, (i) => reading(shifted(jitter(i + 20), jitter(i + 27)))).map((frame, i) =>
+      followedQuad(show([frame], { view, nowMs: 11_000 + i }).view),
+    );
     for (const quad of quads) expect(farthestCorner(quad ?? expect.fail("lost"), page)).toBeLessThan(0.006);
   });
 
@@ -45,8 +65,22 @@ describe("the outline", () => {
 
   it("stays for a moment when the page is not seen, then goes", () => {
     const seen = show(times(5, () => reading(page)));
-    expect(followedQuad(show(times(6, () => reading(null)), seen).view)).not.toBeNull();
-    expect(followedQuad(show(times(12, () => reading(null)), seen).view)).toBeNull();
+    expect(
+      followedQuad(
+        show(
+          times(6, () => reading(null)),
+          seen,
+        ).view,
+      ),
+    ).not.toBeNull();
+    expect(
+      followedQuad(
+        show(
+          times(12, () => reading(null)),
+          seen,
+        ).view,
+      ),
+    ).toBeNull();
   });
 
   it("keeps the names of its corners when the finder names them anew", () => {
@@ -58,7 +92,12 @@ describe("the outline", () => {
 
 describe("the words", () => {
   const small = mapQuad(page, ({ x, y }) => ({ x: 320 + (x - 320) * 0.45, y: 240 + (y - 240) * 0.45 }));
-  const tilted: Quad = [{ x: 250, y: 60 }, { x: 390, y: 60 }, { x: 520, y: 420 }, { x: 120, y: 420 }];
+  const tilted: Quad = [
+    { x: 250, y: 60 },
+    { x: 390, y: 60 },
+    { x: 520, y: 420 },
+    { x: 120, y: 420 },
+  ];
   it.each([
     ["none", reading(null)],
     ["dark", reading(page, { brightness: 0.05 })],
@@ -73,7 +112,14 @@ describe("the words", () => {
 
   it("do not flicker", () => {
     const { view, nowMs } = show(times(12, () => reading(page)));
-    expect(shownGuidance(show(times(3, () => reading(small)), { view, nowMs }).view)).toBe("hold");
+    expect(
+      shownGuidance(
+        show(
+          times(3, () => reading(small)),
+          { view, nowMs },
+        ).view,
+      ),
+    ).toBe("hold");
   });
 });
 
@@ -82,8 +128,16 @@ describe("taking the page by itself", () => {
     const first = show(times(100, (i) => reading(shifted(jitter(i)))));
     expect(first.shots).toHaveLength(1);
     expect(shownGuidance(first.view)).toBe("taken");
-    const carried = show(times(15, () => reading(null)), first);
-    expect(show(times(60, (i) => reading(shifted(20 + jitter(i)))), carried).shots).toHaveLength(1);
+    const carried = show(
+      times(15, () => reading(null)),
+      first,
+    );
+    expect(
+      show(
+        times(60, (i) => reading(shifted(20 + jitter(i)))),
+        carried,
+      ).shots,
+    ).toHaveLength(1);
   });
 
   it("waits for rest", () => {

@@ -29,7 +29,13 @@ export function afterReading(view: LiveView, reading: FrameReading, nowMs: numbe
   const track = followPage(view.track, reading, nowMs);
   const advice = guidanceFor(track, reading, frame);
   const capture = rearm(view.capture, track);
-  return { track, guidance: settleGuidance(view.guidance, advice, nowMs), capture, progress: captureProgress(capture, track, advice, nowMs), frame };
+  return {
+    track,
+    guidance: settleGuidance(view.guidance, advice, nowMs),
+    capture,
+    progress: captureProgress(capture, track, advice, nowMs),
+    frame,
+  };
 }
 
 /** The view after a photograph was taken: the same page is not taken again. */

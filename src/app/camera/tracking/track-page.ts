@@ -24,7 +24,10 @@ export const NO_PAGE: PageTrack = { kind: "lost" };
 
 /** A hand before the lens, a blurred frame: shorter than this, and the page is taken to be where it was. */
 const HOLD_MS = 450;
-/** Corners of a page at rest jitter by up to 1 % of the diagonal at the live working size; a hand that holds still adds about as much. */
+/**
+ * Corners of a page at rest jitter by up to 1 % of the diagonal at the live working size; a hand that holds still adds
+ * about as much.
+ */
 const STILL_REACH = 0.022;
 /** Up to this jump the outline is smoothed, past the second it follows at once. */
 const SMOOTH_REACH = 0.015;
@@ -35,10 +38,22 @@ const REST_SHARE = 0.35;
 const SHARPNESS_KEPT = 0.99;
 
 /** The track after one more reading. */
-export function followPage(track: PageTrack, { corners, sharpness }: Pick<FrameReading, "corners" | "sharpness">, nowMs: number): PageTrack {
+export function followPage(
+  track: PageTrack,
+  { corners, sharpness }: Pick<FrameReading, "corners" | "sharpness">,
+  nowMs: number,
+): PageTrack {
   if (!corners) return track.kind === "followed" && nowMs - track.seenAtMs <= HOLD_MS ? track : NO_PAGE;
   if (track.kind === "lost") {
-    return { kind: "followed", quad: corners, restQuad: corners, restingSinceMs: nowMs, seenAtMs: nowMs, bestSharpness: sharpness, sharpness };
+    return {
+      kind: "followed",
+      quad: corners,
+      restQuad: corners,
+      restingSinceMs: nowMs,
+      seenAtMs: nowMs,
+      bestSharpness: sharpness,
+      sharpness,
+    };
   }
   const seen = sameLabels(corners, track.quad);
   const jump = farthestCorner(seen, track.quad);
@@ -63,7 +78,12 @@ export function restingMs(track: PageTrack, nowMs: number): number {
 
 /** The quad a share of the way, 0 to 1, from one to another. */
 export function towards(from: Quad, to: Quad, share: number): Quad {
-  return [lerp(from[0], to[0], share), lerp(from[1], to[1], share), lerp(from[2], to[2], share), lerp(from[3], to[3], share)];
+  return [
+    lerp(from[0], to[0], share),
+    lerp(from[1], to[1], share),
+    lerp(from[2], to[2], share),
+    lerp(from[3], to[3], share),
+  ];
 }
 
 /** The farthest a corner is from its namesake, as a fraction of the second quad's diagonal. */

@@ -58,7 +58,13 @@ export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: 
   );
 }
 
-function TopUp({ accountId, store }: { readonly accountId: string; readonly store: StoreApi<AccountsState> }): ReactNode {
+function TopUp({
+  accountId,
+  store,
+}: {
+  readonly accountId: string;
+  readonly store: StoreApi<AccountsState>;
+}): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [typed, setTyped] = useState("1000");
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -75,7 +81,13 @@ function TopUp({ accountId, store }: { readonly accountId: string; readonly stor
     <form className="account-form" onSubmit={(event) => void add(event)}>
       <label>
         <span>{accounts.topUp}</span>
-        <input className="account-number" inputMode="numeric" value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        <input
+          className="account-number"
+          inputMode="numeric"
+          value={typed}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
       </label>
       <button type="submit" className="button">
         {accounts.topUpShort}

@@ -5,10 +5,22 @@ import { useStrings } from "../../strings/strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** A new key, shown this once, with code that uses it. */
-export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly freshKey: FreshKey; readonly onDone: () => void }): ReactNode {
+export function AccountFreshKey({
+  freshKey: { key, label },
+  onDone,
+}: {
+  readonly freshKey: FreshKey;
+  readonly onDone: () => void;
+}): ReactNode {
   const { keys } = useStrings().dashboard;
   const field = useRef<HTMLInputElement>(null);
-  const scan = { baseUrl: new URL("./", location.href).href, path: "scan/crop", key, parameters: {}, pages: "one" } as const;
+  const scan = {
+    baseUrl: new URL("./", location.href).href,
+    path: "scan/crop",
+    key,
+    parameters: {},
+    pages: "one",
+  } as const;
   // Whoever made the key goes on from here, and a screen reader hears why.
   useEffect(() => field.current?.focus(), []);
   return (
@@ -16,7 +28,15 @@ export function AccountFreshKey({ freshKey: { key, label }, onDone }: { readonly
       <h3 id="fresh-key-title">{keys.fresh}</h3>
       <p id="fresh-key-why">{keys.freshWhy}</p>
       <div className="fresh-key-line">
-        <input ref={field} readOnly value={key} aria-label={keys.key(label)} aria-describedby="fresh-key-why" spellCheck={false} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <input
+          ref={field}
+          readOnly
+          value={key}
+          aria-label={keys.key(label)}
+          aria-describedby="fresh-key-why"
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <CopyButton text={key} label={keys.copy} className="button button-primary" />
       </div>
       <p>{keys.example}</p>

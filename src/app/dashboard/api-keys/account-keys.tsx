@@ -32,7 +32,9 @@ export function AccountKeys({ overview: { source, keys: shown }, store }: Props)
             <tr>
               <th scope="col">{keys.label}</th>
               <th scope="col">{keys.made}</th>
-              <th scope="col" className="account-key-fingerprint">{keys.fingerprint}</th>
+              <th scope="col" className="account-key-fingerprint">
+                {keys.fingerprint}
+              </th>
               <th scope="col">
                 <span className="visually-hidden">{keys.revoke}</span>
               </th>
@@ -40,7 +42,11 @@ export function AccountKeys({ overview: { source, keys: shown }, store }: Props)
           </thead>
           <tbody>
             {shown.map((key) => (
-              <KeyLine key={key.sha256} accountKey={key} onRevoke={source === "config" ? null : () => void revoke(key)} />
+              <KeyLine
+                key={key.sha256}
+                accountKey={key}
+                onRevoke={source === "config" ? null : () => void revoke(key)}
+              />
             ))}
           </tbody>
         </table>
@@ -52,19 +58,34 @@ export function AccountKeys({ overview: { source, keys: shown }, store }: Props)
 /** The first digits of a fingerprint: enough to tell the keys of a deployment apart. */
 const FINGERPRINT_DIGITS = 8;
 
-function KeyLine({ accountKey, onRevoke }: { readonly accountKey: AccountKey; readonly onRevoke: (() => void) | null }): ReactNode {
+function KeyLine({
+  accountKey,
+  onRevoke,
+}: {
+  readonly accountKey: AccountKey;
+  readonly onRevoke: (() => void) | null;
+}): ReactNode {
   const { keys, accounts } = useStrings().dashboard;
   const { label, createdAtMs, sha256 } = accountKey;
   return (
     <tr>
       <th scope="row">{label === "" ? accounts.fromConfig : label}</th>
-      <td>{createdAtMs === null ? "–" : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(createdAtMs)}</td>
+      <td>
+        {createdAtMs === null
+          ? "–"
+          : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(createdAtMs)}
+      </td>
       <td className="account-key-fingerprint">
         <code title={sha256}>{sha256.slice(0, FINGERPRINT_DIGITS)}…</code>
       </td>
       <td>
         {onRevoke && (
-          <button type="button" className="button button-quiet button-bad" aria-label={keys.revokeKey(label)} onClick={onRevoke}>
+          <button
+            type="button"
+            className="button button-quiet button-bad"
+            aria-label={keys.revokeKey(label)}
+            onClick={onRevoke}
+          >
             {keys.revoke}
           </button>
         )}
@@ -74,7 +95,13 @@ function KeyLine({ accountKey, onRevoke }: { readonly accountKey: AccountKey; re
 }
 
 /** Makes another key of an account. */
-export function NewKey({ accountId, store }: { readonly accountId: string; readonly store: StoreApi<AccountsState> }): ReactNode {
+export function NewKey({
+  accountId,
+  store,
+}: {
+  readonly accountId: string;
+  readonly store: StoreApi<AccountsState>;
+}): ReactNode {
   const { keys, accounts } = useStrings().dashboard;
   const [label, setLabel] = useState("");
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -90,7 +117,13 @@ export function NewKey({ accountId, store }: { readonly accountId: string; reado
     <form className="account-form" onSubmit={(event) => void create(event)}>
       <label>
         <span>{keys.newLabel}</span>
-        <input value={label} placeholder={keys.labelPlaceholder} spellCheck={false} autoComplete="off" onChange={({ currentTarget }) => setLabel(currentTarget.value)} />
+        <input
+          value={label}
+          placeholder={keys.labelPlaceholder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
       </label>
       <button type="submit" className="button">
         {keys.create}

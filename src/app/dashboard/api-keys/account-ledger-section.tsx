@@ -2,7 +2,12 @@ import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { WHOLE_LEDGER, type AccountList, type LedgerLine, type StatusClass } from "../../../core/model/account-admin.ts";
+import {
+  WHOLE_LEDGER,
+  type AccountList,
+  type LedgerLine,
+  type StatusClass,
+} from "../../../core/model/account-admin.ts";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
@@ -31,7 +36,9 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
     if (!all) return;
     const today = new Date().toISOString().slice(0, 10);
     // Spreadsheets take a file for their own old encoding unless it begins with a byte order mark.
-    downloadFile(new File(["\ufeff", ledgerCsv(all, nameOf)], `flatbed-ledger-${today}.csv`, { type: "text/csv;charset=utf-8" }));
+    downloadFile(
+      new File(["\ufeff", ledgerCsv(all, nameOf)], `flatbed-ledger-${today}.csv`, { type: "text/csv;charset=utf-8" }),
+    );
   }
 
   return (
@@ -69,7 +76,10 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
     <div role="search" className="ledger-filter" aria-label={sentences.filter}>
       <label>
         <span>{sentences.account}</span>
-        <select value={filter.accountId ?? ""} onChange={({ currentTarget: { value } }) => void setFilter({ accountId: value || WHOLE_LEDGER.accountId })}>
+        <select
+          value={filter.accountId ?? ""}
+          onChange={({ currentTarget: { value } }) => void setFilter({ accountId: value || WHOLE_LEDGER.accountId })}
+        >
           <option value="">{sentences.all}</option>
           {[...list.accounts.map(({ account }) => account), ...list.deleted].map(({ id }) => (
             <option key={id} value={id}>
@@ -80,7 +90,12 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
       </label>
       <label>
         <span>{sentences.endpoint}</span>
-        <select value={filter.endpoint ?? ""} onChange={({ currentTarget: { value } }) => void setFilter({ endpoint: SERVICE_PATHS.find((path) => path === value) ?? null })}>
+        <select
+          value={filter.endpoint ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            void setFilter({ endpoint: SERVICE_PATHS.find((path) => path === value) ?? null })
+          }
+        >
           <option value="">{sentences.all}</option>
           {SERVICE_PATHS.map((path) => (
             <option key={path} value={path}>
@@ -91,7 +106,12 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
       </label>
       <label>
         <span>{sentences.answer}</span>
-        <select value={filter.statusClass ?? ""} onChange={({ currentTarget: { value } }) => void setFilter({ statusClass: CLASSES.find((each) => String(each) === value) ?? null })}>
+        <select
+          value={filter.statusClass ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            void setFilter({ statusClass: CLASSES.find((each) => String(each) === value) ?? null })
+          }
+        >
           <option value="">{sentences.all}</option>
           {CLASSES.map((each) => (
             <option key={each} value={each}>
@@ -126,9 +146,21 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
   );
 }
 
-function LedgerTable({ lines, nameOf }: { readonly lines: readonly LedgerLine[]; readonly nameOf: (accountId: string) => string }): ReactNode {
+function LedgerTable({
+  lines,
+  nameOf,
+}: {
+  readonly lines: readonly LedgerLine[];
+  readonly nameOf: (accountId: string) => string;
+}): ReactNode {
   const { ledger: sentences } = useStrings().dashboard;
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
   return (
     <table className="ledger-table" aria-labelledby="ledger-title">
       <thead>
@@ -136,8 +168,12 @@ function LedgerTable({ lines, nameOf }: { readonly lines: readonly LedgerLine[];
           <th scope="col">{sentences.time}</th>
           <th scope="col">{sentences.account}</th>
           <th scope="col">{sentences.endpoint}</th>
-          <th scope="col" className="account-number">{sentences.answer}</th>
-          <th scope="col" className="account-number">{sentences.credits}</th>
+          <th scope="col" className="account-number">
+            {sentences.answer}
+          </th>
+          <th scope="col" className="account-number">
+            {sentences.credits}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -160,6 +196,9 @@ function LedgerTable({ lines, nameOf }: { readonly lines: readonly LedgerLine[];
 /** Names of accounts by id. One that has left `config.json` is known by its id, which holds its name. */
 function useNames({ accounts, deleted }: AccountList): (accountId: string) => string {
   const { ledger: sentences } = useStrings().dashboard;
-  const names = new Map([...deleted.map(({ id, name }) => [id, sentences.deletedAccount(name)] as const), ...accounts.map(({ account: { id, name } }) => [id, name] as const)]);
+  const names = new Map([
+    ...deleted.map(({ id, name }) => [id, sentences.deletedAccount(name)] as const),
+    ...accounts.map(({ account: { id, name } }) => [id, name] as const),
+  ]);
   return (accountId) => names.get(accountId) ?? accountId.replace(/^config:/, "");
 }

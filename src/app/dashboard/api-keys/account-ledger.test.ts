@@ -4,7 +4,14 @@ import { ScanError } from "../../../core/errors.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 
 function line(id: number): LedgerLine {
-  return { id, atMs: id * 1000, accountId: id % 2 === 0 ? "even" : "odd", endpoint: "scan/crop", status: 200, charged: 1 };
+  return {
+    id,
+    atMs: id * 1000,
+    accountId: id % 2 === 0 ? "even" : "odd",
+    endpoint: "scan/crop",
+    status: 200,
+    charged: 1,
+  };
 }
 
 /** A ledger in memory; each reading waits for `gate`. */
@@ -19,7 +26,8 @@ function memoryLedger(count: number) {
   return { state, store: createAccountLedger({ readLedger }) };
 }
 
-const idsIn = ({ store }: ReturnType<typeof memoryLedger>): readonly number[] => store.getState().lines?.map(({ id }) => id) ?? [];
+const idsIn = ({ store }: ReturnType<typeof memoryLedger>): readonly number[] =>
+  store.getState().lines?.map(({ id }) => id) ?? [];
 
 describe("the ledger on screen", () => {
   it("grows by pages, and keeps its length when new lines come", async () => {
@@ -49,7 +57,9 @@ describe("the ledger on screen", () => {
   it("is read to its end for a file", async () => {
     const ledger = memoryLedger(4500);
     await ledger.store.getState().setFilter({ accountId: "odd" });
-    expect((await ledger.store.getState().readAll())?.map(({ id }) => id)).toEqual(Array.from({ length: 2250 }, (_, i) => 4499 - 2 * i));
+    expect((await ledger.store.getState().readAll())?.map(({ id }) => id)).toEqual(
+      Array.from({ length: 2250 }, (_, i) => 4499 - 2 * i),
+    );
     ledger.state.gate = Promise.reject(new ScanError("storage_unavailable", "Load this page again."));
     expect(await ledger.store.getState().readAll()).toBeNull();
     expect(ledger.store.getState().problem).toMatchObject({ code: "storage_unavailable" });

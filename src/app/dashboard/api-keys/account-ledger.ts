@@ -1,5 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { WHOLE_LEDGER, type AccountAdmin, type LedgerFilter, type LedgerLine } from "../../../core/model/account-admin.ts";
+import {
+  WHOLE_LEDGER,
+  type AccountAdmin,
+  type LedgerFilter,
+  type LedgerLine,
+} from "../../../core/model/account-admin.ts";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 
 /** What the dashboard shows of the ledger. */
@@ -27,7 +32,9 @@ export function createAccountLedger(admin: Pick<AccountAdmin, "readLedger">): St
   let lastReading = 0;
 
   return createStore<AccountLedger>()((set, get) => {
-    /** Reads all that is shown from the newest on, so that it is one moment's; a reading that was overtaken is dropped. */
+    /**
+     * Reads all that is shown from the newest on, so that it is one moment's; a reading that was overtaken is dropped.
+     */
     async function read(): Promise<void> {
       const reading = ++lastReading;
       try {

@@ -34,15 +34,34 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
       <label className="account-new-name">
         <span>{accounts.newName}</span>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens because its button was pressed */}
-        <input autoFocus={onCancel !== null} value={name} placeholder={accounts.namePlaceholder} spellCheck={false} autoComplete="off" onChange={({ currentTarget }) => setName(currentTarget.value)} />
+        <input
+          autoFocus={onCancel !== null}
+          value={name}
+          placeholder={accounts.namePlaceholder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
       </label>
       <label>
         <span>{accounts.newCredits}</span>
-        <input className="account-number" inputMode="numeric" value={credits} autoComplete="off" onChange={({ currentTarget }) => setCredits(currentTarget.value)} />
+        <input
+          className="account-number"
+          inputMode="numeric"
+          value={credits}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setCredits(currentTarget.value)}
+        />
       </label>
       <label>
         <span>{accounts.newRate}</span>
-        <input className="account-number" inputMode="numeric" value={rate} autoComplete="off" onChange={({ currentTarget }) => setRate(currentTarget.value)} />
+        <input
+          className="account-number"
+          inputMode="numeric"
+          value={rate}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setRate(currentTarget.value)}
+        />
       </label>
       <div className="account-new-actions">
         <button type="submit" className="button button-primary">

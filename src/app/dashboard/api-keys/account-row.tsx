@@ -32,7 +32,11 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
   return (
     <article className="account" aria-label={account.name} data-suspended={!account.active}>
       <div className="account-line">
-        {source === "config" ? <ConfiguredCells overview={overview} /> : <EditableCells overview={overview} store={store} />}
+        {source === "config" ? (
+          <ConfiguredCells overview={overview} />
+        ) : (
+          <EditableCells overview={overview} store={store} />
+        )}
         <button
           ref={unfoldButton}
           type="button"
@@ -46,19 +50,35 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
-      {isOpen && <AccountDetails id={detailsId} overview={overview} store={store} onKeyCopied={forgetKey} onRemoved={onRemoved} />}
+      {isOpen && (
+        <AccountDetails
+          id={detailsId}
+          overview={overview}
+          store={store}
+          onKeyCopied={forgetKey}
+          onRemoved={onRemoved}
+        />
+      )}
     </article>
   );
 }
 
-function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store }: Omit<Props, "onRemoved">): ReactNode {
+function EditableCells({
+  overview: { account, creditsLeft, creditsSpent },
+  store,
+}: Omit<Props, "onRemoved">): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { id, name, active, requestsPerMinute } = account;
   const { change, setCreditsLeft } = store.getState();
   return (
     <>
       <h2 className="account-name">
-        <AccountField label={accounts.name(name)} value={name} complaint={(typed) => nameComplaint(typed, accounts)} onKeep={(typed) => change(id, { name: typed })} />
+        <AccountField
+          label={accounts.name(name)}
+          value={name}
+          complaint={(typed) => nameComplaint(typed, accounts)}
+          onKeep={(typed) => change(id, { name: typed })}
+        />
         {!active && <span className="account-badge account-badge-suspended">{accounts.suspended}</span>}
       </h2>
       <div className="account-credits">
@@ -82,7 +102,14 @@ function EditableCells({ overview: { account, creditsLeft, creditsSpent }, store
           onKeep={(typed) => change(id, { requestsPerMinute: readWholeNumber(typed) ?? requestsPerMinute })}
         />
       </div>
-      <button type="button" role="switch" className="account-switch" aria-checked={active} aria-label={accounts.activeOf(name)} onClick={() => void change(id, { active: !active })}>
+      <button
+        type="button"
+        role="switch"
+        className="account-switch"
+        aria-checked={active}
+        aria-label={accounts.activeOf(name)}
+        onClick={() => void change(id, { active: !active })}
+      >
         <span className="account-switch-track" aria-hidden="true" />
         <span>{accounts.active}</span>
       </button>
@@ -107,7 +134,15 @@ function ConfiguredCells({ overview: { account, creditsLeft, creditsSpent } }: P
 }
 
 /** A number that is not edited here. */
-function FixedCell({ place, caption, value }: { readonly place: "credits" | "spent" | "rate"; readonly caption: string; readonly value: number }): ReactNode {
+function FixedCell({
+  place,
+  caption,
+  value,
+}: {
+  readonly place: "credits" | "spent" | "rate";
+  readonly caption: string;
+  readonly value: number;
+}): ReactNode {
   return (
     <p className={`account-${place}`}>
       <span className="account-caption">{caption}</span>

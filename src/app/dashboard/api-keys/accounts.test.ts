@@ -22,7 +22,13 @@ function memoryAdmin(): AccountAdmin {
     async create({ name, credits, requestsPerMinute }) {
       if (isFull) throw new ScanError("storage_full", "This device has no room left.");
       const id = `a${accounts.size + 1}`;
-      accounts.set(id, { account: { id, name, active: true, creditsGranted: credits, requestsPerMinute }, source: "dashboard", creditsLeft: credits, creditsSpent: 0, keys: [] });
+      accounts.set(id, {
+        account: { id, name, active: true, creditsGranted: credits, requestsPerMinute },
+        source: "dashboard",
+        creditsLeft: credits,
+        creditsSpent: 0,
+        keys: [],
+      });
       return id;
     },
     async change(id, change) {
@@ -36,14 +42,19 @@ function memoryAdmin(): AccountAdmin {
       accounts.delete(id);
       return { account, keys };
     },
-    undoDelete: async ({ account, keys }) => void accounts.set(account.id, { account, source: "dashboard", creditsLeft: 0, creditsSpent: 0, keys }),
+    undoDelete: async ({ account, keys }) =>
+      void accounts.set(account.id, { account, source: "dashboard", creditsLeft: 0, creditsSpent: 0, keys }),
     async createKey(accountId, label) {
       const { keys } = found(accountId);
       const key = { accountId, label, sha256: `sha of ${label}`, createdAtMs: 1 };
       setKeys(accountId, [...keys, key]);
       return { ...key, key: `key for ${label}` };
     },
-    revokeKey: async ({ accountId, sha256 }) => setKeys(accountId, found(accountId).keys.filter((key) => key.sha256 !== sha256)),
+    revokeKey: async ({ accountId, sha256 }) =>
+      setKeys(
+        accountId,
+        found(accountId).keys.filter((key) => key.sha256 !== sha256),
+      ),
     undoRevoke: async (key) => setKeys(key.accountId, [...found(key.accountId).keys, key]),
     readLedger: unused,
     listen: unused,
@@ -91,7 +102,10 @@ describe("the dashboard's accounts", () => {
     const [old] = overviewIn(store)?.keys ?? [];
     if (!old) throw new Error("The account has no key.");
     await store.getState().revokeKey(old);
-    expect(store.getState()).toMatchObject({ freshKey: { label: "New website" }, notice: { kind: "revoked", name: "Website" } });
+    expect(store.getState()).toMatchObject({
+      freshKey: { label: "New website" },
+      notice: { kind: "revoked", name: "Website" },
+    });
     expect(overviewIn(store)?.keys.map(({ label }) => label)).toEqual(["New website"]);
     await store.getState().undo();
     expect(store.getState().notice).toBeNull();

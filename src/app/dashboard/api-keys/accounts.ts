@@ -1,5 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { AccountAdmin, AccountChange, AccountKey, AccountList, FreshKey, NewAccount } from "../../../core/model/account-admin.ts";
+import type {
+  AccountAdmin,
+  AccountChange,
+  AccountKey,
+  AccountList,
+  FreshKey,
+  NewAccount,
+} from "../../../core/model/account-admin.ts";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 
 type AccountsView =
@@ -10,9 +17,17 @@ type AccountsView =
 type AccountsNotice =
   | { readonly kind: "problem"; readonly error: ErrorRecord }
   /** `id` is that of what is gone: an account's, or a key's SHA-256. */
-  | { readonly kind: "deleted" | "revoked"; readonly id: string; readonly name: string; readonly undo: () => Promise<void> };
+  | {
+      readonly kind: "deleted" | "revoked";
+      readonly id: string;
+      readonly name: string;
+      readonly undo: () => Promise<void>;
+    };
 
-/** What the dashboard's accounts show and do. Actions never reject; those that give a boolean give false when nothing changed. */
+/**
+ * What the dashboard's accounts show and do. Actions never reject; those that give a boolean give false when nothing
+ * changed.
+ */
 export interface AccountsState {
   readonly view: AccountsView;
   readonly freshKey: FreshKey | null;
@@ -99,7 +114,14 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
         await doing(async () => {
           const deleted = await admin.delete(accountId);
           forgetIf((freshKey) => freshKey.accountId === accountId);
-          set({ notice: { kind: "deleted", id: accountId, name: deleted.account.name, undo: () => admin.undoDelete(deleted) } });
+          set({
+            notice: {
+              kind: "deleted",
+              id: accountId,
+              name: deleted.account.name,
+              undo: () => admin.undoDelete(deleted),
+            },
+          });
         });
       },
 

@@ -2,7 +2,17 @@ import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import type { ConfiguredAccount } from "../../../core/model/config.ts";
 
 /** The account as an item of `accounts` in `config.json`, with the credits it has left. */
-export function configEntry({ account: { name, active, requestsPerMinute }, creditsLeft, keys }: AccountOverview): string {
-  const entry: ConfiguredAccount = { name, keySha256: keys.map(({ sha256 }) => sha256), credits: Math.max(0, creditsLeft), requestsPerMinute, active };
+export function configEntry({
+  account: { name, active, requestsPerMinute },
+  creditsLeft,
+  keys,
+}: AccountOverview): string {
+  const entry: ConfiguredAccount = {
+    name,
+    keySha256: keys.map(({ sha256 }) => sha256),
+    credits: Math.max(0, creditsLeft),
+    requestsPerMinute,
+    active,
+  };
   return JSON.stringify(entry, null, 2);
 }

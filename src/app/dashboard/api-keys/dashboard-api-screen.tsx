@@ -48,8 +48,14 @@ function ApiSection(): ReactNode {
   return (
     <>
       {!window.isSecureContext && <p className="account-warning">{strings.dashboard.accounts.needsHttps}</p>}
-      {view.list.accounts.length === 0 ? <FirstAccount store={store} /> : <AccountsSection store={store} accounts={view.list.accounts} />}
-      {view.list.accounts.length + view.list.deleted.length > 0 && <AccountLedgerSection ledger={ledger} list={view.list} />}
+      {view.list.accounts.length === 0 ? (
+        <FirstAccount store={store} />
+      ) : (
+        <AccountsSection store={store} accounts={view.list.accounts} />
+      )}
+      {view.list.accounts.length + view.list.deleted.length > 0 && (
+        <AccountLedgerSection ledger={ledger} list={view.list} />
+      )}
       <AccountNotice store={store} />
     </>
   );
@@ -59,14 +65,19 @@ interface StoreProps {
   readonly store: StoreApi<AccountsState>;
 }
 
-function AccountsSection({ store, accounts: shown }: StoreProps & { readonly accounts: readonly AccountOverview[] }): ReactNode {
+function AccountsSection({
+  store,
+  accounts: shown,
+}: StoreProps & { readonly accounts: readonly AccountOverview[] }): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [isAdding, setIsAdding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className="accounts" aria-labelledby="accounts-title">
       <div className="dashboard-head">
-        <h1 id="accounts-title" ref={title} tabIndex={-1}>{accounts.title}</h1>
+        <h1 id="accounts-title" ref={title} tabIndex={-1}>
+          {accounts.title}
+        </h1>
         {!isAdding && (
           <button type="button" className="button button-primary" onClick={() => setIsAdding(true)}>
             <Plus size={18} aria-hidden="true" />
@@ -86,7 +97,12 @@ function AccountsSection({ store, accounts: shown }: StoreProps & { readonly acc
           <span className="account-number">{accounts.rate}</span>
         </div>
         {shown.map((overview) => (
-          <AccountRow key={overview.account.id} overview={overview} store={store} onRemoved={() => title.current?.focus()} />
+          <AccountRow
+            key={overview.account.id}
+            overview={overview}
+            store={store}
+            onRemoved={() => title.current?.focus()}
+          />
         ))}
       </div>
       <p className="account-hint account-here">{accounts.here}</p>
@@ -117,7 +133,8 @@ function AccountNotice({ store }: StoreProps): ReactNode {
   const strings = useStrings();
   const { notice, undo, dismiss } = useStore(store);
   if (!notice) return <Notice sentence={null} onUndo={null} onClose={dismiss} />;
-  if (notice.kind === "problem") return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
+  if (notice.kind === "problem")
+    return <Notice sentence={errorSentence(notice.error, strings)} isBad onUndo={null} onClose={dismiss} />;
   const { accounts, keys } = strings.dashboard;
   const sentence = notice.kind === "deleted" ? accounts.deleted(notice.name) : keys.revoked(notice.name);
   return <Notice key={notice.id} sentence={sentence} onUndo={() => void undo()} onClose={dismiss} />;

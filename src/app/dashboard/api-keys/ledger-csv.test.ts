@@ -18,11 +18,20 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-const line = { id: 1, accountId: "a1", endpoint: "scan/crop", status: 200, charged: 2, atMs: Date.UTC(2026, 10, 21, 9, 5, 7, 8) };
+const line = {
+  id: 1,
+  accountId: "a1",
+  endpoint: "scan/crop",
+  status: 200,
+  charged: 2,
+  atMs: Date.UTC(2026, 10, 21, 9, 5, 7, 8),
+};
 
 describe("the ledger as CSV", () => {
   it("is a heading and a line each, ended by CR LF", () => {
-    expect(ledgerCsv([line], () => "Acme")).toBe("time,account,account_id,endpoint,status,credits\r\n2026-11-21T09:05:07.008Z,Acme,a1,scan/crop,200,2\r\n");
+    expect(ledgerCsv([line], () => "Acme")).toBe(
+      "time,account,account_id,endpoint,status,credits\r\n2026-11-21T09:05:07.008Z,Acme,a1,scan/crop,200,2\r\n",
+    );
   });
 
   it("is read back as it was, whatever an account is called", () => {
@@ -30,7 +39,9 @@ describe("the ledger as CSV", () => {
       fc.property(fc.array(fc.string({ unit: "grapheme" })), (names) => {
         const lines = names.map((_, i) => ({ ...line, accountId: String(i) }));
         const [, ...rows] = parseCsv(ledgerCsv(lines, (id) => names[Number(id)] ?? ""));
-        expect(rows.map(([, name]) => name?.replace(/^'(?=[=+\-@\t\r\n])/, ""))).toEqual(names.map((name) => name.replace(/^'(?=[=+\-@\t\r\n])/, "")));
+        expect(rows.map(([, name]) => name?.replace(/^'(?=[=+\-@\t\r\n])/, ""))).toEqual(
+          names.map((name) => name.replace(/^'(?=[=+\-@\t\r\n])/, "")),
+        );
       }),
     );
   });

@@ -2,8 +2,17 @@ import type { LedgerLine } from "../../../core/model/account-admin.ts";
 
 /** The ledger's lines as comma-separated values (RFC 4180) with a heading, times in UTC (ISO 8601). */
 export function ledgerCsv(lines: readonly LedgerLine[], nameOf: (accountId: string) => string): string {
-  const rows = lines.map(({ atMs, accountId, endpoint, status, charged }) => [new Date(atMs).toISOString(), nameOf(accountId), accountId, endpoint, String(status), String(charged)]);
-  return [["time", "account", "account_id", "endpoint", "status", "credits"], ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
+  const rows = lines.map(({ atMs, accountId, endpoint, status, charged }) => [
+    new Date(atMs).toISOString(),
+    nameOf(accountId),
+    accountId,
+    endpoint,
+    String(status),
+    String(charged),
+  ]);
+  return [["time", "account", "account_id", "endpoint", "status", "credits"], ...rows]
+    .map((row) => `${row.map(csvField).join(",")}\r\n`)
+    .join("");
 }
 
 /**

@@ -1,4 +1,7 @@
-/** The first millisecond of a local day; `day` as a date field gives it, `2026-11-21`. Null for an empty or unfinished date. */
+/**
+ * The first millisecond of a local day; `day` as a date field gives it, `2026-11-21`. Null for an empty or unfinished
+ * date.
+ */
 export function dayBegins(day: string): number | null {
   return localMidnight(day, 0);
 }

@@ -19,7 +19,11 @@ function draw({ side, path }: QrCode): Uint8ClampedArray {
 }
 
 it("is read back as what it says, by a decoder of other hands", () => {
-  const url = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.#/:"), minLength: 1, maxLength: 600 });
+  const url = fc.string({
+    unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.#/:"),
+    minLength: 1,
+    maxLength: 600,
+  });
   fc.assert(
     fc.property(url, (text) => {
       const code = qrCode(text);

@@ -42,10 +42,18 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
           <span className="scanner-colour" style={{ background: colour }} />
           <bdi>{name}</bdi>
         </h2>
-        <p className="scanner-hint">{webhookUrl === null ? scanners.downloadOnly : scanners.sendsTo(new URL(webhookUrl).host)}</p>
+        <p className="scanner-hint">
+          {webhookUrl === null ? scanners.downloadOnly : scanners.sendsTo(new URL(webhookUrl).host)}
+        </p>
         <div className="scanner-actions">
           <CopyButton text={link} label={scanners.copyLink} className="button button-primary" />
-          <button type="button" className="button" aria-expanded={open === "edit"} aria-label={scanners.editOf(name)} onClick={() => setOpen(open === "edit" ? null : "edit")}>
+          <button
+            type="button"
+            className="button"
+            aria-expanded={open === "edit"}
+            aria-label={scanners.editOf(name)}
+            onClick={() => setOpen(open === "edit" ? null : "edit")}
+          >
             <Pencil size={16} aria-hidden="true" />
             {scanners.edit}
           </button>
@@ -94,7 +102,10 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
         <Menu.Portal container={layer}>
           <Menu.Positioner className="menu-place" sideOffset={6} align="end">
             <Menu.Popup className="menu">
-              <Menu.Item className="menu-item" render={<a href={link} target="_blank" rel="noopener noreferrer" aria-label={scanners.open} />}>
+              <Menu.Item
+                className="menu-item"
+                render={<a href={link} target="_blank" rel="noopener noreferrer" aria-label={scanners.open} />}
+              >
                 <ExternalLink size={18} aria-hidden="true" />
                 {scanners.open}
               </Menu.Item>
@@ -112,7 +123,14 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
                 <Printer size={18} aria-hidden="true" />
                 {scanners.poster}
               </Menu.Item>
-              <Menu.Item className="menu-item" onClick={() => downloadFile(new File([qrSvg(qrCode(link))], `${fileStem(scanner.name)}.svg`, { type: "image/svg+xml" }))}>
+              <Menu.Item
+                className="menu-item"
+                onClick={() =>
+                  downloadFile(
+                    new File([qrSvg(qrCode(link))], `${fileStem(scanner.name)}.svg`, { type: "image/svg+xml" }),
+                  )
+                }
+              >
                 <Download size={18} aria-hidden="true" />
                 {scanners.qrSvg}
               </Menu.Item>
@@ -120,7 +138,19 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
                 <Download size={18} aria-hidden="true" />
                 {scanners.qrPng}
               </Menu.Item>
-              <Menu.Item className="menu-item" onClick={() => void save({ ...scanner, id: blankScanner(scanner.languages).id, name: scanners.copyName(scanner.name).slice(0, 120) }, null)}>
+              <Menu.Item
+                className="menu-item"
+                onClick={() =>
+                  void save(
+                    {
+                      ...scanner,
+                      id: blankScanner(scanner.languages).id,
+                      name: scanners.copyName(scanner.name).slice(0, 120),
+                    },
+                    null,
+                  )
+                }
+              >
                 <Copy size={18} aria-hidden="true" />
                 {scanners.duplicate}
               </Menu.Item>

@@ -16,7 +16,12 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
       <Snippet title={scanners.embedFrame} code={frameSnippet(link, scanner.name)} />
       {isPreviewed ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- this app's own page, which needs all of it
-        <iframe className="scanner-preview" src={link} title={scanners.previewOf(scanner.name)} allow="camera; web-share" />
+        <iframe
+          className="scanner-preview"
+          src={link}
+          title={scanners.previewOf(scanner.name)}
+          allow="camera; web-share"
+        />
       ) : (
         <button type="button" className="button" onClick={() => setIsPreviewed(true)}>
           {scanners.preview}

@@ -43,21 +43,44 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
   }
 
   return (
-    <form className="scanner-form" onSubmit={(event) => void save(event)} aria-label={isNew ? scanners.new : scanners.editOf(start.name)}>
+    <form
+      className="scanner-form"
+      onSubmit={(event) => void save(event)}
+      aria-label={isNew ? scanners.new : scanners.editOf(start.name)}
+    >
       <div className="scanner-form-name">
         <label>
           <span>{scanners.name}</span>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request, and this is where it begins */}
-          <input autoFocus value={draft.name} placeholder={scanners.namePlaceholder} maxLength={120} autoComplete="off" onChange={({ currentTarget }) => set({ name: currentTarget.value })} />
+          <input
+            autoFocus
+            value={draft.name}
+            placeholder={scanners.namePlaceholder}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          />
         </label>
         <label>
           <span>{scanners.colour}</span>
-          <input type="color" value={draft.colour} onChange={({ currentTarget }) => set({ colour: currentTarget.value })} />
+          <input
+            type="color"
+            value={draft.colour}
+            onChange={({ currentTarget }) => set({ colour: currentTarget.value })}
+          />
         </label>
       </div>
       <label>
         <span>{scanners.webhookUrl}</span>
-        <input inputMode="url" value={url} placeholder="https://example.com/scans" spellCheck={false} autoComplete="off" aria-describedby={hintId} onChange={({ currentTarget }) => setUrl(currentTarget.value)} />
+        <input
+          inputMode="url"
+          value={url}
+          placeholder="https://example.com/scans"
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
         <span id={hintId} className="scanner-hint">
           {scanners.webhookHint}
         </span>
@@ -65,10 +88,19 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
       <details className="scanner-more">
         <summary>{scanners.more}</summary>
         <div className="scanner-form-more">
-          <LanguageChoice shipped={languages} languages={draft.languages} onChange={(chosen) => set({ languages: chosen })} />
+          <LanguageChoice
+            shipped={languages}
+            languages={draft.languages}
+            onChange={(chosen) => set({ languages: chosen })}
+          />
           <label>
             <span>{scanners.filter}</span>
-            <select value={draft.filter} onChange={({ currentTarget }) => set({ filter: FILTERS.find((filter) => filter === currentTarget.value) ?? "white" })}>
+            <select
+              value={draft.filter}
+              onChange={({ currentTarget }) =>
+                set({ filter: FILTERS.find((filter) => filter === currentTarget.value) ?? "white" })
+              }
+            >
               {FILTERS.map((filter) => (
                 <option key={filter} value={filter}>
                   {scanners.filters[filter]}
@@ -77,7 +109,11 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
             </select>
           </label>
           <label className="scanner-check">
-            <input type="checkbox" checked={draft.textLayer} onChange={({ currentTarget }) => set({ textLayer: currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={draft.textLayer}
+              onChange={({ currentTarget }) => set({ textLayer: currentTarget.checked })}
+            />
             <span>
               {scanners.textLayer}
               <span className="scanner-hint">{scanners.textLayerHint}</span>
@@ -85,11 +121,21 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
           </label>
           <label>
             <span>{scanners.pageLimit}</span>
-            <input inputMode="numeric" value={numbers.pageLimit} autoComplete="off" onChange={({ currentTarget }) => setNumbers({ ...numbers, pageLimit: currentTarget.value })} />
+            <input
+              inputMode="numeric"
+              value={numbers.pageLimit}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setNumbers({ ...numbers, pageLimit: currentTarget.value })}
+            />
           </label>
           <label>
             <span>{scanners.id}</span>
-            <input inputMode="numeric" value={numbers.id} autoComplete="off" onChange={({ currentTarget }) => setNumbers({ ...numbers, id: currentTarget.value })} />
+            <input
+              inputMode="numeric"
+              value={numbers.id}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setNumbers({ ...numbers, id: currentTarget.value })}
+            />
             <span className="scanner-hint">{scanners.idHint}</span>
           </label>
         </div>

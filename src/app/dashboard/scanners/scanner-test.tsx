@@ -7,7 +7,8 @@ import { useStrings } from "../../strings/strings.ts";
 import { drawTestPage } from "./test-page.ts";
 
 /** What sending a test came to; `sentence` where it could not even be made. */
-export type ScannerTestResult = { readonly kind: "done"; readonly outcome: TestOutcome } | { readonly kind: "problem"; readonly sentence: string };
+export type ScannerTestResult =
+  { readonly kind: "done"; readonly outcome: TestOutcome } | { readonly kind: "problem"; readonly sentence: string };
 
 interface Props {
   readonly result: Promise<ScannerTestResult>;
@@ -32,7 +33,9 @@ function Result({ result, onAgain }: Props): ReactNode {
   const isGood = ended.kind === "done" && ended.outcome.kind === "delivered";
   return (
     <>
-      <output data-state={isGood ? "good" : "bad"}>{ended.kind === "problem" ? ended.sentence : outcomeSentence(ended.outcome, scanners)}</output>
+      <output data-state={isGood ? "good" : "bad"}>
+        {ended.kind === "problem" ? ended.sentence : outcomeSentence(ended.outcome, scanners)}
+      </output>
       <button type="button" className="button" onClick={onAgain}>
         {scanners.test}
       </button>
@@ -41,7 +44,11 @@ function Result({ result, onAgain }: Props): ReactNode {
 }
 
 /** Sends a page that says what it is to a scanner's webhook. Never rejects. */
-export async function sendScannerTest(scanner: HostedScanner, scan: Scan, strings: ScannersStrings): Promise<ScannerTestResult> {
+export async function sendScannerTest(
+  scanner: HostedScanner,
+  scan: Scan,
+  strings: ScannersStrings,
+): Promise<ScannerTestResult> {
   try {
     return { kind: "done", outcome: await sendTestPage(scanner, scan, strings) };
   } catch (error) {
@@ -49,10 +56,17 @@ export async function sendScannerTest(scanner: HostedScanner, scan: Scan, string
   }
 }
 
-async function sendTestPage(scanner: HostedScanner, scan: Scan, { testTitle, testLine }: ScannersStrings): Promise<TestOutcome> {
+async function sendTestPage(
+  scanner: HostedScanner,
+  scan: Scan,
+  { testTitle, testLine }: ScannersStrings,
+): Promise<TestOutcome> {
   if (scanner.webhookUrl === null) throw new TypeError("a scanner without a webhook has nothing to test");
   const page = await drawTestPage([testTitle, testLine(scanner.name), new Date().toISOString()]);
-  const pdf = await scan.writePdf([{ ...page, text: null, sizePt: null }], { title: testTitle, languages: scanner.languages });
+  const pdf = await scan.writePdf([{ ...page, text: null, sizePt: null }], {
+    title: testTitle,
+    languages: scanner.languages,
+  });
   const { id, name, webhookUrl } = scanner;
   return testDelivery(
     { scanner: { id, name }, webhookUrl, pdf, pageCount: 1, finishedAtMs: Date.now() },
@@ -63,7 +77,11 @@ async function sendTestPage(scanner: HostedScanner, scan: Scan, { testTitle, tes
 function outcomeSentence(outcome: TestOutcome, { outcomes }: ScannersStrings): string {
   switch (outcome.kind) {
     case "delivered":
-      return outcomes.delivered(new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "millisecond" }).format(Math.round(outcome.tookMs)));
+      return outcomes.delivered(
+        new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "millisecond" }).format(
+          Math.round(outcome.tookMs),
+        ),
+      );
     case "refused":
       return outcomes.refused(outcome.status);
     case "silent":

@@ -62,7 +62,9 @@ function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedS
 
   async function exportAll(): Promise<void> {
     const today = new Date().toISOString().slice(0, 10);
-    downloadFile(new File([await scannerAdmin.exportAll()], `flatbed-scanners-${today}.json`, { type: "application/json" }));
+    downloadFile(
+      new File([await scannerAdmin.exportAll()], `flatbed-scanners-${today}.json`, { type: "application/json" }),
+    );
   }
 
   return (
@@ -130,7 +132,11 @@ function NewScanner({ store, onDone }: StoreProps & { readonly onDone: (() => vo
 function ImportButton({ store }: StoreProps): ReactNode {
   const { scanners } = useStrings();
   return (
-    <FileButton className="button" accept="application/json,.json" onFiles={([file]) => file && void store.getState().importFile(file)}>
+    <FileButton
+      className="button"
+      accept="application/json,.json"
+      onFiles={([file]) => file && void store.getState().importFile(file)}
+    >
       <Upload size={16} aria-hidden="true" />
       {scanners.import}
     </FileButton>

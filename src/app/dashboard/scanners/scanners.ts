@@ -14,7 +14,10 @@ type ScannersNotice =
   /** The scanner as it was, to be put back; `replacedBy` is the identifier it has now, where it is another. */
   | { readonly kind: "deleted" | "changed"; readonly saved: SavedScanner; readonly replacedBy: number | null };
 
-/** What the dashboard's scanners show and do. Actions never reject; those that give a boolean give false when nothing changed. */
+/**
+ * What the dashboard's scanners show and do. Actions never reject; those that give a boolean give false when nothing
+ * changed.
+ */
 export interface ScannersState {
   readonly view: ScannersView;
   readonly notice: ScannersNotice | null;

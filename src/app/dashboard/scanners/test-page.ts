@@ -4,7 +4,9 @@ const HEIGHT_PX = 827;
 const MARGIN_PX = 56;
 
 /** A page that says what it is, for trying a webhook. */
-export async function drawTestPage(lines: readonly string[]): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
+export async function drawTestPage(
+  lines: readonly string[],
+): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
   const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
   const drawing = canvas.getContext("2d");
   if (!drawing) throw new Error("The browser has no memory left for a picture.");
@@ -15,5 +17,9 @@ export async function drawTestPage(lines: readonly string[]): Promise<{ jpeg: Bl
     drawing.font = i === 0 ? "600 30px system-ui, sans-serif" : "18px system-ui, sans-serif";
     drawing.fillText(line, MARGIN_PX, MARGIN_PX + 40 + i * 44, WIDTH_PX - 2 * MARGIN_PX);
   }
-  return { jpeg: await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 }), widthPx: WIDTH_PX, heightPx: HEIGHT_PX };
+  return {
+    jpeg: await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 }),
+    widthPx: WIDTH_PX,
+    heightPx: HEIGHT_PX,
+  };
 }

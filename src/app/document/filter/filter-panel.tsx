@@ -72,9 +72,7 @@ export function LookPanel({ page, pages, session, forAll = false }: Props): Reac
           {strings.document.applyToAll}
         </button>
       )}
-      <output className="visually-hidden">
-        {said}
-      </output>
+      <output className="visually-hidden">{said}</output>
     </div>
   );
 }

@@ -20,9 +20,20 @@ export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
   return (
     <div className="tone">
       {SLIDERS.map((name) => (
-        <Slider key={name} label={strings.page[name]} value={tone[name]} onMove={(value) => onMove({ ...tone, [name]: value })} onSet={(value) => onSet({ ...tone, [name]: value })} />
+        <Slider
+          key={name}
+          label={strings.page[name]}
+          value={tone[name]}
+          onMove={(value) => onMove({ ...tone, [name]: value })}
+          onSet={(value) => onSet({ ...tone, [name]: value })}
+        />
       ))}
-      <button type="button" className="button button-quiet" aria-disabled={isNeutral} onClick={() => !isNeutral && onSet(NO_TONE)}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={isNeutral}
+        onClick={() => !isNeutral && onSet(NO_TONE)}
+      >
         <RotateCcw size={16} aria-hidden="true" />
         {strings.page.resetTone}
       </button>

@@ -30,9 +30,23 @@ export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
   );
 }
 
-function Tool({ icon: Icon, label, onPress }: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void }): ReactNode {
+function Tool({
+  icon: Icon,
+  label,
+  onPress,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onPress: () => void;
+}): ReactNode {
   return (
-    <button type="button" className="button button-quiet button-icon" aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className="button button-quiet button-icon"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
       <Icon size={18} aria-hidden="true" />
     </button>
   );

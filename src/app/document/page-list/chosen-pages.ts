@@ -8,7 +8,9 @@ export interface ChosenPages {
   readonly clear: () => void;
 }
 
-/** Which pages of a list are chosen for something that is done to all of them. Pages that are gone are chosen no more. */
+/**
+ * Which pages of a list are chosen for something that is done to all of them. Pages that are gone are chosen no more.
+ */
 export function useChosenPages(pageIds: readonly string[]): ChosenPages {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

@@ -1,5 +1,15 @@
 import { GripVertical } from "lucide-react";
-import { memo, useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
+import {
+  memo,
+  useCallback,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
@@ -24,8 +34,8 @@ interface Props {
 }
 
 /**
- * All pages as small sheets, to choose from and to put in order: by dragging the grip, by its arrow keys, by the menu. Beside a
- * page, several can be chosen to be turned or deleted together, by their boxes or with Ctrl and Shift.
+ * All pages as small sheets, to choose from and to put in order: by dragging the grip, by its arrow keys, by the menu.
+ * Beside a page, several can be chosen to be turned or deleted together, by their boxes or with Ctrl and Shift.
  */
 export function PageList({ view, session, selectedId, onSelect }: Props): ReactNode {
   const strings = useStrings();
@@ -67,9 +77,7 @@ export function PageList({ view, session, selectedId, onSelect }: Props): ReactN
             />
           ))}
         </ol>
-        <output className="visually-hidden">
-          {said}
-        </output>
+        <output className="visually-hidden">{said}</output>
       </section>
       <div ref={menus} className="menu-layer" />
     </>
@@ -95,7 +103,20 @@ interface ItemProps {
 }
 
 /** One page of the list. The progress of one page is no news to the others: thirty of them take a tenth of a second. */
-const PageItem = memo(function PageItem({ page, number, count, languages, work, session, choice, isChosen, menus, onChoose, onSelect, onMove }: ItemProps): ReactNode {
+const PageItem = memo(function PageItem({
+  page,
+  number,
+  count,
+  languages,
+  work,
+  session,
+  choice,
+  isChosen,
+  menus,
+  onChoose,
+  onSelect,
+  onMove,
+}: ItemProps): ReactNode {
   const strings = useStrings();
   const [isDragging, setIsDragging] = useState(false);
   const index = number - 1;
@@ -112,7 +133,14 @@ const PageItem = memo(function PageItem({ page, number, count, languages, work, 
   }
 
   function nudge(event: KeyboardEvent): void {
-    const to = { ArrowUp: index - 1, ArrowLeft: index - 1, ArrowDown: index + 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];
+    const to = {
+      ArrowUp: index - 1,
+      ArrowLeft: index - 1,
+      ArrowDown: index + 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     onMove(page.id, to);
@@ -132,13 +160,26 @@ const PageItem = memo(function PageItem({ page, number, count, languages, work, 
           {sheet}
         </Link>
       ) : (
-        <button type="button" className="pages-open" aria-label={name} aria-current={choice === "selected"} onClick={press}>
+        <button
+          type="button"
+          className="pages-open"
+          aria-label={name}
+          aria-current={choice === "selected"}
+          onClick={press}
+        >
           {sheet}
         </button>
       )}
       {choice !== "opens" && (
         <label className="pages-choose">
-          <input type="checkbox" checked={isChosen} aria-label={strings.page.select(number)} onChange={({ nativeEvent }) => onChoose(page.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)} />
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={strings.page.select(number)}
+            onChange={({ nativeEvent }) =>
+              onChoose(page.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
         </label>
       )}
       {choice === "opens" && <FailureNote page={page} languages={languages} session={session} />}
@@ -161,7 +202,13 @@ const PageItem = memo(function PageItem({ page, number, count, languages, work, 
         <span className="pages-number" aria-hidden="true">
           {number}
         </span>
-        <PageMenu page={page} number={number} session={session} layer={menus} list={{ count, onMove: (to) => onMove(page.id, to) }} />
+        <PageMenu
+          page={page}
+          number={number}
+          session={session}
+          layer={menus}
+          list={{ count, onMove: (to) => onMove(page.id, to) }}
+        />
       </div>
     </li>
   );

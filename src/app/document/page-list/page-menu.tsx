@@ -1,5 +1,20 @@
 import { Menu } from "@base-ui/react/menu";
-import { ArrowDown, ArrowUp, Camera, CopyPlus, Crop, EllipsisVertical, FileInput as FileIcon, FilePlus, ImagePlus, RotateCcw, RotateCw, SquareSplitVertical, Trash2, type LucideIcon } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Camera,
+  CopyPlus,
+  Crop,
+  EllipsisVertical,
+  FileInput as FileIcon,
+  FilePlus,
+  ImagePlus,
+  RotateCcw,
+  RotateCw,
+  SquareSplitVertical,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
@@ -18,11 +33,17 @@ interface Props {
   readonly session: StoreApi<DocumentSession>;
   /** Where the menu opens: inside the main landmark, outside what scrolls. */
   readonly layer: RefObject<HTMLDivElement | null>;
-  /** In a list of pages: how many there are, and what moves this one. Null on the page's own screen, which has tools for the rest. */
+  /**
+   * In a list of pages: how many there are, and what moves this one. Null on the page's own screen, which has tools for
+   * the rest.
+   */
   readonly list: { readonly count: number; readonly onMove: (to: number) => void } | null;
 }
 
-/** What else can be done to a page. The menu itself comes with the first press of its button: thirty of them take a tenth of a second to make. */
+/**
+ * What else can be done to a page. The menu itself comes with the first press of its button: thirty of them take a
+ * tenth of a second to make.
+ */
 export function PageMenu(props: Props): ReactNode {
   const strings = useStrings();
   const [isWanted, setIsWanted] = useState(false);
@@ -65,24 +86,73 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
           <EllipsisVertical size={18} aria-hidden="true" />
         </Menu.Trigger>
         <Menu.Portal container={layer}>
-          <Menu.Positioner className="menu-place" sideOffset={4} align="end" collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}>
+          <Menu.Positioner
+            className="menu-place"
+            sideOffset={4}
+            align="end"
+            collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
+          >
             <Menu.Popup className="menu">
               {list && (
                 <>
-                  <Item icon={Crop} label={strings.document.adjust} isDisabled={isUnusable} onPress={() => navigate(`/doc/${documentId}/page/${number}`)} />
-                  <Item icon={RotateCcw} label={strings.document.rotateLeft} isDisabled={isUnusable} onPress={() => actions.turnPage(page.id, -1)} />
-                  <Item icon={RotateCw} label={strings.document.rotateRight} isDisabled={isUnusable} onPress={() => actions.turnPage(page.id, 1)} />
-                  <Item icon={ArrowUp} label={strings.document.moveUp} isDisabled={number === 1} onPress={() => list.onMove(number - 2)} />
-                  <Item icon={ArrowDown} label={strings.document.moveDown} isDisabled={number === list.count} onPress={() => list.onMove(number)} />
+                  <Item
+                    icon={Crop}
+                    label={strings.document.adjust}
+                    isDisabled={isUnusable}
+                    onPress={() => navigate(`/doc/${documentId}/page/${number}`)}
+                  />
+                  <Item
+                    icon={RotateCcw}
+                    label={strings.document.rotateLeft}
+                    isDisabled={isUnusable}
+                    onPress={() => actions.turnPage(page.id, -1)}
+                  />
+                  <Item
+                    icon={RotateCw}
+                    label={strings.document.rotateRight}
+                    isDisabled={isUnusable}
+                    onPress={() => actions.turnPage(page.id, 1)}
+                  />
+                  <Item
+                    icon={ArrowUp}
+                    label={strings.document.moveUp}
+                    isDisabled={number === 1}
+                    onPress={() => list.onMove(number - 2)}
+                  />
+                  <Item
+                    icon={ArrowDown}
+                    label={strings.document.moveDown}
+                    isDisabled={number === list.count}
+                    onPress={() => list.onMove(number)}
+                  />
                   <Menu.Separator className="menu-line" />
                 </>
               )}
-              <Item icon={Camera} label={strings.page.retake} onPress={() => navigate(`/camera/${documentId}/replace/${page.id}`)} />
+              <Item
+                icon={Camera}
+                label={strings.page.retake}
+                onPress={() => navigate(`/camera/${documentId}/replace/${page.id}`)}
+              />
               <Item icon={FileIcon} label={strings.page.replaceByFile} onPress={() => replacing.current?.click()} />
               <Item icon={FilePlus} label={strings.page.insertAfter} onPress={() => inserting.current?.click()} />
-              <Item icon={ImagePlus} label={strings.page.insertPhoto} onPress={() => navigate(`/camera/${documentId}/after/${page.id}`)} />
-              <Item icon={CopyPlus} label={strings.page.duplicate} onPress={() => void actions.duplicatePage(page.id)} />
-              {list && <Item icon={SquareSplitVertical} label={strings.page.startDocument} isDisabled={number === 1} onPress={() => void startDocument()} />}
+              <Item
+                icon={ImagePlus}
+                label={strings.page.insertPhoto}
+                onPress={() => navigate(`/camera/${documentId}/after/${page.id}`)}
+              />
+              <Item
+                icon={CopyPlus}
+                label={strings.page.duplicate}
+                onPress={() => void actions.duplicatePage(page.id)}
+              />
+              {list && (
+                <Item
+                  icon={SquareSplitVertical}
+                  label={strings.page.startDocument}
+                  isDisabled={number === 1}
+                  onPress={() => void startDocument()}
+                />
+              )}
               <Menu.Separator className="menu-line" />
               <Menu.Item className="menu-item" data-bad="true" onClick={() => actions.deletePages([page.id])}>
                 <Trash2 size={18} aria-hidden="true" />

@@ -2,8 +2,16 @@ import { nextStep, sameEdit, standingFailure, type PageFailure, type ScanPage } 
 import type { Strings } from "../../strings/en.ts";
 import type { PageWork } from "../../documents/session/document-view.ts";
 
-/** In words what a mark or a line on a page's sheet tells: which step failed, or which it is at; null when it is finished. */
-export function pageState(page: ScanPage, languages: string, work: PageWork | undefined, strings: Strings): string | null {
+/**
+ * In words what a mark or a line on a page's sheet tells: which step failed, or which it is at; null when it is
+ * finished.
+ */
+export function pageState(
+  page: ScanPage,
+  languages: string,
+  work: PageWork | undefined,
+  strings: Strings,
+): string | null {
   const failure = standingFailure(page, languages);
   if (failure) return strings.problem.failedStep[failure.step];
   if (nextStep(page, languages) === null) return null;

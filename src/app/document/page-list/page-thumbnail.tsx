@@ -28,14 +28,24 @@ export function PageThumbnail({ page, languages, work }: Props): ReactNode {
   const strings = useStrings();
   const { picture } = page;
   const key = picture ? `${page.id} ${JSON.stringify(picture.edit)}` : page.source.originalId;
-  const url = useBlobUrl(key, () => (picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId)));
+  const url = useBlobUrl(key, () =>
+    picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId),
+  );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const failure = standingFailure(page, languages);
   const state = pageState(page, languages, work, strings);
   const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
   return (
-    <span className="sheet" data-turns={turns} data-failed={failure !== null} data-made={picture !== null} style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}>
-      {url !== null && (picture || !failure) && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
+    <span
+      className="sheet"
+      data-turns={turns}
+      data-failed={failure !== null}
+      data-made={picture !== null}
+      style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}
+    >
+      {url !== null && (picture || !failure) && (
+        <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />
+      )}
       {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
       {!failure && state !== null && <ProgressLine work={work} label={state} />}
     </span>

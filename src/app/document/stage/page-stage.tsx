@@ -29,7 +29,9 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
   const actions = session.getState();
   const { picture } = page;
   const key = picture ? JSON.stringify(picture.edit) : page.source.originalId;
-  const url = useBlobUrl(key, () => (picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId)));
+  const url = useBlobUrl(key, () =>
+    picture ? documents.readPicture(page.id) : documents.readOriginal(page.source.originalId),
+  );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = view.work.get(page.id);
   const comparing = useComparing(page, view.document.languages);
@@ -42,10 +44,20 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
               <Crop size={18} aria-hidden="true" />
               {strings.document.adjust}
             </Link>
-            <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)}>
+            <button
+              type="button"
+              className="button button-quiet button-icon"
+              aria-label={strings.document.rotateLeft}
+              onClick={() => actions.turnPage(page.id, -1)}
+            >
               <RotateCcw size={18} aria-hidden="true" />
             </button>
-            <button type="button" className="button button-quiet button-icon" aria-label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)}>
+            <button
+              type="button"
+              className="button button-quiet button-icon"
+              aria-label={strings.document.rotateRight}
+              onClick={() => actions.turnPage(page.id, 1)}
+            >
               <RotateCw size={18} aria-hidden="true" />
             </button>
           </>
@@ -76,7 +88,9 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
         {!comparing.picture && url !== null && (picture || !standingFailure(page, view.document.languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
             <img src={url} alt={strings.document.page(number)} decoding="async" />
-            {nextStep(page, view.document.languages) !== null && <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />}
+            {nextStep(page, view.document.languages) !== null && (
+              <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />
+            )}
           </div>
         )}
       </div>

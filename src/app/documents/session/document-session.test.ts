@@ -20,12 +20,29 @@ const newId = (): string => `id${nextId++}`;
 const clock = { now: 1_000_000 };
 const now = (): number => clock.now++;
 
-function open(documentId: string, changes: DocumentChanges = { announce: () => {}, listen: () => () => {} }): StoreApi<DocumentSession> {
-  return createDocumentSession(documentId, { documents, scan, changes, makeThumbnail: (jpeg) => Promise.resolve(jpeg), newId, now });
+function open(
+  documentId: string,
+  changes: DocumentChanges = { announce: () => {}, listen: () => () => {} },
+): StoreApi<DocumentSession> {
+  return createDocumentSession(documentId, {
+    documents,
+    scan,
+    changes,
+    makeThumbnail: (jpeg) => Promise.resolve(jpeg),
+    newId,
+    now,
+  });
 }
 
 async function newDocument(...names: string[]): Promise<string> {
-  const library = createLibrary({ documents, newId, now, nameFor: () => "Scan", languagesFor: () => "eng", firstEdit: () => FIRST_EDIT });
+  const library = createLibrary({
+    documents,
+    newId,
+    now,
+    nameFor: () => "Scan",
+    languagesFor: () => "eng",
+    firstEdit: () => FIRST_EDIT,
+  });
   const id = await library.getState().createDocument(names.map(photo));
   return id ?? expect.fail("the document was not stored");
 }
@@ -37,7 +54,8 @@ const finished = (session: StoreApi<DocumentSession>): Promise<void> =>
     expect(session.getState().view.kind).toBe("open");
     expect(unfinishedCount(session.getState().view)).toBe(0);
   });
-const opened = (session: StoreApi<DocumentSession>): Promise<void> => vi.waitFor(() => expect(session.getState().view.kind).toBe("open"));
+const opened = (session: StoreApi<DocumentSession>): Promise<void> =>
+  vi.waitFor(() => expect(session.getState().view.kind).toBe("open"));
 
 function pageAt(session: StoreApi<DocumentSession>, index: number): ScanPage {
   return pagesOf(session)[index] ?? expect.fail(`there is no page ${index}`);
@@ -64,7 +82,11 @@ describe("the work of a document", () => {
   it("makes every page before it reads one, in order, and stores both", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(session);
-    expect(scan.log.filter((line) => line.startsWith("make"))).toEqual(["make a.jpg white 0", "make b.jpg white 0", "make c.jpg white 0"]);
+    expect(scan.log.filter((line) => line.startsWith("make"))).toEqual([
+      "make a.jpg white 0",
+      "make b.jpg white 0",
+      "make c.jpg white 0",
+    ]);
     const again = await documents.load(pageAt(session, 0).documentId);
     expect(again?.pages.map((page) => nextStep(page, "eng"))).toEqual([null, null, null]);
     expect(again?.pages[1]?.text?.recognised.text).toBe("text of b.jpg in eng");
@@ -92,7 +114,10 @@ describe("the work of a document", () => {
     await finished(second);
     // Page a was made before; only its image for recognition is prepared again.
     expect(scan.log[0]).toBe("make b.jpg white 0");
-    expect(pagesOf(second).map(({ text }) => text?.recognised.text)).toEqual(["text of a.jpg in eng", "text of b.jpg in eng"]);
+    expect(pagesOf(second).map(({ text }) => text?.recognised.text)).toEqual([
+      "text of a.jpg in eng",
+      "text of b.jpg in eng",
+    ]);
   });
 
   it("drops a page's work when it is edited meanwhile, and does it once for a row of edits", async () => {
@@ -271,11 +296,27 @@ describe("pages put in other pages' places", () => {
     const session = open(await newDocument("spread.jpg", "b.jpg"));
     await finished(session);
     const { id, source } = pageAt(session, 0);
-    const half = (x: number): PageRegion => ({ kind: "corners", corners: [{ x, y: 0 }, { x: x + 50, y: 0 }, { x: x + 50, y: 70 }, { x, y: 70 }] });
+    const half = (x: number): PageRegion => ({
+      kind: "corners",
+      corners: [
+        { x, y: 0 },
+        { x: x + 50, y: 0 },
+        { x: x + 50, y: 70 },
+        { x, y: 70 },
+      ],
+    });
     await session.getState().splitPage(id, half(0), half(50));
     await finished(session);
-    expect(pagesOf(session).map((page) => page.source.originalId)).toEqual([source.originalId, source.originalId, pageAt(session, 2).source.originalId]);
-    expect(pagesOf(session).slice(0, 2).map(({ edit }) => edit.region)).toEqual([half(0), half(50)]);
+    expect(pagesOf(session).map((page) => page.source.originalId)).toEqual([
+      source.originalId,
+      source.originalId,
+      pageAt(session, 2).source.originalId,
+    ]);
+    expect(
+      pagesOf(session)
+        .slice(0, 2)
+        .map(({ edit }) => edit.region),
+    ).toEqual([half(0), half(50)]);
     session.getState().undo();
     expect(pagesOf(session).map((page) => page.id)).toEqual([id, pageAt(session, 1).id]);
     expect(await documents.readOriginal(source.originalId)).not.toBeNull();
@@ -301,7 +342,10 @@ describe("pages put in other pages' places", () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await opened(session);
     const { setLook, addFiles } = session.getState();
-    setLook(pagesOf(session).map(({ id }) => id), { filter: "original" });
+    setLook(
+      pagesOf(session).map(({ id }) => id),
+      { filter: "original" },
+    );
     await addFiles([photo("c.jpg")]);
     expect(pageAt(session, 2).edit.filter).toBe("original");
     setLook([pageAt(session, 0).id], { filter: "flat" });
@@ -316,7 +360,10 @@ describe("pages put in other pages' places", () => {
     const { setLook, undo } = session.getState();
     setLook([pageAt(session, 1).id], { filter: "original" });
     expect(session.getState().notice).toBeNull();
-    setLook(pagesOf(session).map(({ id }) => id), { filter: "flat" });
+    setLook(
+      pagesOf(session).map(({ id }) => id),
+      { filter: "flat" },
+    );
     expect(pagesOf(session).map(({ edit }) => edit.filter)).toEqual(["flat", "flat", "flat"]);
     undo();
     expect(pagesOf(session).map(({ edit }) => edit.filter)).toEqual(["white", "original", "white"]);
@@ -343,7 +390,12 @@ describe("one document in two tabs", () => {
     await Promise.all([finished(one), finished(two)]);
     await one.getState().addFiles([photo("b.jpg")]);
     two.getState().rename("Lease");
-    await vi.waitFor(() => expect([namesOf(one), namesOf(two)]).toEqual([["a.jpg", "b.jpg"], ["a.jpg", "b.jpg"]]));
+    await vi.waitFor(() =>
+      expect([namesOf(one), namesOf(two)]).toEqual([
+        ["a.jpg", "b.jpg"],
+        ["a.jpg", "b.jpg"],
+      ]),
+    );
     await vi.waitFor(() => expect(one.getState().view).toMatchObject({ document: { name: "Lease" } }));
     await Promise.all([finished(one), finished(two)]);
   });
@@ -380,7 +432,8 @@ describe("a new document from a page on", () => {
     const first = session(id);
     scan.hold("make b.jpg");
     await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
-    const partId = (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    const partId =
+      (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
     expect(namesOf(first)).toEqual(["a.jpg"]);
     expect(first.getState().notice).toMatchObject({ kind: "parted", count: 2, name: "Scan (2)" });
     const second = session(partId);
@@ -400,7 +453,8 @@ describe("a new document from a page on", () => {
     const session = app();
     const first = session(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
-    const partId = (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    const partId =
+      (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
     const second = session(partId);
     await finished(second);
     scan.hold("make b.jpg white 1");
@@ -418,7 +472,8 @@ describe("a new document from a page on", () => {
     const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
     first.getState().rename("Lease (2)");
-    const partId = (await first.getState().startDocumentAt(pageAt(first, 2).id)) ?? expect.fail("no document came of it");
+    const partId =
+      (await first.getState().startDocumentAt(pageAt(first, 2).id)) ?? expect.fail("no document came of it");
     expect((await documents.load(partId))?.document.name).toBe("Lease (3)");
     expect(await first.getState().startDocumentAt(pageAt(first, 0).id)).toBeNull();
     expect(first.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });

@@ -35,13 +35,19 @@ type Notice = UndoableNotice | { readonly kind: "problem"; readonly error: Error
 export interface DocumentSession {
   readonly view: DocumentView;
   readonly notice: Notice | null;
-  /** Stores files as new pages behind a page, or at the end, untouched; false, with a notice, when they could not be stored. */
+  /**
+   * Stores files as new pages behind a page, or at the end, untouched; false, with a notice, when they could not be
+   * stored.
+   */
   addFiles(files: readonly File[], after?: string): Promise<boolean>;
   /** Puts files in a page's place, with its look; false, with a notice, when they could not be stored. */
   replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
   /** Puts two pages in a page's place: the parts of its photograph at `first` and at `second`. */
   splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
-  /** Makes a new document of a page and those behind it, and gives its id; null, with a notice, when that could not be done. */
+  /**
+   * Makes a new document of a page and those behind it, and gives its id; null, with a notice, when that could not be
+   * done.
+   */
   startDocumentAt(pageId: string): Promise<string | null>;
   /** Puts another page like this one behind it. */
   duplicatePage(pageId: string): Promise<void>;
@@ -132,7 +138,9 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
     function editOfAdded(): PageEdit {
       const firstEdit = ports.firstEdit ?? FIRST_EDIT;
       const [first, ...others] = listedPages(get().view);
-      return first && others.every(({ edit }) => sameLook(edit, first.edit)) ? { ...firstEdit, ...lookOf(first.edit) } : firstEdit;
+      return first && others.every(({ edit }) => sameLook(edit, first.edit))
+        ? { ...firstEdit, ...lookOf(first.edit) }
+        : firstEdit;
     }
 
     function editPage(pageId: string, change: (edit: PageEdit) => Partial<PageEdit>): void {
@@ -219,7 +227,9 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         { kind: "changed", change, atMs: now() },
         {
           undo() {
-            const gone = listedPages(get().view).filter(isNew).map(({ id }) => id);
+            const gone = listedPages(get().view)
+              .filter(isNew)
+              .map(({ id }) => id);
             changeDocument(({ pageIds }) => ({ pageIds: exchangePageIds(pageIds, gone, pageId) }));
             removePages(gone);
           },
@@ -268,7 +278,9 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         const partId = newId();
         settle();
         const isDone = await told(async () => {
-          const written = await regroup([documentId], (all) => all.flatMap((document) => partDocument(document, pageId, partId, now()) ?? document));
+          const written = await regroup([documentId], (all) =>
+            all.flatMap((document) => partDocument(document, pageId, partId, now()) ?? document),
+          );
           const part = written.find(({ id }) => id === partId);
           if (!part) throw new ScanError("not_found", "There is no page before this one any more.");
           offerUndo(
@@ -276,7 +288,9 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
             {
               undo: () =>
                 void told(async () => {
-                  await regroup([documentId, partId], ([first, ...rest]) => (first ? [mergeDocuments(first, rest, now())] : []));
+                  await regroup([documentId, partId], ([first, ...rest]) =>
+                    first ? [mergeDocuments(first, rest, now())] : [],
+                  );
                 }),
             },
           );
@@ -306,13 +320,17 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
         changeDocument(({ pageIds }) => ({ pageIds: movePageId(pageIds, pageId, to) }));
       },
 
-      turnPage: (pageId, turns) => editPage(pageId, ({ quarterTurns }) => ({ quarterTurns: (((quarterTurns + turns) % 4) + 4) % 4 })),
+      turnPage: (pageId, turns) =>
+        editPage(pageId, ({ quarterTurns }) => ({ quarterTurns: (((quarterTurns + turns) % 4) + 4) % 4 })),
 
       setLook(pageIds, look) {
         const before = pageIds.flatMap((pageId) => open()?.pages.get(pageId) ?? []);
         for (const pageId of pageIds) editPage(pageId, () => look);
         if (before.length < 2) return;
-        offerUndo({ kind: "changed", change: "look", atMs: now() }, { undo: () => before.forEach(({ id, edit }) => editPage(id, () => lookOf(edit))) });
+        offerUndo(
+          { kind: "changed", change: "look", atMs: now() },
+          { undo: () => before.forEach(({ id, edit }) => editPage(id, () => lookOf(edit))) },
+        );
       },
 
       setRegion: (pageId, region) => editPage(pageId, () => ({ region })),
@@ -328,7 +346,10 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
           {
             undo: () =>
               changeDocument((document) => ({
-                pageIds: deleted.reduce((ids, { pageId, index }) => (ids.includes(pageId) ? ids : ids.toSpliced(index, 0, pageId)), document.pageIds),
+                pageIds: deleted.reduce(
+                  (ids, { pageId, index }) => (ids.includes(pageId) ? ids : ids.toSpliced(index, 0, pageId)),
+                  document.pageIds,
+                ),
               })),
             settle: () => deleted.length > 0 && removePages(deleted.map(({ pageId }) => pageId)),
           },

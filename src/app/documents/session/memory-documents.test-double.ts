@@ -7,7 +7,12 @@ export class MemoryDocuments extends RoomyDocuments {
   /** True makes every write that adds bytes fail, as a full disk does. */
   isFull = false;
 
-  override async addPages(document: ScanDocument, pages: readonly ScanPage[], originals: readonly Original[], files?: ReadonlyMap<string, PageFiles>): Promise<void> {
+  override async addPages(
+    document: ScanDocument,
+    pages: readonly ScanPage[],
+    originals: readonly Original[],
+    files?: ReadonlyMap<string, PageFiles>,
+  ): Promise<void> {
     if (originals.length > 0) this.#refuseWhenFull();
     await super.addPages(document, pages, originals, files);
   }

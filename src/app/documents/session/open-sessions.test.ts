@@ -46,7 +46,9 @@ it("closes none that is on the screen, or has work to do", () => {
   shown = "a";
   const page = newPage("p", "b", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
   session("a");
-  session("b").setState({ view: { ...resting, document: { ...document, pageIds: ["p"] }, pages: new Map([["p", page]]) } });
+  session("b").setState({
+    view: { ...resting, document: { ...document, pageIds: ["p"] }, pages: new Map([["p", page]]) },
+  });
   open("c", "d", "e", "f", "g", "h");
   expect(log).toContain("close c");
   expect(log).not.toContain("close a");
@@ -59,7 +61,11 @@ it("closes none that is on the screen, or has work to do", () => {
 it("closes those that were at work as they come to rest, though no other is asked for", () => {
   const ids = ["a", "b", "c", "d", "e", "f", "g"];
   const page = newPage("p", "b", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
-  const working: DocumentView = { ...resting, document: { ...document, pageIds: ["p"] }, pages: new Map([["p", page]]) };
+  const working: DocumentView = {
+    ...resting,
+    document: { ...document, pageIds: ["p"] },
+    pages: new Map([["p", page]]),
+  };
   for (const id of ids) session(id).setState({ view: working });
   const sessions = ids.map((id) => session(id));
   expect(log.filter((line) => line.startsWith("close"))).toEqual([]);

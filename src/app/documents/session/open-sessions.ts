@@ -2,7 +2,10 @@ import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSession } from "./document-session.ts";
 import { unfinishedCount } from "./document-view.ts";
 
-/** Documents at rest that stay open beside the one on screen: those a person goes back and forth between, and may undo in. */
+/**
+ * Documents at rest that stay open beside the one on screen: those a person goes back and forth between, and may undo
+ * in.
+ */
 const AT_REST = 4;
 
 export interface OpenSessionsPorts {
@@ -19,10 +22,15 @@ interface Opened {
 }
 
 /**
- * The sessions of a tab, one a document: opened when first asked for, and closed as soon as they are at rest, off the screen and
- * enough others at rest were asked for since. A tab that stays open for days holds no more of them, however many were at work.
+ * The sessions of a tab, one a document: opened when first asked for, and closed as soon as they are at rest, off the
+ * screen and enough others at rest were asked for since. A tab that stays open for days holds no more of them, however
+ * many were at work.
  */
-export function createOpenSessions({ create, hold, isOnScreen }: OpenSessionsPorts): (documentId: string) => StoreApi<DocumentSession> {
+export function createOpenSessions({
+  create,
+  hold,
+  isOnScreen,
+}: OpenSessionsPorts): (documentId: string) => StoreApi<DocumentSession> {
   /** The one asked for last comes last. */
   const opened = new Map<string, Opened>();
 

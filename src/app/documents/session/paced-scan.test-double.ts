@@ -35,11 +35,17 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
     return files.flatMap((file) => {
       const name = file instanceof File ? file.name : "";
       this.opened.push(name);
-      return Array.from({ length: this.pagesOf.get(name) ?? 1 }, () => ({ open: () => Promise.resolve({ photo: file, sizePt: null }) }));
+      return Array.from({ length: this.pagesOf.get(name) ?? 1 }, () => ({
+        open: () => Promise.resolve({ photo: file, sizePt: null }),
+      }));
     });
   }
 
-  async makePage(photo: Blob, { filter, quarterTurns }: PageLook, control?: Control): Promise<MadePage & { recognitionImage: GreyImage }> {
+  async makePage(
+    photo: Blob,
+    { filter, quarterTurns }: PageLook,
+    control?: Control,
+  ): Promise<MadePage & { recognitionImage: GreyImage }> {
     const name = photo instanceof File ? photo.name : "";
     await this.#step(`make ${name} ${filter} ${quarterTurns}`, control);
     const failure = this.failing.get(name);
@@ -51,7 +57,14 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
       jpeg: new Blob([`made ${name}`]),
       widthPx: size.width,
       heightPx: size.height,
-      geometry: { imageWidth: size.width, imageHeight: size.height, corners, confidence: 1, aspectRatio: 0.75, grid: flatGrid(corners, 1) },
+      geometry: {
+        imageWidth: size.width,
+        imageHeight: size.height,
+        corners,
+        confidence: 1,
+        aspectRatio: 0.75,
+        grid: flatGrid(corners, 1),
+      },
       measures: { rotation: quarterTurns, curvature: 0, sharpness: 1, brightness: 1 },
       recognitionImage,
       stagesMs: {},
@@ -62,12 +75,21 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
     const { name, quarterTurns: made } = this.#images.get(image) ?? { name: "an unknown image", quarterTurns: 0 };
     await this.#step(`read ${name} ${languages}`, control);
     const quarterTurns = ((this.uprightTurns.get(name) ?? made) - made + 4) % 4;
-    return { widthPx: 1, heightPx: 1, text: `text of ${name} in ${languages}`, confidence: 90, languages, ...(quarterTurns > 0 && { quarterTurns }), paragraphs: [] };
+    return {
+      widthPx: 1,
+      heightPx: 1,
+      text: `text of ${name} in ${languages}`,
+      confidence: 90,
+      languages,
+      ...(quarterTurns > 0 && { quarterTurns }),
+      paragraphs: [],
+    };
   }
 
   async #step(line: string, control?: Control): Promise<void> {
     this.log.push(line);
-    if (this.#held !== null && line.startsWith(this.#held)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#held !== null && line.startsWith(this.#held))
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (control?.signal?.aborted) {
       this.cancelled++;
       control.signal.throwIfAborted();

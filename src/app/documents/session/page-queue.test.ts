@@ -9,8 +9,20 @@ function fresh(id: string, pageCount: number | null = 1): ScanPage {
 /** A page that only has to be read. The rule asks for no more than the settings its picture was made with. */
 function made(id: string): ScanPage {
   const page = fresh(id);
-  const corners = [{ x: 0, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 4 }, { x: 0, y: 4 }] as const;
-  const geometry = { imageWidth: 3, imageHeight: 4, corners, confidence: 1, aspectRatio: 0.75, grid: { rows: 0, columns: 0, points: [] } };
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 3, y: 0 },
+    { x: 3, y: 4 },
+    { x: 0, y: 4 },
+  ] as const;
+  const geometry = {
+    imageWidth: 3,
+    imageHeight: 4,
+    corners,
+    confidence: 1,
+    aspectRatio: 0.75,
+    grid: { rows: 0, columns: 0, points: [] },
+  };
   const measures = { rotation: 0, curvature: 0, sharpness: 1, brightness: 1 };
   return { ...page, picture: { edit: page.edit, widthPx: 3, heightPx: 4, bytes: 1, geometry, measures, sizePt: null } };
 }
@@ -29,7 +41,17 @@ describe("which page is next", () => {
 
   it("fills only the lanes that are free", () => {
     const pages = [fresh("a"), fresh("b"), made("c"), made("d")];
-    expect(nextJobs(pages, "eng", new Map([["a", "make"], ["c", "read"]] as const), null)).toEqual([{ pageId: "d", step: "read" }]);
+    expect(
+      nextJobs(
+        pages,
+        "eng",
+        new Map([
+          ["a", "make"],
+          ["c", "read"],
+        ] as const),
+        null,
+      ),
+    ).toEqual([{ pageId: "d", step: "read" }]);
   });
 
   it("puts the page that is looked at first", () => {

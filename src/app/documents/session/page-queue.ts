@@ -153,7 +153,10 @@ export function createPageQueue(ports: PageQueuePorts): PageQueue {
     }
   }
 
-  async function work({ step, page, languages, controller: { signal } }: Running, isCurrent: () => boolean): Promise<void> {
+  async function work(
+    { step, page, languages, controller: { signal } }: Running,
+    isCurrent: () => boolean,
+  ): Promise<void> {
     switch (step) {
       case "open": {
         const { length } = await scan.openFiles([await readSource(page.source, ports.documents)], { signal });
@@ -182,7 +185,10 @@ export function createPageQueue(ports: PageQueuePorts): PageQueue {
     }
   }
 
-  async function makePage(page: ScanPage, signal: AbortSignal): Promise<{ made: MadePage & { recognitionImage: GreyImage }; sizePt: Size | null }> {
+  async function makePage(
+    page: ScanPage,
+    signal: AbortSignal,
+  ): Promise<{ made: MadePage & { recognitionImage: GreyImage }; sizePt: Size | null }> {
     const { photo, sizePt } = await openPhoto(page.source, ports, signal);
     return { made: await scan.makePage(photo, pageLook(page.edit), { signal }), sizePt };
   }
@@ -203,7 +209,8 @@ export function createPageQueue(ports: PageQueuePorts): PageQueue {
     close() {
       closed = true;
       if (pause !== null) clearTimeout(pause);
-      for (const { controller } of running.values()) controller.abort(new DOMException("The document was closed.", "AbortError"));
+      for (const { controller } of running.values())
+        controller.abort(new DOMException("The document was closed.", "AbortError"));
       running.clear();
       prepared.clear();
     },
@@ -226,9 +233,21 @@ function isStale({ step, page, languages }: Running, current: ScanPage, currentL
 export function pageLook(edit: PageEdit): PageLook {
   const { region, quarterTurns } = edit;
   // Corners a person set stay where they are.
-  return { ...lookOf(edit), region, quarterTurns, segmentCount: DEFAULT_SEGMENT_COUNT, outputWidthPx: null, version: 2, stripBlackBorder: region.kind === "find" };
+  return {
+    ...lookOf(edit),
+    region,
+    quarterTurns,
+    segmentCount: DEFAULT_SEGMENT_COUNT,
+    outputWidthPx: null,
+    version: 2,
+    stripBlackBorder: region.kind === "find",
+  };
 }
 
-function toPicture(page: ScanPage, { widthPx, heightPx, jpeg, geometry, measures }: MadePage, sizePt: Size | null): PagePicture {
+function toPicture(
+  page: ScanPage,
+  { widthPx, heightPx, jpeg, geometry, measures }: MadePage,
+  sizePt: Size | null,
+): PagePicture {
   return { edit: page.edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
 }

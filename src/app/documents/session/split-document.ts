@@ -1,12 +1,27 @@
 import type { ScanDocument } from "../../../core/model/document.ts";
 
-/** A document in two: what stays before `pageId`, and a new one with that page and those behind it; null where one of them would have no page. */
-export function partDocument(document: ScanDocument, pageId: string, newId: string, changedAtMs: number): readonly [ScanDocument, ScanDocument] | null {
+/**
+ * A document in two: what stays before `pageId`, and a new one with that page and those behind it; null where one of
+ * them would have no page.
+ */
+export function partDocument(
+  document: ScanDocument,
+  pageId: string,
+  newId: string,
+  changedAtMs: number,
+): readonly [ScanDocument, ScanDocument] | null {
   const at = document.pageIds.indexOf(pageId);
   if (at < 1) return null;
   return [
     { ...document, changedAtMs, pageIds: document.pageIds.slice(0, at) },
-    { ...document, id: newId, name: nextName(document.name), createdAtMs: changedAtMs, changedAtMs, pageIds: document.pageIds.slice(at) },
+    {
+      ...document,
+      id: newId,
+      name: nextName(document.name),
+      createdAtMs: changedAtMs,
+      changedAtMs,
+      pageIds: document.pageIds.slice(at),
+    },
   ];
 }
 

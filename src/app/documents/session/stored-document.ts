@@ -1,4 +1,11 @@
-import { insertPageIds, type DocumentStore, type Original, type PageFiles, type ScanDocument, type ScanPage } from "../../../core/model/document.ts";
+import {
+  insertPageIds,
+  type DocumentStore,
+  type Original,
+  type PageFiles,
+  type ScanDocument,
+  type ScanPage,
+} from "../../../core/model/document.ts";
 import { ScanError, toErrorRecord } from "../../../core/errors.ts";
 import { byId, requireOpen, type DocumentView, type OpenDocument } from "./document-view.ts";
 
@@ -43,8 +50,14 @@ export interface StoredDocument {
   removePages(pageIds: readonly string[]): void;
   /** Stores what was made of a page, then shows it. Edits made meanwhile stay. */
   storeResult(pageId: string, result: Partial<ScanPage>, files?: PageFiles): Promise<void>;
-  /** Spreads the pages of this document and of others anew, and shows what came of it; who else shows one of them is told. */
-  regroup(documentIds: readonly string[], change: Parameters<DocumentStore["regroup"]>[1]): Promise<readonly ScanDocument[]>;
+  /**
+   * Spreads the pages of this document and of others anew, and shows what came of it; who else shows one of them is
+   * told.
+   */
+  regroup(
+    documentIds: readonly string[],
+    change: Parameters<DocumentStore["regroup"]>[1],
+  ): Promise<readonly ScanDocument[]>;
 }
 
 export function createStoredDocument(documentId: string, ports: StoredDocumentPorts): StoredDocument {
@@ -81,7 +94,8 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
         await writes;
         const stored = await documents.load(documentId);
         if (known !== localChanges) continue;
-        if (stored) update(({ pages }) => ({ document: stored.document, pages: new Map([...pages, ...byId(stored.pages)]) }));
+        if (stored)
+          update(({ pages }) => ({ document: stored.document, pages: new Map([...pages, ...byId(stored.pages)]) }));
         else ports.show({ kind: "missing" });
         return ports.arrived();
       }
@@ -160,7 +174,8 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
       await write(async () => {
         written = await documents.regroup(documentIds, change);
       });
-      for (const id of new Set([...documentIds, ...written.map((document) => document.id)])) if (id !== documentId) changes.announce(id);
+      for (const id of new Set([...documentIds, ...written.map((document) => document.id)]))
+        if (id !== documentId) changes.announce(id);
       await refresh();
       return written;
     },

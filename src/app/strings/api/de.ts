@@ -37,7 +37,8 @@ export const api: ApiStrings = {
   none: "Sende die Anfrage, dann siehst du hier, was zurückkommt.",
   sending: "Läuft…",
   summary: (status, time) => `Status ${status} nach ${time}`,
-  unserved: "Anfragen dieser Seite erreichen die API noch nicht. Sie braucht https und einen Browser, der Service Worker zulässt. Lade die Seite neu.",
+  unserved:
+    "Anfragen dieser Seite erreichen die API noch nicht. Sie braucht https und einen Browser, der Service Worker zulässt. Lade die Seite neu.",
   unreachable: "Die Anfrage blieb ohne Antwort. Lade die Seite neu und sende sie noch einmal.",
   unread: "Das Beispiel ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
   pageOf: (number, count) => `Seite ${number} von ${count}`,

@@ -37,7 +37,8 @@ export const api: ApiStrings = {
   none: "Envoyez la requête pour voir ce qui revient.",
   sending: "En cours…",
   summary: (status, time) => `Statut ${status} après ${time}`,
-  unserved: "Les requêtes de cette page n’atteignent pas encore l’API. Il faut https et un navigateur qui autorise les service workers. Rechargez la page.",
+  unserved:
+    "Les requêtes de cette page n’atteignent pas encore l’API. Il faut https et un navigateur qui autorise les service workers. Rechargez la page.",
   unreachable: "La requête est restée sans réponse. Rechargez la page et renvoyez-la.",
   unread: "L’exemple n’a pas pu être chargé. Vérifiez la connexion et réessayez.",
   pageOf: (number, count) => `Page ${number} sur ${count}`,

@@ -9,7 +9,8 @@ export const camera: CameraStrings = {
   done: (count) => (count === 1 ? "Fertig, 1 Foto" : `Fertig, ${count} Fotos`),
   doneShort: "Fertig",
   starting: "Die Kamera startet …",
-  denied: "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers und versuche es noch einmal, oder wähle Fotos aus.",
+  denied:
+    "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers und versuche es noch einmal, oder wähle Fotos aus.",
   absent: "Keine Kamera gefunden. Schließe eine an und versuche es noch einmal, oder wähle Fotos aus.",
   busy: "Ein anderes Programm benutzt die Kamera. Schließe es und versuche es noch einmal, oder wähle Fotos aus.",
   taken: (count) => (count === 1 ? "1 Foto aufgenommen" : `${count} Fotos aufgenommen`),

@@ -10,7 +10,8 @@ export const camera = {
   done: (count: number) => (count === 1 ? "Done, 1 photograph" : `Done, ${count} photographs`),
   doneShort: "Done",
   starting: "Starting the camera…",
-  denied: "The camera is blocked for this site. Allow it in the browser’s site settings and try again, or choose photographs instead.",
+  denied:
+    "The camera is blocked for this site. Allow it in the browser’s site settings and try again, or choose photographs instead.",
   absent: "No camera was found. Connect one and try again, or choose photographs instead.",
   busy: "The camera is used by another program. Close it there and try again, or choose photographs instead.",
   taken: (count: number) => (count === 1 ? "1 photograph taken" : `${count} photographs taken`),

@@ -9,7 +9,8 @@ export const camera: CameraStrings = {
   done: (count) => (count === 1 ? "Terminé, 1 photo" : `Terminé, ${count} photos`),
   doneShort: "Terminé",
   starting: "L’appareil photo démarre…",
-  denied: "L’appareil photo est bloqué pour ce site. Autorisez-le dans les réglages du navigateur et réessayez, ou choisissez des photos.",
+  denied:
+    "L’appareil photo est bloqué pour ce site. Autorisez-le dans les réglages du navigateur et réessayez, ou choisissez des photos.",
   absent: "Aucun appareil photo n’a été trouvé. Branchez-en un et réessayez, ou choisissez des photos.",
   busy: "Un autre programme utilise l’appareil photo. Fermez-le et réessayez, ou choisissez des photos.",
   taken: (count) => (count === 1 ? "1 photo prise" : `${count} photos prises`),

@@ -8,7 +8,8 @@ export const dashboard: DashboardStrings = {
   scanners: "Scanners",
   toScan: "Vers le scanner",
   framed: "Le tableau de bord ne s’ouvre pas à l’intérieur d’une autre page.",
-  framedWhy: "La page qui l’entoure pourrait couvrir ses boutons et détourner vos clics. Ouvrez-le dans son propre onglet.",
+  framedWhy:
+    "La page qui l’entoure pourrait couvrir ses boutons et détourner vos clics. Ouvrez-le dans son propre onglet.",
   framedOpen: "Ouvrir dans un nouvel onglet",
 
   accounts: {

@@ -25,7 +25,9 @@ export const exporting: ExportingStrings = {
   writing: "Die Datei wird geschrieben …",
   nothing: "Noch ist keine Seite fertig, die sich exportieren lässt.",
   leftOut: (numbers, count) =>
-    count === 1 ? `Seite ${numbers} ließ sich nicht herstellen und fehlt.` : `Die Seiten ${numbers} ließen sich nicht herstellen und fehlen.`,
+    count === 1
+      ? `Seite ${numbers} ließ sich nicht herstellen und fehlt.`
+      : `Die Seiten ${numbers} ließen sich nicht herstellen und fehlen.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Ein Bild, verlustfrei" : `${count} verlustfreie Bilder in einer ZIP-Datei`),
   quality: "Qualität",
@@ -43,7 +45,8 @@ export const exporting: ExportingStrings = {
   limit: "Höchstens, in MB",
   limitHint: "Eine Zahl von 0,1 bis 1000.",
   fitting: "Die beste Qualität, die passt, wird gesucht …",
-  tooLarge: (size) => `Auch in der kleinsten Qualität hat die Datei ${size}. Mehr erlauben, schwarzweiß wählen oder weniger Seiten exportieren.`,
+  tooLarge: (size) =>
+    `Auch in der kleinsten Qualität hat die Datei ${size}. Mehr erlauben, schwarzweiß wählen oder weniger Seiten exportieren.`,
   fillsSheet: "Seiten auf das ganze Blatt vergrößern",
   print: "Drucken",
   printFailed: "Die Seiten ließen sich nicht an den Drucker geben. Ein PDF speichern und das drucken.",

@@ -23,9 +23,12 @@ export const exporting = {
   writing: "Writing the file…",
   nothing: "There is no finished page to export yet.",
   leftOut: (numbers: string, count: number) =>
-    count === 1 ? `Page ${numbers} could not be made and is left out.` : `Pages ${numbers} could not be made and are left out.`,
+    count === 1
+      ? `Page ${numbers} could not be made and is left out.`
+      : `Pages ${numbers} could not be made and are left out.`,
   png: "PNG",
-  pngHint: (count: number) => (count === 1 ? "One picture, without loss" : `${count} pictures without loss, in a ZIP file`),
+  pngHint: (count: number) =>
+    count === 1 ? "One picture, without loss" : `${count} pictures without loss, in a ZIP file`,
   quality: "Quality",
   qualities: { small: "Small", balanced: "Balanced", best: "Best", limit: "Size limit" },
   more: "More options",
@@ -41,7 +44,8 @@ export const exporting = {
   limit: "At most, in MB",
   limitHint: "Write a number from 0.1 to 1000.",
   fitting: "Finding the best quality that fits…",
-  tooLarge: (size: string) => `Even at the smallest quality the file has ${size}. Allow more, choose black and white, or export fewer pages.`,
+  tooLarge: (size: string) =>
+    `Even at the smallest quality the file has ${size}. Allow more, choose black and white, or export fewer pages.`,
   fillsSheet: "Enlarge pages to fill the sheet",
   print: "Print",
   printFailed: "The pages could not be handed to the printer. Save a PDF and print that.",

@@ -25,7 +25,9 @@ export const exporting: ExportingStrings = {
   writing: "Écriture du fichier…",
   nothing: "Aucune page n’est encore prête à exporter.",
   leftOut: (numbers, count) =>
-    count === 1 ? `La page ${numbers} n’a pas pu être faite et manque.` : `Les pages ${numbers} n’ont pas pu être faites et manquent.`,
+    count === 1
+      ? `La page ${numbers} n’a pas pu être faite et manque.`
+      : `Les pages ${numbers} n’ont pas pu être faites et manquent.`,
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Une image, sans perte" : `${count} images sans perte dans un fichier ZIP`),
   quality: "Qualité",
@@ -43,7 +45,8 @@ export const exporting: ExportingStrings = {
   limit: "Au plus, en Mo",
   limitHint: "Un nombre de 0,1 à 1000.",
   fitting: "Recherche de la meilleure qualité possible…",
-  tooLarge: (size) => `Même à la plus petite qualité, le fichier fait ${size}. Autorisez plus, choisissez le noir et blanc ou exportez moins de pages.`,
+  tooLarge: (size) =>
+    `Même à la plus petite qualité, le fichier fait ${size}. Autorisez plus, choisissez le noir et blanc ou exportez moins de pages.`,
   fillsSheet: "Agrandir les pages à toute la feuille",
   print: "Imprimer",
   printFailed: "Les pages n’ont pas pu être transmises à l’imprimante. Enregistrez un PDF et imprimez-le.",

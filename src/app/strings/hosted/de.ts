@@ -11,13 +11,15 @@ export const hosted: HostedStrings = {
   goOn: (count) => (count === 1 ? "Mit 1 Seite weitermachen" : `Mit ${count} Seiten weitermachen`),
 
   damaged: "Dieser Link ist beschädigt",
-  damagedWhat: "Ein Teil fehlt oder wurde verändert. Öffne ihn noch einmal aus der Nachricht oder mit dem QR-Code, mit dem er kam.",
+  damagedWhat:
+    "Ein Teil fehlt oder wurde verändert. Öffne ihn noch einmal aus der Nachricht oder mit dem QR-Code, mit dem er kam.",
   foreign: "Dieser Link gehört nicht hierher",
   foreignWhat: "Er stammt nicht von denen, die diese Seite betreiben. Lass dir einen neuen geben.",
   framed: "Der Scanner kann hier nicht gezeigt werden",
   framedWhat: "Die Seite ringsum darf ihn nicht zeigen. Öffne den Link in einem eigenen Fenster.",
   ownWindow: "In neuem Tab öffnen",
-  frameCamera: "Die Seite um diesen Scanner erlaubt die Kamera nicht. Wähle Fotos aus oder öffne den Scanner in einem neuen Tab.",
+  frameCamera:
+    "Die Seite um diesen Scanner erlaubt die Kamera nicht. Wähle Fotos aus oder öffne den Scanner in einem neuen Tab.",
 
   reviewTitle: "Sieh deine Seiten durch",
   earlier: (number) => `Seite ${number} nach vorn`,
@@ -29,9 +31,14 @@ export const hosted: HostedStrings = {
   addFiles: "Mehr Dateien",
   send: (count) => (count === 1 ? "1 Seite senden" : `${count} Seiten senden`),
   finish: "Fertig",
-  limit: (most) => (most === 1 ? "Dieser Scanner nimmt 1 Seite. Entferne die anderen." : `Dieser Scanner nimmt höchstens ${most} Seiten. Entferne die übrigen oder lass sie weg.`),
+  limit: (most) =>
+    most === 1
+      ? "Dieser Scanner nimmt 1 Seite. Entferne die anderen."
+      : `Dieser Scanner nimmt höchstens ${most} Seiten. Entferne die übrigen oder lass sie weg.`,
   failed: (numbers, count) =>
-    count === 1 ? `Seite ${numbers} ist nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.` : `Die Seiten ${numbers} sind nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.`,
+    count === 1
+      ? `Seite ${numbers} ist nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.`
+      : `Die Seiten ${numbers} sind nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.`,
   noPage: "Kein Seitenrand gefunden. Das ganze Foto bleibt erhalten.",
   pagesNotStored: "Dieser Browser konnte deine Seiten nicht speichern. Lass diese Seite offen, bis sie gesendet sind.",
 
@@ -48,25 +55,32 @@ export const hosted: HostedStrings = {
   delivered: "Zugestellt",
   deliveredWhat: (host, when) => `${host} hat ihn erhalten, ${when}.`,
   noTrace: "Auf diesem Gerät bleibt keine Kopie.",
-  twice: (host, when) => `Ein früherer Versuch endete ohne Antwort, darum erhält ${host} diesen Scan vielleicht zweimal. Beide tragen dieselbe Zeit, ${when}.`,
+  twice: (host, when) =>
+    `Ein früherer Versuch endete ohne Antwort, darum erhält ${host} diesen Scan vielleicht zweimal. Beide tragen dieselbe Zeit, ${when}.`,
   offline: "Warten auf das Netz",
   keptHere: "Dein Scan bleibt auf diesem Gerät.",
   offlineWhat: "Er wird gesendet, sobald das Netz wieder da ist oder du diesen Link wieder öffnest.",
   unreachable: (host) => `Keine Antwort von ${host}`,
-  unreachableWhat: "Es kann an deinem Netz liegen, oder der Empfänger ist nicht erreichbar oder nimmt von dieser Seite keine Scans an.",
+  unreachableWhat:
+    "Es kann an deinem Netz liegen, oder der Empfänger ist nicht erreichbar oder nimmt von dieser Seite keine Scans an.",
   refused: (host, status) => `${host} hat den Scan abgelehnt (Status ${status})`,
   redirected: (host) => `${host} will den Scan woandershin`,
-  redirectedWhat: "Genannt wird eine andere Adresse, von der dir nichts gesagt wurde. Dorthin wurde nichts gesendet. Sag es der Person, die dir diesen Link gab.",
+  redirectedWhat:
+    "Genannt wird eine andere Adresse, von der dir nichts gesagt wurde. Dorthin wurde nichts gesendet. Sag es der Person, die dir diesen Link gab.",
   advice: {
     login: "Der Empfänger lässt diesen Scanner nicht zu. Sag es der Person, die dir diesen Link gab.",
     missing: "Unter dieser Adresse gibt es keinen Empfänger mehr. Lass dir einen neuen Link geben.",
-    large: "Der Scan ist zu groß für den Empfänger. Lade ihn herunter und schick ihn auf anderem Weg, oder scanne weniger Seiten.",
+    large:
+      "Der Scan ist zu groß für den Empfänger. Lade ihn herunter und schick ihn auf anderem Weg, oder scanne weniger Seiten.",
     busy: "Der Empfänger hat gerade zu viel zu tun.",
-    broken: "Der Empfänger hat eine Störung. Sende in einer Weile noch einmal; hilft das nicht, sag es der Person, die dir diesen Link gab.",
-    other: "Der Empfänger hat den Scan nicht angenommen. Sag es der Person, die dir diesen Link gab, und behalte eine Kopie.",
+    broken:
+      "Der Empfänger hat eine Störung. Sende in einer Weile noch einmal; hilft das nicht, sag es der Person, die dir diesen Link gab.",
+    other:
+      "Der Empfänger hat den Scan nicht angenommen. Sag es der Person, die dir diesen Link gab, und behalte eine Kopie.",
   },
   again: (time) => `Um ${time} wird er von selbst noch einmal gesendet.`,
-  notStored: "Dieser Browser konnte den Scan nicht speichern. Lass diese Seite offen, bis er zugestellt ist, oder lade ihn herunter.",
+  notStored:
+    "Dieser Browser konnte den Scan nicht speichern. Lass diese Seite offen, bis er zugestellt ist, oder lade ihn herunter.",
   sendNow: "Noch einmal senden",
   download: "Herunterladen",
   share: "Teilen",
@@ -76,6 +90,9 @@ export const hosted: HostedStrings = {
   another: "Noch etwas scannen",
   close: "Schließen",
   kept: "Dein Scan ist fertig",
-  keptWhat: (count, size) => (count === 1 ? `1 Seite, ${size}. Speichere ihn jetzt: Auf dieser Seite bleibt keine Kopie.` : `${count} Seiten, ${size}. Speichere ihn jetzt: Auf dieser Seite bleibt keine Kopie.`),
+  keptWhat: (count, size) =>
+    count === 1
+      ? `1 Seite, ${size}. Speichere ihn jetzt: Auf dieser Seite bleibt keine Kopie.`
+      : `${count} Seiten, ${size}. Speichere ihn jetzt: Auf dieser Seite bleibt keine Kopie.`,
   earlierScans: "Von vorhin",
 };

@@ -2,7 +2,10 @@
 export const hosted = {
   sentTo: (host: string) => `Your scan will be sent to ${host}.`,
   sentWhen: "Nothing is sent before you press Send.",
-  places: { network: "This address lies in your local network.", device: "This address is this very device." } as Readonly<Record<"network" | "device", string>>,
+  places: {
+    network: "This address lies in your local network.",
+    device: "This address is this very device.",
+  } as Readonly<Record<"network" | "device", string>>,
   stays: "Your scan stays with you. At the end you save or share it.",
   start: "Photograph pages",
   choose: "Choose photographs or PDFs",
@@ -15,7 +18,8 @@ export const hosted = {
   framed: "The scanner can't be shown here",
   framedWhat: "The site around it is not among those that may show it. Open the link in a window of its own.",
   ownWindow: "Open in a new tab",
-  frameCamera: "The site around this scanner does not allow the camera. Choose photographs instead, or open the scanner in a new tab.",
+  frameCamera:
+    "The site around this scanner does not allow the camera. Choose photographs instead, or open the scanner in a new tab.",
 
   reviewTitle: "Look over your pages",
   earlier: (number: number) => `Move page ${number} earlier`,
@@ -27,9 +31,14 @@ export const hosted = {
   addFiles: "Add files",
   send: (count: number) => (count === 1 ? "Send 1 page" : `Send ${count} pages`),
   finish: "Finish",
-  limit: (most: number) => (most === 1 ? "This scanner takes 1 page. Remove the others." : `This scanner takes at most ${most} pages. Remove or leave out the rest.`),
+  limit: (most: number) =>
+    most === 1
+      ? "This scanner takes 1 page. Remove the others."
+      : `This scanner takes at most ${most} pages. Remove or leave out the rest.`,
   failed: (numbers: string, count: number) =>
-    count === 1 ? `Page ${numbers} could not be made. Take it again or remove it, then go on.` : `Pages ${numbers} could not be made. Take them again or remove them, then go on.`,
+    count === 1
+      ? `Page ${numbers} could not be made. Take it again or remove it, then go on.`
+      : `Pages ${numbers} could not be made. Take them again or remove them, then go on.`,
   noPage: "No page edge was found. The whole photograph is kept.",
   pagesNotStored: "This browser could not store your pages. Leave this page open until they are sent.",
 
@@ -46,7 +55,8 @@ export const hosted = {
   delivered: "Delivered",
   deliveredWhat: (host: string, when: string) => `${host} received it, ${when}.`,
   noTrace: "No copy is left on this device.",
-  twice: (host: string, when: string) => `An earlier try ended without an answer, so ${host} may receive this scan twice. Both copies carry the same time, ${when}.`,
+  twice: (host: string, when: string) =>
+    `An earlier try ended without an answer, so ${host} may receive this scan twice. Both copies carry the same time, ${when}.`,
   offline: "Waiting for the network",
   keptHere: "Your scan is kept on this device.",
   offlineWhat: "It is sent as soon as the network is back, or when you open this link again.",
@@ -54,14 +64,16 @@ export const hosted = {
   unreachableWhat: "It may be your network, or the receiver is down or does not accept scans from this site.",
   refused: (host: string, status: number) => `${host} refused the scan (status ${status})`,
   redirected: (host: string) => `${host} wants the scan sent elsewhere`,
-  redirectedWhat: "It names another address, which you were not told of. Nothing was sent there. Tell whoever gave you this link.",
+  redirectedWhat:
+    "It names another address, which you were not told of. Nothing was sent there. Tell whoever gave you this link.",
   /** What a person can do about a refusal. */
   advice: {
     login: "The receiver does not let this scanner in. Tell whoever gave you this link.",
     missing: "There is no receiver at this address any more. Ask whoever gave you this link for a new one.",
     large: "The scan is too large for the receiver. Download it and send it another way, or scan fewer pages.",
     busy: "The receiver has too much to do right now.",
-    broken: "The receiver has a fault. Send it again in a while; if that does not help, tell whoever gave you this link.",
+    broken:
+      "The receiver has a fault. Send it again in a while; if that does not help, tell whoever gave you this link.",
     other: "The receiver did not take the scan. Tell whoever gave you this link, and keep a copy.",
   } as Readonly<Record<"login" | "missing" | "large" | "busy" | "broken" | "other", string>>,
   again: (time: string) => `It is sent again by itself at ${time}.`,
@@ -75,7 +87,10 @@ export const hosted = {
   another: "Scan something else",
   close: "Close",
   kept: "Your scan is ready",
-  keptWhat: (count: number, size: string) => (count === 1 ? `1 page, ${size}. Save it now: no copy stays in this page.` : `${count} pages, ${size}. Save it now: no copy stays in this page.`),
+  keptWhat: (count: number, size: string) =>
+    count === 1
+      ? `1 page, ${size}. Save it now: no copy stays in this page.`
+      : `${count} pages, ${size}. Save it now: no copy stays in this page.`,
   earlierScans: "From before",
 };
 

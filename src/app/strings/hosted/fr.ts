@@ -4,7 +4,10 @@ import type { HostedStrings } from "./en.ts";
 export const hosted: HostedStrings = {
   sentTo: (host) => `Votre numérisation sera envoyée à ${host}.`,
   sentWhen: "Rien n’est envoyé avant que vous n’appuyiez sur Envoyer.",
-  places: { network: "Cette adresse se trouve dans votre réseau local.", device: "Cette adresse est cet appareil même." },
+  places: {
+    network: "Cette adresse se trouve dans votre réseau local.",
+    device: "Cette adresse est cet appareil même.",
+  },
   stays: "Votre numérisation reste chez vous. À la fin, vous l’enregistrez ou la partagez.",
   start: "Photographier des pages",
   choose: "Choisir des photos ou des PDF",
@@ -13,11 +16,13 @@ export const hosted: HostedStrings = {
   damaged: "Ce lien est abîmé",
   damagedWhat: "Une partie manque ou a été modifiée. Ouvrez-le de nouveau depuis le message ou le code QR d’origine.",
   foreign: "Ce lien n’a pas sa place ici",
-  foreignWhat: "Il n’a pas été créé par les responsables de ce site. Demandez-en un nouveau à la personne qui vous l’a donné.",
+  foreignWhat:
+    "Il n’a pas été créé par les responsables de ce site. Demandez-en un nouveau à la personne qui vous l’a donné.",
   framed: "Le scanner ne peut pas s’afficher ici",
   framedWhat: "Le site qui l’entoure n’a pas le droit de l’afficher. Ouvrez le lien dans sa propre fenêtre.",
   ownWindow: "Ouvrir dans un nouvel onglet",
-  frameCamera: "Le site qui entoure ce scanner n’autorise pas la caméra. Choisissez des photos, ou ouvrez le scanner dans un nouvel onglet.",
+  frameCamera:
+    "Le site qui entoure ce scanner n’autorise pas la caméra. Choisissez des photos, ou ouvrez le scanner dans un nouvel onglet.",
 
   reviewTitle: "Vérifiez vos pages",
   earlier: (number) => `Avancer la page ${number}`,
@@ -29,9 +34,14 @@ export const hosted: HostedStrings = {
   addFiles: "Fichiers",
   send: (count) => (count === 1 ? "Envoyer 1 page" : `Envoyer ${count} pages`),
   finish: "Terminer",
-  limit: (most) => (most === 1 ? "Ce scanner accepte 1 page. Retirez les autres." : `Ce scanner accepte au plus ${most} pages. Retirez les autres ou laissez-les de côté.`),
+  limit: (most) =>
+    most === 1
+      ? "Ce scanner accepte 1 page. Retirez les autres."
+      : `Ce scanner accepte au plus ${most} pages. Retirez les autres ou laissez-les de côté.`,
   failed: (numbers, count) =>
-    count === 1 ? `La page ${numbers} n’a pas pu être faite. Reprenez-la ou supprimez-la, puis continuez.` : `Les pages ${numbers} n’ont pas pu être faites. Reprenez-les ou supprimez-les, puis continuez.`,
+    count === 1
+      ? `La page ${numbers} n’a pas pu être faite. Reprenez-la ou supprimez-la, puis continuez.`
+      : `Les pages ${numbers} n’ont pas pu être faites. Reprenez-les ou supprimez-les, puis continuez.`,
   noPage: "Aucun bord de page trouvé. La photo entière est gardée.",
   pagesNotStored: "Ce navigateur n’a pas pu garder vos pages. Laissez cette page ouverte jusqu’à leur envoi.",
 
@@ -48,25 +58,33 @@ export const hosted: HostedStrings = {
   delivered: "Remise",
   deliveredWhat: (host, when) => `${host} l’a reçue, ${when}.`,
   noTrace: "Aucune copie ne reste sur cet appareil.",
-  twice: (host, when) => `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. Les deux portent la même heure, ${when}.`,
+  twice: (host, when) =>
+    `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. Les deux portent la même heure, ${when}.`,
   offline: "En attente du réseau",
   keptHere: "Votre numérisation est gardée sur cet appareil.",
   offlineWhat: "Elle est envoyée dès que le réseau revient, ou quand vous rouvrez ce lien.",
   unreachable: (host) => `Pas de réponse de ${host}`,
-  unreachableWhat: "Cela peut venir de votre réseau, ou le destinataire est indisponible ou n’accepte pas les envois de ce site.",
+  unreachableWhat:
+    "Cela peut venir de votre réseau, ou le destinataire est indisponible ou n’accepte pas les envois de ce site.",
   refused: (host, status) => `${host} a refusé la numérisation (statut ${status})`,
   redirected: (host) => `${host} veut un envoi ailleurs`,
-  redirectedWhat: "Il indique une autre adresse, dont on ne vous a rien dit. Rien n’y a été envoyé. Prévenez la personne qui vous a donné ce lien.",
+  redirectedWhat:
+    "Il indique une autre adresse, dont on ne vous a rien dit. Rien n’y a été envoyé. Prévenez la personne qui vous a donné ce lien.",
   advice: {
     login: "Le destinataire n’admet pas ce scanner. Prévenez la personne qui vous a donné ce lien.",
-    missing: "Il n’y a plus de destinataire à cette adresse. Demandez un nouveau lien à la personne qui vous l’a donné.",
-    large: "La numérisation est trop grande pour le destinataire. Téléchargez-la et envoyez-la autrement, ou numérisez moins de pages.",
+    missing:
+      "Il n’y a plus de destinataire à cette adresse. Demandez un nouveau lien à la personne qui vous l’a donné.",
+    large:
+      "La numérisation est trop grande pour le destinataire. Téléchargez-la et envoyez-la autrement, ou numérisez moins de pages.",
     busy: "Le destinataire a trop à faire en ce moment.",
-    broken: "Le destinataire est en panne. Renvoyez dans un moment ; si cela n’aide pas, prévenez la personne qui vous a donné ce lien.",
-    other: "Le destinataire n’a pas accepté la numérisation. Prévenez la personne qui vous a donné ce lien, et gardez une copie.",
+    broken:
+      "Le destinataire est en panne. Renvoyez dans un moment ; si cela n’aide pas, prévenez la personne qui vous a donné ce lien.",
+    other:
+      "Le destinataire n’a pas accepté la numérisation. Prévenez la personne qui vous a donné ce lien, et gardez une copie.",
   },
   again: (time) => `Elle sera renvoyée d’elle-même à ${time}.`,
-  notStored: "Ce navigateur n’a pas pu garder la numérisation. Laissez cette page ouverte jusqu’à la remise, ou téléchargez-la.",
+  notStored:
+    "Ce navigateur n’a pas pu garder la numérisation. Laissez cette page ouverte jusqu’à la remise, ou téléchargez-la.",
   sendNow: "Renvoyer",
   download: "Télécharger",
   share: "Partager",
@@ -76,6 +94,9 @@ export const hosted: HostedStrings = {
   another: "Numériser autre chose",
   close: "Fermer",
   kept: "Votre numérisation est prête",
-  keptWhat: (count, size) => (count === 1 ? `1 page, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.` : `${count} pages, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`),
+  keptWhat: (count, size) =>
+    count === 1
+      ? `1 page, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`
+      : `${count} pages, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`,
   earlierScans: "D’avant",
 };

@@ -3,7 +3,8 @@ import type { PageStrings } from "./en.ts";
 /** What the screens say about a single page and do to it, in German. */
 export const page: PageStrings = {
   doubts: {
-    unfound: "Es wurde kein Seitenrand gefunden, daher bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite zu sehen ist.",
+    unfound:
+      "Es wurde kein Seitenrand gefunden, daher bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite zu sehen ist.",
     cut: "Die Seite ist am Rand des Fotos abgeschnitten.",
     blurred: "Das Foto ist unscharf.",
   },
@@ -25,7 +26,8 @@ export const page: PageStrings = {
     split: "Seite in zwei geteilt.",
     look: "Alle Seiten sehen jetzt so aus.",
   },
-  parted: (count: number, name: string) => (count === 1 ? `Eine Seite ist jetzt „${name}“.` : `${count} Seiten sind jetzt „${name}“.`),
+  parted: (count: number, name: string) =>
+    count === 1 ? `Eine Seite ist jetzt „${name}“.` : `${count} Seiten sind jetzt „${name}“.`,
   brightness: "Helligkeit",
   contrast: "Kontrast",
   resetTone: "Zurücksetzen",

@@ -25,7 +25,8 @@ export const page = {
     split: "Page split in two.",
     look: "All pages now have this look.",
   } as Readonly<Record<"replaced" | "split" | "look", string>>,
-  parted: (count: number, name: string) => (count === 1 ? `One page is now “${name}”.` : `${count} pages are now “${name}”.`),
+  parted: (count: number, name: string) =>
+    count === 1 ? `One page is now “${name}”.` : `${count} pages are now “${name}”.`,
   brightness: "Brightness",
   contrast: "Contrast",
   resetTone: "Reset",

@@ -25,7 +25,8 @@ export const page: PageStrings = {
     split: "Page coupée en deux.",
     look: "Toutes les pages ont maintenant cet aspect.",
   },
-  parted: (count: number, name: string) => (count === 1 ? `Une page forme maintenant « ${name} ».` : `${count} pages forment maintenant « ${name} ».`),
+  parted: (count: number, name: string) =>
+    count === 1 ? `Une page forme maintenant « ${name} ».` : `${count} pages forment maintenant « ${name} ».`,
   brightness: "Luminosité",
   contrast: "Contraste",
   resetTone: "Réinitialiser",

@@ -2,17 +2,24 @@ import type { problems as english } from "./en.ts";
 
 /** What a person reads about an error, by its code. In French. */
 export const problems: typeof english = {
-  undecodable_image: "Le fichier est abîmé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
+  undecodable_image:
+    "Le fichier est abîmé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
   invalid_file_type: "Seuls les photos et les PDF peuvent être numérisés. Ajoutez un fichier JPEG, PNG ou PDF.",
-  too_many_pixels: "L’image a trop de pixels pour être traitée ici. Photographiez la page avec une résolution plus basse.",
+  too_many_pixels:
+    "L’image a trop de pixels pour être traitée ici. Photographiez la page avec une résolution plus basse.",
   file_too_large: "Le fichier est trop lourd. Ajoutez-en un plus petit.",
   too_many_pages: "Le fichier a trop de pages pour un seul ajout. Découpez-le, puis ajoutez les parties.",
-  no_document: "Aucune page n’a été trouvée. Placez les coins vous-même, ou photographiez la page sur un fond plus sombre.",
+  no_document:
+    "Aucune page n’a été trouvée. Placez les coins vous-même, ou photographiez la page sur un fond plus sombre.",
   unsupported_language: "Cette langue ne peut pas être lue ici. Choisissez-en une autre.",
   engine_unavailable: "Une partie de l’application n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.",
-  language_unavailable: "Une langue n’est pas sur cet appareil et n’a pas pu être chargée. Vérifiez la connexion, puis réessayez. Les réglages permettent de charger des langues à l’avance.",
-  worker_died: "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
+  language_unavailable:
+    "Une langue n’est pas sur cet appareil et n’a pas pu être chargée. Vérifiez la connexion, puis réessayez. Les réglages permettent de charger des langues à l’avance.",
+  worker_died:
+    "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
   timed_out: "C’était trop long et a été arrêté. Réessayez, ou utilisez une image plus petite.",
-  storage_full: "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la place, puis réessayez.",
-  storage_damaged: "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du navigateur ; cela supprime ce qui reste.",
+  storage_full:
+    "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la place, puis réessayez.",
+  storage_damaged:
+    "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du navigateur ; cela supprime ce qui reste.",
 };

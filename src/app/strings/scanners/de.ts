@@ -5,14 +5,16 @@ export const scanners: ScannersStrings = {
   title: "Gehostete Scanner",
   lead: "Ein Link oder QR-Code, mit dem andere für dich scannen, mit dem eigenen Handy, ohne Konto. Das PDF geht an deinen Webhook.",
   none: "Lass andere für dich scannen",
-  noneHow: "Lege einen Scanner an und stelle seinen QR-Code auf den Tresen oder seinen Link in eine Nachricht. Wer ihn öffnet, scannt mit dem eigenen Handy; das PDF kommt bei deinem Webhook an.",
+  noneHow:
+    "Lege einen Scanner an und stelle seinen QR-Code auf den Tresen oder seinen Link in eine Nachricht. Wer ihn öffnet, scannt mit dem eigenen Handy; das PDF kommt bei deinem Webhook an.",
   new: "Neuer Scanner",
   import: "Importieren",
   export: "Exportieren",
   imported: (count) => (count === 1 ? "1 Scanner importiert." : `${count} Scanner importiert.`),
   exportWarning: "Die Datei enthält den Schlüssel, der deine Links signiert. Gib sie nicht weiter.",
   deleted: (name) => `„${name}“ ist gelöscht. Bereits geteilte Links öffnen sich weiterhin.`,
-  changed: (name) => `„${name}“ hat einen neuen Link und QR-Code. Teile sie neu: Was schon geteilt ist, behält die alten Einstellungen.`,
+  changed: (name) =>
+    `„${name}“ hat einen neuen Link und QR-Code. Teile sie neu: Was schon geteilt ist, behält die alten Einstellungen.`,
 
   name: "Name",
   namePlaceholder: "Empfang, Belege, Anträge …",
@@ -21,7 +23,11 @@ export const scanners: ScannersStrings = {
   webhookHint: "Erhält jeden fertigen Scan als PDF. Bleibt sie leer, laden die Leute ihren Scan selbst herunter.",
   languages: "Sprache der Seiten",
   filter: "Aussehen",
-  filters: { white: "Weißes Papier, gleichmäßiges Licht", flat: "Gleichmäßiges Licht, Farben bleiben", original: "Wie fotografiert" },
+  filters: {
+    white: "Weißes Papier, gleichmäßiges Licht",
+    flat: "Gleichmäßiges Licht, Farben bleiben",
+    original: "Wie fotografiert",
+  },
   textLayer: "Durchsuchbares PDF",
   textLayerHint: "Das Lesen des Textes dauert auf dem Handy einige Sekunden je Seite.",
   pageLimit: "Höchstzahl der Seiten",
@@ -62,15 +68,19 @@ export const scanners: ScannersStrings = {
     delivered: (ms) => `Der Empfänger hat den Test in ${ms} angenommen.`,
     refused: (status) => `Der Empfänger antwortete mit ${status}. Er muss mit einem Status von 200 bis 299 antworten.`,
     redirected: "Der Empfänger leitet an eine andere Adresse weiter. Trage diese Adresse ein.",
-    unreadable: "Der Empfänger antwortet, erlaubt aber keine Anfragen von dieser Seite. Er muss Access-Control-Allow-Origin senden. Angenommen hat er den Test vielleicht trotzdem.",
-    mixed: "Diese Seite kam über https, deshalb sendet der Browser nicht an http. Gib dem Empfänger eine https-Adresse.",
+    unreadable:
+      "Der Empfänger antwortet, erlaubt aber keine Anfragen von dieser Seite. Er muss Access-Control-Allow-Origin senden. Angenommen hat er den Test vielleicht trotzdem.",
+    mixed:
+      "Diese Seite kam über https, deshalb sendet der Browser nicht an http. Gib dem Empfänger eine https-Adresse.",
     offline: "Dieses Gerät ist offline. Verbinde es und sende den Test noch einmal.",
     silent: (seconds) => `Der Empfänger hat innerhalb von ${seconds} Sekunden nicht geantwortet.`,
-    unreachable: "Unter dieser Adresse antwortet nichts. Prüfe, ob der Name stimmt, der Empfänger läuft und sein Zertifikat gültig ist.",
+    unreachable:
+      "Unter dieser Adresse antwortet nichts. Prüfe, ob der Name stimmt, der Empfänger läuft und sein Zertifikat gültig ist.",
   },
 
   trust: "Nur Links öffnen, die hier entstanden",
-  trustHow: "Links werden mit einem Schlüssel dieses Browsers signiert. Steht seine öffentliche Hälfte in der config.json der Installation, werden Links von anderen abgelehnt.",
+  trustHow:
+    "Links werden mit einem Schlüssel dieses Browsers signiert. Steht seine öffentliche Hälfte in der config.json der Installation, werden Links von anderen abgelehnt.",
   copyTrust: "Für config.json kopieren",
 
   posterScan: "Mit der Handykamera scannen",

@@ -19,7 +19,8 @@ export const settings = {
   sound: "Click and vibrate when a photograph is taken",
 
   offlineLanguages: "Languages offline",
-  offlineHint: "Languages on this device can be read without a connection. Others are fetched when a page is first read in them, or here.",
+  offlineHint:
+    "Languages on this device can be read without a connection. Others are fetched when a page is first read in them, or here.",
   offlineNowhere: "This browser keeps no languages for later. Open the app over https, outside a private window.",
   built: "Came with the app",
   here: "On this device",
@@ -32,16 +33,19 @@ export const settings = {
   remove: (language: string) => `Remove ${language}`,
 
   storage: "Storage",
-  inLibrary: (documents: number, pages: number) => `${documents === 1 ? "1 document" : `${documents} documents`} in the library, ${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
+  inLibrary: (documents: number, pages: number) =>
+    `${documents === 1 ? "1 document" : `${documents} documents`} in the library, ${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
 
   backup: "Backup",
-  backupHint: "One file with every document, its photographs and its text. Keep it somewhere else, or take it to another device.",
+  backupHint:
+    "One file with every document, its photographs and its text. Keep it somewhere else, or take it to another device.",
   saveBackup: "Save a backup",
   openBackup: "Add from a backup",
   savingBackup: "Writing the backup…",
   openingBackup: "Adding documents…",
   stop: "Stop",
-  backupSaved: (count: number) => (count === 1 ? "The backup holds 1 document." : `The backup holds ${count} documents.`),
+  backupSaved: (count: number) =>
+    count === 1 ? "The backup holds 1 document." : `The backup holds ${count} documents.`,
   restored: (added: number, known: number) =>
     `${added === 1 ? "1 document was added." : `${added} documents were added.`}${known === 0 ? "" : known === 1 ? " 1 was here already." : ` ${known} were here already.`}`,
   leftOut: (names: string) => `Damaged in the file, and left out: ${names}.`,

@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterEach(() => expect(liveHandles()).toBe(0));
 
 const size = { width: 640, height: 480 };
-const upright: Quad = [{ x: 190, y: 30 }, { x: 440, y: 36 }, { x: 462, y: 440 }, { x: 171, y: 446 }];
+const upright: Quad = [
+  { x: 190, y: 30 },
+  { x: 440, y: 36 },
+  { x: 462, y: 440 },
+  { x: 171, y: 446 },
+];
 const onWood: DrawnScene = { ...size, ground: wood, sheet: { corners: upright, print: printedText } };
 
 function readBytes(path: string): Uint8Array<ArrayBuffer> {

@@ -38,11 +38,13 @@ export interface FrameSight {
 /** Looks at a frame, and at the same made small, for as long as `work` runs. */
 export type Seeing = (frame: RgbaImage, small: RgbaImage, work: (sight: FrameSight) => FrameReading) => FrameReading;
 
-const BY_EDGES: Seeing = (frame, _small, work) => work({ sighting: null, quads: [], place: placedByEdges(frame), faceOf: () => null });
+const BY_EDGES: Seeing = (frame, _small, work) =>
+  work({ sighting: null, quads: [], place: placedByEdges(frame), faceOf: () => null });
 
 /**
- * Looks for a page in a camera's frame: by its edges at a small size, and by what else sees it (`detect/live/with-networks.ts`). The edges
- * alone need neither OpenCV nor the networks, so that a camera's first frame does not wait for them.
+ * Looks for a page in a camera's frame: by its edges at a small size, and by what else sees it
+ * (`detect/live/with-networks.ts`). The edges alone need neither OpenCV nor the networks, so that a camera's first
+ * frame does not wait for them.
  */
 export function findInFrame(frame: RgbaImage, seeing: Seeing = BY_EDGES): FrameReading {
   const small = byHalves(frame, WORKING_LONG_SIDE_PX);
@@ -59,17 +61,28 @@ export function findInFrame(frame: RgbaImage, seeing: Seeing = BY_EDGES): FrameR
     const { sides, odds } = place(scaleQuad(best.quad, frame.width / small.width, frame.height / small.height));
     const { corners } = sides;
     const onFields = scaleCurved(sides, small.width / frame.width, small.height / frame.height);
-    const confidence = pageConfidence({ sides: onFields, odds, face: faceOf(onFields.corners), score: scoreQuad(onFields.corners, evidence) }, evidence);
+    const confidence = pageConfidence(
+      { sides: onFields, odds, face: faceOf(onFields.corners), score: scoreQuad(onFields.corners, evidence) },
+      evidence,
+    );
     if (confidence < LEAST_CONFIDENCE) return nothing;
     const box = boxAround(onFields.corners, small);
-    return { ...reading, corners, confidence, sharpness: laplacianVariance(grey.values, small.width, box), glare: glareShare(grey.values, small.width, box) };
+    return {
+      ...reading,
+      corners,
+      confidence,
+      sharpness: laplacianVariance(grey.values, small.width, box),
+      glare: glareShare(grey.values, small.width, box),
+    };
   });
 }
 
 /** The share of a box that is blown out though the page around is not: paper under even light has one level. */
 function glareShare(grey: Uint8Array, width: number, { x0, y0, x1, y1 }: Box): number {
   const counts = new Uint32Array(256);
-  for (let y = y0; y < y1; y++) for (let i = y * width + x0; i < y * width + x1; i++) counts[grey[i] as number] = (counts[grey[i] as number] as number) + 1;
+  for (let y = y0; y < y1; y++)
+    for (let i = y * width + x0; i < y * width + x1; i++)
+      counts[grey[i] as number] = (counts[grey[i] as number] as number) + 1;
   const total = Math.max(1, (x1 - x0) * (y1 - y0));
   const share = counts.subarray(BLOWN_OUT).reduce((sum, count) => sum + count, 0) / total;
   let median = 0;
@@ -77,7 +90,9 @@ function glareShare(grey: Uint8Array, width: number, { x0, y0, x1, y1 }: Box): n
   return median > BLOWN_OUT - LEAST_STEP ? 0 : share;
 }
 
-/** The whole pixels around a quad that lie in the picture; the ground at its corners is the same from frame to frame. */
+/**
+ * The whole pixels around a quad that lie in the picture; the ground at its corners is the same from frame to frame.
+ */
 function boxAround(quad: Quad, { width, height }: Size): Box {
   const across = quad.map(({ x }) => x);
   const down = quad.map(({ y }) => y);

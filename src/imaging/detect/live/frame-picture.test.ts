@@ -7,7 +7,14 @@ import type { RgbaImage } from "../../engine/pixels.ts";
 /** Noise of every level, the same each time. */
 function noise(width: number, height: number): RgbaImage {
   let state = 1;
-  return { data: Uint8ClampedArray.from({ length: width * height * 4 }, () => (state = (state * 48_271) % 2_147_483_647) & 255), width, height };
+  return {
+    data: Uint8ClampedArray.from(
+      { length: width * height * 4 },
+      () => (state = (state * 48_271) % 2_147_483_647) & 255,
+    ),
+    width,
+    height,
+  };
 }
 
 it("makes frames small and grey as OpenCV does, to the bit", async () => {
@@ -15,7 +22,14 @@ it("makes frames small and grey as OpenCV does, to the bit", async () => {
   for (const picture of [noise(64, 48), noise(42, 30), noise(2, 2)]) {
     const theirs = inScope(cv, (scope) => {
       const [small, grey] = [scope.mat(), scope.mat()];
-      cv.resize(scope.fromRgba(picture), small, new cv.Size(picture.width / 2, picture.height / 2), 0, 0, cv.INTER_AREA);
+      cv.resize(
+        scope.fromRgba(picture),
+        small,
+        new cv.Size(picture.width / 2, picture.height / 2),
+        0,
+        0,
+        cv.INTER_AREA,
+      );
       cv.cvtColor(small, grey, cv.COLOR_RGBA2GRAY);
       return { small: small.data.slice(), grey: grey.data.slice() };
     });

@@ -5,7 +5,10 @@ import type { RgbaImage } from "../../engine/pixels.ts";
 /** What kernels may touch behind a picture: two pixels. */
 const SLACK_BYTES = 16;
 
-/** A picture by halves, each pixel the mean of four, as OpenCV's are to the bit, until its long side is at most `longSidePx`. */
+/**
+ * A picture by halves, each pixel the mean of four, as OpenCV's are to the bit, until its long side is at most
+ * `longSidePx`.
+ */
 export function byHalves(picture: RgbaImage, longSidePx: number): RgbaImage {
   let half = picture;
   while (Math.max(half.width, half.height) > longSidePx) half = halve(half);

@@ -1,4 +1,7 @@
-/** Quads whose four sides are straight edges: every plausible pair of opposite pairs of lines, ranked by how much of each side has an edge under it. */
+/**
+ * Quads whose four sides are straight edges: every plausible pair of opposite pairs of lines, ranked by how much of
+ * each side has an edge under it.
+ */
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
 import { findLines, supported, type Line, type SupportedLine } from "../../features/line-segments.ts";
@@ -17,7 +20,10 @@ export function lineHypotheses(fields: readonly EdgeField[], keep: number): Quad
   const [finest] = fields;
   if (!finest) return [];
   const { width, height } = finest;
-  const found = withoutTwins(fields.flatMap((field) => findLines(field)), Math.max(width, height));
+  const found = withoutTwins(
+    fields.flatMap((field) => findLines(field)),
+    Math.max(width, height),
+  );
   const lines = supported(found, fields);
   for (const frame of frameLines(width, height)) lines.push({ ...frame, ...evenSupport(frame, width, height) });
 
@@ -25,17 +31,24 @@ export function lineHypotheses(fields: readonly EdgeField[], keep: number): Quad
   const count = lines.length;
   const pairs: [first: number, second: number][] = [];
   for (const [i, a] of lines.entries()) {
-    for (let j = i + 1; j < count; j++) if (Math.abs(Math.asin(clampUnit(cross(a, lines[j] as Line)))) <= MAX_CONVERGENCE) pairs.push([i, j]);
+    for (let j = i + 1; j < count; j++)
+      if (Math.abs(Math.asin(clampUnit(cross(a, lines[j] as Line)))) <= MAX_CONVERGENCE) pairs.push([i, j]);
   }
   const best = new Best<Quad>(keep);
   // Whether both lines of a pair meet a line.
   const meetsBoth = new Uint8Array(count);
   for (const [i, [a, b]] of pairs.entries()) {
-    for (let line = 0; line < count; line++) meetsBoth[line] = meetings[a * count + line] && meetings[b * count + line] ? 1 : 0;
+    for (let line = 0; line < count; line++)
+      meetsBoth[line] = meetings[a * count + line] && meetings[b * count + line] ? 1 : 0;
     for (let j = i + 1; j < pairs.length; j++) {
       const [c, d] = pairs[j] as [number, number];
       if (meetsBoth[c] === 0 || meetsBoth[d] === 0) continue;
-      const corners = [meetings[a * count + c], meetings[a * count + d], meetings[b * count + d], meetings[b * count + c]] as [Point, Point, Point, Point];
+      const corners = [
+        meetings[a * count + c],
+        meetings[a * count + d],
+        meetings[b * count + d],
+        meetings[b * count + c],
+      ] as [Point, Point, Point, Point];
       const area = Math.abs(signedArea(corners)) / (width * height);
       if (area < MIN_AREA) continue;
       const [p, q, r, s] = corners;
@@ -54,7 +67,10 @@ export function lineHypotheses(fields: readonly EdgeField[], keep: number): Quad
   return best.values;
 }
 
-/** Where each line meets each, a row a line; null where no corner of a page lies: outside the picture by more than a little, or at too flat an angle. */
+/**
+ * Where each line meets each, a row a line; null where no corner of a page lies: outside the picture by more than a
+ * little, or at too flat an angle.
+ */
 function meetingsOf(lines: readonly Line[], width: number, height: number): (Point | null)[] {
   const margin = 0.06 * Math.max(width, height);
   return lines.flatMap((a) =>

@@ -17,11 +17,17 @@ function best(maps: PageMaps): Quad {
   return networkHypotheses(cv, maps, 4).quads[0] ?? expect.fail("nothing was proposed");
 }
 
-const upright: Quad = [{ x: 0.21, y: 0.17 }, { x: 0.77, y: 0.2 }, { x: 0.83, y: 0.88 }, { x: 0.16, y: 0.84 }];
+const upright: Quad = [
+  { x: 0.21, y: 0.17 },
+  { x: 0.77, y: 0.2 },
+  { x: 0.83, y: 0.88 },
+  { x: 0.16, y: 0.84 },
+];
 
 describe("what the network proposes", () => {
   it("is the page it sees, to a third of a cell", () => {
-    for (const [i, corner] of best(mapsOf(upright)).entries()) expect(distance(corner, upright[i] as Point)).toBeLessThan(1 / 3 / SIDE);
+    for (const [i, corner] of best(mapsOf(upright)).entries())
+      expect(distance(corner, upright[i] as Point)).toBeLessThan(1 / 3 / SIDE);
   });
 
   it("is clear, and the less so the less the mask is a quad's", () => {
@@ -33,17 +39,29 @@ describe("what the network proposes", () => {
   });
 
   it("takes a corner that no map shows from the outline", () => {
-    for (const [i, corner] of best(mapsOf(upright, [2])).entries()) expect(distance(corner, upright[i] as Point)).toBeLessThan(1 / SIDE);
+    for (const [i, corner] of best(mapsOf(upright, [2])).entries())
+      expect(distance(corner, upright[i] as Point)).toBeLessThan(1 / SIDE);
   });
 
   it("completes a corner outside the picture from the sides", () => {
-    const cut: Quad = [{ x: 0.2, y: 0.15 }, { x: 0.8, y: 0.2 }, { x: 1.06, y: 0.9 }, { x: 0.25, y: 0.8 }];
+    const cut: Quad = [
+      { x: 0.2, y: 0.15 },
+      { x: 0.8, y: 0.2 },
+      { x: 1.06, y: 0.9 },
+      { x: 0.25, y: 0.8 },
+    ];
     expect(convexIou(best(mapsOf(cut, [2])), cut)).toBeGreaterThan(0.96);
   });
 
   it("is nothing where nothing is seen", () => {
     const even = new Float32Array(SIDE ** 2).fill(1 / SIDE ** 2);
-    const maps: PageMaps = { columns: SIDE, rows: SIDE, mask: new Float32Array(SIDE ** 2).fill(0.1), corners: [even, even, even, even], presence: 0 };
+    const maps: PageMaps = {
+      columns: SIDE,
+      rows: SIDE,
+      mask: new Float32Array(SIDE ** 2).fill(0.1),
+      corners: [even, even, even, even],
+      presence: 0,
+    };
     expect(networkHypotheses(cv, maps, 4)).toEqual({ maps, quads: [], clarity: 0 });
   });
 });
@@ -58,6 +76,13 @@ describe("agreement with the mask", () => {
   });
 
   it("is next to nothing for a quad elsewhere", () => {
-    expect(maskAgreement(soft, [{ x: 0.9, y: 0.9 }, { x: 1, y: 0.9 }, { x: 1, y: 1 }, { x: 0.9, y: 1 }])).toBeLessThan(0.03);
+    expect(
+      maskAgreement(soft, [
+        { x: 0.9, y: 0.9 },
+        { x: 1, y: 0.9 },
+        { x: 1, y: 1 },
+        { x: 0.9, y: 1 },
+      ]),
+    ).toBeLessThan(0.03);
   });
 });

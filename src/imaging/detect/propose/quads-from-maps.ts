@@ -2,7 +2,15 @@
  * Quads that the page network proposes: the outline of its mask, sides continued to corners beyond the frame, and
  * the peaks of its corner maps, in those combinations that agree best with both.
  */
-import { convexIou, isConvex, orderCorners, scaleQuad, type Point, type Quad, type Size } from "../../../core/geometry/geometry.ts";
+import {
+  convexIou,
+  isConvex,
+  orderCorners,
+  scaleQuad,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../../core/geometry/geometry.ts";
 import { inScope, type OpenCv } from "../../engine/opencv.ts";
 import { contourQuads } from "./quads-from-regions.ts";
 import { cellsAround, heatAround } from "../score/corner-likelihood.ts";
@@ -47,7 +55,10 @@ export function sightedQuads(sighting: Sighting | null, { width, height }: Size)
 /** The best `keep` quads that maps speak for. */
 export function networkHypotheses(cv: OpenCv, maps: PageMaps, keep: number): Sighting {
   const outlines = outlineQuads(cv, maps);
-  const places = maps.corners.map((map, i) => [...peaks(map, maps), ...outlines.map((outline) => hot(outline[i] as Point, map, maps))]);
+  const places = maps.corners.map((map, i) => [
+    ...peaks(map, maps),
+    ...outlines.map((outline) => hot(outline[i] as Point, map, maps)),
+  ]);
   const combined = combinations(places)
     .filter((corners) => isConvex(corners))
     .map((quad) => ({ quad: quad as Quad, heat: meanHeat(quad) }))
@@ -73,7 +84,9 @@ function outlineQuads(cv: OpenCv, { mask, columns, rows }: PageMaps): Quad[] {
       const inside = scope.mat();
       cv.threshold(fine, fine, level, 1, cv.THRESH_TOZERO);
       fine.convertTo(inside, cv.CV_8U, 255);
-      return contourQuads(cv, inside).map((quad) => orderCorners([...scaleQuad(quad, 1 / (columns * FINER), 1 / (rows * FINER))]));
+      return contourQuads(cv, inside).map((quad) =>
+        orderCorners([...scaleQuad(quad, 1 / (columns * FINER), 1 / (rows * FINER))]),
+      );
     });
   });
 }

@@ -49,7 +49,10 @@ function* channels({ lab, width, height }: EdgeField): Generator<Uint8Array> {
     lightness[i] = l;
     // Not by Math.hypot: see `edgeField`.
     chroma[i] = Math.min(255, 2 * Math.sqrt((a - 128) ** 2 + (b - 128) ** 2));
-    fromBorder[i] = Math.min(255, Math.sqrt((l - border[0]) ** 2 + 4 * (a - border[1]) ** 2 + 4 * (b - border[2]) ** 2));
+    fromBorder[i] = Math.min(
+      255,
+      Math.sqrt((l - border[0]) ** 2 + 4 * (a - border[1]) ** 2 + 4 * (b - border[2]) ** 2),
+    );
   }
   yield lightness;
   yield chroma;
@@ -78,7 +81,8 @@ export function contourQuads(cv: OpenCv, mask: Mat): Quad[] {
       const hull = inner.mat();
       cv.convexHull(contour, hull);
       const points: Point[] = [];
-      for (let p = 0; p < hull.rows; p++) points.push({ x: (hull.data32S[p * 2] as number) + 0.5, y: (hull.data32S[p * 2 + 1] as number) + 0.5 });
+      for (let p = 0; p < hull.rows; p++)
+        points.push({ x: (hull.data32S[p * 2] as number) + 0.5, y: (hull.data32S[p * 2 + 1] as number) + 0.5 });
       const quad = quadAround(points);
       if (quad) quads.push(quad);
     }
@@ -111,7 +115,9 @@ function quadAround(hull: readonly Point[]): Quad | null {
   return isConvex(quad) ? quad : null;
 }
 
-/** Where the ray from `a` through `b` and the ray from `c` through `d` meet beyond `b` and `d`; null when they do not. */
+/**
+ * Where the ray from `a` through `b` and the ray from `c` through `d` meet beyond `b` and `d`; null when they do not.
+ */
 function meet(a: Point, b: Point, c: Point, d: Point): Point | null {
   const ux = b.x - a.x;
   const uy = b.y - a.y;

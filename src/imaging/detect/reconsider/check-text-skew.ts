@@ -1,9 +1,20 @@
 /**
- * What lies against a page can take the place of one of its sides so well that every network believes it: a keyboard beyond a form,
- * its edge where the form's sides go on to. The form is among the candidates, its sides as clear, and its print is level on it.
+ * What lies against a page can take the place of one of its sides so well that every network believes it: a keyboard
+ * beyond a form, its edge where the form's sides go on to. The form is among the candidates, its sides as clear, and
+ * its print is level on it.
  */
 import { medianOf } from "../../../core/geometry/averages.ts";
-import { applyHomography, distance, homographyBetween, isConvex, scaleQuad, signedArea, wholePicture, type Point, type Quad } from "../../../core/geometry/geometry.ts";
+import {
+  applyHomography,
+  distance,
+  homographyBetween,
+  isConvex,
+  scaleQuad,
+  signedArea,
+  wholePicture,
+  type Point,
+  type Quad,
+} from "../../../core/geometry/geometry.ts";
 import type { Finalist } from "../candidate.ts";
 import { BELIEVED } from "./replace-weak-edge.ts";
 import type { TextLines } from "../../features/text-lines.ts";
@@ -24,18 +35,32 @@ export interface Judges {
   readonly look: (quad: Quad) => Finalist;
   /** How well a quad's sides are borne out by the picture. */
   readonly supportOf: (quad: Quad) => number;
-  /** Lines of print within a quad, both in pixels of another copy of the picture, which has `finer` for one of the quads' own. */
+  /**
+   * Lines of print within a quad, both in pixels of another copy of the picture, which has `finer` for one of the
+   * quads' own.
+   */
   readonly printIn: (quad: Quad) => TextLines;
   readonly finer: number;
 }
 
-/** The finalist, or the candidate within it that has three of its sides, a fourth as clear, and its print level, as the finalist has not. */
-export function settleByPrint(best: Finalist, candidates: readonly Quad[], { look, supportOf, printIn, finer }: Judges): Finalist {
+/**
+ * The finalist, or the candidate within it that has three of its sides, a fourth as clear, and its print level, as the
+ * finalist has not.
+ */
+export function settleByPrint(
+  best: Finalist,
+  candidates: readonly Quad[],
+  { look, supportOf, printIn, finer }: Judges,
+): Finalist {
   const { corners } = best.sides;
   const area = Math.abs(signedArea(corners));
   if (!isConvex(corners)) return best;
   const rivals = candidates
-    .filter((quad) => Math.abs(signedArea(quad)) < MOST_OF_BEST * area && [0, 1, 2, 3].filter((side) => sharesSide(quad, corners, side)).length === 3)
+    .filter(
+      (quad) =>
+        Math.abs(signedArea(quad)) < MOST_OF_BEST * area &&
+        [0, 1, 2, 3].filter((side) => sharesSide(quad, corners, side)).length === 3,
+    )
     .map((quad) => ({ quad, support: supportOf(quad) }))
     .filter(({ support }) => support >= best.score.support)
     .sort((a, b) => b.support - a.support);

@@ -2,7 +2,15 @@
  * Print that runs from edge to edge (a coloured half of a cover, a ruled line, a row of words) cuts a
  * sheet into quads that look like sheets themselves. What gives them away is that two of their sides go on.
  */
-import { distance, isConvex, lerp, signedArea, type Point, type Quad, type Size } from "../../../core/geometry/geometry.ts";
+import {
+  distance,
+  isConvex,
+  lerp,
+  signedArea,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
 import type { Finalist } from "../candidate.ts";
 import type { FaceOdds } from "../../networks/crop-network.ts";
@@ -20,8 +28,15 @@ const LEAST_ONWARDS_TO_FRAME = 0.7;
 /** Sides that lie this close are the same, a fraction of the diagonal. */
 const SHARED_SIDE = 0.015;
 
-/** The best of a ranking, or the larger sheet that it is a part of; `faceOf` tells of a quad what finalists tell of theirs. */
-export function wholeSheet(ranking: readonly Finalist[], evidence: Evidence, faceOf: (quad: Quad) => FaceOdds | null): Finalist | undefined {
+/**
+ * The best of a ranking, or the larger sheet that it is a part of; `faceOf` tells of a quad what finalists tell of
+ * theirs.
+ */
+export function wholeSheet(
+  ranking: readonly Finalist[],
+  evidence: Evidence,
+  faceOf: (quad: Quad) => FaceOdds | null,
+): Finalist | undefined {
   const [best] = ranking;
   if (!best) return undefined;
   const whole = ranking.find((candidate) => isWholeOf(candidate, best, evidence.fields)) ?? best;
@@ -34,7 +49,11 @@ function isWholeOf(whole: Finalist, part: Finalist, fields: readonly EdgeField[]
   if (Math.abs(signedArea(whole.sides.corners)) < LEAST_WHOLE * Math.abs(signedArea(part.sides.corners))) return false;
   const apart = [0, 1, 2, 3].filter((side) => !sharesSide(part.sides.corners, whole.sides.corners, side));
   const [side] = apart;
-  return side !== undefined && apart.length === 1 && supportOnwards(part.sides.corners, whole.sides.corners, side, fields) >= LEAST_ONWARDS;
+  return (
+    side !== undefined &&
+    apart.length === 1 &&
+    supportOnwards(part.sides.corners, whole.sides.corners, side, fields) >= LEAST_ONWARDS
+  );
 }
 
 /** How well the neighbours of a side are borne out beyond it, the weaker of the two. */
@@ -50,11 +69,14 @@ export function sharesSide(part: Quad, whole: Quad, side: number): boolean {
   const from = whole[side] as Point;
   const to = whole[(side + 1) % 4] as Point;
   const tolerance = SHARED_SIDE * distance(whole[0], whole[2]);
-  const off = (p: Point): number => Math.abs((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / distance(from, to);
+  const off = (p: Point): number =>
+    Math.abs((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / distance(from, to);
   return off(part[side] as Point) <= tolerance && off(part[(side + 1) % 4] as Point) <= tolerance;
 }
 
-/** Moves each side out to the picture's frame where its neighbours go on to there more clearly than it stands itself. */
+/**
+ * Moves each side out to the picture's frame where its neighbours go on to there more clearly than it stands itself.
+ */
 function outToFrame(found: Finalist, evidence: Evidence): Finalist {
   const { fields } = evidence;
   const [field] = fields;
@@ -66,12 +88,16 @@ function outToFrame(found: Finalist, evidence: Evidence): Finalist {
     const onwards = supportOnwards(sheet.sides.corners, corners, side, fields);
     if (onwards < LEAST_ONWARDS_TO_FRAME || onwards <= (sheet.score.sides[side] as number)) continue;
     const score = scoreQuad(corners, evidence);
-    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour) sheet = { sides: straightSides(corners), odds: sheet.odds, face: sheet.face, score };
+    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour)
+      sheet = { sides: straightSides(corners), odds: sheet.odds, face: sheet.face, score };
   }
   return sheet;
 }
 
-/** A quad with one side moved out along its neighbours until both reach the same edge of the picture; null when they do not. */
+/**
+ * A quad with one side moved out along its neighbours until both reach the same edge of the picture; null when they do
+ * not.
+ */
 function extended(quad: Quad, side: number, { width, height }: Size): Quad | null {
   const next = (side + 1) % 4;
   const a = quad[side] as Point;

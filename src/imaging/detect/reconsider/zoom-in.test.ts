@@ -17,22 +17,35 @@ afterEach(() => expect(liveHandles()).toBe(0));
 /** The picture, and what quads are told in: half as large. */
 const picture = { width: 400, height: 300 };
 const size = { width: 200, height: 150 };
-const box = (x0: number, y0: number, x1: number, y1: number): Quad => [{ x: x0, y: y0 }, { x: x1, y: y0 }, { x: x1, y: y1 }, { x: x0, y: y1 }];
+const box = (x0: number, y0: number, x1: number, y1: number): Quad => [
+  { x: x0, y: y0 },
+  { x: x1, y: y0 },
+  { x: x1, y: y1 },
+  { x: x0, y: y1 },
+];
 
 /** Sees what is white where that takes at least such a share of what it looks at. */
-const seeing = (least: number): PageNetwork => (_cv, mat) => {
-  // A window is a part of its picture's rows: looked at as a whole it is a copy.
-  const { data, width, height } = inScope(cv, (scope) => {
-    const copy = scope.mat();
-    cv.resize(mat, copy, new cv.Size(mat.cols, mat.rows), 0, 0, cv.INTER_AREA);
-    const seen = asRgba(copy);
-    return { ...seen, data: seen.data.slice() };
-  });
-  const white = Array.from({ length: width * height }, (_, i) => i).filter((i) => data[4 * i] === 255);
-  if (white.length < least * width * height) return nothingSeen();
-  const [across, down] = [white.map((i) => i % width), white.map((i) => Math.floor(i / width))];
-  return mapsOf(scaleQuad(box(Math.min(...across), Math.min(...down), Math.max(...across) + 1, Math.max(...down) + 1), 1 / width, 1 / height));
-};
+const seeing =
+  (least: number): PageNetwork =>
+  (_cv, mat) => {
+    // A window is a part of its picture's rows: looked at as a whole it is a copy.
+    const { data, width, height } = inScope(cv, (scope) => {
+      const copy = scope.mat();
+      cv.resize(mat, copy, new cv.Size(mat.cols, mat.rows), 0, 0, cv.INTER_AREA);
+      const seen = asRgba(copy);
+      return { ...seen, data: seen.data.slice() };
+    });
+    const white = Array.from({ length: width * height }, (_, i) => i).filter((i) => data[4 * i] === 255);
+    if (white.length < least * width * height) return nothingSeen();
+    const [across, down] = [white.map((i) => i % width), white.map((i) => Math.floor(i / width))];
+    return mapsOf(
+      scaleQuad(
+        box(Math.min(...across), Math.min(...down), Math.max(...across) + 1, Math.max(...down) + 1),
+        1 / width,
+        1 / height,
+      ),
+    );
+  };
 
 const finalist = (quad: Quad, page: number): Finalist => ({
   sides: straightSides(quad),
@@ -52,11 +65,15 @@ const seenOf = (sheet: Quad, least: number, finalists: readonly Finalist[] = [])
         return i % 4 === 3 || (x >= from.x && x < to.x && y >= from.y && y < to.y) ? 255 : 40;
       }),
     });
-    return lookCloser(cv, seeing(least), mat, finalists, { size, look: (quad) => finalist(quad, 10 * convexIou(quad, scaleQuad(sheet, 0.5))) });
+    return lookCloser(cv, seeing(least), mat, finalists, {
+      size,
+      look: (quad) => finalist(quad, 10 * convexIou(quad, scaleQuad(sheet, 0.5))),
+    });
   });
 
 /** How well the best of them lies. */
-const placed = (sheet: Quad, among: readonly Finalist[]): number => Math.max(0, ...among.map(({ sides }) => convexIou(sides.corners, scaleQuad(sheet, 0.5))));
+const placed = (sheet: Quad, among: readonly Finalist[]): number =>
+  Math.max(0, ...among.map(({ sides }) => convexIou(sides.corners, scaleQuad(sheet, 0.5))));
 
 it.each([
   ["in a corner", box(330, 20, 380, 70)],
@@ -73,7 +90,11 @@ it("finds the whole around what is a part of it", () => {
 
 it("looks around what seems most of all a page, and not around each twice", () => {
   const sheet = box(100, 80, 200, 160);
-  const apart = [finalist(box(150, 20, 190, 50), -4), finalist(box(150, 100, 190, 140), -3), finalist(box(10, 100, 40, 140), -2)];
+  const apart = [
+    finalist(box(150, 20, 190, 50), -4),
+    finalist(box(150, 100, 190, 140), -3),
+    finalist(box(10, 100, 40, 140), -2),
+  ];
   const part = finalist(box(52, 42, 90, 78), -5);
   expect(seenOf(sheet, 0.25, [...apart, part])).toEqual([]);
   expect(seenOf(sheet, 0.25, [apart[0] as Finalist, apart[0] as Finalist, apart[1] as Finalist, part])).not.toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * A page that is small in the picture, or lies among things, may not be seen where the whole picture is shrunk to what the page network
- * looks at. Where nothing is surely a page, a network trained for that looks through windows, and around what seems most of all one.
+ * A page that is small in the picture, or lies among things, may not be seen where the whole picture is shrunk to what
+ * the page network looks at. Where nothing is surely a page, a network trained for that looks through windows, and
+ * around what seems most of all one.
  */
 import { mapQuad, orderCorners, scaleQuad, type Box, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import { distinct, inOrder, type Finalist } from "../candidate.ts";
@@ -8,10 +9,22 @@ import { networkHypotheses } from "../propose/quads-from-maps.ts";
 import type { PageNetwork } from "../../networks/page-network.ts";
 import { inScope, type Mat, type OpenCv } from "../../engine/opencv.ts";
 
-/** A window's share of the picture, each way; where windows lie, as shares of what each leaves: all corners and the middle. */
+/**
+ * A window's share of the picture, each way; where windows lie, as shares of what each leaves: all corners and the
+ * middle.
+ */
 const WINDOW = 0.6;
-const PLACES = [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0.5]] as const;
-/** Things that are looked around, those that seem most of all a page, and what is seen around each, a share of its width and height. */
+const PLACES = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [0.5, 0.5],
+] as const;
+/**
+ * Things that are looked around, those that seem most of all a page, and what is seen around each, a share of its width
+ * and height.
+ */
 const AROUND = 3;
 const MARGIN = 0.25;
 /** Quads are of different things where they overlap by less. */
@@ -22,9 +35,17 @@ const QUADS = 2;
 const LEAST_WINDOW_PX = 24;
 
 const WHOLE: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
-const WINDOWS: readonly Box[] = PLACES.map(([x, y]) => ({ x0: x * (1 - WINDOW), y0: y * (1 - WINDOW), x1: x * (1 - WINDOW) + WINDOW, y1: y * (1 - WINDOW) + WINDOW }));
+const WINDOWS: readonly Box[] = PLACES.map(([x, y]) => ({
+  x0: x * (1 - WINDOW),
+  y0: y * (1 - WINDOW),
+  x1: x * (1 - WINDOW) + WINDOW,
+  y1: y * (1 - WINDOW) + WINDOW,
+}));
 
-/** Log odds, by the face network, above which a closer look shows a page, and how much surer of it than of what was found before. */
+/**
+ * Log odds, by the face network, above which a closer look shows a page, and how much surer of it than of what was
+ * found before.
+ */
 const PAGE = 1;
 const SURER = 1.5;
 
@@ -35,10 +56,21 @@ export interface Looking {
 }
 
 /** What looking closer at a picture, 8-bit RGBA, finds beside the finalists: all that may be pages. */
-export function lookCloser(cv: OpenCv, network: PageNetwork, picture: Mat, finalists: readonly Finalist[], { size, look }: Looking): Finalist[] {
-  const through = (window: Box): Finalist[] => quadsThrough(cv, network, picture, window).map((quad) => look(orderCorners([...scaleQuad(quad, size.width, size.height)])));
+export function lookCloser(
+  cv: OpenCv,
+  network: PageNetwork,
+  picture: Mat,
+  finalists: readonly Finalist[],
+  { size, look }: Looking,
+): Finalist[] {
+  const through = (window: Box): Finalist[] =>
+    quadsThrough(cv, network, picture, window).map((quad) =>
+      look(orderCorners([...scaleQuad(quad, size.width, size.height)])),
+    );
   const found = [WHOLE, ...WINDOWS].flatMap(through);
-  const likeliest = [...finalists, ...found].sort((a, b) => pageOdds(b) - pageOdds(a)).map(({ sides }) => sides.corners);
+  const likeliest = [...finalists, ...found]
+    .sort((a, b) => pageOdds(b) - pageOdds(a))
+    .map(({ sides }) => sides.corners);
   return [...found, ...distinct(likeliest, AROUND, SAME_THING).flatMap((quad) => through(windowAround(quad, size)))];
 }
 
@@ -57,8 +89,14 @@ function quadsThrough(cv: OpenCv, network: PageNetwork, picture: Mat, window: Bo
   const [width, height] = [x1 - x0, y1 - y0];
   if (Math.min(width, height) < LEAST_WINDOW_PX) return [];
   return inScope(cv, (scope) => {
-    const { quads } = networkHypotheses(cv, network(cv, scope.keep(picture.roi(new cv.Rect(x0, y0, width, height)))), QUADS);
-    return quads.map((quad) => mapQuad(quad, ({ x, y }) => ({ x: (x0 + width * x) / picture.cols, y: (y0 + height * y) / picture.rows })));
+    const { quads } = networkHypotheses(
+      cv,
+      network(cv, scope.keep(picture.roi(new cv.Rect(x0, y0, width, height)))),
+      QUADS,
+    );
+    return quads.map((quad) =>
+      mapQuad(quad, ({ x, y }) => ({ x: (x0 + width * x) / picture.cols, y: (y0 + height * y) / picture.rows })),
+    );
   });
 }
 

@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 
 const size = { width: 480, height: 640 };
-const sheet: Quad = [{ x: 86, y: 101.5 }, { x: 396, y: 91 }, { x: 427, y: 544 }, { x: 52, y: 534 }];
+const sheet: Quad = [
+  { x: 86, y: 101.5 },
+  { x: 396, y: 91 },
+  { x: 427, y: 544 },
+  { x: 52, y: 534 },
+];
 const onWood: DrawnScene = { ...size, ground: wood, sheet: { corners: sheet, print: printedText } };
 
 function moved(...by: readonly (readonly [number, number])[]): Quad {
@@ -42,8 +47,20 @@ describe("the sides that the network sees", () => {
   });
 
   it("are left where they lie along the picture's frame", () => {
-    const cut: Quad = [{ x: 86, y: 0 }, { x: 396, y: 0 }, { x: 427, y: 544 }, { x: 52, y: 534 }];
-    const { sides, seen } = sightSides(network, drawScene({ ...onWood, sheet: { corners: [{ x: 88.5, y: -40 }, { x: 394, y: -40 }, cut[2], cut[3]], print: printedText } }), cut);
+    const cut: Quad = [
+      { x: 86, y: 0 },
+      { x: 396, y: 0 },
+      { x: 427, y: 544 },
+      { x: 52, y: 534 },
+    ];
+    const { sides, seen } = sightSides(
+      network,
+      drawScene({
+        ...onWood,
+        sheet: { corners: [{ x: 88.5, y: -40 }, { x: 394, y: -40 }, cut[2], cut[3]], print: printedText },
+      }),
+      cut,
+    );
     expect(seen).toEqual([false, true, true, true]);
     expect(Math.abs(sides.corners[0].y) + Math.abs(sides.corners[1].y)).toBeLessThan(0.5);
   });

@@ -12,7 +12,10 @@ export interface SightedSides {
   readonly odds: readonly number[];
 }
 
-/** Sides that were moved by more than this, in units of a strip, are looked at again where they are now: a strip is told best from its middle. */
+/**
+ * Sides that were moved by more than this, in units of a strip, are looked at again where they are now: a strip is told
+ * best from its middle.
+ */
 const LOOK_AGAIN = 0.3;
 /** An edge seen this clearly along a side is the page's. */
 const SURE = 0.35;
@@ -23,7 +26,10 @@ const SUREST = 0.98;
 /** A page's corners are this near to a hypothesis of it, in reaches of a strip. */
 const FARTHEST = 2;
 
-/** Moves the sides of a quad, in pixels of the network's picture, to where it sees the page's edge; `atOnce` with a single look. */
+/**
+ * Moves the sides of a quad, in pixels of the network's picture, to where it sees the page's edge; `atOnce` with a
+ * single look.
+ */
 export function sightSides(network: SideNetwork, picture: RgbaImage, quad: Quad, atOnce = false): SightedSides {
   const first = lookOnce(network, picture, quad);
   if (atOnce) return first;
@@ -38,7 +44,11 @@ function lookOnce(network: SideNetwork, picture: RgbaImage, quad: Quad): Sighted
   const framed = sights.map((_, i) => runsAlongFrame(quad[i] as Point, quad[(i + 1) % 4] as Point, picture));
   const found = sights.map((sight, i) => (framed[i] ? null : edgeIn(sight)));
   return {
-    sides: withSides(straightSides(quad), found.map((curve) => curve ?? STRAIGHT), FARTHEST * profile.reach * unitPx),
+    sides: withSides(
+      straightSides(quad),
+      found.map((curve) => curve ?? STRAIGHT),
+      FARTHEST * profile.reach * unitPx,
+    ),
     unitPx,
     seen: found.map((curve) => curve !== null),
     odds: sights.map(({ shown }, i) => logOdds(framed[i] ? FRAME_SHOWN : shown)),

@@ -11,10 +11,16 @@ import { refineSides, scaleCurved } from "../../features/refine-edges.ts";
 const SEEN_REACH = 0.004;
 
 /**
- * Moves hypotheses, quads in pixels of `picture`, onto the page's edges: each side to where the network sees it, and from there,
- * or from where it was, onto the clearest edge near by. `atOnce`: with a single look of the network, in half the time.
+ * Moves hypotheses, quads in pixels of `picture`, onto the page's edges: each side to where the network sees it, and
+ * from there, or from where it was, onto the clearest edge near by. `atOnce`: with a single look of the network, in
+ * half the time.
  */
-export function sidePlacer(scope: Scope, picture: Mat, networks: Networks | null, atOnce = false): (quad: Quad) => PlacedSides {
+export function sidePlacer(
+  scope: Scope,
+  picture: Mat,
+  networks: Networks | null,
+  atOnce = false,
+): (quad: Quad) => PlacedSides {
   const pixels = asRgba(picture);
   if (!networks) return placedByEdges(pixels);
   const diagonal = Math.hypot(pixels.width, pixels.height);
@@ -24,6 +30,9 @@ export function sidePlacer(scope: Scope, picture: Mat, networks: Networks | null
   return (quad) => {
     const { sides, seen, odds } = sightSides(networks.sides, seenIn, scaleQuad(quad, scale), atOnce);
     const reach = (side: 0 | 1 | 2 | 3): number => (seen[side] ? SEEN_REACH * diagonal : coarse);
-    return { sides: refineSides(pixels, scaleCurved(sides, 1 / scale), [reach(0), reach(1), reach(2), reach(3)]), odds };
+    return {
+      sides: refineSides(pixels, scaleCurved(sides, 1 / scale), [reach(0), reach(1), reach(2), reach(3)]),
+      odds,
+    };
   };
 }

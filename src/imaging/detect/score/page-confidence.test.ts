@@ -7,10 +7,20 @@ import type { Evidence } from "./quad-score.ts";
 import { straightSides } from "../../features/refine-edges.ts";
 
 const sides = straightSides(wholePicture({ width: 200, height: 300 }));
-const byEdges: Finalist = { sides, odds: null, face: null, score: { rank: 0.7, favour: 1, support: 0.9, fit: null, sides: [1, 1, 1, 1] } };
+const byEdges: Finalist = {
+  sides,
+  odds: null,
+  face: null,
+  score: { rank: 0.7, favour: 1, support: 0.9, fit: null, sides: [1, 1, 1, 1] },
+};
 
 /** A find whose face has such log odds of being a page, and of showing one. */
-const faced = (page: number, shown = page): Finalist => ({ ...byEdges, odds: [1, 1, 1, 1], face: { page, shown }, score: { ...byEdges.score, fit: { agreement: 0.9, heat: 0.7 } } });
+const faced = (page: number, shown = page): Finalist => ({
+  ...byEdges,
+  odds: [1, 1, 1, 1],
+  face: { page, shown },
+  score: { ...byEdges.score, fit: { agreement: 0.9, heat: 0.7 } },
+});
 
 function seen(presence: number): Evidence {
   const map = new Float32Array(1);
@@ -22,7 +32,9 @@ describe("pageConfidence", () => {
   it("goes by the edges where the networks were not asked", () => {
     const blind: Evidence = { fields: [], sighting: null };
     expect(pageConfidence(byEdges, blind)).toBeGreaterThan(0.9);
-    expect(pageConfidence({ ...byEdges, score: { ...byEdges.score, support: 0.4 } }, blind)).toBeLessThan(LEAST_CONFIDENCE);
+    expect(pageConfidence({ ...byEdges, score: { ...byEdges.score, support: 0.4 } }, blind)).toBeLessThan(
+      LEAST_CONFIDENCE,
+    );
     expect(pageConfidence({ ...byEdges, score: { ...byEdges.score, rank: 0 } }, blind)).toBe(0);
   });
 
@@ -42,7 +54,8 @@ describe("pageConfidence", () => {
 
   it("believes what was found the less, the less a page is shown by what else was looked at", () => {
     const found = faced(1);
-    const beside = (...faces: readonly number[]): number => pageConfidence(found, seen(0.6), [found, ...faces.map((face) => faced(face))]);
+    const beside = (...faces: readonly number[]): number =>
+      pageConfidence(found, seen(0.6), [found, ...faces.map((face) => faced(face))]);
     expect(beside()).toBe(pageConfidence(found, seen(0.6)));
     expect(beside(4, 4)).toBeGreaterThan(beside());
     expect(beside(-6, -6)).toBeLessThan(beside());

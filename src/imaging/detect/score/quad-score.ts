@@ -20,7 +20,10 @@ export interface QuadScore {
   readonly favour: number;
   /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
   readonly support: number;
-  /** How well it fits what the page network sees: overlap with its mask, and its corners' heat at the quad's, each 0 to 1; null without one. */
+  /**
+   * How well it fits what the page network sees: overlap with its mask, and its corners' heat at the quad's, each 0 to
+   * 1; null without one.
+   */
   readonly fit: { readonly agreement: number; readonly heat: number } | null;
   /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
   readonly sides: readonly [number, number, number, number];
@@ -41,9 +44,9 @@ const FRAME_PX = 3;
 const MOST_FRAMED = 2;
 
 /**
- * How much agreement with a clear sighting counts, and that the network's corners lie at the quad's, as powers of e. Chosen on
- * 167 pages composed by `tools/training/`: mean IoU 0.952 there, 0.935 without the corners, 0.833 without the network. Below `VAGUE` any
- * weight on the mask did harm.
+ * How much agreement with a clear sighting counts, and that the network's corners lie at the quad's, as powers of e.
+ * Chosen on 167 pages composed by `tools/training/`: mean IoU 0.952 there, 0.935 without the corners, 0.833 without the
+ * network. Below `VAGUE` any weight on the mask did harm.
  */
 const AGREEMENT_WEIGHT = 6;
 const HEAT_WEIGHT = 1;
@@ -53,7 +56,10 @@ const MASK_TOLERANCE = 0.05;
 const VAGUE = 0.6;
 const CLEAR = 0.9;
 
-/** Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size, and by what the page network sees. */
+/**
+ * Judges a quad, in pixels of the fields, by the edge under its sides, contrast across them, shape and size, and by
+ * what the page network sees.
+ */
 export function scoreQuad(quad: Quad, { fields, sighting }: Evidence): QuadScore {
   const side = (i: 0 | 1 | 2 | 3): number => scoreSide(quad[i], quad[(i + 1) % 4] as Point, fields);
   const sides = [side(0), side(1), side(2), side(3)] as const;
@@ -65,7 +71,12 @@ export function scoreQuad(quad: Quad, { fields, sighting }: Evidence): QuadScore
   const support = 0.55 * mean + 0.45 * Math.min(...sides);
   const placed = scaleQuad(quad, 1 / field.width, 1 / field.height);
   const fit = sighting && { agreement: maskAgreement(sighting.maps, placed), heat: cornerHeat(sighting.maps, placed) };
-  const favour = fit ? Math.exp(AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, fit.agreement - sighting.clarity + MASK_TOLERANCE) + HEAT_WEIGHT * fit.heat) : 1;
+  const favour = fit
+    ? Math.exp(
+        AGREEMENT_WEIGHT * weightOf(sighting) * Math.min(0, fit.agreement - sighting.clarity + MASK_TOLERANCE) +
+          HEAT_WEIGHT * fit.heat,
+      )
+    : 1;
   const rank = support * favour * Math.min(1, area) ** 0.15 * shape(quad);
   return { rank, favour, support, fit, sides };
 }
@@ -100,12 +111,18 @@ export function scoreSide(from: Point, to: Point, fields: readonly EdgeField[]):
 }
 
 function alongFrame(p: Point, q: Point, { width, height }: EdgeField): boolean {
-  const near = (a: number, b: number, edge: number): boolean => Math.abs(a - edge) < FRAME_PX && Math.abs(b - edge) < FRAME_PX;
+  const near = (a: number, b: number, edge: number): boolean =>
+    Math.abs(a - edge) < FRAME_PX && Math.abs(b - edge) < FRAME_PX;
   return near(p.x, q.x, 0) || near(p.x, q.x, width) || near(p.y, q.y, 0) || near(p.y, q.y, height);
 }
 
 /** Colour outside minus colour inside a side, at one of its points. */
-function difference({ lab, width, height }: EdgeField, { x, y }: Point, nx: number, ny: number): readonly [number, number, number] {
+function difference(
+  { lab, width, height }: EdgeField,
+  { x, y }: Point,
+  nx: number,
+  ny: number,
+): readonly [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   for (const offset of CONTRAST_OFFSETS) {
@@ -116,7 +133,8 @@ function difference({ lab, width, height }: EdgeField, { x, y }: Point, nx: numb
     if (Math.min(ox, oy, ix, iy) < 0 || Math.max(ox, ix) >= width || Math.max(oy, iy) >= height) continue;
     const outside = (oy * width + ox) * 3;
     const inside = (iy * width + ix) * 3;
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (lab[outside + c] as number) - (lab[inside + c] as number);
+    for (let c = 0; c < 3; c++)
+      sum[c] = (sum[c] as number) + (lab[outside + c] as number) - (lab[inside + c] as number);
     count++;
   }
   return count > 0 ? [sum[0] / count, sum[1] / count, sum[2] / count] : sum;
@@ -128,7 +146,9 @@ function difference({ lab, width, height }: EdgeField, { x, y }: Point, nx: numb
  */
 function contrast(differences: readonly (readonly [number, number, number])[]): number {
   // Typed arrays sort without asking.
-  const common = [0, 1, 2].map((c) => Float64Array.from(differences, (d) => d[c] as number).sort()[differences.length >> 1] as number) as [number, number, number];
+  const common = [0, 1, 2].map(
+    (c) => Float64Array.from(differences, (d) => d[c] as number).sort()[differences.length >> 1] as number,
+  ) as [number, number, number];
   const length = Math.hypot(...common);
   let sum = 0;
   for (const d of differences) {

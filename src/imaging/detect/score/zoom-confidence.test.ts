@@ -14,8 +14,15 @@ const byEdges: Finalist = {
   score: { rank: 0.7, favour: 1, support: 0.9, fit: null, sides: [1, 1, 1, 1] },
 };
 const faced = (page: number): Finalist => ({ ...byEdges, face: { page, shown: 0 } });
-const seen = (presence: number): Evidence => ({ fields: [], sighting: { maps: { ...nothingSeen(), presence }, quads: [], clarity: 1 } });
-const among = (presence: number, ...faces: readonly number[]): number => closerConfidence(seen(presence), faces.map((face) => faced(face)));
+const seen = (presence: number): Evidence => ({
+  fields: [],
+  sighting: { maps: { ...nothingSeen(), presence }, quads: [], clarity: 1 },
+});
+const among = (presence: number, ...faces: readonly number[]): number =>
+  closerConfidence(
+    seen(presence),
+    faces.map((face) => faced(face)),
+  );
 
 it("goes most of all by what seems most of all a page", () => {
   expect(among(0.3, 4, -5, -5, -5)).toBeGreaterThan(LEAST_CONFIDENCE);

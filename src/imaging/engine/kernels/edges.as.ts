@@ -1,6 +1,7 @@
 /**
- * What looks along the edges of a picture, in AssemblyScript, by the same arithmetic and in the same order as plain code would. The caller
- * lays out the memory and passes byte offsets. A gradient is six 32-bit floats a pixel, a magnitude one (`differentiate` of `kernels.ts`).
+ * What looks along the edges of a picture, in AssemblyScript, by the same arithmetic and in the same order as plain
+ * code would. The caller lays out the memory and passes byte offsets. A gradient is six 32-bit floats a pixel, a
+ * magnitude one (`differentiate` of `kernels.ts`).
  */
 
 const GRADIENT: usize = 24;
@@ -29,11 +30,23 @@ function turnTo(gradient: usize): void {
 }
 
 /**
- * Pixels whose change is at least half of `noise` and greater than their neighbours' across the edge, sorted by their direction: bin b's are
- * `peaks` from the b-th of `starts` up to the next, 32-bit pixel numbers in their order. `thresholds` are the sines, 64-bit, between `bins`
- * bins and the next. `found` and `peaks` are room for a number a pixel, `starts` for a number more than there are bins.
+ * Pixels whose change is at least half of `noise` and greater than their neighbours' across the edge, sorted by their
+ * direction: bin b's are `peaks` from the b-th of `starts` up to the next, 32-bit pixel numbers in their order.
+ * `thresholds` are the sines, 64-bit, between `bins` bins and the next. `found` and `peaks` are room for a number a
+ * pixel, `starts` for a number more than there are bins.
  */
-export function findPeaks(gradient: usize, magnitude: usize, width: i32, height: i32, noise: f64, thresholds: usize, bins: i32, found: usize, starts: usize, peaks: usize): void {
+export function findPeaks(
+  gradient: usize,
+  magnitude: usize,
+  width: i32,
+  height: i32,
+  noise: f64,
+  thresholds: usize,
+  bins: i32,
+  found: usize,
+  starts: usize,
+  peaks: usize,
+): void {
   for (let bin = 0; bin <= bins; bin++) store<i32>(starts + (usize(bin) << 2), 0);
   let last = found;
   for (let y = 1; y < height - 1; y++) {
@@ -43,9 +56,13 @@ export function findPeaks(gradient: usize, magnitude: usize, width: i32, height:
       if (f64(change) < noise * 0.5) continue;
       turnTo(gradient + usize(pixel) * GRADIENT);
       const step = i32(Math.floor(cosine + 0.5)) + width * i32(Math.floor(sine + 0.5));
-      if (change < load<f32>(magnitude + (usize(pixel - step) << 2)) || change <= load<f32>(magnitude + (usize(pixel + step) << 2))) continue;
+      if (
+        change < load<f32>(magnitude + (usize(pixel - step) << 2)) ||
+        change <= load<f32>(magnitude + (usize(pixel + step) << 2))
+      )
+        continue;
       let low = 0;
-      for (let high = bins; low < high; ) {
+      for (let high = bins; low < high;) {
         const middle = (low + high) >> 1;
         if (load<f64>(thresholds + (usize(middle) << 3)) <= sine) low = middle + 1;
         else high = middle;
@@ -63,7 +80,7 @@ export function findPeaks(gradient: usize, magnitude: usize, width: i32, height:
     store<i32>(at, load<i32>(at) + load<i32>(at - 4));
   }
   // From the last one on, so that each bin's count, going down, is where its next peak goes, and its start at the end.
-  for (let at = last; at > found; ) {
+  for (let at = last; at > found;) {
     at -= 4;
     const peak = load<i32>(at);
     const end = starts + (usize((peak & ((1 << BIN_BITS) - 1)) + 1) << 2);
@@ -73,7 +90,8 @@ export function findPeaks(gradient: usize, magnitude: usize, width: i32, height:
   }
   // What were the ends are now the starts, one place on.
   const total = i32((last - found) >> 2);
-  for (let bin = 0; bin < bins; bin++) store<i32>(starts + (usize(bin) << 2), load<i32>(starts + (usize(bin + 1) << 2)));
+  for (let bin = 0; bin < bins; bin++)
+    store<i32>(starts + (usize(bin) << 2), load<i32>(starts + (usize(bin + 1) << 2)));
   store<i32>(starts + (usize(bins) << 2), total);
 }
 
@@ -84,10 +102,25 @@ function weightOf(magnitude: usize, pixel: i32, noise: f64): f64 {
 }
 
 /**
- * Peaks vote for the lines through them, up to `spread` bins off their own direction: `votes` has `distances` 32-bit floats a bin, one for
- * each `step` of the distance from the origin, which begins at minus `diagonal`. `cosines` and `sines` are those of the bins, 64-bit.
+ * Peaks vote for the lines through them, up to `spread` bins off their own direction: `votes` has `distances` 32-bit
+ * floats a bin, one for each `step` of the distance from the origin, which begins at minus `diagonal`. `cosines` and
+ * `sines` are those of the bins, 64-bit.
  */
-export function vote(peaks: usize, starts: usize, bins: i32, magnitude: usize, width: i32, noise: f64, cosines: usize, sines: usize, spread: i32, diagonal: f64, step: f64, distances: i32, votes: usize): void {
+export function vote(
+  peaks: usize,
+  starts: usize,
+  bins: i32,
+  magnitude: usize,
+  width: i32,
+  noise: f64,
+  cosines: usize,
+  sines: usize,
+  spread: i32,
+  diagonal: f64,
+  step: f64,
+  distances: i32,
+  votes: usize,
+): void {
   for (let at = votes, end = votes + (usize(bins * distances) << 2); at < end; at += 4) store<f32>(at, 0);
   for (let bin = 0; bin < bins; bin++) {
     const first = load<i32>(starts + (usize(bin) << 2));
@@ -109,18 +142,41 @@ export function vote(peaks: usize, starts: usize, bins: i32, magnitude: usize, w
 /** The first place of the greatest of some 32-bit floats, from `from` to before `to`. */
 export function greatest(values: usize, from: i32, to: i32): i32 {
   let best = from;
-  for (let i = from + 1; i < to; i++) if (load<f32>(values + (usize(i) << 2)) > load<f32>(values + (usize(best) << 2))) best = i;
+  for (let i = from + 1; i < to; i++)
+    if (load<f32>(values + (usize(i) << 2)) > load<f32>(values + (usize(best) << 2))) best = i;
   return best;
 }
 
 /**
- * Peaks within `reach` pixels of the line nx·x + ny·y = c whose change runs across it, the cosine between them `aligned` or more; only
- * those are looked at whose direction is within `around` bins of `bin`. Writes their weighted mean x and y, and their sums of squares and
- * products around it, xx, yy and xy, five 64-bit floats. Returns how many there are.
+ * Peaks within `reach` pixels of the line nx·x + ny·y = c whose change runs across it, the cosine between them
+ * `aligned` or more; only those are looked at whose direction is within `around` bins of `bin`. Writes their weighted
+ * mean x and y, and their sums of squares and products around it, xx, yy and xy, five 64-bit floats. Returns how many
+ * there are.
  */
-export function momentsNear(peaks: usize, starts: usize, bins: i32, bin: i32, around: i32, gradient: usize, magnitude: usize, width: i32, noise: f64, nx: f64, ny: f64, c: f64, reach: f64, aligned: f64, into: usize): i32 {
+export function momentsNear(
+  peaks: usize,
+  starts: usize,
+  bins: i32,
+  bin: i32,
+  around: i32,
+  gradient: usize,
+  magnitude: usize,
+  width: i32,
+  noise: f64,
+  nx: f64,
+  ny: f64,
+  c: f64,
+  reach: f64,
+  aligned: f64,
+  into: usize,
+): i32 {
   let count = 0;
-  let w: f64 = 0, mx: f64 = 0, my: f64 = 0, xx: f64 = 0, yy: f64 = 0, xy: f64 = 0;
+  let w: f64 = 0,
+    mx: f64 = 0,
+    my: f64 = 0,
+    xx: f64 = 0,
+    yy: f64 = 0,
+    xy: f64 = 0;
   for (let pass = 0; pass < 2; pass++) {
     for (let off = -around; off <= around; off++) {
       const at = starts + (usize((bin + off + bins) % bins) << 2);
@@ -158,11 +214,23 @@ export function momentsNear(peaks: usize, starts: usize, bins: i32, bin: i32, ar
 }
 
 /**
- * How surely there is an edge at points along the line nx·x + ny·y = c, a pixel from one to the next, the first `from` pixels from the
- * one nearest to the origin: of the changes across it within `reach` pixels the strongest, as a share, 0 outside the picture. Kept in
- * `into`, `count` 64-bit floats, where it is greater than what lies there.
+ * How surely there is an edge at points along the line nx·x + ny·y = c, a pixel from one to the next, the first `from`
+ * pixels from the one nearest to the origin: of the changes across it within `reach` pixels the strongest, as a share,
+ * 0 outside the picture. Kept in `into`, `count` 64-bit floats, where it is greater than what lies there.
  */
-export function changesAlong(gradient: usize, width: i32, height: i32, noise: f64, nx: f64, ny: f64, c: f64, from: i32, count: i32, reach: i32, into: usize): void {
+export function changesAlong(
+  gradient: usize,
+  width: i32,
+  height: i32,
+  noise: f64,
+  nx: f64,
+  ny: f64,
+  c: f64,
+  from: i32,
+  count: i32,
+  reach: i32,
+  into: usize,
+): void {
   for (let i = 0; i < count; i++, into += 8) {
     const t = f64(from + i);
     const x = nx * c - ny * t;
@@ -186,7 +254,8 @@ export function changesAlong(gradient: usize, width: i32, height: i32, noise: f6
 /** The sums of the first 0, 1, … `count` of some 64-bit floats, 32 bits each. */
 export function runningSums(values: usize, count: i32, into: usize): void {
   store<f32>(into, 0);
-  for (let i = 0; i < count; i++, values += 8, into += 4) store<f32>(into, f32(f64(load<f32>(into)) + load<f64>(values)), 4);
+  for (let i = 0; i < count; i++, values += 8, into += 4)
+    store<f32>(into, f32(f64(load<f32>(into)) + load<f64>(values)), 4);
 }
 
 /** Of `searchArc` in `edge-curves.ts`, where they are explained. */
@@ -197,9 +266,10 @@ const FAR_COST: f64 = 0.25;
 const BEND_COST: f64 = 0.3;
 
 /**
- * The arc through a profile with the most edge under it. `strength` has 2 · `reach` + 1 32-bit floats a sample, `positions` each sample's
- * place on the chord, 64-bit. `room` is for 2 64-bit floats a sample and one more, and behind them 5 times the profile in 32-bit ones. Writes
- * the arc's first and last offset and its bow, three 64-bit floats. Returns 0 where the straight line down the middle is as good.
+ * The arc through a profile with the most edge under it. `strength` has 2 · `reach` + 1 32-bit floats a sample,
+ * `positions` each sample's place on the chord, 64-bit. `room` is for 2 64-bit floats a sample and one more, and behind
+ * them 5 times the profile in 32-bit ones. Writes the arc's first and last offset and its bow, three 64-bit floats.
+ * Returns 0 where the straight line down the middle is as good.
  */
 export function searchArc(strength: usize, samples: i32, reach: i32, positions: usize, room: usize, into: usize): i32 {
   const width = 2 * reach + 1;
@@ -231,9 +301,13 @@ export function searchArc(strength: usize, samples: i32, reach: i32, positions: 
     for (let last = -reach; last <= reach; last += step) {
       const a = f64(first) / f64(reach);
       const b = f64(last) / f64(reach);
-      const prior = 1 - FAR_COST * (a * a + b * b) / 2;
+      const prior = 1 - (FAR_COST * (a * a + b * b)) / 2;
       if (load<f64>(rest) * prior <= best) continue;
-      for (let s = 0; s < samples; s++) store<f64>(line + (usize(s) << 3), middle + f64(first) + f64(last - first) * load<f64>(positions + (usize(s) << 3)));
+      for (let s = 0; s < samples; s++)
+        store<f64>(
+          line + (usize(s) << 3),
+          middle + f64(first) + f64(last - first) * load<f64>(positions + (usize(s) << 3)),
+        );
       for (let k = 0; k < 5; k++) {
         const bend = BEND_STEP * f64(((k + 1) >> 1) * ((k & 1) * -2 + 1));
         const bow = bend * f64(reach);

@@ -1,6 +1,7 @@
 /**
- * What is done to every pixel of a page, in AssemblyScript: a pixel's four channels at a time, one thread, no allocation.
- * The caller lays out the memory and passes byte offsets. Pictures are RGBA, row by row, 8 bits a channel; planes are 32-bit floats.
+ * What is done to every pixel of a page, in AssemblyScript: a pixel's four channels at a time, one thread, no
+ * allocation. The caller lays out the memory and passes byte offsets. Pictures are RGBA, row by row, 8 bits a channel;
+ * planes are 32-bit floats.
  */
 
 /** `STEP_PX` of `sample-surface.ts`, as a power of two. */
@@ -18,17 +19,25 @@ const WHITE: u32 = 0xffffffff;
 const PAPER: f32 = 255;
 
 /**
- * A page of `width` × `height` pixels, bilinear to a 256th of a pixel. `places` holds where every `STEP_PX`th pixel of every `STEP_PX`th
- * row lies in the source, in pixels from its first pixel's centre, `columns` to a row. Nothing is read beyond `rightmost` and `lowest`,
- * the last places that have neighbours, in `ONE`ths of a pixel; `rowBytes` lead to the row below, 0 in a picture of one row.
- * `shares` is room for 256 pairs of weights.
+ * A page of `width` × `height` pixels, bilinear to a 256th of a pixel. `places` holds where every `STEP_PX`th pixel of
+ * every `STEP_PX`th row lies in the source, in pixels from its first pixel's centre, `columns` to a row. Nothing is
+ * read beyond `rightmost` and `lowest`, the last places that have neighbours, in `ONE`ths of a pixel; `rowBytes` lead
+ * to the row below, 0 in a picture of one row. `shares` is room for 256 pairs of weights.
  */
 export function sample(
-  source: usize, rowBytes: usize, rightmost: i32, lowest: i32,
-  places: usize, columns: i32, shares: usize,
-  output: usize, width: i32, height: i32,
+  source: usize,
+  rowBytes: usize,
+  rightmost: i32,
+  lowest: i32,
+  places: usize,
+  columns: i32,
+  shares: usize,
+  output: usize,
+  width: i32,
+  height: i32,
 ): void {
-  for (let i = 0; i < 256; i++) v128.store(shares + (usize(i) << 4), v128.shuffle<i64>(i16x8.splat(i16(256 - i)), i16x8.splat(i16(i)), 0, 2));
+  for (let i = 0; i < 256; i++)
+    v128.store(shares + (usize(i) << 4), v128.shuffle<i64>(i16x8.splat(i16(256 - i)), i16x8.splat(i16(i)), 0, 2));
   const latticeRow = usize(columns) * PLACE;
   for (let y = 0; y < height; y++) {
     const share = f64(y & (STEP_PX - 1)) / f64(STEP_PX);
@@ -36,7 +45,7 @@ export function sample(
     const rest = f64x2.splat(1 - share);
     let upper = places + usize(y >> STEP_BITS) * latticeRow;
     let next = placeAt(upper, latticeRow, rest, down);
-    for (let x = 0; x < width; ) {
+    for (let x = 0; x < width;) {
       upper += PLACE;
       let px = i32x4.extract_lane(next, 0);
       let py = i32x4.extract_lane(next, 1);
@@ -46,7 +55,13 @@ export function sample(
       const farX = px + (STEP_PX - 1) * stepX;
       const farY = py + (STEP_PX - 1) * stepY;
       // Between two places within the source all are.
-      if (x + STEP_PX <= width && min(px, farX) >= 0 && max(px, farX) <= rightmost && min(py, farY) >= 0 && max(py, farY) <= lowest) {
+      if (
+        x + STEP_PX <= width &&
+        min(px, farX) >= 0 &&
+        max(px, farX) <= rightmost &&
+        min(py, farY) >= 0 &&
+        max(py, farY) <= lowest
+      ) {
         for (const end = x + STEP_PX; x < end; x += 2, output += 8) {
           const first = source + usize(py >> ONE_BITS) * rowBytes + (usize(px >> ONE_BITS) << 2);
           const firstAcross = v128.load(shares + (usize((px >> 8) & 255) << 4));
@@ -70,7 +85,15 @@ export function sample(
         const qx = max(0, min(rightmost, px));
         const qy = max(0, min(lowest, py));
         const at = source + usize(qy >> ONE_BITS) * rowBytes + (usize(qx >> ONE_BITS) << 2);
-        store<u32>(output, blend(at, rowBytes, v128.load(shares + (usize((qx >> 8) & 255) << 4)), v128.load(shares + (usize((qy >> 8) & 255) << 4))));
+        store<u32>(
+          output,
+          blend(
+            at,
+            rowBytes,
+            v128.load(shares + (usize((qx >> 8) & 255) << 4)),
+            v128.load(shares + (usize((qy >> 8) & 255) << 4)),
+          ),
+        );
         output += 4;
         px += stepX;
         py += stepY;
@@ -105,7 +128,8 @@ function blend(at: usize, rowBytes: usize, across: v128, down: v128): u32 {
 }
 
 /*
- * A picture made smaller by OpenCV's bilinear way, to its bit: shares in 2048ths, rows mixed across first, each sum cut to 16 bits.
+ * A picture made smaller by OpenCV's bilinear way, to its bit: shares in 2048ths, rows mixed across first, each sum cut
+ * to 16 bits.
  */
 
 /** Where a pixel comes from: bytes to its left one, and the shares of the left and the right one, 16 bits each. */
@@ -114,10 +138,18 @@ const COLUMN: usize = 8;
 const ROW: usize = 16;
 
 /**
- * A picture of `width` × `height` pixels from the `columns` and `rows` of its places. Both of `mixed` and the rows of `columns` are
- * as wide as an even number of pixels.
+ * A picture of `width` × `height` pixels from the `columns` and `rows` of its places. Both of `mixed` and the rows of
+ * `columns` are as wide as an even number of pixels.
  */
-export function shrinkBilinear(source: usize, columns: usize, rows: usize, mixed: usize, output: usize, width: i32, height: i32): void {
+export function shrinkBilinear(
+  source: usize,
+  columns: usize,
+  rows: usize,
+  mixed: usize,
+  output: usize,
+  width: i32,
+  height: i32,
+): void {
   const mixedBytes = usize((width + 1) & ~1) << 3;
   let upper = mixed;
   let lower = mixed + mixedBytes;
@@ -142,7 +174,13 @@ export function shrinkBilinear(source: usize, columns: usize, rows: usize, mixed
     let x = 0;
     for (; x + 4 <= width; x += 4, output += 16) {
       const at = usize(x) << 3;
-      v128.store(output, i8x16.narrow_i16x8_u(mixDown(upper + at, lower + at, rest, share), mixDown(upper + at + 16, lower + at + 16, rest, share)));
+      v128.store(
+        output,
+        i8x16.narrow_i16x8_u(
+          mixDown(upper + at, lower + at, rest, share),
+          mixDown(upper + at + 16, lower + at + 16, rest, share),
+        ),
+      );
     }
     for (; x < width; x++, output += 4) {
       const at = usize(x) << 3;
@@ -169,8 +207,14 @@ function mixAcross(row: usize, columns: usize, width: i32, into: usize): void {
 function mixDown(upper: usize, lower: usize, rest: v128, share: v128): v128 {
   const above = v128.load(upper);
   const below = v128.load(lower);
-  const first = i32x4.add(i32x4.shr_s(i32x4.extmul_low_i16x8_s(above, rest), 16), i32x4.shr_s(i32x4.extmul_low_i16x8_s(below, share), 16));
-  const second = i32x4.add(i32x4.shr_s(i32x4.extmul_high_i16x8_s(above, rest), 16), i32x4.shr_s(i32x4.extmul_high_i16x8_s(below, share), 16));
+  const first = i32x4.add(
+    i32x4.shr_s(i32x4.extmul_low_i16x8_s(above, rest), 16),
+    i32x4.shr_s(i32x4.extmul_low_i16x8_s(below, share), 16),
+  );
+  const second = i32x4.add(
+    i32x4.shr_s(i32x4.extmul_high_i16x8_s(above, rest), 16),
+    i32x4.shr_s(i32x4.extmul_high_i16x8_s(below, share), 16),
+  );
   return i16x8.shr_s(i16x8.add(i16x8.narrow_i32x4_s(first, second), i16x8.splat(2)), 2);
 }
 
@@ -179,8 +223,8 @@ function pixelAt(at: usize): v128 {
 }
 
 /*
- * Light on a row of `width` pixels: `columns` cells, the first and the last of them twice. It rises evenly between the centres of two
- * cells, in spans of pixels, and is level before the first centre and behind the last.
+ * Light on a row of `width` pixels: `columns` cells, the first and the last of them twice. It rises evenly between the
+ * centres of two cells, in spans of pixels, and is level before the first centre and behind the last.
  */
 
 /** Light on a row: that of two rows of a lattice, `share` of the lower, `cells` of them with those at the ends. */
@@ -203,7 +247,10 @@ function gainAt(cell: usize, rise: v128, x: i32, span: i32, columns: i32, width:
   return f32x4.add(v128.load(cell), f32x4.mul(rise, f32x4.splat(share)));
 }
 
-/** Counts the shades of every third pixel of a row, as shares of paper's in 255ths, into 256 counts; pictures don't count. */
+/**
+ * Counts the shades of every third pixel of a row, as shares of paper's in 255ths, into 256 counts; pictures don't
+ * count.
+ */
 export function countShades(pixels: usize, width: i32, gains: usize, columns: i32, counts: usize): void {
   for (let span = 0, x = 0; span <= columns; span++, gains += CELL) {
     const rise = f32x4.sub(v128.load(gains, CELL), v128.load(gains));
@@ -212,7 +259,10 @@ export function countShades(pixels: usize, width: i32, gains: usize, columns: i3
     for (const end = endOf(span, columns, width); x < end; x += 3, gain = f32x4.add(gain, step)) {
       if (f32x4.extract_lane(gain, 3) > 0) continue;
       const level = f32x4.mul(pixelAt(pixels + (usize(x) << 2)), gain);
-      const grey = 0.299 * f32x4.extract_lane(level, 0) + 0.587 * f32x4.extract_lane(level, 1) + 0.114 * f32x4.extract_lane(level, 2);
+      const grey =
+        0.299 * f32x4.extract_lane(level, 0) +
+        0.587 * f32x4.extract_lane(level, 1) +
+        0.114 * f32x4.extract_lane(level, 2);
       const count = counts + (usize(min(255, i32(grey))) << 2);
       store<u32>(count, load<u32>(count) + 1);
     }
@@ -220,10 +270,20 @@ export function countShades(pixels: usize, width: i32, gains: usize, columns: i3
 }
 
 /**
- * Sets the levels of a row of pixels, in place: `levels` holds one for each of 512 shares of paper's, in 255ths, and is 255 from
- * `white` on. Less than `colourless` between the channels is no colour; over `reach` more it is one, and keeps its proportions.
+ * Sets the levels of a row of pixels, in place: `levels` holds one for each of 512 shares of paper's, in 255ths, and is
+ * 255 from `white` on. Less than `colourless` between the channels is no colour; over `reach` more it is one, and keeps
+ * its proportions.
  */
-export function whiten(pixels: usize, width: i32, gains: usize, columns: i32, levels: usize, white: f32, colourless: f32, reach: f32): void {
+export function whiten(
+  pixels: usize,
+  width: i32,
+  gains: usize,
+  columns: i32,
+  levels: usize,
+  white: f32,
+  colourless: f32,
+  reach: f32,
+): void {
   // The fourth lane is no channel, and stops nothing.
   const whites = f32x4(white, white, white, -Infinity);
   const most = f32x4(colourless, colourless, colourless, Infinity);
@@ -297,8 +357,8 @@ function levelOf(levels: usize, share: f32): f32 {
 }
 
 /**
- * Adds every `step`th pixel of a row of `width` to the cell of a lattice that it lies on, `columns` of them to the row: red, green, blue and how many
- * there were, as whole numbers.
+ * Adds every `step`th pixel of a row of `width` to the cell of a lattice that it lies on, `columns` of them to the row:
+ * red, green, blue and how many there were, as whole numbers.
  */
 export function sumCells(pixels: usize, width: i32, step: i32, columns: i32, sums: usize): void {
   for (let column = 1, x = 0; column <= columns; column++, sums += CELL) {
@@ -312,8 +372,9 @@ export function sumCells(pixels: usize, width: i32, step: i32, columns: i32, sum
 }
 
 /**
- * The connected parts of those of `count` cells, `width` to a row, that are 1, which are set to 0: their indices one part behind the other, each from
- * its first cell outwards, and behind them in `ends`, for each part, how many cells it and those before it have. Returns how many parts there are.
+ * The connected parts of those of `count` cells, `width` to a row, that are 1, which are set to 0: their indices one
+ * part behind the other, each from its first cell outwards, and behind them in `ends`, for each part, how many cells it
+ * and those before it have. Returns how many parts there are.
  */
 export function connectCells(members: usize, width: i32, count: i32, cells: usize, ends: usize): i32 {
   let parts = 0;
@@ -345,17 +406,26 @@ function takeCell(members: usize, cell: i32, cells: usize, found: i32): i32 {
 }
 
 /**
- * Lines of `length` numbers, `step` bytes apart, `lines` of them, `stride` bytes apart, each number replaced by the mean of those within `radius` of
- * it; beyond its ends a line goes on as it ends. Two lines at a time, in 64 bits.
+ * Lines of `length` numbers, `step` bytes apart, `lines` of them, `stride` bytes apart, each number replaced by the
+ * mean of those within `radius` of it; beyond its ends a line goes on as it ends. Two lines at a time, in 64 bits.
  */
-export function meanAlong(from: usize, into: usize, radius: i32, step: usize, stride: usize, length: i32, lines: i32): void {
+export function meanAlong(
+  from: usize,
+  into: usize,
+  radius: i32,
+  step: usize,
+  stride: usize,
+  length: i32,
+  lines: i32,
+): void {
   const share = f64x2.splat(1 / f64(2 * radius + 1));
   const last = length - 1;
   for (let line = 0; line < lines; line += 2, from += 2 * stride, into += 2 * stride) {
     // The last of an odd number of lines is its own neighbour.
     const beside = line + 1 < lines ? stride : 0;
     let sum = f64x2.splat(0);
-    for (let k = -radius; k <= radius; k++) sum = f64x2.add(sum, pairAt(from + usize(max(0, min(last, k))) * step, beside));
+    for (let k = -radius; k <= radius; k++)
+      sum = f64x2.add(sum, pairAt(from + usize(max(0, min(last, k))) * step, beside));
     for (let i = 0; i < length; i++) {
       const means = f32x4.demote_f64x2_zero(f64x2.mul(sum, share));
       const at = into + usize(i) * step;
@@ -371,7 +441,10 @@ function pairAt(at: usize, beside: usize): v128 {
   return f64x2.promote_low_f32x4(v128.load32_lane(at + beside, v128.load32_zero(at), 1));
 }
 
-/** The greater of each of `count` numbers and the one `ahead` behind it, or the lesser, in place; up to three after these change as well. */
+/**
+ * The greater of each of `count` numbers and the one `ahead` behind it, or the lesser, in place; up to three after
+ * these change as well.
+ */
 export function extremes(at: usize, count: i32, ahead: i32, isGreatest: bool): void {
   const reach = usize(ahead) << 2;
   for (const end = at + (usize(count) << 2); at < end; at += 16) {
@@ -388,13 +461,19 @@ const L_SCALE: i32 = (116 * 255 + 50) / 100;
 const L_SHIFT: i32 = -((16 * 255 * (1 << ROOT_BITS) + 50) / 100);
 
 /**
- * CIE Lab of RGBA pixels, L, a, b in turn, 8 bits each. `linear` holds the linear light of each of 256 levels, `root` f of each share of
- * white, both 16 bits, `weights` the nine shares of red, green and blue in X, Y and Z, 32 bits.
+ * CIE Lab of RGBA pixels, L, a, b in turn, 8 bits each. `linear` holds the linear light of each of 256 levels, `root` f
+ * of each share of white, both 16 bits, `weights` the nine shares of red, green and blue in X, Y and Z, 32 bits.
  */
 export function lab(rgba: usize, pixels: i32, linear: usize, root: usize, weights: usize, into: usize): void {
-  const xr = load<i32>(weights), xg = load<i32>(weights, 4), xb = load<i32>(weights, 8);
-  const yr = load<i32>(weights, 12), yg = load<i32>(weights, 16), yb = load<i32>(weights, 20);
-  const zr = load<i32>(weights, 24), zg = load<i32>(weights, 28), zb = load<i32>(weights, 32);
+  const xr = load<i32>(weights),
+    xg = load<i32>(weights, 4),
+    xb = load<i32>(weights, 8);
+  const yr = load<i32>(weights, 12),
+    yg = load<i32>(weights, 16),
+    yb = load<i32>(weights, 20);
+  const zr = load<i32>(weights, 24),
+    zg = load<i32>(weights, 28),
+    zb = load<i32>(weights, 32);
   const halfWeight = 1 << (WEIGHT_BITS - 1);
   const halfRoot = 1 << (ROOT_BITS - 1);
   for (const end = rgba + (usize(pixels) << 2); rgba < end; rgba += 4, into += 3) {
@@ -416,9 +495,9 @@ const LAB: usize = 3;
 const GRADIENT: usize = 24;
 
 /**
- * How the colours of a picture in Lab change, by central differences, its rim going on outside it: the change of each to the right, then
- * down, six floats a pixel, and the length of the strongest change of all three (Di Zenzo, 1986), a float. `gradient` takes a float more
- * than it has, and a byte behind the picture is read.
+ * How the colours of a picture in Lab change, by central differences, its rim going on outside it: the change of each
+ * to the right, then down, six floats a pixel, and the length of the strongest change of all three (Di Zenzo, 1986), a
+ * float. `gradient` takes a float more than it has, and a byte behind the picture is read.
  */
 export function differentiate(picture: usize, width: i32, height: i32, gradient: usize, magnitude: usize): void {
   const rowBytes = usize(width) * LAB;
@@ -430,7 +509,10 @@ export function differentiate(picture: usize, width: i32, height: i32, gradient:
     const down = y < height - 1 ? row + rowBytes : row;
     for (let x = 0; x < width; x++, gradient += GRADIENT, magnitude += 4) {
       const at = usize(x) * LAB;
-      const dx = v128.and(f32x4.mul(half, difference(row + (x < width - 1 ? at + LAB : at), row + (x > 0 ? at - LAB : at))), colours);
+      const dx = v128.and(
+        f32x4.mul(half, difference(row + (x < width - 1 ? at + LAB : at), row + (x > 0 ? at - LAB : at))),
+        colours,
+      );
       const dy = v128.and(f32x4.mul(half, difference(down + at, up + at)), colours);
       v128.store(gradient, dx);
       v128.store(gradient, dy, 12);
@@ -457,7 +539,8 @@ function total(three: v128): f64 {
 }
 
 /**
- * A picture at half its size, `width` × `height` pixels, each the mean of four, rounded. Behind both pictures two pixels more are touched.
+ * A picture at half its size, `width` × `height` pixels, each the mean of four, rounded. Behind both pictures two
+ * pixels more are touched.
  */
 export function halve(source: usize, rowBytes: usize, output: usize, width: i32, height: i32): void {
   for (let y = 0; y < height; y++, source += rowBytes << 1, output += usize(width) << 2) {
@@ -484,7 +567,9 @@ const LUMA_BITS: i32 = 15;
 export function luma(rgba: usize, pixels: i32, into: usize): i32 {
   let sum = 0;
   for (const end = into + usize(pixels); into < end; rgba += 4, into++) {
-    const red = i32(load<u8>(rgba)), green = i32(load<u8>(rgba, 1)), blue = i32(load<u8>(rgba, 2));
+    const red = i32(load<u8>(rgba)),
+      green = i32(load<u8>(rgba, 1)),
+      blue = i32(load<u8>(rgba, 2));
     const level = (red * LUMA_RED + green * LUMA_GREEN + blue * LUMA_BLUE + (1 << (LUMA_BITS - 1))) >> LUMA_BITS;
     store<u8>(into, level);
     sum += level;
@@ -493,18 +578,32 @@ export function luma(rgba: usize, pixels: i32, into: usize): i32 {
 }
 
 /**
- * A picture blurred along its rows, then down its columns, by `taps` weights, an odd number of 16-bit ones that make 256; border pixels
- * repeated. `row` is room for `width + taps` pixels, `mixed` for twice the bytes of the picture and of two more pixels a row. Behind both
- * pictures a pixel more is touched.
+ * A picture blurred along its rows, then down its columns, by `taps` weights, an odd number of 16-bit ones that make
+ * 256; border pixels repeated. `row` is room for `width + taps` pixels, `mixed` for twice the bytes of the picture and
+ * of two more pixels a row. Behind both pictures a pixel more is touched.
  */
-export function blur(picture: usize, width: i32, height: i32, weights: usize, taps: i32, row: usize, mixed: usize, output: usize): void {
+export function blur(
+  picture: usize,
+  width: i32,
+  height: i32,
+  weights: usize,
+  taps: i32,
+  row: usize,
+  mixed: usize,
+  output: usize,
+): void {
   const radius = taps >> 1;
   const mixedBytes = usize((width + 1) & ~1) << 3;
   for (let y = 0, from = picture, into = mixed; y < height; y++, from += usize(width) << 2, into += mixedBytes) {
-    for (let x = 0; x < width + taps; x++) store<u32>(row + (usize(x) << 2), load<u32>(from + (usize(max(0, min(width - 1, x - radius))) << 2)));
+    for (let x = 0; x < width + taps; x++)
+      store<u32>(row + (usize(x) << 2), load<u32>(from + (usize(max(0, min(width - 1, x - radius))) << 2)));
     for (let x = 0; x < width; x += 2) {
       let sum = i16x8.splat(0);
-      for (let k = 0; k < taps; k++) sum = i16x8.add(sum, i16x8.mul(v128.load8x8_u(row + (usize(x + k) << 2)), v128.load16_splat(weights + (usize(k) << 1))));
+      for (let k = 0; k < taps; k++)
+        sum = i16x8.add(
+          sum,
+          i16x8.mul(v128.load8x8_u(row + (usize(x + k) << 2)), v128.load16_splat(weights + (usize(k) << 1))),
+        );
       v128.store(into + (usize(x) << 3), sum);
     }
   }

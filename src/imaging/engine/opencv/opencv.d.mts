@@ -1,6 +1,7 @@
 /**
- * The engine that tools/opencv/build.sh makes: the part of OpenCV that tools/opencv/bindings.cpp binds, argument for argument. Calls write
- * into the matrix they are given as `to`, and throw an `Error` named `OpenCvError` that says what OpenCV found wrong.
+ * The engine that tools/opencv/build.sh makes: the part of OpenCV that tools/opencv/bindings.cpp binds, argument for
+ * argument. Calls write into the matrix they are given as `to`, and throw an `Error` named `OpenCvError` that says what
+ * OpenCV found wrong.
  */
 import type { Size } from "../../../core/geometry/geometry.ts";
 
@@ -35,10 +36,28 @@ interface Rect extends Size {
 type Scalar = [number, number, number, number];
 
 type Constant =
-  | "CV_8U" | "CV_8UC1" | "CV_8UC4" | "CV_32S" | "CV_32FC1" | "CV_64F"
-  | "ADAPTIVE_THRESH_MEAN_C" | "BORDER_REPLICATE" | "CHAIN_APPROX_SIMPLE" | "COLOR_RGB2Lab" | "COLOR_RGBA2GRAY" | "COLOR_RGBA2RGB"
-  | "INTER_AREA" | "INTER_LINEAR" | "MORPH_CLOSE" | "MORPH_OPEN" | "RETR_EXTERNAL"
-  | "THRESH_BINARY" | "THRESH_BINARY_INV" | "THRESH_OTSU" | "THRESH_TOZERO" | "WARP_INVERSE_MAP";
+  | "CV_8U"
+  | "CV_8UC1"
+  | "CV_8UC4"
+  | "CV_32S"
+  | "CV_32FC1"
+  | "CV_64F"
+  | "ADAPTIVE_THRESH_MEAN_C"
+  | "BORDER_REPLICATE"
+  | "CHAIN_APPROX_SIMPLE"
+  | "COLOR_RGB2Lab"
+  | "COLOR_RGBA2GRAY"
+  | "COLOR_RGBA2RGB"
+  | "INTER_AREA"
+  | "INTER_LINEAR"
+  | "MORPH_CLOSE"
+  | "MORPH_OPEN"
+  | "RETR_EXTERNAL"
+  | "THRESH_BINARY"
+  | "THRESH_BINARY_INV"
+  | "THRESH_OTSU"
+  | "THRESH_TOZERO"
+  | "WARP_INVERSE_MAP";
 
 export interface OpenCv extends Readonly<Record<Constant, number>> {
   readonly Mat: {
@@ -55,9 +74,24 @@ export interface OpenCv extends Readonly<Record<Constant, number>> {
   matFromArray(rows: number, cols: number, type: number, numbers: readonly number[]): Mat;
 
   GaussianBlur(from: Mat, to: Mat, window: Size, sigmaX: number, sigmaY: number, border: number): void;
-  adaptiveThreshold(from: Mat, to: Mat, most: number, method: number, type: number, window: number, below: number): void;
+  adaptiveThreshold(
+    from: Mat,
+    to: Mat,
+    most: number,
+    method: number,
+    type: number,
+    window: number,
+    below: number,
+  ): void;
   /** How many components there are, the ground among them. */
-  connectedComponentsWithStats(mask: Mat, labels: Mat, boxes: Mat, centres: Mat, neighbours: number, type: number): number;
+  connectedComponentsWithStats(
+    mask: Mat,
+    labels: Mat,
+    boxes: Mat,
+    centres: Mat,
+    neighbours: number,
+    type: number,
+  ): number;
   contourArea(contour: Mat): number;
   convexHull(points: Mat, hull: Mat): void;
   cvtColor(from: Mat, to: Mat, code: number): void;

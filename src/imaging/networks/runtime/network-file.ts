@@ -1,7 +1,7 @@
 /**
  * A network as its training writes it: the length of a JSON header (uint32, little-endian), the header filled up with
- * spaces to a multiple of four bytes, then the layers' numbers. Weights are signed bytes, counts of a step that each output
- * channel has for itself; steps and biases are half floats. A tensor has channels, rows and columns.
+ * spaces to a multiple of four bytes, then the layers' numbers. Weights are signed bytes, counts of a step that each
+ * output channel has for itself; steps and biases are half floats. A tensor has channels, rows and columns.
  */
 
 /** A convolution with zeros around the picture (k / 2 pixels). Offsets count numbers of the network. */
@@ -36,20 +36,26 @@ export interface NetworkFile {
 }
 
 /** In the file offsets count bytes, and a convolution of a single pixel has a name of its own, and no size. */
-type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (Pick<Convolution, "op" | "k" | "stride"> | { readonly op: "dense" });
+type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (
+    Pick<Convolution, "op" | "k" | "stride"> | { readonly op: "dense" }
+  );
 type Written = Exclude<Layer, Convolution> | WrittenConvolution;
 
 /** Reads a network. Throws `RangeError` where a layer reads what is not there, or the numbers end before a layer's. */
 export function readNetwork(bytes: Uint8Array): NetworkFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begin = 4 + view.getUint32(0, true);
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, begin))) as Omit<NetworkFile, "layers" | "weights"> & { readonly layers: readonly Written[] };
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, begin))) as Omit<
+    NetworkFile,
+    "layers" | "weights"
+  > & { readonly layers: readonly Written[] };
   const numbers = new DataView(bytes.buffer, bytes.byteOffset + begin, bytes.byteLength - begin);
   const written: (Convolution & { readonly steps: number })[] = [];
   let count = 0;
   const layers = header.layers.map((layer, index): Layer => {
     const sources = layer.op === "add" ? 2 : 1;
-    if (layer.from.length !== sources || !layer.from.every((from) => from >= -1 && from < index)) throw new RangeError(`Layer ${index} of the network reads what is not there.`);
+    if (layer.from.length !== sources || !layer.from.every((from) => from >= -1 && from < index))
+      throw new RangeError(`Layer ${index} of the network reads what is not there.`);
     if (!("weights" in layer)) return layer;
     const { steps, ...rest } = layer;
     const read: Convolution = rest.op === "dense" ? { ...rest, op: "conv", k: 1, stride: 1 } : rest;
@@ -69,8 +75,16 @@ function weightsAnOutput({ op, in: channels, k }: Convolution): number {
   return k ** 2 * (op === "conv" ? channels : 1);
 }
 
-/** Puts a convolution's weights, then its biases, at `place`; what comes behind them. Throws `RangeError` where the numbers end before them. */
-function readWeights(numbers: DataView, layer: Convolution & { readonly steps: number }, into: Float32Array, place: number): number {
+/**
+ * Puts a convolution's weights, then its biases, at `place`; what comes behind them. Throws `RangeError` where the
+ * numbers end before them.
+ */
+function readWeights(
+  numbers: DataView,
+  layer: Convolution & { readonly steps: number },
+  into: Float32Array,
+  place: number,
+): number {
   const each = weightsAnOutput(layer);
   const counts = new Int8Array(numbers.buffer, numbers.byteOffset + layer.weights, layer.out * each);
   let next = place;

@@ -1,4 +1,7 @@
-/** Where everything a network needs lies in one memory. Outputs share room when one is read no more before another is written. */
+/**
+ * Where everything a network needs lies in one memory. Outputs share room when one is read no more before another is
+ * written.
+ */
 import type { Layer, NetworkFile } from "./network-file.ts";
 
 interface Shape {
@@ -44,7 +47,10 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
     if (!("weights" in layer)) return null;
     const inner = layer.k ** 2 * strideOf(layer.from[0]);
     if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * shapeOf(index).width);
-    return { weights: room.take(layer.op === "conv" ? inner * padded(layer.out) : inner), bias: room.take(padded(layer.out)) };
+    return {
+      weights: room.take(layer.op === "conv" ? inner * padded(layer.out) : inner),
+      bias: room.take(padded(layer.out)),
+    };
   });
   const scratch = room.take(scratchFloats);
 
@@ -55,7 +61,8 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
     tensors.push({ ...shape, stride, address: room.take(stride * shape.width * shape.height) });
     for (const [earlier, tensor] of tensors.entries()) {
       const lastReader = layers.findLastIndex(({ from }) => from.some((each) => each === earlier));
-      if (Math.max(earlier, lastReader) === index && !wanted.has(earlier)) room.giveBack(tensor.address, tensor.stride * tensor.width * tensor.height);
+      if (Math.max(earlier, lastReader) === index && !wanted.has(earlier))
+        room.giveBack(tensor.address, tensor.stride * tensor.width * tensor.height);
     }
   }
   return { input, outputs: tensors, weights, scratch, bytes: room.bytes };
@@ -94,7 +101,9 @@ class Room {
     const bytes = aligned(floats);
     const place = this.#free.find(({ start, end }) => end - start >= bytes);
     if (place) {
-      this.#free = this.#free.flatMap((each) => (each !== place ? [each] : each.end - each.start > bytes ? [{ start: each.start + bytes, end: each.end }] : []));
+      this.#free = this.#free.flatMap((each) =>
+        each !== place ? [each] : each.end - each.start > bytes ? [{ start: each.start + bytes, end: each.end }] : [],
+      );
       return place.start;
     }
     const address = this.bytes;
@@ -107,7 +116,8 @@ class Room {
     this.#free.sort((a, b) => a.start - b.start);
     for (let i = this.#free.length - 1; i > 0; i--) {
       const [before, after] = [this.#free[i - 1], this.#free[i]];
-      if (before && after && before.end === after.start) this.#free.splice(i - 1, 2, { start: before.start, end: after.end });
+      if (before && after && before.end === after.start)
+        this.#free.splice(i - 1, 2, { start: before.start, end: after.end });
     }
   }
 }

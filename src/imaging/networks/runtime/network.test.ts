@@ -10,26 +10,78 @@ beforeAll(async () => {
   kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
 });
 
-const conv = (from: number, out: number, k = 1, stride = 1, relu = false): DrawnLayer => ({ op: "conv", from: [from], out, k, stride, relu });
-const depthwise = (from: number, k: number, stride = 1, relu = false): DrawnLayer => ({ op: "depthwise", from: [from], k, stride, relu });
+const conv = (from: number, out: number, k = 1, stride = 1, relu = false): DrawnLayer => ({
+  op: "conv",
+  from: [from],
+  out,
+  k,
+  stride,
+  relu,
+});
+const depthwise = (from: number, k: number, stride = 1, relu = false): DrawnLayer => ({
+  op: "depthwise",
+  from: [from],
+  k,
+  stride,
+  relu,
+});
 
 /** Shapes [channels, height, width] and layers; the last one is looked at. */
 const NETS: Readonly<Record<string, readonly [readonly [number, number, number], readonly DrawnLayer[]]>> = {
-  "a product for each pixel": [[3, 5, 7], [conv(-1, 16), conv(0, 5)]],
-  "a product with many channels": [[3, 9, 9], [conv(-1, 600), conv(0, 24, 1, 1, true)]],
+  "a product for each pixel": [
+    [3, 5, 7],
+    [conv(-1, 16), conv(0, 5)],
+  ],
+  "a product with many channels": [
+    [3, 9, 9],
+    [conv(-1, 600), conv(0, 24, 1, 1, true)],
+  ],
   "a product of every other pixel": [[3, 7, 5], [conv(-1, 11, 1, 2)]],
-  "a convolution": [[3, 6, 8], [conv(-1, 9, 3, 1, true), conv(0, 8, 3)]],
-  "a convolution of every other pixel, odd sizes": [[3, 11, 9], [conv(-1, 16, 3, 2), conv(0, 3, 3, 2, true)]],
+  "a convolution": [
+    [3, 6, 8],
+    [conv(-1, 9, 3, 1, true), conv(0, 8, 3)],
+  ],
+  "a convolution of every other pixel, odd sizes": [
+    [3, 11, 9],
+    [conv(-1, 16, 3, 2), conv(0, 3, 3, 2, true)],
+  ],
   "a convolution of a picture smaller than its kernel": [[2, 1, 2], [conv(-1, 4, 3)]],
-  "each channel by itself, 3 × 3": [[3, 9, 8], [conv(-1, 20), depthwise(0, 3, 1, true), depthwise(1, 3, 2)]],
-  "each channel by itself, 5 × 5": [[3, 11, 7], [conv(-1, 16), depthwise(0, 5, 2), depthwise(1, 5, 1, true)]],
-  "a sum": [[3, 5, 5], [conv(-1, 12), conv(0, 12), { op: "add", from: [0, 1] }]],
-  "enlargement": [[3, 3, 5], [conv(-1, 10), { op: "upsample", from: [0] }]],
-  "the mean of a picture": [[3, 7, 9], [conv(-1, 10), { op: "pool", from: [0] }, { op: "dense", from: [1], out: 6, relu: true }]],
+  "each channel by itself, 3 × 3": [
+    [3, 9, 8],
+    [conv(-1, 20), depthwise(0, 3, 1, true), depthwise(1, 3, 2)],
+  ],
+  "each channel by itself, 5 × 5": [
+    [3, 11, 7],
+    [conv(-1, 16), depthwise(0, 5, 2), depthwise(1, 5, 1, true)],
+  ],
+  "a sum": [
+    [3, 5, 5],
+    [conv(-1, 12), conv(0, 12), { op: "add", from: [0, 1] }],
+  ],
+  enlargement: [
+    [3, 3, 5],
+    [conv(-1, 10), { op: "upsample", from: [0] }],
+  ],
+  "the mean of a picture": [
+    [3, 7, 9],
+    [conv(-1, 10), { op: "pool", from: [0] }, { op: "dense", from: [1], out: 6, relu: true }],
+  ],
   "an hourglass whose outputs share room": [
     [3, 16, 24],
-    [conv(-1, 16, 3, 2, true), depthwise(0, 3, 2), conv(1, 24, 1, 1, true), depthwise(2, 5), conv(3, 24), { op: "add", from: [2, 4] },
-     conv(5, 16), { op: "upsample", from: [6] }, conv(0, 16), { op: "add", from: [7, 8] }, depthwise(9, 5, 1, true), conv(10, 5)],
+    [
+      conv(-1, 16, 3, 2, true),
+      depthwise(0, 3, 2),
+      conv(1, 24, 1, 1, true),
+      depthwise(2, 5),
+      conv(3, 24),
+      { op: "add", from: [2, 4] },
+      conv(5, 16),
+      { op: "upsample", from: [6] },
+      conv(0, 16),
+      { op: "add", from: [7, 8] },
+      depthwise(9, 5, 1, true),
+      conv(10, 5),
+    ],
   ],
 };
 
@@ -46,7 +98,8 @@ describe("running a network", () => {
       for (const [channel, plane] of expected.entries()) {
         const got = network.output("last", channel);
         expect(got).toHaveLength(plane.length);
-        for (const [i, value] of plane.entries()) expect(Math.abs((got[i] as number) - value)).toBeLessThan(1e-4 * (1 + Math.abs(value)));
+        for (const [i, value] of plane.entries())
+          expect(Math.abs((got[i] as number) - value)).toBeLessThan(1e-4 * (1 + Math.abs(value)));
       }
     }
   });
@@ -59,7 +112,9 @@ describe("running a network", () => {
 
   it("refuses layers that do not fit each other, and outputs that are not there", async () => {
     const drawn = drawnNetwork([3, 4, 4], [conv(-1, 8), conv(0, 12), { op: "add", from: [0, 1] }]);
-    await expect(startNetwork(writeNetwork(drawn), kernels)).rejects.toThrow("Layer 2 of the network does not fit what it reads.");
+    await expect(startNetwork(writeNetwork(drawn), kernels)).rejects.toThrow(
+      "Layer 2 of the network does not fit what it reads.",
+    );
     const network = await startNetwork(writeNetwork(drawnNetwork([3, 4, 4], [conv(-1, 8)])), kernels);
     expect(() => network.output("last", 8)).toThrow(RangeError);
     expect(() => network.output("first", 0)).toThrow(RangeError);

@@ -1,20 +1,48 @@
-/** Runs a network of `network-file.ts` with the arithmetic of `networks/runtime/kernels/network.as.ts`, in one WebAssembly memory. */
+/**
+ * Runs a network of `network-file.ts` with the arithmetic of `networks/runtime/kernels/network.as.ts`, in one
+ * WebAssembly memory.
+ */
 import { instantiateWasm, type WasmSource } from "../../engine/web-assembly.ts";
 import { readNetwork, type Convolution } from "./network-file.ts";
 import { PANEL, planNetwork, type Tensor } from "./network-plan.ts";
 
 /** The exports of `networks/runtime/kernels/network.as.ts`. Addresses are byte offsets. */
 interface Kernels {
-  product(input: number, weights: number, bias: number, output: number, rows: number, inner: number, columns: number, relu: boolean): void;
+  product(
+    input: number,
+    weights: number,
+    bias: number,
+    output: number,
+    rows: number,
+    inner: number,
+    columns: number,
+    relu: boolean,
+  ): void;
   convolve(
-    input: number, width: number, height: number, channels: number,
-    weights: number, bias: number, output: number, outputChannels: number,
-    k: number, stride: number, relu: boolean, scratch: number,
+    input: number,
+    width: number,
+    height: number,
+    channels: number,
+    weights: number,
+    bias: number,
+    output: number,
+    outputChannels: number,
+    k: number,
+    stride: number,
+    relu: boolean,
+    scratch: number,
   ): void;
   convolveDepthwise(
-    input: number, width: number, height: number, channels: number,
-    weights: number, bias: number, output: number,
-    k: number, stride: number, relu: boolean,
+    input: number,
+    width: number,
+    height: number,
+    channels: number,
+    weights: number,
+    bias: number,
+    output: number,
+    k: number,
+    stride: number,
+    relu: boolean,
   ): void;
   add(a: number, b: number, output: number, count: number): void;
   upsample(input: number, width: number, height: number, channels: number, output: number): void;
@@ -30,7 +58,10 @@ export interface Network {
   /** To be filled before each run: row by row, the channels of a pixel in turn. */
   readonly input: Float32Array;
   run(): void;
-  /** A copy of one channel of an output that the last run left, row by row. Throws `RangeError` when the network has no such output. */
+  /**
+   * A copy of one channel of an output that the last run left, row by row. Throws `RangeError` when the network has no
+   * such output.
+   */
   output(name: string, channel: number): Float32Array;
 }
 
@@ -57,11 +88,48 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
         return () => kernels.pool(a.address, a.width * a.height, a.stride, to.address);
       case "depthwise":
         placeWeights(floats, layer, network.weights, at, a.stride);
-        return () => kernels.convolveDepthwise(a.address, a.width, a.height, a.stride, at.weights, at.bias, to.address, layer.k, layer.stride, layer.relu);
+        return () =>
+          kernels.convolveDepthwise(
+            a.address,
+            a.width,
+            a.height,
+            a.stride,
+            at.weights,
+            at.bias,
+            to.address,
+            layer.k,
+            layer.stride,
+            layer.relu,
+          );
       case "conv":
         placeWeights(floats, layer, network.weights, at, a.stride);
-        if (layer.k === 1 && layer.stride === 1) return () => kernels.product(a.address, at.weights, at.bias, to.address, to.width * to.height, a.stride, to.stride, layer.relu);
-        return () => kernels.convolve(a.address, a.width, a.height, a.stride, at.weights, at.bias, to.address, to.stride, layer.k, layer.stride, layer.relu, plan.scratch);
+        if (layer.k === 1 && layer.stride === 1)
+          return () =>
+            kernels.product(
+              a.address,
+              at.weights,
+              at.bias,
+              to.address,
+              to.width * to.height,
+              a.stride,
+              to.stride,
+              layer.relu,
+            );
+        return () =>
+          kernels.convolve(
+            a.address,
+            a.width,
+            a.height,
+            a.stride,
+            at.weights,
+            at.bias,
+            to.address,
+            to.stride,
+            layer.k,
+            layer.stride,
+            layer.relu,
+            plan.scratch,
+          );
     }
   });
 
@@ -75,16 +143,27 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
     },
     output(name, channel) {
       const tensor = plan.outputs[network.outputs[name] ?? -1];
-      if (!tensor || channel >= tensor.channels) throw new RangeError(`The network has no channel ${channel} of "${name}".`);
+      if (!tensor || channel >= tensor.channels)
+        throw new RangeError(`The network has no channel ${channel} of "${name}".`);
       const copy = new Float32Array(tensor.width * tensor.height);
-      for (let i = 0, from = tensor.address / 4 + channel; i < copy.length; i++, from += tensor.stride) copy[i] = floats[from] as number;
+      for (let i = 0, from = tensor.address / 4 + channel; i < copy.length; i++, from += tensor.stride)
+        copy[i] = floats[from] as number;
       return copy;
     },
   };
 }
 
-/** Puts a layer's weights where its kernel reads them: packed in panels of output channels, or tap by tap. `stride`: floats a pixel of its input. */
-function placeWeights(floats: Float32Array, layer: Convolution, from: Float32Array, at: { readonly weights: number; readonly bias: number }, stride: number): void {
+/**
+ * Puts a layer's weights where its kernel reads them: packed in panels of output channels, or tap by tap. `stride`:
+ * floats a pixel of its input.
+ */
+function placeWeights(
+  floats: Float32Array,
+  layer: Convolution,
+  from: Float32Array,
+  at: { readonly weights: number; readonly bias: number },
+  stride: number,
+): void {
   floats.set(from.subarray(layer.bias, layer.bias + layer.out), at.bias / 4);
   const begin = at.weights / 4;
   const taps = layer.k ** 2;

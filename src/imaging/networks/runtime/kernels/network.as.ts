@@ -24,7 +24,16 @@ function plusProduct(sum: v128, a: v128, b: v128): v128 {
  * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column], at least 0 where `relu`.
  * Rows lie without gaps; weights are packed [columns / PANEL][inner][PANEL].
  */
-export function product(input: usize, weights: usize, bias: usize, output: usize, rows: i32, inner: i32, columns: i32, relu: bool): void {
+export function product(
+  input: usize,
+  weights: usize,
+  bias: usize,
+  output: usize,
+  rows: i32,
+  inner: i32,
+  columns: i32,
+  relu: bool,
+): void {
   const tile = max(4, (TILE_FLOATS / inner) & ~3);
   for (let first = 0; first < rows; first += tile) {
     const end = min(rows, first + tile);
@@ -34,7 +43,15 @@ export function product(input: usize, weights: usize, bias: usize, output: usize
       const floor = relu ? f32x4.splat(0) : f32x4.splat(-Infinity);
       let row = first;
       for (; row + 4 <= end; row += 4) {
-        fourRows(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, columns, floor);
+        fourRows(
+          input + floats(row * inner),
+          panel,
+          offset,
+          output + floats(row * columns + column),
+          inner,
+          columns,
+          floor,
+        );
       }
       for (; row < end; row++) {
         oneRow(input + floats(row * inner), panel, offset, output + floats(row * columns + column), inner, floor);
@@ -47,11 +64,20 @@ export function product(input: usize, weights: usize, bias: usize, output: usize
 function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner: i32, columns: i32, floor: v128): void {
   const left = v128.load(bias);
   const right = v128.load(bias, VECTOR);
-  let a0 = left, a1 = right, b0 = left, b1 = right, c0 = left, c1 = right, d0 = left, d1 = right;
+  let a0 = left,
+    a1 = right,
+    b0 = left,
+    b1 = right,
+    c0 = left,
+    c1 = right,
+    d0 = left,
+    d1 = right;
   const step = floats(inner);
   let a = input;
   const end = a + step;
-  let b = a + step, c = b + step, d = c + step;
+  let b = a + step,
+    c = b + step,
+    d = c + step;
   let w = panel;
   while (a < end) {
     const w0 = v128.load(w);
@@ -99,13 +125,23 @@ function storeTwo(at: usize, left: v128, right: v128, floor: v128): void {
 }
 
 /**
- * A convolution over all channels with zeros around the picture (k / 2 pixels): each output row's patches are laid side by side
- * in `scratch`, outputWidth · k² · channels floats, and multiplied with the weights, packed as for `product` with inner = k² · channels.
+ * A convolution over all channels with zeros around the picture (k / 2 pixels): each output row's patches are laid side
+ * by side in `scratch`, outputWidth · k² · channels floats, and multiplied with the weights, packed as for `product`
+ * with inner = k² · channels.
  */
 export function convolve(
-  input: usize, width: i32, height: i32, channels: i32,
-  weights: usize, bias: usize, output: usize, outputChannels: i32,
-  k: i32, stride: i32, relu: bool, scratch: usize,
+  input: usize,
+  width: i32,
+  height: i32,
+  channels: i32,
+  weights: usize,
+  bias: usize,
+  output: usize,
+  outputChannels: i32,
+  k: i32,
+  stride: i32,
+  relu: bool,
+  scratch: usize,
 ): void {
   const outputWidth = (width + stride - 1) / stride;
   const outputHeight = (height + stride - 1) / stride;
@@ -121,19 +157,40 @@ export function convolve(
       for (let i = 0; i < k; i++) {
         const y = row * stride - k / 2 + i;
         if (y < 0 || y >= height || inside < k) memory.fill(patch, 0, usize(k) * pixel);
-        if (y >= 0 && y < height) memory.copy(patch + usize(before) * pixel, input + usize(y * width + x + before) * pixel, usize(inside) * pixel);
+        if (y >= 0 && y < height)
+          memory.copy(
+            patch + usize(before) * pixel,
+            input + usize(y * width + x + before) * pixel,
+            usize(inside) * pixel,
+          );
         patch += usize(k) * pixel;
       }
     }
-    product(scratch, weights, bias, output + floats(row * outputWidth * outputChannels), outputWidth, inner, outputChannels, relu);
+    product(
+      scratch,
+      weights,
+      bias,
+      output + floats(row * outputWidth * outputChannels),
+      outputWidth,
+      inner,
+      outputChannels,
+      relu,
+    );
   }
 }
 
 /** A convolution of each channel by itself, with zeros around the picture (k / 2 pixels); weights [k][k][channels]. */
 export function convolveDepthwise(
-  input: usize, width: i32, height: i32, channels: i32,
-  weights: usize, bias: usize, output: usize,
-  k: i32, stride: i32, relu: bool,
+  input: usize,
+  width: i32,
+  height: i32,
+  channels: i32,
+  weights: usize,
+  bias: usize,
+  output: usize,
+  k: i32,
+  stride: i32,
+  relu: bool,
 ): void {
   const outputWidth = (width + stride - 1) / stride;
   const outputHeight = (height + stride - 1) / stride;
@@ -153,7 +210,18 @@ export function convolveDepthwise(
       const x = column * stride - k / 2;
       if (column >= inner && column + 4 <= outer) {
         const from = input + usize((y + firstY) * width + x) * pixel;
-        fourPixels(from, usize(stride) * pixel, line, weights + usize(firstY * k) * pixel, bias, out, pixel, k, endY - firstY, floor);
+        fourPixels(
+          from,
+          usize(stride) * pixel,
+          line,
+          weights + usize(firstY * k) * pixel,
+          bias,
+          out,
+          pixel,
+          k,
+          endY - firstY,
+          floor,
+        );
         column += 4;
         out += 4 * pixel;
         continue;
@@ -161,7 +229,18 @@ export function convolveDepthwise(
       const firstX = max(0, -x);
       const endX = min(k, width - x);
       const from = input + usize((y + firstY) * width + x + firstX) * pixel;
-      onePixel(from, line, weights + usize(firstY * k + firstX) * pixel, bias, out, pixel, k, endX - firstX, endY - firstY, floor);
+      onePixel(
+        from,
+        line,
+        weights + usize(firstY * k + firstX) * pixel,
+        bias,
+        out,
+        pixel,
+        k,
+        endX - firstX,
+        endY - firstY,
+        floor,
+      );
       column++;
       out += pixel;
     }
@@ -169,10 +248,24 @@ export function convolveDepthwise(
 }
 
 /** Four neighbours' sums of `k` by `rows` taps; `next`: bytes from one's taps to the next one's. */
-function fourPixels(from: usize, next: usize, line: usize, kernel: usize, bias: usize, output: usize, pixel: usize, k: i32, rows: i32, floor: v128): void {
+function fourPixels(
+  from: usize,
+  next: usize,
+  line: usize,
+  kernel: usize,
+  bias: usize,
+  output: usize,
+  pixel: usize,
+  k: i32,
+  rows: i32,
+  floor: v128,
+): void {
   for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
     const start = v128.load(bias + channel);
-    let a = start, b = start, c = start, d = start;
+    let a = start,
+      b = start,
+      c = start,
+      d = start;
     for (let i = 0; i < rows; i++) {
       let p = from + usize(i) * line + channel;
       let q = kernel + usize(i * k) * pixel + channel;
@@ -195,7 +288,18 @@ function fourPixels(from: usize, next: usize, line: usize, kernel: usize, bias: 
 }
 
 /** One pixel's sums of `columns` by `rows` of its k by k taps. */
-function onePixel(from: usize, line: usize, kernel: usize, bias: usize, output: usize, pixel: usize, k: i32, columns: i32, rows: i32, floor: v128): void {
+function onePixel(
+  from: usize,
+  line: usize,
+  kernel: usize,
+  bias: usize,
+  output: usize,
+  pixel: usize,
+  k: i32,
+  columns: i32,
+  rows: i32,
+  floor: v128,
+): void {
   for (let channel: usize = 0; channel < pixel; channel += VECTOR) {
     let sum = v128.load(bias + channel);
     for (let i = 0; i < rows; i++) {
@@ -214,7 +318,8 @@ function onePixel(from: usize, line: usize, kernel: usize, bias: usize, output: 
 /** output[i] = a[i] + b[i]; `count` is a multiple of 4. */
 export function add(a: usize, b: usize, output: usize, count: i32): void {
   const end = floats(count);
-  for (let at: usize = 0; at < end; at += VECTOR) v128.store(output + at, f32x4.add(v128.load(a + at), v128.load(b + at)));
+  for (let at: usize = 0; at < end; at += VECTOR)
+    v128.store(output + at, f32x4.add(v128.load(a + at), v128.load(b + at)));
 }
 
 /** Each pixel becomes two by two. */
