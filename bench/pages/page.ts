@@ -2,7 +2,7 @@ import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
 import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
 import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
 import type { Box, Size } from "../../src/core/geometry/geometry.ts";
-import type { GreyImage, MadePage, MakePageParams } from "../../src/core/contracts/imaging-calls.ts";
+import type { MadePage, MakePageParams } from "../../src/core/contracts/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { recognitionUrl } from "../../src/host/engines.ts";
@@ -23,6 +23,7 @@ import { holdPage, type Thumb } from "./held-page.ts";
 import { lineLevel, type LineLevel } from "./line-level.ts";
 import { markPrint, type Mark } from "./marked-print.ts";
 import { canvasOf } from "./pixels.ts";
+import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
 /**
  * All that the driver asks for. Photographs and prints are named by their addresses; figures are of the page made last.

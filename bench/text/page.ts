@@ -1,6 +1,5 @@
 import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
 import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
-import type { GreyImage } from "../../src/core/contracts/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
 import type { RecognisedPage } from "../../src/core/text/recognition.ts";
@@ -10,6 +9,7 @@ import { mapPages } from "../../src/scan/map-pages.ts";
 import { createScan } from "../../src/scan/scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
 import { wordErrorRate } from "./word-error-rate.ts";
+import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
 /** How far a text is from the truth; all shares, 0 is perfect. */
 export interface TextErrors {

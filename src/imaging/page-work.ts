@@ -3,7 +3,6 @@ import { signedArea } from "../core/geometry/geometry.ts";
 import {
   DEFAULT_SEGMENT_COUNT,
   type FoundPage,
-  type GreyImage,
   type ImagingCalls,
   type MadePage,
   type MakePageParams,
@@ -35,6 +34,7 @@ import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
 import { rectify } from "./rectify/rectify.ts";
 import type { StageClock } from "./engine/stage-clock.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 let engine: Promise<Engine> | null = null;
 

@@ -1,5 +1,4 @@
 /** How an image is read, whichever engines do it. Loaded with the first of them. */
-import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import type { RecognisedPage, RecognisedParagraph } from "../core/text/recognition.ts";
 import { readByPieces } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
@@ -9,6 +8,7 @@ import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
 import { rereadTorn } from "./repair/interleaved-line.ts";
 import { tightenBoxes } from "./repair/shrink-boxes.ts";
 import { paragraphsOf, toReading } from "./to-recognised-page.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 /**
  * Reads a prepared image in `languages` (`deu+eng`), with as many looks of the engines as it takes; rejects when one of

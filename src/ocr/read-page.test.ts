@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import { busiestPiece, turnImage } from "./image/orientation.ts";
 import { readPage } from "./read-page.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
 import type { Reading } from "./to-recognised-page.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 const WIDTH = 400;
 /** Ten letters of ink, twenty pixels apart, all on one line. */

@@ -1,5 +1,4 @@
 /** How a page is read: which way up, in which segmentation, and whether once more in another. */
-import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import { legibilityOf } from "../core/text/legibility.ts";
 import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
 import { withoutDarkAreas } from "./image/dark-areas.ts";
@@ -7,6 +6,7 @@ import { busiestPiece, turnImage, type QuarterTurns } from "./image/orientation.
 import { readShare } from "./read-share.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
 import type { Reading } from "./to-recognised-page.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 /** Reads an image once. */
 export type ReadOnce = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import { readShare } from "./read-share.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 const WIDTH = 400;
 const HEIGHT = 100;

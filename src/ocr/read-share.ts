@@ -1,6 +1,6 @@
-import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import { type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
 import { PLAIN_INK } from "./image/ink.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 /** A run of ink this much longer than a letter is a rule or a picture, not text; share of the image's width. */
 const LONGEST_STROKE = 0.04;

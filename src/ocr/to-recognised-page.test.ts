@@ -1,7 +1,7 @@
 import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../core/contracts/imaging-calls.ts";
 import { paragraphsOf, toReading, type Reading } from "./to-recognised-page.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 /** Where the words of a row stand, each over the one before. */
 const boxOf = (row: number): Word["bbox"] => ({ x0: 0, y0: row * 20, x1: 10, y1: row * 20 + 10 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ScanError } from "../core/errors.ts";
-import type { GreyImage, Imaging, ImagingCalls, MadePage, MakePageParams } from "../core/contracts/imaging-calls.ts";
+import type { Imaging, ImagingCalls, MadePage, MakePageParams } from "../core/contracts/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import type { Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
 import { createScan, type PageLook, type Scan } from "./scan.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 const image: GreyImage = { pixels: new Uint8Array(4), width: 2, height: 2 };
 

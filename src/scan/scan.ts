@@ -6,7 +6,6 @@ import { noDocument, ScanError } from "../core/errors.ts";
 import type { Size } from "../core/geometry/geometry.ts";
 import type {
   FoundPage,
-  GreyImage,
   Imaging,
   MadePage,
   MakePageParams,
@@ -29,6 +28,7 @@ import { underSignals } from "../core/rpc/any-signal.ts";
 import { inputPages, type InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
 import { StageClock, type StagesMs } from "./stages.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 export interface Engines {
   readonly imaging: Imaging;

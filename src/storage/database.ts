@@ -9,7 +9,6 @@ import type { ScanDocument, ScanPage } from "../core/model/document.ts";
 import { ScanError } from "../core/errors.ts";
 import type { FinishedScan, QueuedScan } from "../core/contracts/outbox.ts";
 import type { Usage } from "../core/model/account-usage.ts";
-import type { StoredBlob } from "./stored-blob.ts";
 
 /** An account made in the dashboard. One that was deleted has no keys, and stays so that the ledger can name it. */
 export interface StoredAccount extends Account {
@@ -159,3 +158,6 @@ function toStorageError(error: unknown): ScanError {
     { cause: error },
   );
 }
+
+/** A Blob as it is kept: as it is, or as its bytes in browsers that store no Blob, as WebKit in a private window. */
+export type StoredBlob = Blob | { readonly type: string; readonly bytes: ArrayBuffer };

@@ -1,6 +1,6 @@
 import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
-import { storageWork, type Database } from "./database.ts";
-import { createBlobKeeper, fromStored, type StoredBlob } from "./stored-blob.ts";
+import { storageWork, type Database, type StoredBlob } from "./database.ts";
+import { createBlobKeeper, fromStored } from "./stored-blob.ts";
 
 const originalKey = (originalId: string): string => `original:${originalId}`;
 const pictureKey = (pageId: string): string => `picture:${pageId}`;

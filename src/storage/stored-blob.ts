@@ -1,7 +1,4 @@
-import type { Database } from "./database.ts";
-
-/** A Blob as it is kept: as it is, or as its bytes in browsers that store no Blob, as WebKit in a private window. */
-export type StoredBlob = Blob | { readonly type: string; readonly bytes: ArrayBuffer };
+import type { Database, StoredBlob } from "./database.ts";
 
 export function fromStored(stored: StoredBlob): Blob {
   return stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type });

@@ -3,6 +3,7 @@ import type { Quad } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import type { PageSides } from "../geometry/page-sides.ts";
 import type { Tone } from "./tone.ts";
+import type { GreyImage } from "../geometry/grey-image.ts";
 
 /** `white`: even light, plain white paper; `flat`: even light, contrast and colours kept; `original`: untouched. */
 export const FILTERS = ["white", "flat", "original"] as const;
@@ -60,13 +61,6 @@ export interface PageMeasures {
   readonly sharpness: number;
   /** Mean grey of the page in the photograph, 0 to 1. */
   readonly brightness: number;
-}
-
-/** An 8-bit grey image, row by row from the top-left, 0 black. */
-export interface GreyImage {
-  readonly pixels: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface MadePage {

@@ -1,5 +1,5 @@
 import type { Box, Point } from "../geometry/geometry.ts";
-import type { GreyImage } from "../contracts/imaging-calls.ts";
+import type { GreyImage } from "../geometry/grey-image.ts";
 
 /** Recognised text with its place. All boxes are in pixels of the image that `RecognisedPage` names. */
 export interface RecognisedWord {

@@ -2,7 +2,7 @@ import { meanOf } from "../../core/geometry/averages.ts";
 import { convexIou, type Quad } from "../../core/geometry/geometry.ts";
 import type { FaceOdds } from "../networks/crop-network.ts";
 import type { CurvedQuad } from "../features/refine-edges.ts";
-import type { QuadScore } from "./score/quad-score.ts";
+import type { QuadScore } from "./evidence.ts";
 
 /** A candidate in pixels of the edge fields, its sides placed, judged. */
 export interface Finalist {

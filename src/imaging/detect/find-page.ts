@@ -15,7 +15,7 @@ import type { Networks } from "../networks/networks.ts";
 import type { PageMaps } from "../networks/page-network.ts";
 import { fitLongSide } from "../engine/pixels.ts";
 import { sidePlacer } from "./refine/snap-edges.ts";
-import { scoreQuad, type Evidence } from "./score/quad-score.ts";
+import { scoreQuad } from "./score/quad-score.ts";
 import { largestBow, refineSides, scaleCurved, straightSides } from "../features/refine-edges.ts";
 import { regionHypotheses } from "./propose/quads-from-regions.ts";
 import { isSamePaper, scannedPaper } from "./full-frame-scan.ts";
@@ -24,6 +24,7 @@ import { settleDoubt } from "./reconsider/replace-weak-edge.ts";
 import { shownPart } from "./clip-to-frame.ts";
 import { findTextLines } from "../features/text-lines.ts";
 import { wholeSheet } from "./reconsider/whole-page.ts";
+import type { Evidence } from "./evidence.ts";
 
 export interface PageQuad {
   /** In pixels of the photograph; where the page goes on beyond its frame, a corner may lie outside. */

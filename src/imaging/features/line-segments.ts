@@ -4,6 +4,7 @@
  */
 import type { EdgeField } from "./edge-field.ts";
 import { aligned, roomFor, type EdgeKernels } from "../engine/pixel-kernels.ts";
+import type { Point } from "../../core/geometry/geometry.ts";
 
 /** Points with nx·x + ny·y = c, the normal of unit length. */
 export interface Line {
@@ -214,4 +215,14 @@ export function supported(lines: readonly Line[], fields: readonly EdgeField[]):
     start: (ways[i] as { start: number }).start,
     sums: sums[i] as Float32Array,
   }));
+}
+
+/** Where two lines that are not parallel meet. */
+export function intersect(a: Line, b: Line): Point {
+  const determinant = cross(a, b);
+  return { x: (a.c * b.ny - b.c * a.ny) / determinant, y: (a.nx * b.c - b.nx * a.c) / determinant };
+}
+
+export function cross(a: Line, b: Line): number {
+  return a.nx * b.ny - a.ny * b.nx;
 }

@@ -3,8 +3,7 @@
  * one polarity along it.
  */
 import { distance, isConvex, lerp, scaleQuad, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
-import type { Line } from "./line-segments.ts";
-import { intersect } from "../detect/propose/quads-from-lines.ts";
+import { type Line, intersect } from "./line-segments.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import { findCurve, KNOTS, offsetAt, STRAIGHT, type Profile, type SideCurve } from "./edge-curves.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { eraseRules } from "./erase-rules.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const WIDTH = 800;
 const HEIGHT = 600;

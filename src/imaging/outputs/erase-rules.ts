@@ -2,7 +2,7 @@
  * Takes ruling out of the image that recognition reads. Left in, the engine reads cells' borders as letters ("|", "4",
  * "+") and their digits wrong.
  */
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const PAPER = 255;
 /**

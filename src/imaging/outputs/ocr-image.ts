@@ -1,10 +1,10 @@
 /** The image that recognition reads: grey, evenly lit, stretched, never reduced to black and white. */
 import type { Size } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { eraseRules } from "./erase-rules.ts";
 import { eachRow } from "../raster/lattice-rows.ts";
 import { estimateLight, type PageLight } from "../enhance/illumination.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** An A4 page 1600 px wide: recognition is best between 1536 and 1650 px, measured on badly lit photographs. */
 const RECOGNITION_PIXELS = 1600 * 2263;

@@ -1,4 +1,4 @@
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /**
  * A grey image as a binary PGM file (Netpbm, P5): a header and the pixels as they are, which Leptonica reads without

@@ -1,10 +1,10 @@
 /** The one place that knows tesseract.js: how an engine is started, asked and ended. */
 import type { Page, Worker as TesseractWorker } from "tesseract.js";
 import { ScanError } from "../../core/errors.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { languageUnavailable, missingLanguages } from "./language-file.ts";
 import { toPgm } from "./pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Page segmentation modes, by their numbers in Tesseract's API. */
 const SEGMENTATION = { automatic: "3", uniformBlock: "6" } as const;

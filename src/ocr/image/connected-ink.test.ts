@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { inkPieces } from "./connected-ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** A picture of what is drawn, every character two pixels wide and high. */
 function drawn(...rows: readonly string[]): GreyImage {

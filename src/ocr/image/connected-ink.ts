@@ -1,6 +1,6 @@
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { FAINT_INK, runsOf } from "./ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Squares of so many pixels are looked at as one: no stroke is lost, and letters stay apart. */
 const SQUARE = 2;

@@ -1,5 +1,5 @@
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** What of an image lies in a box of whole pixels. */
 export function cropped({ pixels, width }: GreyImage, { x0, y0, x1, y1 }: Box): GreyImage {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { withoutDarkAreas } from "./dark-areas.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Paper, 400 by 400, with these boxes of ink; squares of ten pixels are looked at. */
 function paperWith(...boxes: readonly Box[]): GreyImage {

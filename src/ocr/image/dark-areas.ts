@@ -2,8 +2,8 @@
  * Keyboards, table tops and pictures beside the print: the engine takes its measures from their pieces, and may then
  * read nothing of the print.
  */
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { FAINT_INK } from "./ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const PAPER = 255;
 /** Side of the squares looked at, as a share of the image's width; the strokes of a heading are thinner. */

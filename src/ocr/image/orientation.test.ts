@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { turnRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
 import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Rows of pixels. */
 function imageOf(...rows: readonly (readonly number[])[]): GreyImage {

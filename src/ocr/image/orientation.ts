@@ -1,6 +1,6 @@
 /** Text that stands on its head or on its side: found out by reading a piece of the page in the other three ways. */
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { PLAIN_INK } from "./ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Clockwise turns that set an image upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;

@@ -1,7 +1,7 @@
 /** Where a page of columns can be cut between two of them, so that two engines read it side by side. */
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { BLURRED_INK } from "../image/ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** A gutter worth cutting in lies so far from the page's sides, is so wide and so high; all as shares of the image. */
 const FARTHEST_OUT = 0.3;

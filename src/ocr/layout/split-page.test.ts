@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { readByPieces } from "./split-page.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const SIZE = { width: 400, height: 640 };
 const PITCH = 20;

@@ -1,10 +1,10 @@
 /** Where a page can be cut in two, so that two engines read it side by side and find what one would have found. */
 import { medianOf } from "../../core/geometry/averages.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../../core/text/recognition.ts";
 import { cropped } from "../image/crop.ts";
 import { rightColumnOf } from "./find-gutter.ts";
 import { BLURRED_INK, runsOf } from "../image/ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** A piece of an image, and where its upper left corner lies. */
 interface PagePiece {

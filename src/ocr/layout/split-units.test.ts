@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { partsOfWord } from "./split-units.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const PLACE = { width: 12, height: 20 };
 const BARE: GreyImage = { pixels: new Uint8Array(400 * PLACE.height).fill(240), width: 400, height: PLACE.height };

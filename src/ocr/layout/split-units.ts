@@ -5,9 +5,9 @@
  * other letters comes near, it is two.
  */
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { FAINT_INK, runsOf } from "../image/ink.ts";
 import { around } from "./reading-order.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /**
  * Narrowest such gap, as a share of a digit's height; between a letter and a digit ("CE2") there is up to 0.35 without

@@ -4,12 +4,12 @@
  * together.
  */
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../../core/text/recognition.ts";
 import { cropped } from "../image/crop.ts";
 import { around, piecesOf, withPieces } from "../layout/reading-order.ts";
 import { areAsHigh, areInOneRow, gapBetween, withMargin } from "../layout/box-relations.ts";
-import { lettersOf, meanConfidence } from "../to-recognised-page.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { lettersOf, meanConfidence } from "../filter-words.ts";
 
 /** Words of a row are neighbours where they are nearer than this, as a share of the higher one's height. */
 const NEAR = 0.5;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
 import { rereadPieces } from "./low-confidence-segment.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Every pixel's column is its grey, so that a piece shows where it was cut. */
 const IMAGE: GreyImage = { pixels: Uint8Array.from({ length: 250 * 60 }, (_, at) => at % 250), width: 250, height: 60 };

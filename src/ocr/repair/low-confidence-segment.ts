@@ -5,7 +5,6 @@
  */
 import { medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import {
   moveParagraphs,
   type RecognisedLine,
@@ -16,7 +15,8 @@ import {
 import { cropped } from "../image/crop.ts";
 import { around, piecesOf, withPieces } from "../layout/reading-order.ts";
 import { areAsHigh, isTaken } from "../layout/box-relations.ts";
-import { lettersOf, meanConfidence } from "../to-recognised-page.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { lettersOf, meanConfidence } from "../filter-words.ts";
 
 /** Mean confidence of such pieces: 6 to 27 on three photographs of letterheads. */
 const UNCLEAR = 30;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
 import { rereadRows } from "./missing-words.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const LETTER = { width: 12, height: 20 };
 /** Rows of a table: its number, what it is, the amount. Letters are blocks, 16 pixels apart. */

@@ -6,7 +6,6 @@
  */
 import { medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import {
   moveParagraphs,
   type RecognisedLine,
@@ -26,7 +25,8 @@ import {
   shareOf,
   withMargin,
 } from "../layout/box-relations.ts";
-import { judgeOf } from "../to-recognised-page.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import { judgeOf } from "../filter-words.ts";
 
 /** Confidence of a word that is text, whatever is around it. */
 const SURE = 80;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import { tightenBoxes } from "./shrink-boxes.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Paper with two bars of ink, at rows 20 to 40 and 60 to 80. */
 const IMAGE: GreyImage = {

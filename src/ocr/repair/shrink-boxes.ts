@@ -2,9 +2,9 @@
  * Where the engine guesses a line's height it makes its words as high, letters or not; such a word then looks like a
  * heading beside its neighbours, and in a row with the next line.
  */
-import type { GreyImage } from "../../core/contracts/imaging-calls.ts";
 import type { RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
 import { FAINT_INK } from "../image/ink.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** A box is too high where its letters take up less of it; others are left, to the pixel. */
 const TOO_HIGH = 0.65;

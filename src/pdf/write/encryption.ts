@@ -3,7 +3,7 @@
  * 7.6.4). The key is random; the password only opens it.
  */
 import { concatBytes } from "../../core/bytes/concat-bytes.ts";
-import { hexOf } from "./pdf-file.ts";
+import { hexOf } from "../../core/bytes/hex.ts";
 
 export interface Encryption {
   /** What the trailer refers to: how the password is checked and the key opened. */

@@ -7,10 +7,11 @@ import { archiveEntries } from "./pdfa-metadata.ts";
 import { CharacterCodes } from "./character-codes.ts";
 import { encryptionBy } from "./encryption.ts";
 import { addPicture } from "./page-image.ts";
-import { hexOf, PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
+import { PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
 import { asArtifact, StructureTree, tagged } from "./structure-tree.ts";
 import { shownParagraphs, textLayer } from "./text-layer.ts";
+import { hexOf } from "../../core/bytes/hex.ts";
 
 export const PRODUCER = "Flatbed";
 /** Name of the font and of the picture in each page's resources. */

@@ -1,5 +1,6 @@
 import { deflate } from "../../core/bytes/deflate.ts";
 import type { Encryption } from "./encryption.ts";
+import { hexOf } from "../../core/bytes/hex.ts";
 
 /** An indirect reference, as it stands in the file. */
 export type PdfRef = `${number} 0 R`;
@@ -151,11 +152,6 @@ export function pdfText(text: string): string {
 /** A number as PDF writes it: no exponent, no more digits than show. */
 export function pdfNumber(value: number): string {
   return String(Number(value.toFixed(3)));
-}
-
-/** Bytes as hexadecimal digits. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** UTF-16, big-endian, after a byte order mark. */

@@ -1,9 +1,10 @@
-import type { GreyImage, MadePage } from "../../../core/contracts/imaging-calls.ts";
+import type { MadePage } from "../../../core/contracts/imaging-calls.ts";
 import { wholePicture } from "../../../core/geometry/geometry.ts";
 import { flatGrid } from "../../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
 import type { InputPage } from "../../../scan/input-pages.ts";
 import type { Control, PageLook, Scan } from "../../../scan/scan.ts";
+import type { GreyImage } from "../../../core/geometry/grey-image.ts";
 
 const size = { width: 30, height: 40 };
 

@@ -14,9 +14,10 @@ import {
 } from "../../../core/model/document.ts";
 import { isAbort, toErrorRecord } from "../../../core/errors.ts";
 import type { Size } from "../../../core/geometry/geometry.ts";
-import { DEFAULT_SEGMENT_COUNT, type GreyImage, type MadePage } from "../../../core/contracts/imaging-calls.ts";
+import { DEFAULT_SEGMENT_COUNT, type MadePage } from "../../../core/contracts/imaging-calls.ts";
 import type { PageLook, Scan } from "../../../scan/scan.ts";
 import { openPhoto, readSource } from "../photo.ts";
+import type { GreyImage } from "../../../core/geometry/grey-image.ts";
 
 /** What the queue sees of a document, and where it puts what it made. */
 export interface WorkBoard {

@@ -5,12 +5,12 @@ import { edgeField } from "../../features/edge-field.ts";
 import { byHalves, greyLevels } from "./frame-picture.ts";
 import { lineHypotheses } from "../propose/quads-from-lines.ts";
 import type { FaceOdds } from "../../networks/crop-network.ts";
-import type { Sighting } from "../propose/quads-from-maps.ts";
 import { LEAST_CONFIDENCE, pageConfidence } from "../score/page-confidence.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
 import { placedByEdges, type PlacedSides } from "../refine/snap-edges-by-gradient.ts";
 import { scoreQuad } from "../score/quad-score.ts";
 import { scaleCurved } from "../../features/refine-edges.ts";
+import type { Sighting } from "../evidence.ts";
 
 /** Half of a 640 × 480 frame: a page's edges are still there, its print is not. */
 const WORKING_LONG_SIDE_PX = 320;

@@ -4,7 +4,7 @@
  */
 import { isConvex, orderCorners, signedArea, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
-import { findLines, supported, type Line, type SupportedLine } from "../../features/line-segments.ts";
+import { findLines, supported, type Line, type SupportedLine, intersect, cross } from "../../features/line-segments.ts";
 
 /** Opposite sides of a page seen under a steep angle converge by up to this. */
 const MAX_CONVERGENCE = (40 * Math.PI) / 180;
@@ -120,22 +120,12 @@ function sideSupport({ nx, ny, start, sums }: SupportedLine, p: Point, q: Point)
   return length > 0 ? ((sums[high] as number) - (sums[low] as number)) / length : 0;
 }
 
-function cross(a: Line, b: Line): number {
-  return a.nx * b.ny - a.ny * b.nx;
-}
-
 function clampUnit(value: number): number {
   return Math.max(-1, Math.min(1, value));
 }
 
 function crossing(a: Line, b: Line): boolean {
   return Math.abs(cross(a, b)) >= Math.cos(MAX_SKEW);
-}
-
-/** Where two lines that are not parallel meet. */
-export function intersect(a: Line, b: Line): Point {
-  const determinant = cross(a, b);
-  return { x: (a.c * b.ny - b.c * a.ny) / determinant, y: (a.nx * b.c - b.nx * a.c) / determinant };
 }
 
 /** Keeps the values with the highest scores. */

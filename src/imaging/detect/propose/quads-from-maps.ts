@@ -16,6 +16,7 @@ import { contourQuads } from "./quads-from-regions.ts";
 import { cellsAround, heatAround } from "../score/corner-likelihood.ts";
 import { maskAgreement } from "../score/mask-iou.ts";
 import type { PageMaps } from "../../networks/page-network.ts";
+import type { Sighting } from "../evidence.ts";
 
 /** The mask's outline is drawn this much finer than its cells: between their centres it is bilinear. */
 const FINER = 4;
@@ -35,15 +36,6 @@ const SAME = 0.97;
 /** A place for a corner, a fraction of the picture, and how much of the corner's probability lies around it. */
 interface Corner extends Point {
   readonly heat: number;
-}
-
-/** What the network makes of a picture as a whole. */
-export interface Sighting {
-  readonly maps: PageMaps;
-  /** Best first, corners as fractions of the picture. */
-  readonly quads: readonly Quad[];
-  /** How well the best of them agrees with the mask, 0 to 1: a mask that is no quad's tells little. */
-  readonly clarity: number;
 }
 
 /** The quads of a sighting in pixels of a picture of that size. */

@@ -14,8 +14,9 @@ import {
 import type { EdgeField } from "../../features/edge-field.ts";
 import type { Finalist } from "../candidate.ts";
 import type { FaceOdds } from "../../networks/crop-network.ts";
-import { scoreQuad, scoreSide, type Evidence } from "../score/quad-score.ts";
+import { scoreQuad, scoreSide } from "../score/quad-score.ts";
 import { straightSides } from "../../features/refine-edges.ts";
+import type { Evidence } from "../evidence.ts";
 
 /** A sheet's outer edge may be this much fainter than the print that divides it. */
 const WHOLE_SUPPORT = 0.87;

@@ -3,8 +3,8 @@ import { wholePicture } from "../../../core/geometry/geometry.ts";
 import type { Finalist } from "../candidate.ts";
 import type { PageMaps } from "../../networks/page-network.ts";
 import { LEAST_CONFIDENCE, pageConfidence } from "./page-confidence.ts";
-import type { Evidence } from "./quad-score.ts";
 import { straightSides } from "../../features/refine-edges.ts";
+import type { Evidence } from "../evidence.ts";
 
 const sides = straightSides(wholePicture({ width: 200, height: 300 }));
 const byEdges: Finalist = {

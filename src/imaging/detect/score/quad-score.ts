@@ -3,31 +3,7 @@ import { distance, lerp, scaleQuad, signedArea, type Point, type Quad } from "..
 import { strongestChange, type EdgeField } from "../../features/edge-field.ts";
 import { cornerHeat } from "./corner-likelihood.ts";
 import { maskAgreement } from "./mask-iou.ts";
-import type { Sighting } from "../propose/quads-from-maps.ts";
-
-/** What is known of a picture before any page is looked for in it. */
-export interface Evidence {
-  /** Its edges, the finest first. */
-  readonly fields: readonly EdgeField[];
-  /** What the page network sees; null while there is none. */
-  readonly sighting: Sighting | null;
-}
-
-export interface QuadScore {
-  /** Ranks candidates of one picture. */
-  readonly rank: number;
-  /** What the network adds to it: a factor, 1 without one. */
-  readonly favour: number;
-  /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
-  readonly support: number;
-  /**
-   * How well it fits what the page network sees: overlap with its mask, and its corners' heat at the quad's, each 0 to
-   * 1; null without one.
-   */
-  readonly fit: { readonly agreement: number; readonly heat: number } | null;
-  /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
-  readonly sides: readonly [number, number, number, number];
-}
+import type { Evidence, QuadScore, Sighting } from "../evidence.ts";
 
 /** Enough for a break of a fingertip's width to show, few enough to judge hundreds of quads. */
 const SAMPLES_PER_SIDE = 48;

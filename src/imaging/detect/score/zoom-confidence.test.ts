@@ -4,8 +4,8 @@ import { closerConfidence } from "./zoom-confidence.ts";
 import type { Finalist } from "../candidate.ts";
 import { nothingSeen } from "../../testing/synthetic-maps.ts";
 import { LEAST_CONFIDENCE } from "./page-confidence.ts";
-import type { Evidence } from "./quad-score.ts";
 import { straightSides } from "../../features/refine-edges.ts";
+import type { Evidence } from "../evidence.ts";
 
 const byEdges: Finalist = {
   sides: straightSides(wholePicture({ width: 200, height: 300 })),

@@ -1,7 +1,7 @@
 import { meanOf } from "../../../core/geometry/averages.ts";
 import type { Finalist } from "../candidate.ts";
 import { logistic, logOdds } from "./page-confidence.ts";
-import type { Evidence } from "./quad-score.ts";
+import type { Evidence } from "../evidence.ts";
 
 /**
  * Log odds of a page where it was looked closer, fitted (logistic regression) on those of the photographs of
