@@ -7,6 +7,7 @@ import { SHARE_FIELD, SHARE_PATH } from "./src/core/contracts/shared-files.ts";
 import { clientPlugin } from "./tools/vite/client-plugin.ts";
 import { openApiPlugin } from "./tools/vite/openapi-plugin.ts";
 import { licencesCheckPlugin, licencesPlugin } from "./tools/vite/licences-plugin.ts";
+import { localAccessorsPlugin } from "./tools/vite/local-accessors-plugin.ts";
 import { workerParts } from "./tools/vite/worker-parts.ts";
 import { networksPlugin } from "./tools/vite/networks-plugin.ts";
 import { pixelKernelsPlugin } from "./tools/vite/pixel-kernels-plugin.ts";
@@ -23,11 +24,29 @@ const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.
   readonly version: string;
 };
 
+/** Modules of the first script, below `src`. */
+const FIRST_SCRIPT_MODULES = [
+  "app/main",
+  "app/shell/trusted-types",
+  "app/camera/stream/handheld",
+  "app/camera/stream/wake-cameras",
+  "host/prefetch-engine",
+  "core/rpc/dispose",
+  "core/contracts/bridge",
+  "core/contracts/scanner-events",
+];
+const SEPARATOR = String.raw`[\\/]`;
+const FIRST_SCRIPT = new RegExp(
+  `${SEPARATOR}src${SEPARATOR}(${FIRST_SCRIPT_MODULES.join("|").replaceAll("/", SEPARATOR)})\\.ts$` +
+    `|vite${SEPARATOR}preload-helper`,
+);
+
 export default defineConfig({
   base: "./",
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
+    localAccessorsPlugin(),
     networksPlugin(),
     pixelKernelsPlugin(),
     recognitionFilesPlugin(),
@@ -46,7 +65,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: "iife",
         buildPlugins: { vite: [licencesCheckPlugin()] },
-        // What the first page needs offline; other languages and the PDF reader are kept once they were used.
+        // What the first page needs offline. Other languages and the PDF reader are cached on first use.
         globPatterns: [
           "index.html",
           "openapi.json",
@@ -113,11 +132,11 @@ export default defineConfig({
   },
   test: {
     include: ["{src,e2e,bench,tools}/**/*.test.{ts,tsx}"],
-    // No test is about time; those that draw pictures take theirs on a busy machine.
+    // Generous limits: no test measures time, and tests that render images are slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: "100%",
-    // Modules keep nothing between tests, so that files may share them: OpenCV is compiled once a worker.
+    // Modules hold no state between tests, so test files share them and OpenCV is compiled once per worker.
     isolate: false,
   },
   build: {
@@ -126,18 +145,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
-    // Left to itself the bundler gives every icon and small module that two screens share a file of its own: a hundred
-    // to fetch and keep.
+    // By default the bundler puts every icon and every small shared module into its own file: a hundred files to fetch
+    // and cache.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // What decides which way to go asks for that way's files as soon as it is there, beside the large ones that
-            // all ways need.
+            // The first script decides which screens to load. It is small, so that their files are requested early, at
+            // the same time as the large files that all screens need.
             {
               name: "start",
-              test: /[\\/]src[\\/](app[\\/](main|shell[\\/]trusted-types|camera[\\/]stream[\\/](handheld|wake-cameras))|host[\\/]fetch-engine-ahead|core[\\/](rpc[\\/]dispose|contracts[\\/](bridge|scanner-events)))\.ts$|vite[\\/]preload-helper/,
+              test: FIRST_SCRIPT,
               priority: 1,
             },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },

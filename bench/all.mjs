@@ -1,7 +1,7 @@
 /**
- * Every bench that needs nothing but what this project makes, one after the other, and one table of what they say:
- * `node bench/run.mjs`, or `all`; with `--readme` the table in the README is drawn anew, with `--kept` of what the
- * benches have said before, without running them. Results are kept in `bench/.results/all.json`.
+ * Runs every bench that needs nothing but what this project makes, one after the other, and prints one table:
+ * `node bench/run.mjs`, or `all`. `--docs` also writes the table into `docs/benchmarks.md`; `--kept` takes the last
+ * reports instead of running the benches. Results are stored in `bench/.results/all.json`.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -11,14 +11,15 @@ import { ROOT, run } from "../tools/cli/steps.mjs";
 import { median } from "./measure.mjs";
 
 const RESULTS = join(ROOT, "bench/.results");
-const README = join(ROOT, "README.md");
-/** Between these lines the README holds the table. */
-const [BEGIN, END] = ["<!-- node bench/run.mjs all --readme -->", "<!-- end -->"];
+const PAGE = join(ROOT, "docs/benchmarks.md");
+/** The page holds the table between these lines. */
+const [BEGIN, END] = ["<!-- node bench/run.mjs all --docs -->", "<!-- end -->"];
 
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
 const share = (/** @type {number} */ value) => `${Math.round(value * 100)} %`;
 
 /** @typedef {{what: string, figure: string, beside: string}} Line */
+/** @typedef {{name: string, oursSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}} Speed */
 /**
  * @typedef {object} Part
  * @property {string} bench
@@ -40,17 +41,17 @@ function partsFor({ folder, cameraFeed, photos }) {
       report: "start.json",
       lines: ({ median: { first, offline, foundMb, readMb } }) => [
         {
-          what: "first visit, slow 4G, processors 4 times slower: camera's picture, first page outlined",
+          what: "first visit: camera's picture, first page outlined",
           figure: `${seconds(first.camera)}, ${seconds(first.found)}`,
           beside: "goal 2.5 s, 6 s",
         },
         {
-          what: "second visit, offline, the same",
+          what: "second visit, offline: the same",
           figure: `${seconds(offline.camera)}, ${seconds(offline.found)}`,
           beside: "goal 1 s, 2 s",
         },
         {
-          what: "carried by the line before the first page was outlined, and before one was read",
+          what: "bytes received before the first outline, and before the first text",
           figure: `${foundMb.toFixed(2)} MB, ${readMb.toFixed(2)} MB`,
           beside: "goal 1.8 MB, 7 MB",
         },
@@ -61,7 +62,7 @@ function partsFor({ folder, cameraFeed, photos }) {
       args: [cameraFeed],
       report: "live.json",
       lines: ({ perSecond }) => [
-        { what: "a live camera's frames, 640 × 480, read a second", figure: String(median(perSecond)), beside: "" },
+        { what: "camera frames of 640 × 480 read per second", figure: String(median(perSecond)), beside: "" },
       ],
     },
     {
@@ -70,7 +71,7 @@ function partsFor({ folder, cameraFeed, photos }) {
       report: "detection.json",
       lines: ({ summary: { full, ...others } }) => [
         {
-          what: `finding the page in ${full.pages} photographs with exact truth: mean IoU, at least 0.9, time`,
+          what: `page found in ${full.pages} photos: mean IoU, share at 0.9 or more, time`,
           figure: `${full.meanIou.toFixed(3)}, ${share(full["IoU ≥ 0.9"])}, ${full.medianMs} ms`,
           beside: Object.entries(others)
             .filter(([name]) => name !== "classical")
@@ -87,38 +88,24 @@ function partsFor({ folder, cameraFeed, photos }) {
       report: "still.json",
       lines: ([{ ms, peakMb }]) => [
         {
-          what: "a photograph of 12 megapixels to a clean page: time, memory at the peak",
+          what: "12-megapixel photo to a clean page: time, peak memory",
           figure: `${seconds(ms)}, ${peakMb.toFixed(0)} MB`,
           beside: "goal 1.5 s, 300 MB",
         },
       ],
     },
-    ...[
-      { page: "scans/letter-eng", layout: "one column" },
-      { page: "scans/article-eng", layout: "two columns" },
-    ].map(({ page, layout }) => ({
-      bench: "text",
-      args: [join(folder, "ocr.jsonl"), `--only=${page}`, "--speed", "--runs=3"],
-      report: `speed-${basename(page)}.json`,
-      lines: (
-        /** @type {{name: string, oursSeconds: number, ratio: number, wholeRatio: number, processorRatio: number}[]} */ measured,
-      ) =>
-        measured.map(({ name, oursSeconds, ratio, wholeRatio, processorRatio }) => ({
-          what: `reading ${name}, ${layout}`,
-          figure: `${oursSeconds.toFixed(1)} s`,
-          beside: `${ratio.toFixed(2)} times native Tesseract's one thread without its start (${wholeRatio.toFixed(2)} with it), ${processorRatio.toFixed(2)} times its processor's time`,
-        })),
-    })),
+    speedPart(folder, "scans/letter-eng", "one column"),
+    speedPart(folder, "scans/article-eng", "two columns"),
     {
       bench: "job",
       args: ["30", photo("clean-letter"), photo("perspective-invoice"), photo("shadow-article")],
       report: "job.json",
       lines: ({ oneSeconds, pages, manySeconds, pdfMb, peakMb }) => [
-        { what: "a photograph to a searchable PDF", figure: `${oneSeconds.toFixed(1)} s`, beside: "" },
+        { what: "one photo to a searchable PDF", figure: `${oneSeconds.toFixed(1)} s`, beside: "" },
         {
-          what: `${pages} photographs to one: time, size, memory at the peak`,
+          what: `${pages} photos to one PDF: time, size, peak memory`,
           figure: `${manySeconds.toFixed(0)} s, ${pdfMb.toFixed(1)} MB, ${peakMb.toFixed(0)} MB`,
-          beside: `${(manySeconds / pages / oneSeconds).toFixed(2)} times as long a page as one alone`,
+          beside: `${(manySeconds / pages / oneSeconds).toFixed(2)} times as long per page as one alone`,
         },
       ],
     },
@@ -130,9 +117,9 @@ function partsFor({ folder, cameraFeed, photos }) {
         const { pages, pdfMb, peakMb, seconds: took } = rounds.at(-1);
         return [
           {
-            what: `${pages} stored pages of 1536 × 2172 pixels to one PDF: time, size, memory at the peak`,
+            what: `${pages} stored pages to one PDF: time, size, peak memory`,
             figure: `${took.toFixed(1)} s, ${pdfMb.toFixed(0)} MB, ${peakMb.toFixed(0)} MB`,
-            beside: "goal: memory at most 1.3 times the size",
+            beside: "goal: at most 1.3 times the size",
           },
         ];
       },
@@ -141,11 +128,33 @@ function partsFor({ folder, cameraFeed, photos }) {
 }
 
 /**
- * Resolves to whether every bench kept its own goals. A bench that fails leaves its lines out, and is named.
+ * @param {string} folder of the fixtures
+ * @param {string} page
+ * @param {string} layout
+ * @returns {Part}
+ */
+function speedPart(folder, page, layout) {
+  return {
+    bench: "text",
+    args: [join(folder, "ocr.jsonl"), `--only=${page}`, "--speed", "--runs=3"],
+    report: `speed-${basename(page)}.json`,
+    lines: (/** @type {readonly Speed[]} */ measured) =>
+      measured.map(({ name, oursSeconds, ratio, wholeRatio, processorRatio }) => ({
+        what: `reading ${name}, ${layout}`,
+        figure: `${oursSeconds.toFixed(1)} s`,
+        beside:
+          `${ratio.toFixed(2)} times native Tesseract (${wholeRatio.toFixed(2)} with its start), ` +
+          `${processorRatio.toFixed(2)} times its processor time`,
+      })),
+  };
+}
+
+/**
+ * Resolves to whether every bench met its own goals. A bench that fails has no lines, and is named.
  * @param {readonly string[]} args
  */
 export async function measureAll(args) {
-  // Importing through Vite says "development" in here, of which the builds to come must not hear.
+  // Vite's import sets NODE_ENV to "development" in this process, which the builds below must not see.
   const env = { ...process.env };
   await run(process.execPath, [join(ROOT, "e2e/fixtures/draw-fixtures.mjs")]);
   const { module } = await runnerImport(join(ROOT, "e2e/fixtures/make-fixtures.ts"));
@@ -181,14 +190,14 @@ export async function measureAll(args) {
       2,
     ),
   );
-  if (args.includes("--readme")) drawReadme(table);
+  if (args.includes("--docs")) writeIntoPage(table);
   return missed.length === 0;
 }
 
 /** @param {string} table */
-function drawReadme(table) {
-  const text = readFileSync(README, "utf8");
+function writeIntoPage(table) {
+  const text = readFileSync(PAGE, "utf8");
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`The README has no place for the table, between ${BEGIN} and ${END}.`);
-  writeFileSync(README, `${text.slice(0, from + BEGIN.length)}\n${table}\n${text.slice(to)}`);
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for the table, between ${BEGIN} and ${END}.`);
+  writeFileSync(PAGE, `${text.slice(0, from + BEGIN.length)}\n${table}\n${text.slice(to)}`);
 }

@@ -1,15 +1,15 @@
 /**
- * How well a page's mesh comes out of sides that a person put on its edges, over sheets of eight shapes seen from three
- * sides, with exact truth.
+ * Accuracy of the mesh from edges that a person drew exactly: eight sheet shapes seen from three directions, with exact
+ * ground truth.
  */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { medianOf } from "../src/core/geometry/averages.ts";
-import { BEND_PLACES, mapSides, outwardsOf, sideOf, surfaceOfSides } from "../src/core/geometry/bent-sides.ts";
+import { BEND_PLACES, mapSides, outwardNormal, sideCurve, surfaceOfSides } from "../src/core/geometry/bent-sides.ts";
 import { distance, type Point } from "../src/core/geometry/geometry.ts";
 import { gridOf, surfaceThrough, type Surface } from "../src/core/geometry/page-mesh.ts";
 import { straightSides, type PageSides, type SideBend } from "../src/core/geometry/page-sides.ts";
-import { bendBySides } from "../src/imaging/dewarp/fit-drawn-edges.ts";
+import { fitDrawnEdges } from "../src/imaging/dewarp/fit-drawn-edges.ts";
 import { inScope, loadOpenCv } from "../src/imaging/engine/opencv.ts";
 import { A4_MM } from "../e2e/fixtures/pages/page-source.ts";
 import { truthOf, type PageTruth } from "../e2e/fixtures/render/render-scene.ts";
@@ -39,15 +39,15 @@ function truths(): PageTruth[] {
   );
 }
 
-/** Straight sides bent until each handle is on the true edge, straight out from where it was. */
+/** Straight edges bent until each handle is on the true edge, straight outwards from where it was. */
 function setByHand({ corners, grid }: PageTruth): PageSides {
   const truth = surfaceThrough(grid);
   const flat = surfaceOfSides(straightSides(corners));
   const bends = mapSides((side) => {
-    const { normal, length } = outwardsOf(corners, side);
-    const edge = sideOf(truth, side);
+    const { normal, length } = outwardNormal(corners, side);
+    const edge = sideCurve(truth, side);
     return BEND_PLACES.map((t) => {
-      const at = sideOf(flat, side)(t);
+      const at = sideCurve(flat, side)(t);
       const aside = (point: Point): number => (point.x - at.x) * normal.y - (point.y - at.y) * normal.x;
       let [low, high] = [0, 1];
       for (let i = 0; i < 50; i++) {
@@ -62,7 +62,7 @@ function setByHand({ corners, grid }: PageTruth): PageSides {
   return { corners, bends, within: null };
 }
 
-/** Median distance of a mesh from the true one, percent of the page's diagonal. */
+/** Median distance of a mesh from the true one, in percent of the page's diagonal. */
 function meshError(surface: Surface, { corners, grid }: PageTruth): number {
   const { points } = gridOf(surface, grid.rows - 1);
   return (
@@ -71,7 +71,7 @@ function meshError(surface: Surface, { corners, grid }: PageTruth): number {
   );
 }
 
-/** Median, ninth of ten and most of a list of errors. */
+/** Median, 90th percentile and maximum of a list of errors. */
 function figures(errors: readonly number[]): {
   readonly median: number;
   readonly nineOfTen: number;
@@ -85,7 +85,7 @@ function figures(errors: readonly number[]): {
   };
 }
 
-it("gives a blank page's mesh to a twelfth of a percent, where sides evenly joined leave more than one", async () => {
+it("fits a blank page's mesh to a twelfth of a percent, where interpolated edges leave more than one", async () => {
   const { cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm")));
   const pages = truths().map((truth) => ({ truth, sides: setByHand(truth) }));
   const joined = figures(pages.map(({ truth, sides }) => meshError(surfaceOfSides(sides), truth)));
@@ -93,7 +93,7 @@ it("gives a blank page's mesh to a twelfth of a percent, where sides evenly join
     inScope(cv, (scope) => {
       const photo = scope.rgba(PHOTO);
       photo.data.fill(255);
-      return pages.map(({ truth, sides }) => meshError(bendBySides(cv, photo, sides).surface, truth));
+      return pages.map(({ truth, sides }) => meshError(fitDrawnEdges(cv, photo, sides).surface, truth));
     }),
   );
   console.log({ joined, fitted });

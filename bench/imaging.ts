@@ -20,10 +20,10 @@ export function startImaging(): Imaging {
 
 const photos = new Map<string, Blob>();
 
-/** A photograph that the driver serves, fetched once. */
+/** A photo that the driver serves, fetched once. */
 export async function fetchPhoto(url: string): Promise<Blob> {
-  const kept = photos.get(url);
-  if (kept) return kept;
+  const known = photos.get(url);
+  if (known) return known;
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   const photo = await response.blob();
@@ -31,13 +31,13 @@ export async function fetchPhoto(url: string): Promise<Blob> {
   return photo;
 }
 
-/** A page, and the milliseconds from the photograph's bytes to the finished JPEG. */
+/** A page, and the milliseconds from the photo's bytes to the finished JPEG. */
 export interface TimedPage {
   readonly made: MadePage;
   readonly ms: number;
 }
 
-/** Makes a page of a photograph that the driver serves, with the app's defaults but for `differing`. */
+/** Makes a page of a photo that the driver serves, with the app's defaults except for `differing`. */
 export async function makePage(
   imaging: Imaging,
   url: string,
@@ -62,7 +62,7 @@ export async function makePage(
   return { made, ms: performance.now() - started };
 }
 
-/** Bytes in a form that the driver can take. */
+/** A file as a data URL, which the driver can receive. */
 export function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

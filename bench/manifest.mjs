@@ -15,8 +15,9 @@ const CONVERTED = join(CACHE, "bench/pictures");
  */
 
 /**
- * The rows of a manifest, each line of which is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's
- * languages, and what the page says. TIFFs, which browsers don't decode, come as PNGs, by ImageMagick's `convert`.
+ * The rows of a manifest. Each of its lines is `{"file", "lang", "text"}`: the path relative to the manifest,
+ * Tesseract's languages, and the page's text. TIFFs, which browsers can't decode, are converted to PNG with
+ * ImageMagick's `convert`.
  * @param {string} manifest
  * @returns {Promise<Row[]>}
  */

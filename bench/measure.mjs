@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The processes in which a browser runs pages and workers.
+ * Ids of the processes in which a browser runs pages and workers.
  * @param {import("@playwright/test").Browser} browser
  */
 export async function renderersOf(browser) {
@@ -12,7 +12,7 @@ export async function renderersOf(browser) {
 }
 
 /**
- * What processes hold in RAM, now or at their peak, without the program's own files, in MB. Linux only.
+ * Memory of processes in MB, now or at their peak, without the browser's own files. Linux only.
  * @param {readonly number[]} ids
  * @param {"VmRSS" | "VmHWM"} field
  */

@@ -7,7 +7,7 @@ import { CACHE, ROOT } from "../tools/cli/steps.mjs";
 
 const FOLDER = join(CACHE, "bench/text-data");
 
-/** What its own data folder has beside languages: how each kind of output is made. */
+/** What Tesseract's data folder contains besides languages: the settings of its output formats. */
 const SETTINGS = ["configs", "tessconfigs", "pdf.ttf"];
 
 /**

@@ -1,10 +1,10 @@
-/** Packages that are measured beside this project and are no part of it: fetched by npm for a bench, once. */
+/** Packages that are measured for comparison and are not part of this project: npm fetches them for a bench, once. */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE, run } from "../tools/cli/steps.mjs";
 
 /**
- * The folder of a package at a version, without what it depends on. Throws where npm can't fetch it.
+ * The folder of a package at a version, without its dependencies. Throws where npm can't fetch it.
  * @param {string} name
  * @param {string} version
  */

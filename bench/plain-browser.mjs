@@ -1,11 +1,11 @@
 /**
- * A browser driven by its protocol alone, over a pipe. The tool that drives the other benches evaluates a third of a
- * megabyte of its own scripts in every page and watches all it fetches, which on a slow phone's processor is a tenth of
- * a second of the app's start.
+ * A browser driven by its protocol alone, over a pipe. Playwright, which drives the other benches, evaluates a third of
+ * a megabyte of its own scripts in every page and watches all requests; on a slow phone's processor that takes a tenth
+ * of a second of the app's start.
  */
 import { spawn } from "node:child_process";
 
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 /** @typedef {(method: string, params?: object) => Promise<any>} Command A call of the Chrome DevTools Protocol. */
 
@@ -74,7 +74,7 @@ export async function startPlainBrowser({ executablePath, profile, args }) {
     browser,
     page,
     evaluate,
-    /** The ids of its renderer processes by now. @returns {Promise<readonly number[]>} */
+    /** The ids of the browser's renderer processes at this moment. @returns {Promise<readonly number[]>} */
     async rendererIds() {
       const { processInfo } = await browser("SystemInfo.getProcessInfo");
       return processInfo
@@ -90,7 +90,7 @@ export async function startPlainBrowser({ executablePath, profile, args }) {
       const endMs = performance.now() + longestMs;
       while (!(await evaluate(expression))) {
         if (performance.now() > endMs) throw new Error(`Not within ${longestMs} ms: ${expression}`);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
       }
     },
     async close() {

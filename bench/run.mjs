@@ -1,22 +1,22 @@
 /**
- * Measures: `node bench/run.mjs <name> [arguments]`; without a name, or as `all`, what `all.mjs` says. A bench is a
- * folder with a `bench.mjs` that drives what is measured, and a page (`index.html`, built as the app is) that holds it,
- * unless that is the app itself. Results go to `bench/.results/<name>`.
+ * Runs a bench: `node bench/run.mjs <name> [arguments]`; without a name, or as `all`, see `all.mjs`. A bench is a
+ * folder with a `bench.mjs` that drives the measurement, and a page (`index.html`, built as the app is) that runs it,
+ * unless the app itself is measured. Results go to `bench/.results/<name>`.
  */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
-import { findWholeBrowser } from "../tools/cli/browser.mjs";
+import { findCompleteBrowser } from "../tools/cli/browser.mjs";
 import { serveFolder } from "../tools/server/serve.mjs";
 import { CACHE, ROOT } from "../tools/cli/steps.mjs";
 
 /**
  * @typedef {object} Bench
- * @property {import("@playwright/test").Page} page the bench's page, loaded; empty where it has none
+ * @property {import("@playwright/test").Page} page the bench's page, loaded; empty for a bench without a page
  * @property {import("@playwright/test").Browser} browser
- * @property {readonly string[]} args what followed the name
- * @property {string} results folder for reports, there already
+ * @property {readonly string[]} args the arguments after the name
+ * @property {string} results existing folder for reports
  */
 
 const [name = "all", ...args] = process.argv.slice(2);
@@ -45,7 +45,7 @@ if (hasPage) {
   });
 }
 const server = await serveFolder({ folder: outDir });
-const browser = await chromium.launch({ ...findWholeBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ ...findCompleteBrowser(), args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error));

@@ -3,7 +3,7 @@ import { networksPlugin } from "../tools/vite/networks-plugin.ts";
 import { pixelKernelsPlugin } from "../tools/vite/pixel-kernels-plugin.ts";
 import { recognitionFilesPlugin } from "../tools/vite/recognition-files.ts";
 
-/** The pages that measure: the app's own modules, built as the app is, without its screens and service worker. */
+/** Builds the benches' pages: the app's own modules, built as the app is, without its screens and service worker. */
 export default defineConfig({
   base: "./",
   plugins: [networksPlugin(), pixelKernelsPlugin(), recognitionFilesPlugin()],

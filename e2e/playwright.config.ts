@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: ".results",
   snapshotPathTemplate: "{testDir}/goldens/{arg}{ext}",
-  // A golden that is missing is a failure, not an occasion to write one.
+  // A missing golden fails the test instead of being written.
   updateSnapshots: "none",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
@@ -22,8 +22,8 @@ export default defineConfig({
       ...findBrowser(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
-    // Recording takes a third of the processor: `npm test -- e2e --trace retain-on-failure` where a failure is to be
-    // looked into.
+    // Tracing takes a third of the processor time. To investigate a failure, run
+    // `npm test -- e2e --trace retain-on-failure`.
     trace: "off",
   },
 });

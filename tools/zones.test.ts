@@ -17,7 +17,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** What each zone may import: the table of docs/architecture.md, which the zones' tsconfig references must equal. */
+/**
+ * What each zone may import, as in docs/architecture.md. The references of the zones' tsconfig files must be the same.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   imaging: ["core"],
@@ -49,7 +51,7 @@ describe("the zones", () => {
   });
 });
 
-/** The gates are tried on a copy of the sources, so that a planted violation never lies in the real tree. */
+/** Violations are planted in a copy of the sources, never in the real tree. */
 describe("a planted violation", () => {
   let copy = "";
 
@@ -59,7 +61,7 @@ describe("a planted violation", () => {
       cpSync(join(ROOT, entry), join(copy, entry), { recursive: true });
     }
     symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-    // Through the link, declarations would land beside those of the real tree.
+    // Otherwise the compiler would write declarations through the link into the real tree's cache.
     const base = join(copy, "tools/tsconfig/base.json");
     writeFileSync(base, readFileSync(base, "utf8").replace("node_modules/.cache/flatbed/types", "types"));
   });
@@ -67,6 +69,7 @@ describe("a planted violation", () => {
 
   const compile = (zone: string): { ok: boolean; output: string } =>
     runNode("typescript/bin/tsc", ["-b", join(copy, "src", zone), "--force", "--listEmittedFiles"]);
+  /** Adds a file to the copy. The returned function removes it. */
   const plant = (file: string, text: string): (() => void) => {
     const path = join(copy, "src", file);
     mkdirSync(dirname(path), { recursive: true });
@@ -104,7 +107,7 @@ describe("a planted violation", () => {
         plant(`${target}/planted-target.ts`, "export const target = 1;\n"),
         plant(
           `${zone}/planted.ts`,
-          `import { target } from "../${target}/planted-target.ts";\nexport const seen: number = target;\n`,
+          `import { target } from "../${target}/planted-target.ts";\nexport const copied: number = target;\n`,
         ),
       ];
       const broken = compile(zone);
@@ -115,7 +118,7 @@ describe("a planted violation", () => {
     60_000,
   );
 
-  it("of a screen's name in a worker fails to compile", () => {
+  it("of a DOM global used in a worker fails to compile", () => {
     const remove = plant("imaging/planted.ts", "export const title: string = document.title;\n");
     const broken = compile("imaging");
     remove();
@@ -123,7 +126,7 @@ describe("a planted violation", () => {
     expect(broken.output).toContain("planted.ts");
   }, 60_000);
 
-  it("of a library outside its one file fails the linter, which looked at the file", () => {
+  it("of a library imported outside its one file is reported by the linter", () => {
     const remove = plant(
       "scan/planted.ts",
       `import { createWorker } from "tesseract.js";\nexport const planted = [createWorker, self];\n`,

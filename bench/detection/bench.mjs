@@ -1,17 +1,17 @@
 /**
- * How well pages are found: `node bench/run.mjs detection <manifest.jsonl> [least mean IoU]`. Each line of the
- * manifest is `{"file", "quad": [[x, y] × 4] | null, "label"}`: the path beside the manifest, the page's corners
- * (TL TR BR BL, pixels of the EXIF-upright picture), and its kind, if any. Edges and regions alone stand beside the
- * whole finder, and the peers beside both. Writes a report with every picture.
+ * Accuracy of page detection: `node bench/run.mjs detection <manifest.jsonl> [least mean IoU]`. Each line of the
+ * manifest is `{"file", "quad": [[x, y] × 4] | null, "label"}`: the path relative to the manifest, the page's corners
+ * (TL TR BR BL, pixels of the EXIF-upright image), and its kind, if any. The finder with edges and regions alone is
+ * measured beside the full one, and other finders beside both. Writes a report with every image.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { openPeers, PEER_NAMES } from "./peers.mjs";
 
-/** Least mean IoU that passes, unless given. */
+/** Least mean IoU that passes, by default. */
 const REQUIRED_IOU = 0.98;
-/** The share of pages that a threshold is to keep. */
-const KEPT = 0.99;
+/** Share of the pages that a threshold has to accept. */
+const ACCEPTED = 0.99;
 const OURS = /** @type {const} */ (["classical", "full"]);
 const FINDERS = [...OURS, ...PEER_NAMES];
 
@@ -63,7 +63,7 @@ export async function run({ page, browser, args, results }) {
     for (const finder of OURS) row[finder] = await outcome(found[finder]);
     for (const finder of PEER_NAMES) {
       const peer = await peers.find(finder, path(rows[index]));
-      // They tell no confidence: found or not.
+      // They report no confidence: found or not found.
       row[finder] = await outcome({ ...peer, confidence: peer.corners ? 1 : 0, isPage: peer.corners !== null });
     }
     measured.push(row);
@@ -102,7 +102,10 @@ export async function run({ page, browser, args, results }) {
  * @param {Outcome} outcome
  */
 function described(finder, { iou, cornerError, confidence, ms }) {
-  return `${finder} IoU ${iou.toFixed(3)} corners ${(cornerError * 100).toFixed(2)} % sure ${confidence.toFixed(2)} ${ms.toFixed(0)} ms`;
+  return (
+    `${finder} IoU ${iou.toFixed(3)} corners ${(cornerError * 100).toFixed(2)} % sure ${confidence.toFixed(2)} ` +
+    `${ms.toFixed(0)} ms`
+  );
 }
 
 /**
@@ -123,22 +126,22 @@ function summaryOf(measured, finder) {
     missed: share(({ isPage }) => !isPage),
     pageless: pageless.length,
     "false finds": share(({ isPage }) => isPage, pageless),
-    "false at 99 %": share(({ confidence }) => confidence >= keeping(pages), pageless),
+    "false at 99 %": share(({ confidence }) => confidence >= confidenceFor(pages), pageless),
     medianMs: Math.round(times[times.length >> 1] ?? 0),
   };
 }
 
 /**
- * The confidence that `KEPT` of the pages have at least.
+ * The confidence that `ACCEPTED` of the pages have at least.
  * @param {readonly Outcome[]} pages
  */
-function keeping(pages) {
+function confidenceFor(pages) {
   const sorted = pages.map(({ confidence }) => confidence).sort((a, b) => a - b);
-  return sorted[Math.floor((1 - KEPT) * sorted.length)] ?? 1;
+  return sorted[Math.floor((1 - ACCEPTED) * sorted.length)] ?? 1;
 }
 
 /**
- * How far the full finder's confidence can be believed: of the photographs it gave about as much, the share that show a
+ * Reliability of the full finder's confidence: of the photos with about the same confidence, the share that show a
  * page.
  * @param {readonly Row[]} rows
  */
@@ -154,7 +157,7 @@ function reliability(rows) {
 }
 
 /**
- * The reliability as a curve; a confidence that can be believed lies on the diagonal.
+ * The reliability as a curve; a reliable confidence lies on the diagonal.
  * @param {ReturnType<typeof reliability>} bins
  */
 function curve(bins) {
@@ -164,7 +167,12 @@ function curve(bins) {
   const dots = points.map(
     ({ x, y, photographs }) => `<circle cx="${x}" cy="${y}" r="${Math.min(8, 1 + Math.sqrt(photographs) / 2)}"/>`,
   );
-  return `<svg viewBox="-10 -10 220 220" width="330" height="330"><path d="M0 0V200H200M0 200L200 0" fill="none" stroke="#999"/><path d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}" fill="none" stroke="#2a7bff"/>${dots.join("")}</svg>`;
+  const path = points.map(({ x, y }) => `${x} ${y}`).join("L");
+  return (
+    '<svg viewBox="-10 -10 220 220" width="330" height="330">' +
+    '<path d="M0 0V200H200M0 200L200 0" fill="none" stroke="#999"/>' +
+    `<path d="M${path}" fill="none" stroke="#2a7bff"/>${dots.join("")}</svg>`
+  );
 }
 
 /** @param {readonly Row[]} rows */
@@ -174,7 +182,17 @@ function report(rows) {
     .toSorted((a, b) => a.full.iou - b.full.iou)
     .map(
       ({ file, label, picture, classical, full }) =>
-        `<figure><img src="${picture}" alt=""><figcaption>${file} ${label}: ${classical.iou.toFixed(3)} → ${full.iou.toFixed(3)}</figcaption></figure>`,
+        `<figure><img src="${picture}" alt="">` +
+        `<figcaption>${file} ${label}: ${classical.iou.toFixed(3)} → ${full.iou.toFixed(3)}</figcaption></figure>`,
     );
-  return `<!doctype html><meta charset="utf-8"><title>Detection</title><style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif}figure{margin:0}img{height:360px}</style><p>Found: red; by edges and regions alone: blue, dotted. True: green, dashed. Worst first.</p>${pageless ? `<p>Confidence told (across) and share of pages among those (up):</p>${curve(reliability(rows))}` : ""}${figures.join("\n")}`;
+  const reliabilityHtml = pageless
+    ? `<p>Confidence told (across) and share of pages among those (up):</p>${curve(reliability(rows))}`
+    : "";
+  return (
+    '<!doctype html><meta charset="utf-8"><title>Detection</title>' +
+    "<style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif}" +
+    "figure{margin:0}img{height:360px}</style>" +
+    "<p>Found: red; by edges and regions alone: blue, dotted. True: green, dashed. Worst first.</p>" +
+    `${reliabilityHtml}${figures.join("\n")}`
+  );
 }

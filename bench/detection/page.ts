@@ -1,8 +1,9 @@
+import { at } from "../../src/core/at.ts";
 import { decodeUpright, readPixels } from "../../src/imaging/raster/codec.ts";
 import { findPage, type PageQuad } from "../../src/imaging/detect/find-page.ts";
-import { LEAST_CONFIDENCE } from "../../src/imaging/detect/score/page-confidence.ts";
+import { MIN_CONFIDENCE } from "../../src/imaging/detect/score/page-confidence.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
-import { loadNetworks, withCloserNetwork } from "../../src/imaging/networks/load.ts";
+import { loadNetworks, withZoomNetwork } from "../../src/imaging/networks/load.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import {
@@ -13,18 +14,18 @@ import {
   mapQuad,
   scaleQuad,
   turnQuad,
-  wholePicture,
+  imageCorners,
   type Point,
   type Quad,
   type Size,
 } from "../../src/core/geometry/geometry.ts";
 import { fetchPhoto } from "../imaging.ts";
 
-/** What a finder made of a photograph, after it was decoded. */
+/** What a finder found in a decoded photo. */
 export interface Detection {
   readonly corners: Quad | null;
   readonly confidence: number;
-  /** Whether the app takes it for a page. */
+  /** Whether the app would accept it as a page. */
   readonly isPage: boolean;
   readonly ms: number;
 }
@@ -32,12 +33,12 @@ export interface Detection {
 const PICTURE_LONG_SIDE_PX = 720;
 
 const engine = loadOpenCv();
-const networks = loadNetworks().then(withCloserNetwork);
+const networks = loadNetworks().then(withZoomNetwork);
 
-/** Looks for the page in one photograph, by edges and regions alone and then with the network, too. */
+/** Finds the page in one photo, by edges and regions alone and then with the networks. */
 export async function detect(url: string): Promise<Size & { readonly classical: Detection; readonly full: Detection }> {
   const { cv } = await engine;
-  const seers = await networks;
+  const loaded = await networks;
   using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
   const { width, height } = upright.bitmap;
   return await inScopeAsync(cv, async (scope) => {
@@ -45,21 +46,21 @@ export async function detect(url: string): Promise<Size & { readonly classical: 
     await readPixels(upright, mat.data);
     const timed = (withNetworks: Networks | null): Detection => {
       const started = performance.now();
-      // However unsure: the threshold is the report's.
+      // With any confidence: the report applies the threshold.
       const found: PageQuad | null = findPage(cv, mat, withNetworks, 0);
       const ms = performance.now() - started;
-      // The truth is in pixels of the whole photograph.
+      // The truth is in pixels of the whole photo.
       const corners = found && scaleQuad(found.corners, upright.size.width / width, upright.size.height / height);
       const confidence = found?.confidence ?? 0;
-      return { corners, confidence, isPage: confidence >= LEAST_CONFIDENCE, ms };
+      return { corners, confidence, isPage: confidence >= MIN_CONFIDENCE, ms };
     };
-    return { ...upright.size, classical: timed(null), full: timed(seers) };
+    return { ...upright.size, classical: timed(null), full: timed(loaded) };
   });
 }
 
 /**
- * Draws a photograph with the true quad dashed in green, the classical in blue and the full one in red, as a JPEG's
- * data URL.
+ * Draws a photo with the true quad dashed in green, the classical one in blue and the full one in red; a JPEG's data
+ * URL.
  */
 export async function draw(
   url: string,
@@ -93,15 +94,14 @@ export async function draw(
 }
 
 /**
- * Agreement of a found quad with the true one; a page where there is none, or none where there is one, is 0. Where a
- * page leaves the picture, what is seen of it counts, and its corners outside do not.
+ * Compares a found quad with the true one. A page found where there is none, and none found where there is one, have an
+ * IoU of 0. For a page that leaves the image, its visible part counts, and its corners outside do not.
  */
 export function compare(truth: Quad | null, found: Quad | null, size: Size): { iou: number; cornerErrorPx: number } {
   if (!truth || !found) return { iou: truth === found ? 1 : 0, cornerErrorPx: truth === found ? 0 : Infinity };
-  const frame = wholePicture(size);
-  const error = (p: Point, i: number): number =>
-    isInside(truth[i] as Point, size) ? distance(p, truth[i] as Point) : 0;
-  // Which corner is called the first does not matter here.
+  const frame = imageCorners(size);
+  const error = (p: Point, i: number): number => (isInside(at(truth, i), size) ? distance(p, at(truth, i)) : 0);
+  // It does not matter which corner comes first.
   const errors = [0, 1, 2, 3].map((turn) => Math.max(...turnQuad(found, turn).map(error)));
   return { iou: convexIou(clipConvex(truth, frame), clipConvex(found, frame)), cornerErrorPx: Math.min(...errors) };
 }

@@ -1,9 +1,9 @@
-/** Other page finders that run in a browser, each in a page of its own, as its documentation uses it. */
+/** Other page finders that run in a browser, each in a page of its own, used as its documentation says. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { peerPackage } from "../peer-package.mjs";
 
-/** Both are made for pictures of about this size; on larger ones they find fewer pages. */
+/** Both are made for images of about this size; in larger ones they find fewer pages. */
 const LONG_SIDE_PX = 1200;
 const ORIGIN = "http://peers.invalid";
 
@@ -11,8 +11,8 @@ const ORIGIN = "http://peers.invalid";
 /** @typedef {{corners: readonly Point[] | null, ms: number}} PeerDetection */
 
 /**
- * Scripts of each page, in order, and what it calls with a canvas: top left, top right, bottom right, bottom left, or
- * null.
+ * The scripts of each finder's page, in order, and its code for a canvas: top left, top right, bottom right, bottom
+ * left, or null.
  */
 const PEERS = {
   jscanify: {
@@ -39,7 +39,7 @@ const PEERS = {
 export const PEER_NAMES = /** @type {(keyof typeof PEERS)[]} */ (Object.keys(PEERS));
 
 /**
- * Opens the peers; `find` looks in a photograph, its corners in pixels of the upright picture.
+ * Opens the finders. `find` searches a photo; corners are in pixels of the upright image.
  * @param {import("@playwright/test").Browser} browser
  */
 export async function openPeers(browser) {

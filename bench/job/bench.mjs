@@ -1,8 +1,8 @@
 /**
- * The whole job by the app's own API: `node bench/run.mjs job [pages=30] <photograph> [more…]`. One photograph becomes
- * a searchable PDF, several times after a warm-up; then so many in one request, the photographs over and over. Memory
- * is what the browser's renderer processes (page and workers) hold of their own at the peak (VmHWM less RssFile), above
- * what they held after the warm-up. Linux only.
+ * Time and memory of the whole job through the app's own API: `node bench/run.mjs job [pages=30] <photo> [more…]`. One
+ * photo becomes a searchable PDF, several times after a warm-up; then a request of as many pages as asked, with the
+ * photos repeated. Memory is what the browser's renderer processes (page and workers) hold at the peak (VmHWM less
+ * RssFile), above what they held after the warm-up. Linux only.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ export async function run({ page, browser, args, results }) {
   try {
     await page.goto(server.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    for (const photo of photos) await page.evaluate(bringPhoto, readFileSync(photo, "base64"));
+    for (const photo of photos) await page.evaluate(addPhoto, readFileSync(photo, "base64"));
     await makePdf(page, 1);
     const renderers = await renderersOf(browser);
     const one = [];
@@ -58,7 +58,8 @@ export async function run({ page, browser, args, results }) {
     };
     writeFileSync(join(results, "job.json"), JSON.stringify(report, null, 2));
     console.log(
-      `One page ${report.oneSeconds.toFixed(1)} s; ${count} pages ${many.seconds.toFixed(1)} s, ${report.pdfMb.toFixed(1)} MB of PDF, ${report.peakMb.toFixed(0)} MB at the peak`,
+      `One page ${report.oneSeconds.toFixed(1)} s; ${count} pages ${many.seconds.toFixed(1)} s, ` +
+        `${report.pdfMb.toFixed(1)} MB of PDF, ${report.peakMb.toFixed(0)} MB at the peak`,
     );
     return true;
   } finally {
@@ -67,10 +68,10 @@ export async function run({ page, browser, args, results }) {
 }
 
 /**
- * Runs in the page, which keeps the photographs.
+ * Runs in the page, which stores the photos.
  * @param {string} base64 a JPEG
  */
-function bringPhoto(base64) {
+function addPhoto(base64) {
   const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
   /** @type {any} */ (window).photos = [
     .../** @type {any} */ (window.photos ?? []),

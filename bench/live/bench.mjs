@@ -1,21 +1,21 @@
 /**
- * How often a live camera's frame is read: `node bench/run.mjs live <film.mjpeg> [seconds]`. The frames of a film of
- * motion JPEG, such as the end-to-end tests' camera feed, go one at a time through the calls that the app makes.
+ * Frames of a live camera read per second: `node bench/run.mjs live <film.mjpeg> [seconds]`. The frames of a motion
+ * JPEG film, such as the end-to-end tests' camera feed, go one at a time through the calls that the app makes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { median } from "../measure.mjs";
 
-/** What guidance and an outline that does not lag want, at 640 × 480 on two cores. */
-const LEAST_PER_SECOND = 15;
+/** What guidance and an outline without lag need, at 640 × 480 on two cores. */
+const MIN_PER_SECOND = 15;
 const SECONDS = 20;
-/** So many frames, evenly spread, are the film. */
+/** Number of frames taken from the film, evenly spaced. */
 const FRAMES = 60;
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, args, results }) {
   const [film, seconds = String(SECONDS), ...more] = args;
-  // A second film would be taken for a time without end.
+  // A second film would be read as a time without end.
   if (!film || !(Number(seconds) > 0) || more.length > 0) {
     console.error("Usage: node bench/run.mjs live <film.mjpeg> [seconds]");
     return false;
@@ -35,15 +35,16 @@ export async function run({ page, args, results }) {
   );
   const usual = median(perSecond);
   console.log(
-    `Median ${usual} readings a second, least ${Math.min(...perSecond)}, most ${Math.max(...perSecond)}; a page in ${found} of them.`,
+    `Median ${usual} readings a second, least ${Math.min(...perSecond)}, most ${Math.max(...perSecond)}; a ` +
+      `page in ${found} of them.`,
   );
   writeFileSync(join(results, "live.json"), JSON.stringify({ film: basename(film), perSecond, found }, null, 2));
-  return usual >= LEAST_PER_SECOND;
+  return usual >= MIN_PER_SECOND;
 }
 
 /**
- * The pictures of a film: each from its start marker to its end marker (ITU-T T.81, B.1.1.3), which coded data never
- * holds.
+ * The frames of a film: each from its start marker to its end marker (ITU-T T.81, B.1.1.3), which coded data never
+ * contains.
  * @param {Buffer} film
  */
 function framesOf(film) {

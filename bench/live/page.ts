@@ -12,8 +12,8 @@ export interface LiveRate {
 }
 
 /**
- * Follows a film for some seconds, one frame at a time as the app does: the copy of a frame, the way there and back,
- * the reading.
+ * Follows a film for some seconds, one frame at a time as the app does: copying the frame, sending it, reading it,
+ * receiving the answer.
  */
 export async function follow(urls: readonly string[], seconds: number): Promise<LiveRate> {
   const film = await Promise.all(urls.map(async (url) => createImageBitmap(await (await fetch(url)).blob())));

@@ -1,14 +1,14 @@
 /**
- * Width over height of pages, against the sheet's: formats that are known and sizes that none is, lying flat and bent,
- * looked at from straight above to 35 degrees off, square and aslant.
+ * Error of a page's width over height against the sheet's: formats that are known and sizes that are not, lying flat
+ * and bent, seen from straight above to 35 degrees off, square and at an angle.
  */
 import { median } from "../measure.mjs";
 import { percent, table } from "./tables.mjs";
 
-const MOST_ERROR = 0.01;
+const MAX_ERROR = 0.01;
 const PHOTO = { width: 1500, height: 2000 };
 
-/** Prints, whole or cut from their top left corner, pixels at 200 dots an inch. */
+/** Prints, whole or cut from their top-left corner, in pixels at 200 dots per inch. */
 const SHEETS = [
   { name: "A4", scan: "letter-eng", cut: null },
   { name: "book page, 150 × 205 mm", scan: "article-deu", cut: { width: 1181, height: 1614 } },
@@ -20,7 +20,7 @@ const SHEETS = [
 const SHAPES = [
   { name: "flat", shape: { kind: "flat" } },
   { name: "curled, 250 mm", shape: { kind: "curl", axisDeg: 0, radiusMm: 250 } },
-  // Bent further, the far end of A4 looks away from a camera that is 35 degrees off.
+  // If it were bent further, the far end of A4 would face away from a camera that is 35 degrees off.
   { name: "arched, 300 mm", shape: { kind: "curl", axisDeg: 90, radiusMm: -300 } },
 ];
 
@@ -51,7 +51,7 @@ export async function measureAspect({ bench, serve, fixtures, only }) {
           view: { fill: 0.8, ...view },
         });
         const { aspectRatio } = await bench.make(url, {});
-        // What the finder took for the top does not count.
+        // It does not matter which edge was detected as the top.
         const { turns } = await bench.shape(grid);
         errors.push((turns % 2 === 1 ? 1 / aspectRatio : aspectRatio) / (width / height) - 1);
       }
@@ -60,7 +60,7 @@ export async function measureAspect({ bench, serve, fixtures, only }) {
     }
   }
   const errors = rows.flatMap((row) => row.errors.map(Math.abs));
-  const over = rows.filter((row) => row.errors.some((error) => Math.abs(error) > MOST_ERROR));
+  const over = rows.filter((row) => row.errors.some((error) => Math.abs(error) > MAX_ERROR));
   return {
     figures: rows,
     html: table(
@@ -72,7 +72,9 @@ export async function measureAspect({ bench, serve, fixtures, only }) {
     ),
     goals: [
       [
-        `width over height is off by ${percent(median(errors))} in the median, ${percent(Math.max(...errors))} at most, at most 1 %${over.map(({ name }) => `, but ${name}`).join("")}`,
+        `width over height is off by ${percent(median(errors))} in the median, ` +
+          `${percent(Math.max(...errors))} at most, at most 1 %` +
+          over.map(({ name }) => `, but ${name}`).join(""),
         over.length === 0,
       ],
     ],

@@ -1,9 +1,9 @@
 /**
  * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…]
  * [--parts=shape,aspect,segments,crumpled,held,white,photographs,native] [--only=part of a name] [--runs=3]`. The pages
- * are the fixtures' (`e2e/fixtures`) and others drawn by their renderer, all with exact truth, and the photographs of
- * the manifests, whose lines are `{"file", "text", "lang"}`. Reading is the app's own. Each part prints its figures and
- * its goals, and ends up in one report with pictures; what it measures is said in its file.
+ * are the fixtures' (`e2e/fixtures`) and others drawn by their renderer, all with exact ground truth, and the photos of
+ * the manifests, whose lines are `{"file", "text", "lang"}`. Text is read by the app's own recognition. Each part
+ * prints its figures and its goals, and has a section in one report with images; its file says what it measures.
  */
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -115,6 +115,8 @@ function report(parts) {
     return `<h2>${name}</h2><ul>${list.join("")}</ul>${html}`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>
-body{font:14px/1.4 sans-serif;margin:24px}table{border-collapse:collapse}td,th{padding:2px 10px;text-align:right}td:first-child,th:first-child{text-align:left}
-tr:nth-child(even){background:#f1f3f5}figure{display:inline-block;margin:8px}img{height:520px;margin-right:4px;border:1px solid #ccc}figcaption{font-size:12px}</style>${sections.join("\n")}`;
+body{font:14px/1.4 sans-serif;margin:24px}
+table{border-collapse:collapse}td,th{padding:2px 10px;text-align:right}td:first-child,th:first-child{text-align:left}
+tr:nth-child(even){background:#f1f3f5}figure{display:inline-block;margin:8px}
+img{height:520px;margin-right:4px;border:1px solid #ccc}figcaption{font-size:12px}</style>${sections.join("\n")}`;
 }

@@ -1,4 +1,4 @@
-/** Photographs of prints, drawn as the fixtures are, with exact truth. */
+/** Photos of prints, drawn like the fixtures, with exact ground truth. */
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { renderScene } from "../../e2e/fixtures/render/render-scene.ts";
 import { makeScene, type SceneOptions } from "../../e2e/fixtures/render/scene.ts";
@@ -11,11 +11,11 @@ const MM_PER_INCH = 25.4;
 
 export interface DrawnPhoto {
   readonly photo: Blob;
-  /** The page's true places, in pixels of the photograph. */
+  /** The true places of the page, in pixels of the photo. */
   readonly grid: PageGrid;
 }
 
-/** Photographs a print of 200 dots an inch as a JPEG. The same arguments give the same photograph. */
+/** Draws a photo of a print at 200 dots per inch, as a JPEG. The same arguments give the same photo. */
 export async function drawPhoto(
   print: Blob,
   seed: number,

@@ -1,27 +1,40 @@
-/** How far a finished page is from the flat one: in shape, in its paper, in the colours of what lies on it. */
-import { distance, type Box, type Point, type Size } from "../../src/core/geometry/geometry.ts";
+/**
+ * Differences between a finished page and the flat original: in shape, in its paper, and in the colours of what lies on
+ * it.
+ */
+import { at, byteAt, intAt } from "../../src/core/at.ts";
+import { distance, type Box, type Size } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
-import { cornersOf, gridOf, placeOn, surfaceThrough, turnSurface } from "../../src/core/geometry/page-mesh.ts";
+import {
+  cornersOf,
+  gridOf,
+  toPageCoordinates,
+  surfaceThrough,
+  turnSurface,
+} from "../../src/core/geometry/page-mesh.ts";
 import { msSsim } from "./ms-ssim.ts";
 import { greyOf, pixelsOf } from "./pixels.ts";
 
-/** Pixels of a page at which unwarped documents are compared: Ma and others, "DocUNet" (2018). */
+/** Size at which unwarped documents are compared, in pixels: Ma and others, "DocUNet" (2018). */
 const COMPARED_PIXELS = 598_400;
 /** White paper of a finished page: 250 ± 5. */
 const WHITEST_INK = 245;
 /**
- * Truth of this level is bare paper, so long as nothing else lies within so many pixels: soft edges, and JPEG's blocks.
+ * Ground truth of this level is bare paper, if nothing else lies within this many pixels: soft edges, and JPEG's
+ * blocks.
  */
 const BARE = 250;
 const CLEARANCE_PX = 4;
 
 export interface ShapeError {
-  /** Distances of the mesh from the true one in the photograph, as shares of the page's diagonal there. */
+  /** Distances of the mesh from the true one in the photo, as shares of the page's diagonal there. */
   readonly median: number;
   readonly most: number;
-  /** Mean distance on the finished page between where a point is and where it belongs, pixels of a page of 598 400. */
+  /**
+   * Mean distance on the finished page between where a point is and where it belongs, in pixels of a page of 598 400.
+   */
   readonly distortionPx: number;
-  /** Quarter turns clockwise that the finder, who does not know which way up a page is, was off. */
+  /** Quarter turns clockwise by which the result is off: detection does not know which way up a page is. */
   readonly turns: number;
 }
 
@@ -33,13 +46,13 @@ export function shapeError(found: PageGrid, truth: PageGrid, page: Size): ShapeE
   const surface = surfaceThrough(found);
   const errors = [0, 1, 2, 3].map((turns) => {
     const { points } = gridOf(turnSurface(surface, turns), truth.rows - 1);
-    const off = points.map((point, i) => distance(point, truth.points[i] as Point) / diagonal).sort((a, b) => a - b);
+    const off = points.map((point, i) => distance(point, at(truth.points, i)) / diagonal).sort((a, b) => a - b);
     return { median: off[off.length >> 1] ?? 1, most: off.at(-1) ?? 1, points, turns };
   });
   const { points, ...best } = errors.reduce((least, each) => (each.median < least.median ? each : least));
   const { width, height } = comparedSize(page);
   const shifts = points.map((point, i) => {
-    const { x, y } = placeOn(real, point);
+    const { x, y } = toPageCoordinates(real, point);
     return Math.hypot(
       (x - (i % truth.columns) / (truth.columns - 1)) * width,
       (y - Math.floor(i / truth.columns) / (truth.rows - 1)) * height,
@@ -48,7 +61,7 @@ export function shapeError(found: PageGrid, truth: PageGrid, page: Size): ShapeE
   return { ...best, distortionPx: shifts.reduce((sum, each) => sum + each, 0) / shifts.length };
 }
 
-/** MS-SSIM of a finished page and the flat one. */
+/** MS-SSIM of a finished page and the flat original. */
 export async function likeness(page: Blob, flat: Blob): Promise<number> {
   const bitmap = await createImageBitmap(flat);
   const size = comparedSize(bitmap);
@@ -61,23 +74,23 @@ function comparedSize({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Peak signal-to-noise ratio of a page and the flat one at the page's size, all channels, decibels. */
+/** Peak signal-to-noise ratio of a page and the flat original at the page's size, all channels, in decibels. */
 export async function peakSignalToNoise(page: Blob, flat: Blob): Promise<number> {
   const [a, b] = await pairOf(page, flat);
   let squares = 0;
-  for (let i = 0; i < a.data.length; i++) squares += ((a.data[i] as number) - (b.data[i] as number)) ** 2;
+  for (let i = 0; i < a.data.length; i++) squares += (byteAt(a.data, i) - byteAt(b.data, i)) ** 2;
   return 10 * Math.log10(255 ** 2 / (squares / ((a.data.length / 4) * 3)));
 }
 
 export interface PaperFigures {
-  /** Share of the bare paper's pixels whose channels all are within 250 ± 5. */
+  /** Share of the bare paper's pixels with all channels within 250 ± 5. */
   readonly white: number;
-  /** Level below which a thousandth of it lies, by its darkest channel. */
+  /** Level below which a thousandth of the paper lies, by its darkest channel. */
   readonly darkest: number;
   readonly pixels: number;
 }
 
-/** How white a finished page is where the flat one is bare paper, outside `except`, pixels of the flat one. */
+/** How white a finished page is where the original is bare paper, outside `except`, in pixels of the original. */
 export async function paperFigures(page: Blob, flat: Blob, except: readonly Box[] = []): Promise<PaperFigures> {
   const [made, truth] = await pairOf(page, flat);
   const { width: ownWidth } = await createImageBitmap(flat);
@@ -99,19 +112,19 @@ export async function paperFigures(page: Blob, flat: Blob, except: readonly Box[
   const counts = new Uint32Array(256);
   for (let i = 0; i < bare.length; i++) {
     if (bare[i] === 0) continue;
-    const level = Math.min(made.data[4 * i] as number, made.data[4 * i + 1] as number, made.data[4 * i + 2] as number);
-    counts[level] = (counts[level] as number) + 1;
+    const level = Math.min(byteAt(made.data, 4 * i), byteAt(made.data, 4 * i + 1), byteAt(made.data, 4 * i + 2));
+    counts[level] = intAt(counts, level) + 1;
   }
   const pixels = counts.reduce((sum, count) => sum + count, 0);
   let darkest = 0;
-  for (let below = counts[0] as number; below < pixels / 1000; below += counts[darkest] as number) darkest++;
+  for (let below = intAt(counts, 0); below < pixels / 1000; below += intAt(counts, darkest)) darkest++;
   return { white: counts.subarray(WHITEST_INK).reduce((sum, count) => sum + count, 0) / pixels, darkest, pixels };
 }
 
 /** 1 where a page is bare paper all around. */
 function bareMask({ data, width, height }: ImageData): Uint8Array {
   const marked = (i: number): boolean =>
-    Math.min(data[4 * i] as number, data[4 * i + 1] as number, data[4 * i + 2] as number) < BARE;
+    Math.min(byteAt(data, 4 * i), byteAt(data, 4 * i + 1), byteAt(data, 4 * i + 2)) < BARE;
   const across = new Uint8Array(width * height);
   const bare = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -132,22 +145,22 @@ function bareMask({ data, width, height }: ImageData): Uint8Array {
 }
 
 export interface MarkFigures {
-  /** Mean chroma (CIE 1976 a*b*) on the finished page and on the flat one, of what is coloured there. */
+  /** Mean chroma (CIE 1976 a*b*) on the finished page and on the original, of what is coloured there. */
   readonly chroma: number;
   readonly trueChroma: number;
-  /** Mean distance of colours, CIE 1976, over the box. */
+  /** Mean colour distance, CIE 1976, over the box. */
   readonly deltaE: number;
   /** MS-SSIM inside the box; null where it is too small for that. */
   readonly likeness: number | null;
 }
 
-/** How the colours in a box of the flat page, pixels, have come out. */
+/** How the colours in a box of the original, in pixels, came out. */
 export async function markFigures(page: Blob, flat: Blob, { x0, y0, x1, y1 }: Box): Promise<MarkFigures> {
   const bitmap = await createImageBitmap(flat);
   const size = { width: bitmap.width, height: bitmap.height };
   const [made, truth] = await Promise.all([pixelsOf(page, size), pixelsOf(flat)]);
   const cut = (image: ImageData): ImageData => {
-    const [left, top, right, bottom] = [x0, y0, x1, y1].map(Math.round) as [number, number, number, number];
+    const [left, top, right, bottom] = [Math.round(x0), Math.round(y0), Math.round(x1), Math.round(y1)];
     const part = new ImageData(right - left, bottom - top);
     for (let y = top; y < bottom; y++)
       part.data.set(
@@ -164,7 +177,7 @@ export async function markFigures(page: Blob, flat: Blob, { x0, y0, x1, y1 }: Bo
     deltaE += Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
     const length = Math.hypot(q[1], q[2]);
     if (length < 10) continue;
-    // Colour of another hue is no colour kept.
+    // Chroma of another hue does not count.
     chroma += (p[1] * q[1] + p[2] * q[2]) / length;
     trueChroma += length;
     coloured++;
@@ -179,10 +192,10 @@ export async function markFigures(page: Blob, flat: Blob, { x0, y0, x1, y1 }: Bo
 }
 
 /** CIE 1976 L*a*b* under D65 of an sRGB colour (IEC 61966-2-1). */
-function labOf(data: Uint8ClampedArray, at: number): [number, number, number] {
+function labOf(data: Uint8ClampedArray, i: number): [number, number, number] {
   const linear = (value: number): number =>
     value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  const [r, g, b] = [linear(data[at] as number), linear(data[at + 1] as number), linear(data[at + 2] as number)];
+  const [r, g, b] = [linear(byteAt(data, i)), linear(byteAt(data, i + 1)), linear(byteAt(data, i + 2))];
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
   const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);

@@ -1,4 +1,4 @@
-/** A photograph in which a thumb holds the page down at its margin. */
+/** Draws a photo in which a thumb holds the page down at its margin. */
 import { distance, type Box, type Point } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
@@ -6,19 +6,19 @@ import { canvasOf } from "./pixels.ts";
 
 export interface Thumb {
   readonly side: "left" | "right" | "bottom";
-  /** Where along that side, 0 to 1, and how far its tip comes into the page, a share of the page's width. */
+  /** Where along that edge, 0 to 1, and how far the tip comes into the page, as a share of the page's width. */
   readonly at: number;
   readonly depth: number;
   /** Its colour where white is 255, sRGB. */
   readonly skin: readonly [number, number, number];
 }
 
-/** A thumb's thickness, as a share of the page's width: 17 mm of A4. */
+/** Thickness of a thumb, as a share of the page's width: 17 mm of A4. */
 const THICKNESS = 0.08;
-/** How far it is seen beyond the page. */
+/** How far the thumb is visible outside the page. */
 const BEYOND = 0.35;
 
-/** Lays a thumb over a photographed page, and says where: in fractions of the page. */
+/** Draws a thumb over a page in a photo, and returns where it is, in fractions of the page. */
 export async function holdPage(
   photo: Blob,
   grid: PageGrid,
@@ -35,7 +35,7 @@ export async function holdPage(
       : side === "right"
         ? page(1 - into, at + along * ratio)
         : page(at + along, 1 - into * ratio);
-  // The light that falls on a thumb falls on the paper beside it.
+  // The thumb gets the light of the paper beside it.
   const [tip, root, beside] = [onPage(depth, 0), onPage(-BEYOND, 0), onPage(depth / 2, THICKNESS)];
   const thickPx = distance(onPage(0, -THICKNESS / 2), onPage(0, THICKNESS / 2));
   const lengthPx = distance(tip, root);

@@ -1,4 +1,5 @@
-/** How level and straight the lines of print on a page are. */
+/** Measures how level and straight the text lines on a page are. */
+import { at, lastOf } from "../../src/core/at.ts";
 import { medianOf } from "../../src/core/geometry/averages.ts";
 import type { Point } from "../../src/core/geometry/geometry.ts";
 import { inScope, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
@@ -8,10 +9,7 @@ import { pixelsOf } from "./pixels.ts";
 
 export interface LineLevel {
   readonly lines: number;
-  /**
-   * Angle of a line's chord against the page's width, degrees: the middle line's, and a tenth are worse than
-   * `tenthSlope`.
-   */
+  /** Angle of a line's chord against the page's width, in degrees: the median, and what a tenth of the lines exceed. */
   readonly medianSlope: number;
   readonly tenthSlope: number;
   /** Largest distance of a line's points from its chord, in letter heights. */
@@ -20,15 +18,15 @@ export interface LineLevel {
 }
 
 /**
- * Long sides at which lines are looked for, pixels: letters of a page of A4 are 8 high. The figures are the middle ones
- * of all: a short line's angle is known to half a degree, so of a page of nine lines a tenth leans 0.2 to 0.6° or more,
- * as it is shrunk.
+ * Long sides at which lines are searched, in pixels; letters of an A4 page are 8 high. The figures are the medians of
+ * all: the angle of a short line is accurate to half a degree, so that for a page of nine lines `tenthSlope` varies
+ * between 0.2 and 0.6° with the scale.
  */
 const LONG_SIDES_PX = [1300, 1350, 1400, 1450, 1500];
 
 const engine = loadOpenCv();
 
-/** The lines found on a finished page. */
+/** Finds and measures the lines on a finished page. */
 export async function lineLevel(page: Blob): Promise<LineLevel> {
   const readings = await Promise.all(LONG_SIDES_PX.map((longSidePx) => lineLevelAt(page, longSidePx)));
   const middle = (figure: keyof LineLevel): number => medianOf(readings.map((reading) => reading[figure]));
@@ -55,27 +53,27 @@ async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
     .map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI)
     .sort((a, b) => a - b);
   const bows = lines.map(({ points, letterPx }) => bow(points) / letterPx).sort((a, b) => a - b);
-  const at = (sorted: readonly number[], share: number): number =>
+  const quantile = (sorted: readonly number[], share: number): number =>
     sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
   return {
     lines: lines.length,
-    medianSlope: at(slopes, 0.5),
-    tenthSlope: at(slopes, 0.9),
-    medianBow: at(bows, 0.5),
-    tenthBow: at(bows, 0.9),
+    medianSlope: quantile(slopes, 0.5),
+    tenthSlope: quantile(slopes, 0.9),
+    medianBow: quantile(bows, 0.5),
+    tenthBow: quantile(bows, 0.9),
   };
 }
 
 function run(points: readonly Point[]): number {
-  return (points.at(-1) as Point).x - (points[0] as Point).x;
+  return lastOf(points).x - at(points, 0).x;
 }
 
 function rise(points: readonly Point[]): number {
-  return (points.at(-1) as Point).y - (points[0] as Point).y;
+  return lastOf(points).y - at(points, 0).y;
 }
 
 function bow(points: readonly Point[]): number {
-  const [from] = points as [Point];
+  const from = at(points, 0);
   const length = Math.hypot(run(points), rise(points));
   return Math.max(
     ...points.map(({ x, y }) => Math.abs(run(points) * (y - from.y) - rise(points) * (x - from.x)) / length),

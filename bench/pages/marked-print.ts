@@ -1,7 +1,5 @@
-/**
- * A print with what filters must not lose: highlighter over its words, stamps, a photograph, the next sheet showing
- * through.
- */
+/** Adds to a print what filters must not lose: highlighter over words, stamps, a photograph, and show-through. */
+import { byteAt } from "../../src/core/at.ts";
 import type { Box } from "../../src/core/geometry/geometry.ts";
 import { fractalNoise, noiseAt } from "../../e2e/fixtures/render/noise.ts";
 import { seeded } from "../../e2e/fixtures/render/random.ts";
@@ -19,10 +17,10 @@ export interface MarkedPrint {
 }
 
 const HIGHLIGHTERS = ["#fff176", "#b9f6ca", "#ffb3d1"] as const;
-/** How dark the other side's print is from this one. */
+/** How much the print on the back darkens this side. */
 const SHOW_THROUGH = 0.07;
 
-/** Marks a print whose words lie in `lines` of boxes, pixels of it; `back` is what its other side bears. */
+/** Marks a print. `words` are the boxes of its words, in its pixels; `back` is the image on its back. */
 export async function markPrint(print: Blob, back: Blob, words: readonly Box[]): Promise<MarkedPrint> {
   const page = await createImageBitmap(print);
   const { canvas, drawing } = canvasOf(page);
@@ -59,7 +57,7 @@ async function showThrough(
 ): Promise<void> {
   const { data } = await pixelsOf(back, { width, height });
   for (let i = 0; i < data.length; i += 4) {
-    const seen = 255 - SHOW_THROUGH * (255 - (data[i + 1] as number));
+    const seen = 255 - SHOW_THROUGH * (255 - byteAt(data, i + 1));
     data.fill(seen, i, i + 3);
   }
   const other = canvasOf({ width, height });
@@ -70,7 +68,7 @@ async function showThrough(
   drawing.restore();
 }
 
-/** A stroke of a wide pen along the line of the `first`th word, as far as six words go. */
+/** A stroke of a wide pen along the line of the `first`th word, over up to six words. */
 function spanOf(words: readonly Box[], first: number): Box {
   const start = words[first];
   if (!start) throw new Error("The print has no words to mark.");
@@ -80,7 +78,7 @@ function spanOf(words: readonly Box[], first: number): Box {
   return { x0: start.x0 - 6, y0: start.y0 - 5, x1: Math.max(...line.map(({ x1 }) => x1)) + 6, y1: start.y1 + 5 };
 }
 
-/** A ring with a bar through it, of ink that took unevenly. */
+/** A ring with a bar through it, in uneven ink. */
 function stamp(
   drawing: OffscreenCanvasRenderingContext2D,
   colour: string,

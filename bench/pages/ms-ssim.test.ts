@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { msSsim, type Grey } from "./ms-ssim.ts";
 
-/** Bars of black on white, moved to the right by a fraction of a pixel, under noise. */
+/** Bars of black on white, moved to the right by a fraction of a pixel, with noise. */
 function bars({ shift = 0, noise = 0, light = 1 } = {}): Grey {
   const [width, height] = [220, 200];
   let seed = 7;
@@ -15,11 +15,11 @@ function bars({ shift = 0, noise = 0, light = 1 } = {}): Grey {
 }
 
 describe("msSsim", () => {
-  it("is 1 for the same picture", () => {
+  it("is 1 for the same image", () => {
     expect(msSsim(bars(), bars())).toBeCloseTo(1, 6);
   });
 
-  it("falls with noise and with displacement, and little with even light", () => {
+  it("falls with noise and displacement, and hardly with even light", () => {
     const noisy = msSsim(bars(), bars({ noise: 120 }));
     const moved = msSsim(bars(), bars({ shift: 3 }));
     expect(msSsim(bars(), bars({ noise: 240 }))).toBeLessThan(noisy);
@@ -28,12 +28,12 @@ describe("msSsim", () => {
     expect(msSsim(bars(), bars({ light: 0.85 }))).toBeGreaterThan(0.97);
   });
 
-  it("is 0 for a picture and its negative", () => {
+  it("is 0 for an image and its negative", () => {
     const picture = bars();
     expect(msSsim(picture, { ...picture, values: picture.values.map((value) => 255 - value) })).toBe(0);
   });
 
-  it("refuses pictures of two sizes, and small ones", () => {
+  it("rejects images of two sizes, and small ones", () => {
     const small = { values: new Float32Array(100 * 200), width: 100, height: 200 };
     expect(() => msSsim(bars(), small)).toThrow(RangeError);
     expect(() => msSsim(small, small)).toThrow(RangeError);

@@ -1,16 +1,17 @@
-/** An 8-bit grey or computed picture, row by row from the top-left, 0 to 255. */
+import { floatAt } from "../../src/core/at.ts";
+/** A grey image, row by row from the top-left, 0 to 255. */
 export interface Grey {
   readonly values: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Weights of the five scales, from the picture's own size down by halves: Wang, Simoncelli and Bovik (2003). */
+/** Weights of the five scales, from the image's own size down by halves: Wang, Simoncelli and Bovik (2003). */
 const SCALES = [0.0448, 0.2856, 0.3001, 0.2363, 0.1333] as const;
 /** Their window: a Gaussian of 11 pixels. */
 const WINDOW = 11;
 const SIGMA = 1.5;
-/** (0.01 · 255)² and (0.03 · 255)², which keep dark and flat places from dividing by nothing. */
+/** (0.01 · 255)² and (0.03 · 255)², which avoid a division by zero in dark and flat places. */
 const C1 = 6.5025;
 const C2 = 58.5225;
 const KERNEL = Float32Array.from({ length: WINDOW }, (_, i) =>
@@ -19,8 +20,8 @@ const KERNEL = Float32Array.from({ length: WINDOW }, (_, i) =>
 const KERNEL_SUM = KERNEL.reduce((sum, weight) => sum + weight, 0);
 
 /**
- * Multi-scale structural similarity (Wang, Simoncelli and Bovik 2003) of two pictures of one size: 1 is the same.
- * Throws `RangeError` when the sizes differ, or a side is too short for five scales (176 pixels).
+ * Multi-scale structural similarity (Wang, Simoncelli and Bovik 2003) of two images of one size: 1 is identical. Throws
+ * `RangeError` when the sizes differ, or a side is too short for five scales (176 pixels).
  */
 export function msSsim(a: Grey, b: Grey): number {
   if (a.width !== b.width || a.height !== b.height) throw new RangeError("The pictures differ in size.");
@@ -37,37 +38,37 @@ export function msSsim(a: Grey, b: Grey): number {
   return product;
 }
 
-/** Means over the picture of the contrast-and-structure term alone, and with luminance. */
+/** Means over the image of the contrast-and-structure term, without and with luminance. */
 function similarity(a: Grey, b: Grey): { contrast: number; whole: number } {
   const map = (of: (x: number, y: number) => number): Float32Array =>
-    smooth({ ...a, values: a.values.map((value, i) => of(value, b.values[i] as number)) });
+    smooth({ ...a, values: a.values.map((value, i) => of(value, floatAt(b.values, i))) });
   const [ma, mb] = [smooth(a), smooth(b)];
   const [aa, bb, ab] = [map((x) => x * x), map((_, y) => y * y), map((x, y) => x * y)];
   let [contrast, whole] = [0, 0];
   for (let i = 0; i < ma.length; i++) {
-    const [p, q] = [ma[i] as number, mb[i] as number];
-    const cs = (2 * ((ab[i] as number) - p * q) + C2) / ((aa[i] as number) - p * p + (bb[i] as number) - q * q + C2);
+    const [p, q] = [floatAt(ma, i), floatAt(mb, i)];
+    const cs = (2 * (floatAt(ab, i) - p * q) + C2) / (floatAt(aa, i) - p * p + floatAt(bb, i) - q * q + C2);
     contrast += cs;
     whole += (cs * (2 * p * q + C1)) / (p * p + q * q + C1);
   }
   return { contrast: contrast / ma.length, whole: whole / ma.length };
 }
 
-/** The picture under the window, at the places where all of the window lies on it. */
+/** The image under the window, at the places where the whole window lies on it. */
 function smooth({ values, width, height }: Grey): Float32Array {
   const columns = width - WINDOW + 1;
   const across = new Float32Array(columns * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < columns; x++) {
       let sum = 0;
-      for (let k = 0; k < WINDOW; k++) sum += (KERNEL[k] as number) * (values[y * width + x + k] as number);
+      for (let k = 0; k < WINDOW; k++) sum += floatAt(KERNEL, k) * floatAt(values, y * width + x + k);
       across[y * columns + x] = sum / KERNEL_SUM;
     }
   }
   const out = new Float32Array(columns * (height - WINDOW + 1));
   for (let i = 0; i < out.length; i++) {
     let sum = 0;
-    for (let k = 0; k < WINDOW; k++) sum += (KERNEL[k] as number) * (across[i + k * columns] as number);
+    for (let k = 0; k < WINDOW; k++) sum += floatAt(KERNEL, k) * floatAt(across, i + k * columns);
     out[i] = sum / KERNEL_SUM;
   }
   return out;
@@ -80,11 +81,7 @@ function halve({ values, width, height }: Grey): Grey {
     for (let x = 0; x < w; x++) {
       const i = 2 * y * width + 2 * x;
       half[y * w + x] =
-        ((values[i] as number) +
-          (values[i + 1] as number) +
-          (values[i + width] as number) +
-          (values[i + width + 1] as number)) /
-        4;
+        (floatAt(values, i) + floatAt(values, i + 1) + floatAt(values, i + width) + floatAt(values, i + width + 1)) / 4;
     }
   }
   return { values: half, width: w, height: h };

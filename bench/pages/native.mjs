@@ -1,10 +1,9 @@
 /**
- * A bent page of a 12-megapixel photograph against native OpenCV doing the steps that both do, one thread at a time:
- * decode, make smaller and remap by the same mesh to the same size, divide by the background and set levels, encode a
- * JPEG of the same quality. Ours also looks for fingers and for the seam of table while it cleans; native OpenCV does
- * not. The median of as many runs of both after as many to warm up, a few of ours and a few of its in turn, so that
- * what else the machine does slows both. Native OpenCV is Debian's python3-opencv; without it only our own times are
- * measured.
+ * Compares a bent page of a 12-megapixel photo with native OpenCV doing the steps that both have, on one thread:
+ * decode, shrink and remap by the same mesh to the same size, divide by the background and set levels, encode a JPEG of
+ * the same quality. While it cleans, ours also looks for fingers and for a seam of the table; native OpenCV does not.
+ * The median of as many runs of both, after as many to warm up, alternating in small groups, so that other load on the
+ * machine affects both. Native OpenCV is Debian's python3-opencv; without it only our own times are measured.
  */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -15,10 +14,10 @@ import { median } from "../measure.mjs";
 import { table } from "./tables.mjs";
 
 const execute = promisify(execFile);
-const MOST_MS = 1500;
-const MOST_RATIO = 2;
+const MAX_MS = 1500;
+const MAX_RATIO = 2;
 const WARM_UPS = 2;
-/** Pages made before it is native OpenCV's turn again, which makes as many (`RUNS` of native.py). */
+/** Pages made before it is native OpenCV's turn, which then makes as many (`RUNS` in native.py). */
 const RUNS_EACH = 3;
 const SHARED = ["decode", "rectify", "clean", "encode"];
 
@@ -60,7 +59,8 @@ export async function measureNative({ bench, serve, fixtures, runs, results }) {
   const ratio = native ? ours.sharedMs / native.sharedMs : Number.NaN;
   if (native)
     console.log(
-      `native OpenCV ${native.version} ${native.sharedMs.toFixed(0)} ms, ours in the same steps ${ours.sharedMs.toFixed(0)} ms`,
+      `native OpenCV ${native.version} ${native.sharedMs.toFixed(0)} ms, ours in the same steps ` +
+        `${ours.sharedMs.toFixed(0)} ms`,
       rounded(native.stagesMs),
     );
   return {
@@ -78,14 +78,14 @@ export async function measureNative({ bench, serve, fixtures, runs, results }) {
     ),
     goals: [
       [
-        `12 megapixels, bent, to a finished page ${first.width} px wide: ${total.toFixed(0)} ms, at most ${MOST_MS}`,
-        total <= MOST_MS,
+        `12 megapixels, bent, to a finished page ${first.width} px wide: ${total.toFixed(0)} ms, at most ${MAX_MS}`,
+        total <= MAX_MS,
       ],
       ...(native
         ? [
             /** @type {const} */ ([
               `${ratio.toFixed(2)} times native OpenCV in the same steps, at most 2`,
-              ratio <= MOST_RATIO,
+              ratio <= MAX_RATIO,
             ]),
           ]
         : []),
@@ -94,7 +94,7 @@ export async function measureNative({ bench, serve, fixtures, runs, results }) {
 }
 
 /**
- * Each step's median over several runs, and that of those together which both do.
+ * The median of each step over several runs, and that of the steps that both have, together.
  *
  * @param {readonly Stages[]} runs
  * @returns {{stagesMs: Stages, sharedMs: number}}
@@ -113,7 +113,7 @@ function rounded(stages) {
 }
 
 /**
- * Writes what native OpenCV is to do; the job's path.
+ * Writes the job for native OpenCV and returns its path.
  *
  * @param {string} path without extension
  * @param {string} photo as a data URL

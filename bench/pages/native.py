@@ -1,7 +1,7 @@
-"""The steps that native OpenCV has in common with the app, on one thread: python3 native.py <job.json> [page.png].
+"""The steps that native OpenCV and the app have in common, on one thread: python3 native.py <job.json> [page.png].
 
-The job names a photograph, the mesh it is laid flat by, and the page's size. Prints the milliseconds of each
-step in each of several runs after warming up, as JSON; writes the page where it is asked for.
+The job names a photo, the mesh that flattens it, and the page's size. Prints the milliseconds of each step in each of
+several runs after warming up, as JSON; writes the page if a path is given.
 """
 import json
 import sys
@@ -12,14 +12,15 @@ import numpy as np
 
 WARM_UPS = 2
 RUNS = 3
-# The app's own figures, of rectify.ts, paper-light.ts, upper-trend.ts, paper-mask.ts, picture-regions.ts and whiten.ts.
+# The app's own constants, of rectify.ts, illumination.ts, fit-background.ts, paper-mask.ts, picture-regions.ts and
+# whiten.ts.
 DENSEST_BILINEAR = 1.3
-LEAST_DENSITY = 1.1
+MIN_DENSITY = 1.1
 LATTICE_PX = 240
 TEXT_RADIUS = 4
-TREND_ROUNDS = 6
-TREND_STRIDE = 4
-TREND_TOLERANCE = 0.16
+BACKGROUND_ROUNDS = 6
+BACKGROUND_STRIDE = 4
+BACKGROUND_TOLERANCE = 0.16
 DEEPEST_SHADOW = 0.38
 SHADOW_HUE = 0.07
 SMOOTHNESS = 0.1
@@ -27,7 +28,7 @@ STEEPEST_LIGHT = 0.08
 SHADOW_ENTRY = 6
 SHADOW_SMOOTH = 0.7
 CORE_RADIUS = 3
-LEAST_SHOWN = 0.5
+MIN_SHOWN = 0.5
 FILL_RADII = (1, 3, 9, 27, 81)
 WHITE_POINT = 0.9
 DARKEST_SHARE = 0.004
@@ -42,13 +43,13 @@ def square(radius):
     return np.ones((2 * radius + 1,) * 2, np.uint8)
 
 
-def paper_in(colours, lightness, trend):
+def paper_in(colours, lightness, background):
     """1 where a lattice shows paper, lit or in shade: paper-mask.ts."""
-    near = np.abs(lightness / trend - 1) <= TREND_TOLERANCE
+    near = np.abs(lightness / background - 1) <= BACKGROUND_TOLERANCE
     shares = colours[..., ::2] / np.maximum(1, colours.sum(-1, keepdims=True))
     hue = np.median(shares[near], 0) if near.any() else 1 / 3
-    like = (np.abs(shares - hue).max(-1) <= SHADOW_HUE) & (lightness >= DEEPEST_SHADOW * trend)
-    smooth = cv2.dilate(lightness, square(2)) - cv2.erode(lightness, square(2)) <= SMOOTHNESS * trend
+    like = (np.abs(shares - hue).max(-1) <= SHADOW_HUE) & (lightness >= DEEPEST_SHADOW * background)
+    smooth = cv2.dilate(lightness, square(2)) - cv2.erode(lightness, square(2)) <= SMOOTHNESS * background
     high = cv2.dilate(lightness, square(1))
     gentle = high - cv2.erode(lightness, square(1)) <= STEEPEST_LIGHT * high
     _, parts = cv2.connectedComponents((like & gentle).astype(np.uint8), connectivity=4)
@@ -58,7 +59,8 @@ def paper_in(colours, lightness, trend):
     count, parts = cv2.connectedComponents((like & ~reached).astype(np.uint8), connectivity=4)
     rim = np.concatenate([parts[0], parts[-1], parts[1:-1, 0], parts[1:-1, -1]])
     entered = np.bincount(rim, minlength=count) >= SHADOW_ENTRY
-    even = np.bincount(parts.ravel(), smooth.ravel(), count) >= SHADOW_SMOOTH * np.bincount(parts.ravel(), minlength=count)
+    sizes = np.bincount(parts.ravel(), minlength=count)
+    even = np.bincount(parts.ravel(), smooth.ravel(), count) >= SHADOW_SMOOTH * sizes
     shadows = entered & even
     shadows[0] = False
     reached |= shadows[parts]
@@ -67,13 +69,13 @@ def paper_in(colours, lightness, trend):
     _, parts, boxes, _ = cv2.connectedComponentsWithStats(other, connectivity=4)
     for part in np.unique(parts[pictures == 1]):
         left, top, width, height, area = boxes[part]
-        if area >= LEAST_SHOWN * width * height:
+        if area >= MIN_SHOWN * width * height:
             pictures[top:top + height, left:left + width] = 1
     return (reached & (pictures == 0) & (near | smooth)).astype(np.float32)
 
 
 def light_on(page):
-    """Red, green and blue of the bare paper, on a lattice: paper-light.ts without its search for fingers."""
+    """Red, green and blue of the bare paper, on a lattice: illumination.ts without its search for fingers."""
     height, width = page.shape[:2]
     scale = LATTICE_PX / max(width, height)
     small = cv2.resize(page, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -82,22 +84,24 @@ def light_on(page):
     y, x = np.indices(lightness.shape, np.float32)
     x, y = x / lightness.shape[1] - 0.5, y / lightness.shape[0] - 0.5
     basis = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], -1)
-    few = basis[::TREND_STRIDE, ::TREND_STRIDE].reshape(-1, 6)
-    seen = lightness[::TREND_STRIDE, ::TREND_STRIDE].ravel()
+    few = basis[::BACKGROUND_STRIDE, ::BACKGROUND_STRIDE].reshape(-1, 6)
+    seen = lightness[::BACKGROUND_STRIDE, ::BACKGROUND_STRIDE].ravel()
     fitted = np.full_like(seen, np.percentile(seen, 70))
-    for _ in range(TREND_ROUNDS):
+    for _ in range(BACKGROUND_ROUNDS):
         weights = np.where(seen >= 0.94 * fitted, 1, 0.04).astype(np.float32)[:, None]
         factors = np.linalg.solve(few.T @ (few * weights), few.T @ (seen[:, None] * weights))[:, 0]
         fitted = few @ factors
-    trend = np.clip(basis @ factors, 16, 255)
-    mask = paper_in(small, lightness, trend)
+    background = np.clip(basis @ factors, 16, 255)
+    mask = paper_in(small, lightness, background)
     weighted = small * mask[..., None]
     missing = np.ones_like(mask)
     light = np.zeros_like(small)
     for radius in FILL_RADII:
         paper, colour = mask, weighted
         for _ in range(3):
-            paper, colour = (cv2.blur(each, (2 * radius + 1,) * 2, borderType=cv2.BORDER_REPLICATE) for each in (paper, colour))
+            paper, colour = (
+                cv2.blur(each, (2 * radius + 1,) * 2, borderType=cv2.BORDER_REPLICATE) for each in (paper, colour)
+            )
         share = np.where(paper < 1e-4, 0, missing * np.minimum(1, paper / 0.35))
         light += colour * (share / np.maximum(paper, 1e-4))[..., None]
         missing -= share
@@ -107,7 +111,7 @@ def light_on(page):
 
 
 def whiten(page):
-    """whiten.ts: divided by the light, levels set, colours kept."""
+    """whiten.ts: divides by the light and sets the levels; colours are preserved."""
     height, width = page.shape[:2]
     light = cv2.resize(np.minimum(255, light_on(page)).astype(np.uint8), (width, height))
     page = cv2.divide(page, light, scale=255)
@@ -131,15 +135,17 @@ def whiten(page):
 
 
 def shrink(picture, factor, at_most):
-    """By a whole number first, for which there is a quick way, and the rest by the bilinear one."""
+    """Shrinks by a whole number first, which is faster, and the rest bilinearly."""
     height, width = picture.shape[:2]
     whole = max(1, int(at_most))
     if whole > 1:
-        picture = cv2.resize(picture[: height // whole * whole, : width // whole * whole], (width // whole, height // whole), interpolation=cv2.INTER_AREA)
+        even = picture[: height // whole * whole, : width // whole * whole]
+        picture = cv2.resize(even, (width // whole, height // whole), interpolation=cv2.INTER_AREA)
     rest = factor / whole
     if rest <= 1:
         return picture
-    return cv2.resize(picture, None, fx=1 / rest, fy=1 / rest, interpolation=cv2.INTER_AREA if rest > DENSEST_BILINEAR else cv2.INTER_LINEAR)
+    method = cv2.INTER_AREA if rest > DENSEST_BILINEAR else cv2.INTER_LINEAR
+    return cv2.resize(picture, None, fx=1 / rest, fy=1 / rest, interpolation=method)
 
 
 def make_page(job):
@@ -156,14 +162,15 @@ def make_page(job):
     high = np.ceil(grid.max((0, 1))).astype(int) + 4
     part = photo[low[1]:high[1], low[0]:high[0]]
     density = (job["areaPx"] / (width * height)) ** 0.5
-    source = shrink(part, density / DENSEST_BILINEAR, density / LEAST_DENSITY) if density > DENSEST_BILINEAR else part
+    source = shrink(part, density / DENSEST_BILINEAR, density / MIN_DENSITY) if density > DENSEST_BILINEAR else part
     factor = source.shape[1] / part.shape[1]
     # Grid points lie on the page's edges: the map is that of a lattice whose outer points are half a cell outside.
     places = ((grid - low) * factor - 0.5).astype(np.float32)
     x = np.linspace(0, job["columns"] - 1, width, dtype=np.float32)
     y = np.linspace(0, job["rows"] - 1, height, dtype=np.float32)
     lattice = cv2.remap(places, *np.meshgrid(x[::8], y[::8]), cv2.INTER_LINEAR)
-    page = cv2.remap(source, cv2.resize(lattice, (width, height)), None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    lattice = cv2.resize(lattice, (width, height))
+    page = cv2.remap(source, lattice, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     mark("rectify")
     page = whiten(page)
     mark("clean")

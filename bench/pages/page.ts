@@ -25,25 +25,23 @@ import { markPrint, type Mark } from "./marked-print.ts";
 import { canvasOf } from "./pixels.ts";
 import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
-/**
- * All that the driver asks for. Photographs and prints are named by their addresses; figures are of the page made last.
- */
+/** The calls of the driver. Photos and prints are given by their addresses; figures are those of the page made last. */
 export interface PagesBench {
   warmUp(languages: string): Promise<void>;
-  /** Photographs a print. */
+  /** Draws a photo of a print. */
   draw(
     print: string,
     seed: number,
     options: Omit<SceneOptions, "sheetMm">,
   ): Promise<{ readonly url: string; readonly grid: PageGrid }>;
-  /** A photograph of a print with a thumb over the page, and where that lies on the print, pixels. */
+  /** A photo with a thumb over the page, and the thumb's box on the print, in pixels. */
   hold(
     photo: string,
     grid: PageGrid,
     thumb: Thumb,
     print: string,
   ): Promise<{ readonly url: string; readonly box: Box }>;
-  /** A print's top left part of a size in pixels, or all of it. */
+  /** The top-left part of a print, of a size in pixels, or all of it. */
   cut(print: string, size: Size | null): Promise<{ readonly url: string } & Size>;
   /** A print with marks on it. */
   mark(
@@ -58,18 +56,18 @@ export interface PagesBench {
   paper(flat: string, except: readonly Box[]): Promise<PaperFigures>;
   marks(flat: string, boxes: readonly Box[]): Promise<readonly MarkFigures[]>;
   level(): Promise<LineLevel>;
-  /** Errors in the text of the page, which must have been made for recognition, or of a picture as it is. */
+  /** Errors in the text of the page, which must have been made for recognition, or of an image as it is. */
   read(languages: string, truth: string): Promise<ReadingErrors>;
   readPicture(picture: string, languages: string, truth: string): Promise<ReadingErrors>;
   /** The page as a data URL. */
   picture(): Promise<string>;
-  /** Any picture as a data URL. */
+  /** Any image as a data URL. */
   bytes(picture: string): Promise<string>;
 }
 
 export interface ReadingErrors {
   readonly cer: number;
-  /** Words missing and too many, whatever their order: a table may be read by rows or by columns. */
+  /** Missing and extra words, in any order: a table may be read by rows or by columns. */
   readonly words: number;
 }
 
@@ -81,7 +79,7 @@ export interface PageRun extends Size {
   /** Width over height of the page. */
   readonly aspectRatio: number;
   readonly grid: PageGrid;
-  /** Of the JPEG's bytes. */
+  /** Hash of the JPEG's bytes. */
   readonly digest: string;
 }
 

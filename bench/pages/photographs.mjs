@@ -1,15 +1,15 @@
 /**
- * Real photographs without a true mesh: how level and straight their lines of print are by plain perspective and by
- * ours, and character errors where the text is known.
+ * Real photos without a true mesh: how level and straight their text lines are by plain perspective and by ours, and
+ * character errors where the text is known.
  */
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { figure, percent, table } from "./tables.mjs";
 
-const MOST_CER = 0.02;
-/** Lines are straight and level to the eye while none but a tenth leans or bows more. */
-const MOST_SLOPE_DEG = 0.5;
-const MOST_BOW = 0.2;
+const MAX_CER = 0.02;
+/** Lines look straight and level while no more than a tenth of them leans or bows more. */
+const MAX_SLOPE_DEG = 0.5;
+const MAX_BOW = 0.2;
 
 /**
  * @param {import("./bench.mjs").Context} context
@@ -45,7 +45,10 @@ export async function measurePhotographs({ bench, serve, manifests, only }) {
       ways
         .map(
           (way) =>
-            `v${way.version}: ${way.lines} lines, slope ${way.medianSlope.toFixed(2)}°/${way.tenthSlope.toFixed(2)}°, bow ${way.medianBow.toFixed(2)}/${way.tenthBow.toFixed(2)}, CER ${percent(way.cer)}, sure ${way.confidence.toFixed(2)}`,
+            `v${way.version}: ${way.lines} lines, slope ` +
+            `${way.medianSlope.toFixed(2)}°/${way.tenthSlope.toFixed(2)}°, bow ` +
+            `${way.medianBow.toFixed(2)}/${way.tenthBow.toFixed(2)}, CER ${percent(way.cer)}, ` +
+            `sure ${way.confidence.toFixed(2)}`,
         )
         .join("   "),
     );
@@ -84,12 +87,13 @@ export async function measurePhotographs({ bench, serve, manifests, only }) {
     goals: rows.flatMap(({ name, ours: { tenthSlope, tenthBow, cer } }) => {
       /** @type {readonly [string, boolean]} */
       const level = [
-        `${name}: a tenth of its lines leans ${tenthSlope.toFixed(2)}° or more, at most 0.5°, and bows ${tenthBow.toFixed(2)} letter heights or more, at most 0.2`,
-        tenthSlope <= MOST_SLOPE_DEG && tenthBow <= MOST_BOW,
+        `${name}: a tenth of its lines leans ${tenthSlope.toFixed(2)}° or more, at most 0.5°, and bows ` +
+          `${tenthBow.toFixed(2)} letter heights or more, at most 0.2`,
+        tenthSlope <= MAX_SLOPE_DEG && tenthBow <= MAX_BOW,
       ];
       return cer === null
         ? [level]
-        : [level, /** @type {const} */ ([`${name}: CER ${percent(cer)}, at most 2 %`, cer <= MOST_CER])];
+        : [level, /** @type {const} */ ([`${name}: CER ${percent(cer)}, at most 2 %`, cer <= MAX_CER])];
     }),
   };
 }

@@ -1,7 +1,8 @@
+import { byteAt } from "../../src/core/at.ts";
 import type { Size } from "../../src/core/geometry/geometry.ts";
 import type { Grey } from "./ms-ssim.ts";
 
-/** Pixels of an encoded picture, at its own size or resampled to another. */
+/** Pixels of an encoded image, at its own size or resampled to another. */
 export async function pixelsOf(picture: Blob, size?: Size): Promise<ImageData> {
   const bitmap = await createImageBitmap(
     picture,
@@ -25,8 +26,7 @@ export function canvasOf({ width, height }: Size): {
 export function greyOf({ data, width, height }: ImageData): Grey {
   const values = Float32Array.from(
     { length: width * height },
-    (_, i) =>
-      0.299 * (data[4 * i] as number) + 0.587 * (data[4 * i + 1] as number) + 0.114 * (data[4 * i + 2] as number),
+    (_, i) => 0.299 * byteAt(data, 4 * i) + 0.587 * byteAt(data, 4 * i + 1) + 0.114 * byteAt(data, 4 * i + 2),
   );
   return { values, width, height };
 }

@@ -1,12 +1,12 @@
 /**
- * Error and time against `segment_count`: pages bent ever more, drawn by the fixtures' renderer, through meshes of 1 to
- * 48 segments. Times are the quickest of several runs.
+ * Error and time against `segment_count`: pages bent in different ways, drawn by the fixtures' renderer, through meshes
+ * of 1 to 48 segments. Times are the shortest of several runs.
  */
 import { median } from "../measure.mjs";
 import { percent, table } from "./tables.mjs";
 
 const COUNTS = [1, 2, 4, 8, 12, 24, 48];
-const MOST_ERROR = 0.004;
+const MAX_ERROR = 0.004;
 /** A twentieth of a percent: less than a pixel of a page. */
 const NOISE = 5e-4;
 const PHOTO = { width: 1500, height: 2000 };
@@ -90,7 +90,13 @@ export async function measureSegments({ bench, serve, fixtures, only, runs }) {
     }
     rows.push({ name, points });
     console.log(
-      `${name.padEnd(16)} ${points.map(({ count, median: middle, most, likeness, ms }) => `${count}: ${percent(middle)}/${percent(most)} ${likeness.toFixed(2)} ${ms.toFixed(0)} ms`).join("  ")}`,
+      name.padEnd(16),
+      points
+        .map(
+          ({ count, median: middle, most, likeness, ms }) =>
+            `${count}: ${percent(middle)}/${percent(most)} ${likeness.toFixed(2)} ${ms.toFixed(0)} ms`,
+        )
+        .join("  "),
     );
   }
   const at = (/** @type {number} */ count) =>
@@ -120,8 +126,9 @@ export async function measureSegments({ bench, serve, fixtures, only, runs }) {
       ),
     goals: [
       [
-        `at 12 segments half of the bends within ${percent(median(at(12).map((point) => point.median)), 3)}, at most 0.4 %`,
-        median(at(12).map((point) => point.median)) <= MOST_ERROR,
+        `at 12 segments half of the bends within ${percent(median(at(12).map((point) => point.median)), 3)}, ` +
+          "at most 0.4 %",
+        median(at(12).map((point) => point.median)) <= MAX_ERROR,
       ],
       [
         "more segments are never worse by more than 0.05 % of the diagonal",
@@ -138,7 +145,7 @@ const HEIGHT = 260;
 const PAD = 44;
 
 /**
- * A line for each bend over the counts, which are evenly spaced; upwards by logarithm.
+ * A line for each bend over the counts, which are evenly spaced; the vertical axis is logarithmic.
  * @param {string} title
  * @param {readonly {name: string, values: readonly number[]}[]} lines
  */
@@ -151,7 +158,12 @@ function curve(title, lines) {
   const drawn = lines.map(({ name, values }, k) => {
     const colour = `hsl(${(k * 360) / lines.length} 60% 42%)`;
     const end = values.at(-1) ?? 1;
-    return `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${values.map((value, i) => `${x(i)},${y(value)}`).join(" ")}"/><text x="${WIDTH - 2 * PAD + 6}" y="${PAD + 16 * k}" fill="${colour}">${name}</text><circle cx="${x(values.length - 1)}" cy="${y(end)}" r="3" fill="${colour}"/>`;
+    const path = values.map((value, i) => `${x(i)},${y(value)}`).join(" ");
+    return (
+      `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${path}"/>` +
+      `<text x="${WIDTH - 2 * PAD + 6}" y="${PAD + 16 * k}" fill="${colour}">${name}</text>` +
+      `<circle cx="${x(values.length - 1)}" cy="${y(end)}" r="3" fill="${colour}"/>`
+    );
   });
   const ticks = COUNTS.map(
     (count, i) => `<text x="${x(i)}" y="${HEIGHT - PAD + 18}" text-anchor="middle">${count}</text>`,
@@ -159,5 +171,8 @@ function curve(title, lines) {
   const levels = [low + 0.05, (low + high) / 2, high - 0.05].map(
     (log) => `<text x="${PAD - 6}" y="${y(10 ** log) + 4}" text-anchor="end">${(10 ** log).toPrecision(2)}</text>`,
   );
-  return `<svg width="${WIDTH + PAD}" height="${HEIGHT}" font-size="11" font-family="sans-serif"><text x="${PAD}" y="18" font-size="13">${title}</text>${ticks.join("")}${levels.join("")}${drawn.join("")}</svg>`;
+  return (
+    `<svg width="${WIDTH + PAD}" height="${HEIGHT}" font-size="11" font-family="sans-serif">` +
+    `<text x="${PAD}" y="18" font-size="13">${title}</text>${ticks.join("")}${levels.join("")}${drawn.join("")}</svg>`
+  );
 }

@@ -1,16 +1,16 @@
 /**
- * The fixtures' photographs laid flat by plain perspective (version 1) and as the app does it (version 2), against the
- * print: mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors. These are held
- * against those of the same photograph of the same sheet lying flat, and of the print itself. A page whose two ways
- * give the same bytes is measured once.
+ * The fixtures' photos flattened by plain perspective (version 1) and as the app does it (version 2), against the
+ * print: mesh error in percent of the page's diagonal, local distortion, MS-SSIM, and character errors. The latter are
+ * compared with those of the same photo of the same sheet lying flat, and of the print itself. A page for which both
+ * versions give the same bytes is measured once.
  */
 import { median } from "../measure.mjs";
 import { figure, mean, percent, table } from "./tables.mjs";
 
 const BENT = ["curled", "folded"];
-const MOST_BENT_ERROR = 0.004;
-const LEAST_LIKENESS = 0.75;
-const MOST_CER_LOSS = 0.01;
+const MAX_BENT_ERROR = 0.004;
+const MIN_LIKENESS = 0.75;
+const MAX_CER_LOSS = 0.01;
 
 /**
  * @param {import("./bench.mjs").Context} context
@@ -34,34 +34,12 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
     const [photo, flat] = [serve(path), serve(scan.path)];
     const isBent = BENT.includes(condition);
     const { cer: printCer } = await bench.readPicture(flat, language, print.text);
-    const ways = [];
-    for (const version of /** @type {const} */ ([1, 2])) {
-      let run = await bench.make(photo, { version, forRecognition: true });
-      const before = ways[0];
-      if (before && before.digest === run.digest) {
-        ways.push({ ...before, version, ms: run.ms });
-        continue;
-      }
-      const shape = await bench.shape(grid);
-      if (shape.turns > 0) run = await bench.make(photo, { version, forRecognition: true, quarterTurns: shape.turns });
-      const { ms, confidence, digest } = run;
-      const likeness = await bench.likeness(flat);
-      ways.push({
-        version,
-        ms,
-        confidence,
-        digest,
-        ...shape,
-        likeness,
-        ...(await bench.read(language, print.text)),
-        picture: await bench.picture(),
-      });
-    }
-    const [plain, ours] = /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
+    const [plain, ours] = await measureVersions(bench, { photo, grid, flat, language, text: print.text });
     const twin = isBent ? await readFlatTwin(name, flat, language, print.text) : plain;
     rows.push({ name, isBent, printCer, flatCer: twin.cer, flatWords: twin.words, plain, ours });
     console.log(
-      `${name.padEnd(20)} print ${percent(printCer)} flat ${percent(twin.cer)} words ${percent(twin.words)}  ${[plain, ours].map(lineOf).join("   ")}`,
+      `${name.padEnd(20)} print ${percent(printCer)} flat ${percent(twin.cer)} ` +
+        `words ${percent(twin.words)}  ${[plain, ours].map(lineOf).join("   ")}`,
     );
   }
   const bent = rows.filter(({ isBent }) => isBent);
@@ -106,23 +84,30 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
       ) + rows.map(({ name, plain, ours }) => figure(name, [plain.picture, ours.picture])).join(""),
     goals: [
       [
-        `bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the diagonal, at most 0.4 %`,
-        bent.every(({ ours }) => ours.median <= MOST_BENT_ERROR),
+        `bent pages: median mesh error ${percent(median(bent.map(({ ours }) => ours.median)), 3)} of the ` +
+          "diagonal, at most 0.4 %",
+        bent.every(({ ours }) => ours.median <= MAX_BENT_ERROR),
       ],
       [
-        `bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`,
-        bent.every(({ ours }) => ours.likeness >= LEAST_LIKENESS),
+        `bent pages: MS-SSIM ${Math.min(...bent.map(({ ours }) => ours.likeness)).toFixed(3)} or better, at ` +
+          `least 0.75 (plain perspective: mean ${mean(bent.map(({ plain }) => plain.likeness)).toFixed(3)})`,
+        bent.every(({ ours }) => ours.likeness >= MIN_LIKENESS),
       ],
       [
-        `bent pages: CER at most ${percent(Math.max(...bent.map(({ ours, flatCer }) => ours.cer - flatCer)))} above the same page's lying flat, at most 1 point`,
-        bent.every(({ ours, flatCer }) => ours.cer <= flatCer + MOST_CER_LOSS),
+        "bent pages: CER at most " +
+          `${percent(Math.max(...bent.map(({ ours, flatCer }) => ours.cer - flatCer)))} above the same page's ` +
+          "lying flat, at most 1 point",
+        bent.every(({ ours, flatCer }) => ours.cer <= flatCer + MAX_CER_LOSS),
       ],
       [
-        `bent pages: words wrong, whatever their order, at most ${percent(Math.max(...bent.map(({ ours, flatWords }) => ours.words - flatWords)))} above the same page's lying flat, at most 1 point`,
-        bent.every(({ ours, flatWords }) => ours.words <= flatWords + MOST_CER_LOSS),
+        "bent pages: words wrong, whatever their order, at most " +
+          `${percent(Math.max(...bent.map(({ ours, flatWords }) => ours.words - flatWords)))} above the same ` +
+          "page's lying flat, at most 1 point",
+        bent.every(({ ours, flatWords }) => ours.words <= flatWords + MAX_CER_LOSS),
       ],
       [
-        `flat pages: no worse than plain perspective in any measure${worse.map(({ name }) => `, but ${name}`).join("")}`,
+        "flat pages: no worse than plain perspective in any measure" +
+          worse.map(({ name }) => `, but ${name}`).join(""),
         worse.length === 0,
       ],
     ],
@@ -130,9 +115,45 @@ export async function measureShape({ bench, serve, fixtures, plans, only }) {
 }
 
 /**
+ * A photo flattened by plain perspective and as the app does it.
+ * @param {import("./bench.mjs").Bench} bench
+ * @param {{photo: string, grid: import("../../src/core/geometry/page-geometry.ts").PageGrid, flat: string, language:
+ * string, text: string}} fixture
+ */
+async function measureVersions(bench, { photo, grid, flat, language, text }) {
+  const ways = [];
+  for (const version of /** @type {const} */ ([1, 2])) {
+    let run = await bench.make(photo, { version, forRecognition: true });
+    const before = ways[0];
+    if (before && before.digest === run.digest) {
+      ways.push({ ...before, version, ms: run.ms });
+      continue;
+    }
+    const shape = await bench.shape(grid);
+    if (shape.turns > 0) run = await bench.make(photo, { version, forRecognition: true, quarterTurns: shape.turns });
+    const { ms, confidence, digest } = run;
+    const likeness = await bench.likeness(flat);
+    ways.push({
+      version,
+      ms,
+      confidence,
+      digest,
+      ...shape,
+      likeness,
+      ...(await bench.read(language, text)),
+      picture: await bench.picture(),
+    });
+  }
+  return /** @type {[typeof ways[0], typeof ways[0]]} */ (ways);
+}
+
+/**
  * @param {{median: number, most: number, distortionPx: number, likeness: number, cer: number, words: number, version:
  * number, confidence: number}} way
  */
 function lineOf({ version, median: middle, most, distortionPx, likeness, cer, words, confidence }) {
-  return `v${version}: ${percent(middle, 3)} / ${percent(most)}, ${distortionPx.toFixed(2)} px, MS-SSIM ${likeness.toFixed(3)}, CER ${percent(cer)}, words ${percent(words)}, sure ${confidence.toFixed(2)}`;
+  return (
+    `v${version}: ${percent(middle, 3)} / ${percent(most)}, ${distortionPx.toFixed(2)} px, MS-SSIM ` +
+    `${likeness.toFixed(3)}, CER ${percent(cer)}, words ${percent(words)}, sure ${confidence.toFixed(2)}`
+  );
 }

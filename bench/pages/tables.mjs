@@ -25,5 +25,6 @@ export function table(head, rows) {
  * @param {readonly string[]} pictures
  */
 export function figure(caption, pictures) {
-  return `<figure>${pictures.map((picture) => `<img src="${picture}" alt="">`).join("")}<figcaption>${caption}</figcaption></figure>`;
+  const images = pictures.map((picture) => `<img src="${picture}" alt="">`).join("");
+  return `<figure>${images}<figcaption>${caption}</figcaption></figure>`;
 }

@@ -1,9 +1,9 @@
 /**
- * How much memory one PDF of many pages takes: `node bench/run.mjs pdf-memory [pages=200] [--clean]`. Pages of 1536 ×
- * 2172 pixels with text on grainy paper (or clean, which would be worth compressing once more), no two alike, lie in
- * the app's storage; they are read from there and become one PDF, twice, as the export makes it. Memory is what all of
- * the browser's processes hold (smaps_rollup, Pss_Anon and Pss_Shmem), looked at every 40 ms: its peak while the PDF is
- * made, and with the PDF held, above what they held with the engine started. Linux only. Fails above 1.3 times the PDF.
+ * Memory that one PDF of many pages takes: `node bench/run.mjs pdf-memory [pages=200] [--clean]`. Pages of 1536 × 2172
+ * pixels with text on grainy paper (or clean paper, which would be worth compressing again), all different, lie in the
+ * app's storage; they are read from there and become one PDF, twice, as in an export. Memory is what all of the
+ * browser's processes hold (smaps_rollup, Pss_Anon and Pss_Shmem), sampled every 40 ms: its peak while the PDF is made,
+ * and with the PDF in memory, above what they held with the engine started. Linux only. Fails above 1.3 times the PDF.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -65,8 +65,7 @@ export async function run({ page, browser, args, results }) {
 }
 
 /**
- * What processes hold in RAM of their own and shared among them, without the program's files, which other browsers
- * share.
+ * Memory that processes hold alone and share among themselves, in MB, without the browser's files.
  * @param {readonly number[]} ids
  */
 function heldMb(ids) {

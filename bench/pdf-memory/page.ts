@@ -2,7 +2,8 @@ import { newPage } from "../../src/core/model/document.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { RecognisedLine, RecognisedPage } from "../../src/core/text/recognition.ts";
 import { startEngines } from "../../src/host/engines.ts";
-import { createScan, type FinishedPage } from "../../src/scan/scan.ts";
+import { createScan } from "../../src/scan/create-scan.ts";
+import type { FinishedPage } from "../../src/scan/scan.ts";
 import { createDocumentStore } from "../../src/storage/documents.ts";
 import { openDatabase } from "../../src/storage/database.ts";
 
@@ -19,8 +20,8 @@ const documents = openDatabase(baseUrl).then(createDocumentStore);
 const texts: RecognisedPage[] = [];
 
 /**
- * Draws pages of words on paper, with some grain unless it is clean, no two alike, and stores them as the app does.
- * Gives the bytes of their pictures.
+ * Draws pages of words on paper, grainy unless clean, all different, and stores them as the app does. Returns the total
+ * size of their JPEGs in bytes.
  */
 export async function store(count: number, isClean: boolean): Promise<number> {
   let bytes = 0;
@@ -47,14 +48,14 @@ export async function store(count: number, isClean: boolean): Promise<number> {
   return bytes;
 }
 
-/** Lets go of the PDF that was made. */
+/** Releases the PDF that was made. */
 export function release(): void {
-  held = new Blob();
+  pdf = new Blob();
 }
 
 /**
- * One PDF of the first `count` stored pages, as the app's export makes it; gives its size. It is held until it is
- * released.
+ * One PDF of the first `count` stored pages, made as the app's export does; returns its size. It stays in memory until
+ * it is released.
  */
 export async function write(count: number): Promise<number> {
   const stored = await documents;
@@ -64,14 +65,14 @@ export async function write(count: number): Promise<number> {
     if (!jpeg) throw new Error(`Page ${i} is not stored.`);
     pages.push({ jpeg, widthPx: WIDTH_PX, heightPx: HEIGHT_PX, text, sizePt: null });
   }
-  held = await scan.writePdf(pages, { title: "Long", languages: "eng" });
-  return held.size;
+  pdf = await scan.writePdf(pages, { title: "Long", languages: "eng" });
+  return pdf.size;
 }
 
-let held = new Blob();
+let pdf = new Blob();
 
-/** Whether the PDF is whole: its last bytes. */
-export const ending = (): Promise<string> => held.slice(-6).text();
+/** The last bytes of the PDF, which show whether it is complete. */
+export const ending = (): Promise<string> => pdf.slice(-6).text();
 
 function grainOf(): OffscreenCanvas {
   const canvas = new OffscreenCanvas(WIDTH_PX / 2, HEIGHT_PX / 2);

@@ -1,13 +1,15 @@
 /**
- * How well the invisible text of a PDF lies on its picture, and what it costs, beside OCRmyPDF with the same data:
- * `node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]`. Each picture
- * of the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which both keep as
- * it is: so the pictures are equal, and what a PDF has over the JPEG is its text and its frame. Boxes are those of
- * `pdftotext -bbox` against those that recognition gave: for OCRmyPDF those of native Tesseract, which it calls, on the
- * same JPEG. Text is compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs poppler-utils and
- * qpdf; and ocrmypdf unless --no-ocrmypdf. With --scripts instead of a manifest, lines in many scripts are written and
- * read back in those three. Fails below the marks of 0.78 for boxes and of 1 (straight) and 0.99 for text, and above
- * OCRmyPDF's size.
+ * Accuracy and size of a PDF's invisible text, beside OCRmyPDF with the same data: `node bench/run.mjs pdf
+ * <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]`.
+ *
+ * Each image of the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which
+ * both embed unchanged: so the images are equal, and what a PDF has beyond the JPEG is its text and its frame. Boxes of
+ * `pdftotext -bbox` are compared with those of recognition; for OCRmyPDF with those of native Tesseract, which it
+ * calls, on the same JPEG. Text is compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs
+ * poppler-utils and qpdf, and ocrmypdf unless --no-ocrmypdf.
+ *
+ * With --scripts instead of a manifest, lines in many scripts are written and read back in the three readers. Fails
+ * below 0.78 for boxes, below 1 (straight) and 0.99 (skewed) for text, and above OCRmyPDF's size.
  */
 import { execFile } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
@@ -20,11 +22,11 @@ import { readByMupdf } from "./mupdf.mjs";
 import { equalShare, fitOf, wordsOfPoppler, wordsOfTesseract } from "./word-boxes.mjs";
 
 const execute = promisify(execFile);
-/** Marks of direction that Poppler puts around text from right to left. */
+/** Directional marks that Poppler puts around right-to-left text. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** What the boxes and the text of each page must reach. */
-const LEAST_IOU = 0.78;
-const LEAST_EQUAL = { straight: 1, skewed: 0.99 };
+const MIN_IOU = 0.78;
+const MIN_EQUAL = { straight: 1, skewed: 0.99 };
 
 /**
  * @typedef {object} Measured
@@ -48,7 +50,8 @@ export async function run({ page, args, results }) {
   if (args.includes("--scripts")) return readScripts(page, join(results, "scripts.pdf"));
   if (manifests.length === 0) {
     console.error(
-      "Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf] | --scripts",
+      "Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] " +
+        "[--no-ocrmypdf] | --scripts",
     );
     return false;
   }
@@ -109,10 +112,10 @@ export async function run({ page, args, results }) {
 
 /** @param {Measured} line */
 function isGood({ words, degrees, ours, mupdf, pdfjs, overBytes, otherOverBytes }) {
-  const least = degrees === 0 ? LEAST_EQUAL.straight : LEAST_EQUAL.skewed;
+  const least = degrees === 0 ? MIN_EQUAL.straight : MIN_EQUAL.skewed;
   return (
     words === 0 ||
-    (ours.iou >= LEAST_IOU && Math.min(ours.equal, mupdf, pdfjs) >= least && overBytes <= (otherOverBytes ?? overBytes))
+    (ours.iou >= MIN_IOU && Math.min(ours.equal, mupdf, pdfjs) >= least && overBytes <= (otherOverBytes ?? overBytes))
   );
 }
 
@@ -125,7 +128,7 @@ function isGood({ words, degrees, ours, mupdf, pdfjs, overBytes, otherOverBytes 
 async function byOcrmypdf(jpeg, pdf, languages, size) {
   const data = await nativeData(languages);
   const env = { ...process.env, OMP_THREAD_LIMIT: "1", TESSDATA_PREFIX: data };
-  // The resolution only says how large the page is.
+  // The resolution only determines the page's size.
   await execute(
     "ocrmypdf",
     ["-q", "-l", languages, "--jobs", "1", "--image-dpi", "200", "--output-type", "pdf", jpeg, pdf],
@@ -160,9 +163,8 @@ async function readScripts(page, pdf) {
     };
     const missed = readersOf(found).filter((reader) => folded(found[reader]) !== folded(text));
     for (const reader of readersOf(found)) if (!missed.includes(reader)) counts[reader]++;
-    console.log(
-      `${script}: ${missed.length === 0 ? "the same in all" : missed.map((reader) => `${reader} reads ${folded(found[reader])}`).join(", ")}`,
-    );
+    const misread = missed.map((reader) => `${reader} reads ${folded(found[reader])}`);
+    console.log(`${script}: ${missed.length === 0 ? "the same in all" : misread.join(", ")}`);
   }
   console.log(
     `${made.pages.length} scripts; the same in ${readersOf(counts)
@@ -205,8 +207,10 @@ function wordsIn(text) {
     .map((word) => ({ text: word }));
 }
 
-const HEAD = `| file | skew | words | IoU | across | equal words: Poppler | MuPDF | pdf.js | KB over the JPEG | OCRmyPDF: IoU | across | equal words | KB over |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
+const HEAD =
+  "| file | skew | words | IoU | across | equal words: Poppler | MuPDF | pdf.js | KB over the JPEG " +
+  "| OCRmyPDF: IoU | across | equal words | KB over |\n" +
+  "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|";
 
 /** @param {Measured} line */
 function row({ file, degrees, words, ours, mupdf, pdfjs, overBytes, other, otherOverBytes }) {
@@ -241,8 +245,10 @@ function summary(lines) {
   return [
     `\nTurned by ${lines[0]?.degrees} degrees, ${lines.length} pages:`,
     `IoU ${spread(({ ours }) => ours.iou)} (OCRmyPDF ${spread(({ other }) => other?.iou)})`,
-    `equal words ${spread(({ ours, mupdf, pdfjs }) => Math.min(ours.equal, mupdf, pdfjs))} (OCRmyPDF in Poppler ${spread(({ other }) => other?.equal)})`,
-    `over the JPEG ${kb(({ overBytes }) => overBytes)} KB a page (OCRmyPDF ${kb(({ otherOverBytes }) => otherOverBytes)}), JPEG ${kb(({ jpegBytes }) => jpegBytes)} KB`,
+    `equal words ${spread(({ ours, mupdf, pdfjs }) => Math.min(ours.equal, mupdf, pdfjs))} (OCRmyPDF in ` +
+      `Poppler ${spread(({ other }) => other?.equal)})`,
+    `over the JPEG ${kb(({ overBytes }) => overBytes)} KB a page (OCRmyPDF ` +
+      `${kb(({ otherOverBytes }) => otherOverBytes)}), JPEG ${kb(({ jpegBytes }) => jpegBytes)} KB`,
   ].join("\n");
 }
 

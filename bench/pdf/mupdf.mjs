@@ -1,5 +1,5 @@
 /**
- * MuPDF as its makers publish it for Node: no part of this project, fetched for the bench. Linux distributions lag
+ * MuPDF as its makers publish it for Node: not part of this project, fetched for the bench. Linux distributions are
  * years behind it.
  */
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const VERSION = "1.28.1";
 let loaded;
 
 /**
- * The text of each page, in the order in which MuPDF gives it. Throws where npm can't fetch MuPDF.
+ * The text of each page, in MuPDF's order. Throws where npm can't fetch MuPDF.
  * @param {string} pdf
  */
 export async function readByMupdf(pdf) {

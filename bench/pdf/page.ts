@@ -1,19 +1,19 @@
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { Box } from "../../src/core/geometry/geometry.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../../src/core/text/recognition.ts";
-import { pdfPage, recognised } from "../../src/pdf/testing/synthetic-page.ts";
-import { reading, SCRIPTS, standing } from "../../src/pdf/testing/script-lines.ts";
+import { pdfPage, recognisedPage } from "../../src/pdf/testing/synthetic-page.ts";
+import { expectedText, SCRIPTS, leftToRight } from "../../src/pdf/testing/script-lines.ts";
 import { startEngines } from "../../src/host/engines.ts";
-import { createScan } from "../../src/scan/scan.ts";
+import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto } from "../imaging.ts";
 
-/** A word and its box, in shares of the page's width and height from its top left corner. */
+/** A word and its box, in shares of the page's width and height from the top-left corner. */
 export interface PlacedWord {
   readonly text: string;
   readonly box: Box;
 }
 
-/** A picture, the PDF made of it, and the words that were laid into it; files as data URLs. */
+/** An image, the PDF made of it, and the words written into it; files as data URLs. */
 export interface MadePdf {
   readonly jpeg: string;
   readonly pdf: string;
@@ -30,7 +30,7 @@ const recogniser: typeof engines.recogniser = {
 };
 const scan = createScan({ ...engines, recogniser }, DEFAULT_LIMITS);
 
-/** The picture turned clockwise about its middle on white, as a JPEG that `scan_pdf` keeps as it is. */
+/** The image on white, rotated clockwise about its middle, as a JPEG that `scan_pdf` embeds unchanged. */
 async function skewed(picture: Blob, degrees: number): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
@@ -46,7 +46,7 @@ async function skewed(picture: Blob, degrees: number): Promise<{ jpeg: Blob; wid
   return { jpeg: await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }), widthPx: width, heightPx: height };
 }
 
-/** What `scan_pdf` makes of a picture that the driver serves, turned by `degrees`. */
+/** Makes a PDF with `scan_pdf` from an image that the driver serves, rotated by `degrees`. */
 export async function make(url: string, languages: string, degrees: number): Promise<MadePdf> {
   const { jpeg, ...size } = await skewed(await fetchPhoto(url), degrees);
   const { value } = await scan.scanPdf(await scan.openFiles([jpeg]), { title: "bench", languages });
@@ -60,16 +60,16 @@ function wordsOf(page: RecognisedPage): PlacedWord[] {
   );
 }
 
-/** A PDF with two lines of one script a page, and what each page says. */
+/** A PDF with two lines of one script on each page, and the text of each page. */
 export async function makeScripts(): Promise<{
   readonly pdf: string;
   readonly pages: readonly { readonly script: string; readonly text: string }[];
 }> {
-  const pages = SCRIPTS.map((line) => pdfPage(recognised([standing(line), standing(line)])));
+  const pages = SCRIPTS.map((line) => pdfPage(recognisedPage([leftToRight(line), leftToRight(line)])));
   const pdf = await engines.pdf.writePdf({ pages, title: "scripts", language: "en", createdAtMs: 0 });
   return {
     pdf: await dataUrl(pdf),
-    pages: SCRIPTS.map((line) => ({ script: line.script, text: `${reading(line)} ${reading(line)}` })),
+    pages: SCRIPTS.map((line) => ({ script: line.script, text: `${expectedText(line)} ${expectedText(line)}` })),
   };
 }
 

@@ -1,14 +1,13 @@
 /**
- * How well the words that a reader finds in a PDF are those that were recognised, and stand where they did.
+ * Compares the words that a reader finds in a PDF, and their boxes, with those that were recognised.
  *
  * @typedef {import("./page.ts").PlacedWord} PlacedWord
  * @typedef {PlacedWord["box"]} Box
  * @typedef {object} Fit
- * @property {number} iou mean overlap of a recognised word's box with that of the same word in the PDF, 0 where there
- * is none
- * @property {number} across the same of left and right alone
- * @property {number} equal share of the recognised words that are found with the same letters, less those found too
- * many
+ * @property {number} iou mean IoU of a recognised word's box with that of the same word in the PDF, 0 where there is
+ * none
+ * @property {number} across the same for left and right alone
+ * @property {number} equal share of the recognised words found with the same letters, less the share of extra words
  */
 
 /**

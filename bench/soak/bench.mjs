@@ -1,17 +1,17 @@
 /**
- * Whether a tab that stays open gathers anything: `node bench/run.mjs soak [times=300]`. The built app scans so many
- * photographs of its own samples, a document each, and answers as many calls of its API, in one tab. At rest it is
- * counted what that tab and its service worker hold: memory of their own (smaps_rollup, Pss_Anon, garbage collected;
- * not the decoded pictures that Chromium keeps, up to 512 MB of shared memory, until something else needs the room),
- * workers, object URLs, event listeners, nodes, and the live objects of some classes. Fails where any of that has grown
- * since the first 25 by more than 10, or memory by more than 20 MB. The browser is one that watches nothing: a tool
- * that watches what a page fetches has it kept, up to 100 MB, in the page's own process. Linux only.
+ * Whether a tab that stays open leaks: `node bench/run.mjs soak [times=300]`. In one tab, the built app scans its own
+ * sample photos that many times, one document each, and answers as many calls of its API. At rest, the bench counts
+ * what that tab and its service worker hold: their own memory (smaps_rollup, Pss_Anon, after garbage collection;
+ * without the decoded images that Chromium caches in up to 512 MB of shared memory until something else needs it),
+ * workers, object URLs, event listeners, nodes, and live objects of some classes. Fails where a count has grown by more
+ * than 10 since the first 25 rounds, or memory by more than 20 MB. The browser is not driven by a tool that watches
+ * requests: that would keep up to 100 MB of them in the page's own process. Linux only.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findWholeBrowser } from "../../tools/cli/browser.mjs";
+import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { build, DIST } from "../../tools/cli/steps.mjs";
 import { startPlainBrowser } from "../plain-browser.mjs";
@@ -40,16 +40,16 @@ const CLASSES = [
   "IDBDatabase",
   "IDBTransaction",
 ];
-/** By then the app keeps as much as it ever will: previews of 20 pages, 4 documents at rest. */
+/** By then the app's caches are full: previews of 20 pages, 4 documents at rest. */
 const SETTLED_AT = 25;
-/** What the heaps of two engines and a browser's own caches differ by from one rest to the next. */
+/** Difference between two rests that the heaps of two engines and the browser's own caches explain. */
 const GROWTH_MB = 20;
-/** A document that is read while another is opened rests later: so many objects of a kind more or less mean nothing. */
+/** A document that is read while another one is opened rests later: this many objects more or less mean nothing. */
 const SLACK = 10;
 const LONGEST_MS = 120_000;
-/** By then what rests by itself does: engines of recognition after half a minute, documents that nobody looks at. */
+/** By then everything idle has been released: recognition engines after half a minute, documents that nobody views. */
 const REST_MS = 60_000;
-/** The lowest of so many readings counts. */
+/** The lowest of this many readings counts. */
 const READINGS = 10;
 const READING_EVERY_MS = 2000;
 
@@ -59,7 +59,7 @@ const READING_EVERY_MS = 2000;
 export async function run({ args, results }) {
   const times = Number(args[0] ?? "300");
   if (!(times > SETTLED_AT)) throw new Error(`The first ${SETTLED_AT} are not counted: name a larger number.`);
-  const found = findWholeBrowser();
+  const found = findCompleteBrowser();
   if (!found) throw new Error("There is no Chromium. Run npm test once; it installs one.");
   await build();
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(CONFIG) } });
@@ -79,7 +79,7 @@ export async function run({ args, results }) {
       await scan(browser, SAMPLES[i % SAMPLES.length] ?? "");
       await call(browser, ENDPOINTS[i % ENDPOINTS.length] ?? "", SAMPLES[i % SAMPLES.length] ?? "");
       if (i !== SETTLED_AT && i !== times && i % 50 !== 0) continue;
-      rows.push({ times: i, ...(await held(browser)) });
+      rows.push({ times: i, ...(await countHeld(browser)) });
       console.log(JSON.stringify(rows.at(-1)));
     }
     writeFileSync(join(results, "soak.json"), JSON.stringify(rows, null, 2));
@@ -92,7 +92,7 @@ export async function run({ args, results }) {
 }
 
 /**
- * Says what has grown between the first and the last of the rows; false where that is more than it may.
+ * Reports what has grown between the first and the last row; false where that is more than allowed.
  * @param {readonly Record<string, number>[]} rows
  */
 function isFlat(rows) {
@@ -108,15 +108,16 @@ function isFlat(rows) {
 }
 
 /**
- * A document of one photograph, read, and back to the first screen.
+ * Scans one photo into a document, waits until it is read, and returns to the first screen.
  * @param {PlainBrowser} browser
  * @param {string} sample
  */
 async function scan(browser, sample) {
-  // By the page itself: an input that a tool gives files to stays in memory with its whole screen.
+  // Done by the page itself: an input that a tool gives files to stays in memory with its whole screen.
   await browser.evaluate(`(${chooseSample.toString()})(${JSON.stringify(sample)})`);
   await browser.until(
-    'location.hash.startsWith("#/doc/") && [...document.querySelectorAll(".doc-state")].some(({ textContent }) => textContent === "1 page")',
+    'location.hash.startsWith("#/doc/") && ' +
+      '[...document.querySelectorAll(".doc-state")].some(({ textContent }) => textContent === "1 page")',
     LONGEST_MS,
   );
   await browser.evaluate('void (location.hash = "#/")');
@@ -124,7 +125,7 @@ async function scan(browser, sample) {
 }
 
 /**
- * A call of the API, from the app's own page.
+ * Calls the API from the app's own page.
  * @param {PlainBrowser} browser
  * @param {string} endpoint
  * @param {string} sample
@@ -137,10 +138,10 @@ async function call(browser, endpoint, sample) {
 }
 
 /**
- * What is held once the engines of recognition have given their memory back.
+ * Counts what is held once the recognition engines have released their memory.
  * @param {PlainBrowser} browser
  */
-async function held({ browser, page, evaluate, rendererIds }) {
+async function countHeld({ browser, page, evaluate, rendererIds }) {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const workerUrls = async () =>
     (await browser("Target.getTargets", { filter: [{ type: "worker" }] })).targetInfos.map(
@@ -151,7 +152,7 @@ async function held({ browser, page, evaluate, rendererIds }) {
     if (performance.now() > endMs) throw new Error("The engines of recognition do not rest.");
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  // The browser hands back what pictures and ended threads took some time after they were let go.
+  // The browser returns the memory of images and ended threads some time after they were released.
   let memoryMb = Number.POSITIVE_INFINITY;
   for (let i = 0; i < READINGS; i++) {
     await page("HeapProfiler.collectGarbage");
@@ -190,7 +191,7 @@ async function held({ browser, page, evaluate, rendererIds }) {
 }
 
 /**
- * Memory of the app's own process: the browser shows parts of itself in other, smaller ones.
+ * Memory of the app's own process, in MB; the browser shows parts of itself in other, smaller ones.
  * @param {readonly number[]} ids
  */
 function largestMb(ids) {

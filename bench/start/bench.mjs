@@ -1,18 +1,22 @@
 /**
- * How long the app takes to be of use: `node bench/run.mjs start <film.mjpeg> [runs=3]`, on a slow phone and a slow
- * line. A browser that was never here opens the built app, and "Use camera" is followed as soon as it shows: until the
- * camera's picture shows, until a page is outlined in it, and, photographed then and looked at at once, until it is
- * read. When the service worker has kept all it keeps, the browser is closed, the line cut, and the same is done in a
- * new one. Times count from the beginning of the navigation, bytes (compressed by gzip, TLS' own among them) all that
- * the line carried by then, for whomever. The line is slow for all connections together: 150 ms there and back, 1.6
- * Mbit/s down, 750 kbit/s up (Lighthouse's slow 4G); HTTP/2 over TLS. All renderer processes, pages, workers and what
- * compiles for them, run at a quarter of their speed. The film plays as the camera. Linux only.
+ * Time until the app is useful, on a slow phone and a slow connection: `node bench/run.mjs start <film.mjpeg>
+ * [runs=3]`.
+ *
+ * A browser with an empty profile opens the built app, and clicks "Use camera" as soon as it shows. Measured: until the
+ * camera's image shows, until a page is outlined in it, and, photographed and opened at once, until it is read. When
+ * the service worker has cached all files, the browser is closed, the connection cut, and a new browser does the same.
+ * Times count from the start of the navigation; bytes are all that the connection carried by then, for anyone
+ * (compressed by gzip, with TLS overhead).
+ *
+ * All connections together share 150 ms of round-trip time, 1.6 Mbit/s down and 750 kbit/s up (Lighthouse's slow 4G);
+ * HTTP/2 over TLS. All renderer processes (pages, workers and compiler threads) run at a quarter of their speed. The
+ * film plays as the camera. Linux only.
  */
 import { createHash, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findWholeBrowser } from "../../tools/cli/browser.mjs";
+import { findCompleteBrowser } from "../../tools/cli/browser.mjs";
 import { certificateFor } from "../../tools/cli/certificate.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { build, DIST } from "../../tools/cli/steps.mjs";
@@ -27,7 +31,7 @@ const MB = 1_000_000;
 /** What the product promises. */
 const GOALS = { first: { camera: 2500, found: 6000 }, offline: { camera: 1000, found: 2000 }, foundMb: 1.8, readMb: 7 };
 const LONGEST_MS = 180_000;
-/** A browser that has just been started still starts its own parts. */
+/** A browser that was just started is still starting parts of its own. */
 const SETTLED_MS = 3000;
 const PHONE = { width: 390, height: 844 };
 
@@ -60,7 +64,8 @@ export async function run({ args, results }) {
   writeFileSync(join(results, "start.json"), JSON.stringify({ median: middle, runs: all }, null, 2));
   console.table({ first: middle.first, offline: middle.offline });
   console.log(
-    `Carried before the first found page ${middle.foundMb.toFixed(2)} MB, before the first read one ${middle.readMb.toFixed(2)} MB`,
+    `Carried before the first found page ${middle.foundMb.toFixed(2)} MB, before the first read one ` +
+      `${middle.readMb.toFixed(2)} MB`,
   );
   const isInTime = (/** @type {"first" | "offline"} */ of) =>
     middle[of].camera <= GOALS[of].camera && middle[of].found <= GOALS[of].found;
@@ -96,13 +101,13 @@ async function visitTwice(film) {
 }
 
 /**
- * One visit, in a browser of its own that keeps what it keeps in `profile`.
+ * One visit, in a browser of its own, with the data stored in `profile`.
  * @param {{profile: string, film: string, url: string, trusted: string}} where
- * @param {boolean} isFirst waits until the service worker has kept all files
+ * @param {boolean} isFirst waits until the service worker has cached all files
  * @returns {Promise<{marks: Marks, beganAtMs: number}>}
  */
 async function visit({ profile, film, url, trusted }, isFirst) {
-  const found = findWholeBrowser();
+  const found = findCompleteBrowser();
   if (!found) throw new Error("There is no Chromium. Run npm test once; it installs one.");
   const browser = await startPlainBrowser({
     ...found,
@@ -112,7 +117,7 @@ async function visit({ profile, film, url, trusted }, isFirst) {
       "--disable-background-networking",
       "--use-fake-device-for-media-stream",
       `--use-file-for-fake-video-capture=${film}`,
-      // A browser that only overlooks a certificate keeps none of what came under it.
+      // A browser that merely ignores a certificate error caches nothing that came with it.
       `--ignore-certificate-errors-spki-list=${trusted}`,
     ],
   });
@@ -139,7 +144,7 @@ async function visit({ profile, film, url, trusted }, isFirst) {
 }
 
 /**
- * A certificate's public key as the browser wants it named: SHA-256 of its SPKI, in Base64.
+ * A certificate's public key in the form that the browser expects: SHA-256 of its SPKI, in Base64.
  * @param {string} certificate PEM
  */
 function fingerprint(certificate) {
@@ -148,7 +153,7 @@ function fingerprint(certificate) {
     .digest("base64");
 }
 
-/** Runs in the page, before its scripts: follows the way to a page that is read, and notes when each step shows. */
+/** Runs in the page, before its scripts: goes through the app until a page is read, and notes when each step shows. */
 function markSteps() {
   /** @type {Record<string, number>} */
   const marks = {};
@@ -174,16 +179,16 @@ function markSteps() {
       false,
     ],
   ];
-  const look = () => {
+  const poll = () => {
     const [name, shows, isFollowed] = steps[Object.keys(marks).length] ?? [];
     const element = shows?.();
     if (name && element) {
       marks[name] = performance.now();
       if (isFollowed && element instanceof HTMLElement) element.click();
     }
-    if (!("read" in marks)) requestAnimationFrame(look);
+    if (!("read" in marks)) requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 /**

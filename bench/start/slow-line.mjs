@@ -1,4 +1,4 @@
-/** A slow line for a server in this process: all its connections share it, as all that a phone loads does. */
+/** A slow connection for a server in this process: all its sockets share it, as everything that a phone loads does. */
 import { Duplex } from "node:stream";
 
 /**
@@ -9,18 +9,18 @@ import { Duplex } from "node:stream";
  */
 
 /**
- * What may wait for its turn on a connection; a server that could write more would not send what is asked for later any
- * sooner.
+ * Bytes that may wait for their turn on a socket. If the server could write more, what is requested later would not be
+ * sent any sooner.
  */
 const WAITING_BYTES = 16 * 1024;
-/** So long before its turn ends the next is asked for, or the line would stand still meanwhile. */
+/** The next bytes are requested this long before their turn, so that the connection never idles. */
 const AHEAD_MS = 40;
-/** As much arrives at a time. */
+/** Bytes that arrive at a time. */
 const PIECE_BYTES = 2 * 1024;
 
 /**
- * A line of that speed. What the server writes waits for those before it, then takes half of `rttMs`; it is written
- * again only then.
+ * A connection of that speed. What the server writes waits for earlier writes, then takes half of `rttMs`; the server
+ * may write again only then.
  * @param {LineSpeed} speed
  */
 export function slowLine({ rttMs, downBitsPerS, upBitsPerS }) {
@@ -77,7 +77,7 @@ export function slowLine({ rttMs, downBitsPerS, upBitsPerS }) {
   return {
     through,
     /**
-     * Bytes that had arrived by a time of the wall clock, in milliseconds since 1970, the line's own (TLS) among them.
+     * Bytes that had arrived by a time of the wall clock, in milliseconds since 1970, including TLS overhead.
      * @param {number} atMs
      */
     bytesBy: (atMs) => arrived.findLast((each) => each.atMs <= atMs)?.bytes ?? 0,
@@ -85,7 +85,7 @@ export function slowLine({ rttMs, downBitsPerS, upBitsPerS }) {
 }
 
 /**
- * One direction, which all connections share: bytes go one after another.
+ * One direction, shared by all sockets: bytes go one after another.
  * @param {number} bitsPerS
  * @param {number} delayMs
  * @returns {(bytes: number, onSent: () => void, onArrived: () => void) => void}
@@ -103,7 +103,7 @@ function channel(bitsPerS, delayMs) {
 }
 
 /**
- * Timers for times that never go back; of two within the same millisecond a plain timer may run the later first.
+ * Timers whose times never decrease: of two plain timers within the same millisecond the later one may run first.
  * @returns {(ms: number, call: () => void) => void}
  */
 function inOrder() {

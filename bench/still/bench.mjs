@@ -1,10 +1,9 @@
 /**
- * How long and how much memory a page takes: `node bench/run.mjs still <photograph> [more…]`. Each is made into a 1536
- * px wide JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own worker.
- * Memory is what the browser's renderer processes (page and worker) hold in RAM of their own at the peak of a run,
- * median of all (VmHWM, reset before each, less RssFile: the browser's program, which grows as more of it is first run)
- * above what they held with the engine loaded and no photograph yet; what the engine itself takes is printed apart.
- * Linux only. The pages are kept.
+ * Time and memory that a page takes: `node bench/run.mjs still <photo> [more…]`. Each photo becomes a 1536 px wide
+ * JPEG, several times after a warm-up, from its bytes in memory to the finished file, in the app's own worker. Memory
+ * is what the browser's renderer processes (page and worker) hold at the peak of a run, median of all runs (VmHWM,
+ * reset before each, less RssFile: the browser's program, which grows as more of it is used), above what they held with
+ * the engine loaded and no photo yet; what the engine takes is printed apart. Linux only. The pages are stored.
  */
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -13,9 +12,9 @@ import { median, ownMb, renderersOf } from "../measure.mjs";
 const FILTERS = ["white", "flat", "original"];
 const WARM_UPS = 2;
 const RUNS = 7;
-/** The budget of a 12-megapixel photograph. */
-const MOST_MS = 1500;
-const MOST_MB = 300;
+/** The budget of a 12-megapixel photo. */
+const MAX_MS = 1500;
+const MAX_MB = 300;
 
 /** @param {import("../run.mjs").Bench} bench */
 export async function run({ page, browser, args, results }) {
@@ -52,11 +51,12 @@ export async function run({ page, browser, args, results }) {
     );
     const { widthPx, heightPx, bytes, confidence } = runs[0];
     console.log(
-      `${basename(file)}: ${ms.toFixed(0)} ms, ${peakMb.toFixed(0)} MB, ${widthPx}×${heightPx}, ${Math.round(bytes / 1024)} KB, sure ${confidence.toFixed(2)}`,
+      `${basename(file)}: ${ms.toFixed(0)} ms, ${peakMb.toFixed(0)} MB, ${widthPx}×${heightPx}, ` +
+        `${Math.round(bytes / 1024)} KB, sure ${confidence.toFixed(2)}`,
       stages,
     );
     report.push({ file: basename(file), ms, peakMb, stages, widthPx, heightPx, bytes });
-    within &&= ms <= MOST_MS && peakMb <= MOST_MB;
+    within &&= ms <= MAX_MS && peakMb <= MAX_MB;
     for (const filter of FILTERS) {
       await make(filter);
       const dataUrl = await page.evaluate(() => /** @type {any} */ (window).lastPage());
@@ -67,6 +67,6 @@ export async function run({ page, browser, args, results }) {
     }
   }
   writeFileSync(join(results, "still.json"), JSON.stringify(report, null, 2));
-  console.log(`Budget ${MOST_MS} ms, ${MOST_MB} MB: ${within ? "kept" : "exceeded"}. Pages: ${results}`);
+  console.log(`Budget ${MAX_MS} ms, ${MAX_MB} MB: ${within ? "kept" : "exceeded"}. Pages: ${results}`);
   return within;
 }

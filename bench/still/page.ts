@@ -18,7 +18,7 @@ export async function warmUp(): Promise<void> {
   await imaging.warmUp(null);
 }
 
-/** Makes a page of a photograph with the app's defaults, from its bytes to a finished JPEG. */
+/** Makes a page of a photo with the app's defaults, from its bytes to a finished JPEG. */
 export async function makePage(url: string, filter: Filter): Promise<StillRun> {
   const { made, ms } = await timePage(imaging, url, { filter });
   lastJpeg = made.jpeg;

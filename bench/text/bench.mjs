@@ -1,12 +1,15 @@
 /**
- * How well and how fast text is read, beside native Tesseract with the same data, one thread and its default settings:
- * `node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`. Each
- * line of a manifest is `{"file", "lang", "text"}`: the path beside the manifest, Tesseract's languages, and what the
- * page says. Every picture is read two ways: as it is (`picture`, what extract_text does), and as the page found in it
- * (`page`, what the scanner does); native Tesseract reads the picture, and the page's JPEG. Its seconds are those of
- * its command less those it takes for a blank picture. Needs `tesseract` unless --no-native, and ImageMagick's
- * `convert` for TIFF. Writes a table, the texts, and the images that were read. With --speed only time is measured,
- * each page alone and twelve together, ours and native in turn (`speed.mjs`).
+ * Accuracy and speed of reading, beside native Tesseract with the same data, one thread and its default settings: `node
+ * bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`.
+ *
+ * Each line of a manifest is `{"file", "lang", "text"}`: the path relative to the manifest, Tesseract's languages, and
+ * the page's text. Every image is read in two ways: as it is (`picture`, as extract_text does), and as the page found
+ * in it (`page`, as the scanner does); native Tesseract reads the image, and the page's JPEG. Its seconds are those of
+ * its command minus those for a blank image. Needs `tesseract` unless --no-native, and ImageMagick's `convert` for
+ * TIFF.
+ *
+ * Writes a table, the texts, and the images that were read. With --speed only time is measured, for each page alone and
+ * for twelve together, alternating between ours and native (`speed.mjs`).
  */
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -32,7 +35,8 @@ export async function run({ page, browser, args, results }) {
     args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
   if (manifests.length === 0) {
     console.error(
-      "Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]",
+      "Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] " +
+        "[--no-native | --speed]",
     );
     return false;
   }
@@ -62,7 +66,7 @@ export async function run({ page, browser, args, results }) {
     const url = `/photo/${index}`;
     const name = join(results, basename(file, extname(file)));
     /** @type {(text: string, seconds: number) => Promise<Measured>} */
-    const judge = async (text, seconds) => ({
+    const scoreText = async (text, seconds) => ({
       ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])),
       seconds,
       text,
@@ -83,7 +87,7 @@ export async function run({ page, browser, args, results }) {
           ),
         );
       const { text } = readings[0];
-      pages[route].ours = await judge(text, median(readings.map(({ readMs }) => readMs)) / 1000);
+      pages[route].ours = await scoreText(text, median(readings.map(({ readMs }) => readMs)) / 1000);
       const image = await page.evaluate(([at, way]) => /** @type {any} */ (window).imageOf(at, way), [url, route]);
       writeFileSync(
         `${name}-${route}.pgm`,
@@ -98,7 +102,7 @@ export async function run({ page, browser, args, results }) {
         const picture = route === "picture" ? path : `${name}-page.jpg`;
         const readings = [];
         for (let n = 0; n < runs; n++) readings.push(await timed(() => readNatively(picture, lang)));
-        pages[route].native = await judge(
+        pages[route].native = await scoreText(
           readings[0]?.value ?? "",
           Math.max(0, median(readings.map(({ seconds }) => seconds)) - startSeconds),
         );

@@ -1,4 +1,4 @@
-/** Native Tesseract with the app's own data, one thread and its default settings, and how long it takes. */
+/** Native Tesseract with the app's own data, one thread and its default settings, and its time. */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,8 +21,8 @@ export async function readNatively(picture, languages) {
 }
 
 /**
- * Seconds that its command takes to start: those for a small white picture.
- * @param {string} results folder that the picture is written to
+ * Seconds that the command takes to start: those for a small white image.
+ * @param {string} results folder that the image is written to
  * @param {string} languages
  */
 export async function startSecondsOf(results, languages) {

@@ -1,3 +1,4 @@
+import { at } from "../../src/core/at.ts";
 import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
 import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
@@ -6,36 +7,36 @@ import type { RecognisedPage } from "../../src/core/text/recognition.ts";
 import { recognitionUrl } from "../../src/host/engines.ts";
 import { createRecogniser } from "../../src/ocr/engine-pool.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
-import { createScan } from "../../src/scan/scan.ts";
+import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
 import { wordErrorRate } from "./word-error-rate.ts";
 import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
-/** How far a text is from the truth; all shares, 0 is perfect. */
+/** How far a text is from the truth; all are shares, 0 is perfect. */
 export interface TextErrors {
   readonly cer: number;
   readonly wer: number;
-  /** Words missing and too many, whatever their order. */
+  /** Missing and extra words, in any order. */
   readonly words: number;
 }
 
 export interface Reading {
   readonly text: string;
-  /** Of all readings that it took. */
+  /** Total of all readings that were needed. */
   readonly readMs: number;
 }
 
-/** The picture as `extract_text` reads it, or the page found in it, as the scanner does. */
+/** The image as `extract_text` reads it, or the page found in it, as the scanner does. */
 export type Route = "picture" | "page";
 
 const imaging = startImaging();
 const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
-/** No input of this bench is a PDF, and none is written. */
+/** This bench neither reads nor writes PDFs. */
 const NO_PDFS = {} as Pdf;
 const images = new Map<string, GreyImage>();
 let jpeg = new Blob();
 
-/** What `extract_text` does with a picture, and how long it recognised. */
+/** Reads an image as `extract_text` does; `readMs` is the time of recognition. */
 async function extract(
   url: string,
   languages: string,
@@ -56,7 +57,7 @@ async function extract(
     [{ open: () => Promise.resolve({ photo, sizePt: null }) }],
     languages,
   );
-  return { page: value[0] as RecognisedPage, readMs: stagesMs["recognise"] ?? 0 };
+  return { page: at(value, 0), readMs: stagesMs["recognise"] ?? 0 };
 }
 
 function keep(route: Route, url: string, image: GreyImage): GreyImage {
@@ -74,7 +75,7 @@ async function prepare(url: string, route: Route): Promise<GreyImage> {
   return made.recognitionImage;
 }
 
-/** Loads both engines, recognition's in `languages` in both of its places. */
+/** Loads both engines; recognition twice, because the app reads two pages at a time. */
 export async function warmUp(languages: string): Promise<void> {
   await Promise.all([imaging.warmUp(null), recogniser.warmUp(languages), recogniser.warmUp(languages)]);
 }
@@ -90,7 +91,7 @@ export async function read(url: string, route: Route, languages: string): Promis
   return { text, readMs: performance.now() - started };
 }
 
-/** Milliseconds that recognition takes for these pictures, prepared before, two at a time as the app reads pages. */
+/** Milliseconds that recognition takes for these images, prepared in advance, two at a time as in the app. */
 export async function readAll(urls: readonly string[], languages: string): Promise<number> {
   const prepared: GreyImage[] = [];
   for (const url of urls) {
@@ -107,10 +108,10 @@ export function compare(text: string, truth: string): TextErrors {
   return { cer: characterErrorRate(text, truth), wer: wordErrorRate(text, truth), words: wordErrorShare(text, truth) };
 }
 
-/** The last page made, as a data URL. */
+/** The last page that was made, as a data URL. */
 export const lastPage = (): Promise<string> => dataUrl(jpeg);
 
-/** The image that recognition was given, without its header, as a data URL, and its size. */
+/** The image that recognition was given, without a header, as a data URL, and its size. */
 export async function imageOf(
   url: string,
   route: Route,

@@ -1,10 +1,10 @@
 /**
- * Time alone: each page by itself, and twelve pages of one set of languages, ours and native Tesseract in turn, so that
- * what else the machine does falls on both. Ours is from the prepared image to the text, with the engines started;
- * native Tesseract's is its command, one page after the other, less what it takes to start and load its data, which the
- * command for a blank picture takes too (median of three); beside it stands the ratio to whole commands. On a busy
- * machine two engines get no more of it than one, and the seconds say little; the processor's time (of all the
- * browser's processes) says how much work it was. Linux only.
+ * Measures time alone: each page by itself, and twelve pages of one set of languages, alternating between ours and
+ * native Tesseract, so that other load on the machine affects both. Ours is from the prepared image to the text, with
+ * the engines started. Native Tesseract's is its command, one page after the other, minus the time to start and load
+ * its data, which is that of the command for a blank image (median of three); the ratio to whole commands is reported
+ * too. On a busy machine two engines get no more of it than one, and the seconds say little; processor time (of all the
+ * browser's processes) shows how much work it was. Linux only.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
@@ -13,7 +13,7 @@ import { readNatively, startSecondsOf, timed } from "./native.mjs";
 
 const BATCH = 12;
 const STARTS = 3;
-/** The kernel counts in these (USER_HZ, fixed for all of Linux' usual machines). */
+/** Unit of the kernel's times (USER_HZ, the same on all common Linux machines). */
 const TICKS_A_SECOND = 100;
 
 /**
@@ -52,9 +52,8 @@ export async function measureSpeed({ page, browser, rows, runs, reportPath }) {
       median(ours.map(({ processor }) => processor)),
       median(native.map(({ processor }) => processor)),
     ];
-    lines.push(
-      `| ${[name, ...[oursSeconds, nativeSeconds, ratio, wholeRatio, ...processors, processorRatio].map((cell) => cell.toFixed(2))].join(" | ")} |`,
-    );
+    const figures = [oursSeconds, nativeSeconds, ratio, wholeRatio, ...processors, processorRatio];
+    lines.push(`| ${[name, ...figures.map((figure) => figure.toFixed(2))].join(" | ")} |`);
     console.log(lines.at(-1));
     measured.push({ name, oursSeconds, nativeSeconds, ratio, wholeRatio, processorRatio });
   };
@@ -94,7 +93,7 @@ export async function measureSpeed({ page, browser, rows, runs, reportPath }) {
       };
     };
     await page.evaluate((wanted) => /** @type {any} */ (window).warmUp(wanted), languages);
-    // What is read first is compiled and prepared.
+    // The first reading also compiles and prepares.
     await readAll(own.map(([index]) => index));
     const batch = Array.from({ length: BATCH }, (_, at) => /** @type {typeof own[number]} */ (own[at % own.length]));
     for (const pages of [...own.map((one) => [one]), batch]) {
@@ -114,7 +113,7 @@ export async function measureSpeed({ page, browser, rows, runs, reportPath }) {
   return true;
 }
 
-/** Seconds of the processor that ended children of this process took: fields 16 and 17 of proc(5)'s stat. */
+/** Processor seconds of ended child processes: fields 16 and 17 of proc(5)'s stat. */
 function processorOfChildren() {
   const [, fields = ""] = readFileSync("/proc/self/stat", "utf8").split(") ");
   const [user = 0, system = 0] = fields.split(" ").slice(13, 15).map(Number);

@@ -1,6 +1,6 @@
 /**
- * The figures as a table in Markdown, a page a line and their medians last. Errors are in percent; "words" are wrong
- * words whatever their order.
+ * The figures as a Markdown table: one line for each page, and the medians last. Errors are in percent; "words" are
+ * wrong words in any order.
  */
 import { median } from "../measure.mjs";
 

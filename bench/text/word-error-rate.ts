@@ -1,11 +1,11 @@
 import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
 
-/** First code point of a private plane: each distinct word is written as one of these. */
+/** First code point of a private-use plane: each distinct word is encoded as one of these. */
 const FIRST = 0xf0000;
 
 /**
- * Share of words that would have to be inserted, deleted or replaced to turn `text` into `truth`, in order.
- * 0 is perfect; above 1 is possible. The character error rate of the texts with each word as one character.
+ * Share of words that would have to be inserted, deleted or replaced to turn `text` into `truth`, in order. 0 is
+ * perfect; above 1 is possible. The character error rate of the texts with each word as one character.
  */
 export function wordErrorRate(text: string, truth: string): number {
   const codes = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The API's page: each endpoint tried for real, every example on it run as it is copied. */
+/** The API reference page: real requests to each endpoint, and every example run exactly as it is copied. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,17 +9,19 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "../support/app.ts";
 import { jpegSize } from "../support/jpeg-size.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { note } from "../support/scan-photographs.ts";
+import { note } from "../support/scan-photos.ts";
 
-const photograph = readFileSync(note.path, "base64");
+const photo = readFileSync(note.path, "base64");
 
-/** What surrounds an example: the photograph as `file`, and twice as `files`. */
-const surroundings = `const file = new File([Uint8Array.from(atob("${photograph}"), (byte) => byte.charCodeAt(0))], "photo.jpg");\nconst files = [file, file];`;
+/** Code before an example: the photo as `file`, and twice as `files`. */
+const preamble = `const photoBytes = Uint8Array.from(atob("${photo}"), (byte) => byte.charCodeAt(0));
+const file = new File([photoBytes], "photo.jpg");
+const files = [file, file];`;
 
 base.use({ locale: "en-GB" });
 
 const test = base.extend<{ api: Page }>({
-  /** The API's page with a key that works. */
+  /** The API reference page with a valid key. */
   api: async ({ app, baseUrl, context }, use) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await app.goto(`${baseUrl}#/api`);
@@ -39,7 +41,7 @@ async function expectStatus(page: Page, status: number): Promise<void> {
   await expect(response(page).getByText(/^\d{3}$/)).toHaveText(String(status));
 }
 
-/** Saves what came back and reads it. */
+/** Saves the response body and reads it. */
 async function saved(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -48,7 +50,7 @@ async function saved(page: Page): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-test("scan/crop: the sample comes back straight, with its time, stages and headers", async ({ api }) => {
+test("scan/crop: the sample is straightened, and its timing, stages and headers are shown", async ({ api }) => {
   await send(api);
   await expectStatus(api, 200);
   const picture = response(api).getByRole("img", { name: "The page that came back" });
@@ -64,7 +66,7 @@ test("scan/crop: the sample comes back straight, with its time, stages and heade
   await expectAccessible(api);
 });
 
-test("scan/crop: parameters are sent as they are set, and geometry is drawn on the photograph", async ({ api }) => {
+test("scan/crop: parameters are sent as set, and the geometry is drawn on the photo", async ({ api }) => {
   await api.getByRole("button", { name: /^Parameters/ }).click();
   await api.getByLabel("output_width").fill("many");
   await send(api);
@@ -81,14 +83,14 @@ test("scan/crop: parameters are sent as they are set, and geometry is drawn on t
   await expectStatus(api, 200);
   const drawn = api.getByRole("img", { name: "Where the page is in the photograph" });
   await expect(drawn).toBeVisible();
-  // A border of eight points and one line each way.
+  // The mesh of two segments: a border of eight points, and one line in each direction.
   const paths = await response(api)
     .locator("svg path[d]")
     .evaluateAll((all) => all.map((path) => (path.getAttribute("d")?.match(/[ML]/g) ?? []).length));
   expect(paths.filter((points) => points > 5)).toEqual([6, 12]);
 });
 
-test("scan/scan_pdf: own files become a PDF that can be searched", async ({ api }) => {
+test("scan/scan_pdf: the user's own files become a searchable PDF", async ({ api }) => {
   await api.getByRole("radio", { name: "scan_pdf" }).check();
   await api.locator("input[type=file]").setInputFiles([note.path, note.path]);
   await expect(api.getByRole("button", { name: "2 files of yours" })).toBeVisible();
@@ -100,21 +102,17 @@ test("scan/scan_pdf: own files become a PDF that can be searched", async ({ api 
   for (const { text } of pages) expect(text).toContain("Thursday");
 });
 
-test("scan/extract_text: the sample's text is read", async ({ api }) => {
+test("scan/extract_text: the sample's text is recognised", async ({ api }) => {
   await api.getByRole("radio", { name: "extract_text" }).check();
   await send(api);
   await expectStatus(api, 200);
-  // The sample was straightened before, so whole sentences are read.
+  // The page is straightened before recognition, so whole sentences are correct.
   await expect(response(api).getByRole("region", { name: "Body" })).toContainText(
     "The paper is sound, the sewing holds in all but two sections",
   );
 });
 
-test("a wrong key shows the refusal; the key is kept for the tab, and for no other", async ({
-  api,
-  baseUrl,
-  context,
-}) => {
+test("a wrong key shows the error; the key is remembered in its tab only", async ({ api, baseUrl, context }) => {
   await api.reload();
   await expect(api.getByRole("textbox", { name: "API key" })).toHaveValue(API_KEY);
   const other = await context.newPage();
@@ -133,7 +131,7 @@ test("a wrong key shows the refusal; the key is kept for the tab, and for no oth
   await expectAccessible(api);
 });
 
-test("by the keyboard alone: an endpoint is chosen and sent, and a section reached", async ({ api }) => {
+test("with the keyboard alone, a user chooses an endpoint, sends a request and jumps to a section", async ({ api }) => {
   await api.getByRole("radio", { name: "crop" }).focus();
   await api.keyboard.press("ArrowRight");
   await api.keyboard.press("ArrowRight");
@@ -153,19 +151,19 @@ test("by the keyboard alone: an endpoint is chosen and sent, and a section reach
   await expect(api.getByRole("heading", { name: "Errors" })).toBeInViewport();
 });
 
-/** Copies the code of a region. */
+/** Copies a region's code and gives the content of the clipboard. */
 async function copyCode(page: Page, region: Locator): Promise<string> {
   await region.locator("..").getByRole("button", { name: "Copy code" }).click();
   await expect(region.locator("..").getByText("Copied.")).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Runs an example in `page` with the photograph as `file` and twice as `files`. */
+/** Runs an example in `page` with the photo as `file` and twice as `files`, and gives the value of `result`. */
 async function runExample(page: Page, code: string, result: string): Promise<unknown> {
-  return page.evaluate(`(async () => { ${surroundings}\n${code}\nreturn ${result}; })()`);
+  return page.evaluate(`(async () => { ${preamble}\n${code}\nreturn ${result}; })()`);
 }
 
-test("the examples for this site run as they are copied", async ({ api }) => {
+test("the examples for the same site run exactly as copied", async ({ api }) => {
   const request = api.getByRole("region", { name: "Code: Request" });
   expect(await runExample(api, await copyCode(api, request), "[response.status, page.type]")).toEqual([
     200,
@@ -182,14 +180,14 @@ test("the examples for this site run as they are copied", async ({ api }) => {
   ]);
 });
 
-test("the examples for another site run there as they are copied", async ({ api, browser }) => {
+test("the examples for another site run there exactly as copied", async ({ api, browser }) => {
   await api.getByRole("button", { name: "On another site" }).click();
   const request = api.getByRole("region", { name: "Code: Request" });
   const first = await copyCode(api, request);
   const sites = api.getByRole("region", { name: "Code: From another site" });
   const second = await copyCode(api, sites);
 
-  // Another port is another origin; a visitor's browser has nothing of this one's.
+  // Another port is another origin, and a new context has nothing of this browser's storage.
   const shop = await serveFolder({
     folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")),
     overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" },
@@ -198,7 +196,7 @@ test("the examples for another site run there as they are copied", async ({ api,
   const site = await visitor.newPage();
   await site.goto(shop.url);
   const run = (code: string, result: string): Promise<unknown> =>
-    site.addScriptTag({ type: "module", content: `${surroundings}\n${code}\ndocument.title = ${result};` });
+    site.addScriptTag({ type: "module", content: `${preamble}\n${code}\ndocument.title = ${result};` });
   await run(first, 'response.status + " " + page.type');
   await expect(site).toHaveTitle("200 image/jpeg", { timeout: 60_000 });
   await run(second, 'texts.length + " " + texts.every((text) => text.includes("Thursday"))');
@@ -208,7 +206,7 @@ test("the examples for another site run there as they are copied", async ({ api,
   await shop.close();
 });
 
-test("openapi.json lies beside the app, and is there offline", async ({ app, baseUrl, context }) => {
+test("openapi.json is deployed with the app and available offline", async ({ app, baseUrl, context }) => {
   const read = (): Promise<unknown> =>
     app.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, `${baseUrl}openapi.json`);
   const online = await read();
@@ -222,7 +220,7 @@ test("openapi.json lies beside the app, and is there offline", async ({ app, bas
   expect(await read()).toEqual(online);
 });
 
-test("the limits shown are the deployment's own", async ({ browser }) => {
+test("the limits shown are those of the deployment", async ({ browser }) => {
   const limits = { fileBytes: 2_000_000, pages: 7, pixels: 12_000_000, pageMs: 30_000 };
   const server = await serveFolder({
     folder: DIST,
@@ -242,14 +240,14 @@ for (const [locale, title] of [
   ["de-DE", "Scanne aus deinem eigenen Code."],
   ["fr-FR", "Numérisez depuis votre propre code."],
 ] as const) {
-  test(`fits a phone in the dark: ${locale}`, async ({ browser, baseUrl }) => {
+  test(`fits a phone in dark mode: ${locale}`, async ({ browser, baseUrl }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", locale });
     const page = await context.newPage();
     await page.goto(`${baseUrl}#/api`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await page.locator(".api-unfold").click();
     await page.locator(".api-body summary").first().click();
-    // The same page but for its words, of which these are the longest.
+    // Only the words differ between languages, and the German ones are the longest.
     if (locale === "de-DE") await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await context.close();

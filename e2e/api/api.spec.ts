@@ -26,7 +26,7 @@ interface Errors {
 }
 
 test.describe("scan/crop", () => {
-  test("finds the pages of the photographs", async ({ sharedApp: app }) => {
+  test("finds the page in every photo", async ({ sharedApp: app }) => {
     const ious: number[] = [];
     for (const { path, corners, width, height } of photos) {
       const answer = await callService(app, "scan/crop", { files: [path], fields: { return_warp_geometry: "true" } });
@@ -44,14 +44,14 @@ test.describe("scan/crop", () => {
     expect(mean).toBeGreaterThan(0.95);
   });
 
-  test("finds the page of the first photograph as well as later ones", async ({ app }) => {
-    // Its edges alone take the keyboard that lies against it for a part of the page.
+  test("finds the page in the first photo after a start as accurately as in later ones", async ({ app }) => {
+    // By edges alone, the keyboard that touches the page would be classified as part of it.
     const { path, corners } = fixtureNamed(photos, "clutter-form");
     const answer = await callService(app, "scan/crop", { files: [path], fields: { return_warp_geometry: "true" } });
     expect(convexIou((json(answer) as { geometry: Geometry }).geometry.corners, corners)).toBeGreaterThan(0.98);
   });
 
-  test("gives a JPEG of the asked width and the page's proportions", async ({ sharedApp: app }) => {
+  test("returns a JPEG with the requested width and the page's proportions", async ({ sharedApp: app }) => {
     const { path } = fixtureNamed(photos, "perspective-letter");
     const answer = await callService(app, "scan/crop", {
       files: [path],
@@ -67,7 +67,7 @@ test.describe("scan/crop", () => {
     expect(height / width).toBeCloseTo(297 / 210, 1);
   });
 
-  test("gives a searchable PDF of several pages in order", async ({ sharedApp: app }) => {
+  test("returns a searchable PDF of several pages in order", async ({ sharedApp: app }) => {
     const pages = [fixtureNamed(photos, "sharp-letter"), fixtureNamed(photos, "clean-letter")];
     const answer = await callService(app, "scan/crop", {
       files: pages.map(({ path }) => path),
@@ -82,7 +82,7 @@ test.describe("scan/crop", () => {
     }
   });
 
-  test("says so when there is no document", async ({ sharedApp: app }) => {
+  test("reports that a photo shows no document", async ({ sharedApp: app }) => {
     for (const { path, name } of negatives) {
       const answer = await callService(app, "scan/crop", { files: [path] });
       expect(answer.status, name).toBe(502);
@@ -92,7 +92,7 @@ test.describe("scan/crop", () => {
 });
 
 test.describe("scan/scan_pdf", () => {
-  test("gives the picture as it is with its text under it", async ({ sharedApp: app }) => {
+  test("returns the image unchanged, with its text as an invisible layer", async ({ sharedApp: app }) => {
     const letter = fixtureNamed(scans, "letter-deu");
     const answer = await callService(app, "scan/scan_pdf", { files: [letter.path], fields: { ocr_lang: "deu" } });
     expect([answer.status, answer.headers["content-type"], answer.fromServiceWorker]).toEqual([
@@ -117,7 +117,7 @@ test.describe("scan/extract_text", () => {
     ["invoice-eng", "eng"],
     ["form-eng", "eng"],
   ] as const) {
-    test(`reads ${name}`, async ({ sharedApp: app }) => {
+    test(`recognises ${name}`, async ({ sharedApp: app }) => {
       const page = fixtureNamed(scans, name);
       const answer = await callService(app, "scan/extract_text", {
         files: [page.path],
@@ -132,7 +132,7 @@ test.describe("scan/extract_text", () => {
     });
   }
 
-  test("reads letters, whose letterhead has no one order", async ({ sharedApp: app }) => {
+  test("recognises letters, whose letterhead has no single reading order", async ({ sharedApp: app }) => {
     for (const name of ["letter-eng", "letter-deu"] as const) {
       const page = fixtureNamed(scans, name);
       const answer = await callService(app, "scan/extract_text", {
@@ -145,7 +145,7 @@ test.describe("scan/extract_text", () => {
     }
   });
 
-  test("reads a photograph as it is sent: in shade, bent, with a table around the page", async ({ sharedApp: app }) => {
+  test("recognises photos as they are sent: shaded, bent, with a table around the page", async ({ sharedApp: app }) => {
     for (const name of ["shadow-receipt", "curled-letter"]) {
       const photo = fixtureNamed(photos, name);
       const answer = await callService(app, "scan/extract_text", {
@@ -158,7 +158,7 @@ test.describe("scan/extract_text", () => {
     }
   });
 
-  test("gives a text for each page, and an empty one where nothing is written", async ({ sharedApp: app }) => {
+  test("returns a text for each page, and an empty one for a page without text", async ({ sharedApp: app }) => {
     const files = [fixtureNamed(scans, "receipt-eng").path, negatives[0]?.path ?? ""];
     const answer = await callService(app, "scan/extract_text", { files });
     expect(answer.status).toBe(200);
@@ -170,14 +170,14 @@ test.describe("scan/extract_text", () => {
 });
 
 test.describe("a request that can't be served", () => {
-  test("without a key is refused before anything else", async ({ sharedApp: app }) => {
+  test("is refused before anything else if it has no key or a wrong one", async ({ sharedApp: app }) => {
     const answer = await callService(app, "scan/crop", { headers: {} });
     expect([answer.status, (json(answer) as Errors).errors[0]?.title]).toEqual([401, "Missing API Key"]);
     const wrong = await callService(app, "scan/crop", { headers: { "X-API-Key": "nobody's" } });
     expect([wrong.status, (json(wrong) as Errors).errors[0]?.title]).toEqual([401, "Invalid API Key"]);
   });
 
-  test("says what is wrong with it, and the next one works", async ({ sharedApp: app }) => {
+  test("gets an error that names the fault, and the next request works", async ({ sharedApp: app }) => {
     const good = fixtureNamed(photos, ODD_SOURCE);
     for (const [file, status, code] of [
       [odd["truncated.jpg"], 502, "undecodable_image"],
@@ -195,7 +195,7 @@ test.describe("a request that can't be served", () => {
     }
   });
 
-  test("is served for a picture of 40 megapixels, in its own pixels", async ({ sharedApp: app }) => {
+  test("is served for an image of 40 megapixels, with geometry in its own pixels", async ({ sharedApp: app }) => {
     const answer = await callService(app, "scan/crop", {
       files: [odd["large.jpg"]],
       fields: { return_warp_geometry: "true" },
@@ -212,7 +212,7 @@ test.describe("a request that can't be served", () => {
     expect(convexIou(geometry.corners, truth)).toBeGreaterThan(0.97);
   });
 
-  test("turns a photograph upright by its EXIF orientation", async ({ sharedApp: app }) => {
+  test("applies a photo's EXIF orientation", async ({ sharedApp: app }) => {
     const { corners, width, height } = fixtureNamed(photos, ODD_SOURCE);
     const answer = await callService(app, "scan/crop", {
       files: [odd["exif-6.jpg"]],

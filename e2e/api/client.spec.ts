@@ -1,4 +1,4 @@
-/** `client.js` in a page of another site: another port is another origin. */
+/** `client.js` in a page of another site. Another port is another origin. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import { DIST } from "../../tools/cli/steps.mjs";
 import { API_KEY, expect, test as base, TEST_CONFIG } from "../support/app.ts";
 import { callService } from "../support/call-service.ts";
 import { takeViolations } from "../support/policy-watch.ts";
-import { note } from "../support/scan-photographs.ts";
+import { note } from "../support/scan-photos.ts";
 
 const photo = readFileSync(note.path).toString("base64");
 
-/** What a test page keeps between steps. */
+/** What a test page holds between steps. */
 declare global {
   interface Window {
     service: ClientModule.FlatbedService;
@@ -62,7 +62,7 @@ async function connect(site: Page, baseUrl: string, timeoutMs = 20_000): Promise
   );
 }
 
-/** How the request under way in `window.service` ends, once `during` has run. */
+/** Starts a request in `window.service`, runs the action `during` at its first progress, and gives its outcome. */
 async function outcomeOf(
   site: Page,
   during: "abort" | "remove" | "reload" | "close",
@@ -71,20 +71,20 @@ async function outcomeOf(
     async ({ key, how }) => {
       const stop = new AbortController();
       const frame = document.querySelector("iframe");
-      const acts = {
+      const actions = {
         abort: () => stop.abort(),
         remove: () => frame?.remove(),
         reload: () => frame?.setAttribute("src", frame.src.replace("#", "?again#")),
         close: () => window.service.close(),
       };
       const body = window.photoForm(8);
-      let hasActed = false;
+      let actionDone = false;
       const init = { method: "POST", headers: { "X-API-Key": key }, body, signal: stop.signal };
       try {
         const onProgress = (): void => {
-          if (hasActed) return;
-          hasActed = true;
-          acts[how]();
+          if (actionDone) return;
+          actionDone = true;
+          actions[how]();
         };
         const { status } = await window.service.fetch("scan/extract_text", { ...init, onProgress });
         return { name: "answered", message: String(status) };
@@ -111,7 +111,7 @@ async function creditsLeft(site: Page): Promise<number> {
 
 test("a page of another site gets the same bytes as a direct call", async ({ site, sharedApp, baseUrl }) => {
   await connect(site, baseUrl);
-  // The first photograph of each side may be looked at before the page network has arrived.
+  // The first photo at either end may be processed before the page network has loaded.
   await site.evaluate(
     async (key) =>
       window.service
@@ -140,19 +140,19 @@ test("a page of another site gets the same bytes as a direct call", async ({ sit
   expect(direct.body.length).toBeGreaterThan(50_000);
 });
 
-test("several pages report their progress, and refusals come as they are documented", async ({ site, baseUrl }) => {
+test("several pages report progress, and errors arrive as documented", async ({ site, baseUrl }) => {
   await connect(site, baseUrl);
   const { fractions, body, refused } = await site.evaluate(async (key) => {
-    const seen: number[] = [];
+    const fractionsSoFar: number[] = [];
     const init = { method: "POST", body: window.photoForm(3, { return_warp_geometry: "true" }) };
     const response = await window.service.fetch("scan/crop", {
       ...init,
       headers: { "X-API-Key": key },
-      onProgress: (fraction) => seen.push(fraction),
+      onProgress: (fraction) => fractionsSoFar.push(fraction),
     });
     const wrong = await window.service.fetch("scan/crop", { ...init, headers: { Authorization: "Bearer wrong" } });
     return {
-      fractions: seen,
+      fractions: fractionsSoFar,
       body: (await response.json()) as unknown,
       refused: { status: wrong.status, body: (await wrong.json()) as unknown },
     };
@@ -162,7 +162,7 @@ test("several pages report their progress, and refusals come as they are documen
   expect(refused).toEqual({ status: 401, body: { errors: [{ title: "Invalid API Key", code: "invalid_api_key" }] } });
 });
 
-test("the frame that works for another site can send nothing to any other host", async ({ site, baseUrl }) => {
+test("the frame that serves another site can send nothing to any other host", async ({ site, baseUrl }) => {
   await connect(site, baseUrl);
   const [, bridge] = site.frames();
   await bridge?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
@@ -171,11 +171,11 @@ test("the frame that works for another site can send nothing to any other host",
   ).toPass({ timeout: 20_000 });
 });
 
-test("an aborted request rejects, costs nothing, and the next one works", async ({ site, baseUrl }) => {
+test("an aborted request rejects and costs nothing, and the next one works", async ({ site, baseUrl }) => {
   await connect(site, baseUrl);
   const before = await creditsLeft(site);
   expect(await outcomeOf(site, "abort")).toMatchObject({ name: "AbortError" });
-  // What was set aside for its pages is given back once the service has let go of them.
+  // The credits reserved for its pages are released once the service has dropped them.
   await expect.poll(() => creditsLeft(site)).toBe(before);
 });
 
@@ -184,13 +184,13 @@ for (const [how, message] of [
   ["reload", "The frame that did the work was loaded again."],
   ["close", "The connection was closed."],
 ] as const) {
-  test(`a request rejects when its frame goes: ${how}`, async ({ site, baseUrl }) => {
+  test(`a request rejects when its frame goes away: ${how}`, async ({ site, baseUrl }) => {
     await connect(site, baseUrl);
     expect(await outcomeOf(site, how)).toEqual({ name: "TypeError", message });
   });
 }
 
-test("a site that the deployment does not list is refused", async ({ site, siteUrl }) => {
+test("a site that is not in the deployment's list is refused", async ({ site, siteUrl }) => {
   const deploy = async (embedOrigins: readonly string[]): ReturnType<typeof serveFolder> =>
     serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify({ ...TEST_CONFIG, embedOrigins }) } });
   const closed = await deploy(["https://other.example"]);
@@ -205,7 +205,11 @@ test("a site that the deployment does not list is refused", async ({ site, siteU
   }
 });
 
-test("a deployment that can't start says why; none at all is told in time", async ({ site, baseUrl, siteUrl }) => {
+test("a deployment that can't start gives the reason; a missing one is reported in time", async ({
+  site,
+  baseUrl,
+  siteUrl,
+}) => {
   const broken = await serveFolder({ folder: DIST, overrides: { "config.json": '{"accounts": 7}' } });
   try {
     await expect(connect(site, broken.url)).rejects.toThrow(/accounts must be a list/);
@@ -222,17 +226,13 @@ test("a deployment that can't start says why; none at all is told in time", asyn
   await expect(nowhere).rejects.toThrow("No Flatbed deployment answered");
 });
 
-test("a browser that gives the frame no storage: accounts of config.json work all the same", async ({
-  browser,
-  baseUrl,
-  siteUrl,
-}) => {
+test("without storage in the frame, accounts of config.json still work", async ({ browser, baseUrl, siteUrl }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   try {
     await context.addInitScript(() => {
       if (location.hash !== "#/bridge") return;
-      // What browsers do that block the storage of third parties.
+      // As in browsers that block third-party storage.
       Object.defineProperty(indexedDB, "open", {
         value: () => {
           throw new DOMException("denied", "SecurityError");
@@ -261,7 +261,7 @@ test("a browser that gives the frame no storage: accounts of config.json work al
   }
 });
 
-test("its types are served beside it", async ({ site, baseUrl }) => {
+test("its type declarations are deployed with it", async ({ site, baseUrl }) => {
   const types = await site.evaluate(async (url) => (await fetch(url)).text(), `${baseUrl}client.d.ts`);
   expect(types).toContain(
     "export declare function connect(baseUrl: string | URL, options?: ConnectOptions): Promise<FlatbedService>;",

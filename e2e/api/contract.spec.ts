@@ -1,5 +1,5 @@
 /**
- * The service's contract, each rule asked by `fetch` in a page and answered through the service worker by the real
+ * The service's contract. Each rule is tested by `fetch` in a page and answered through the service worker by the real
  * engines.
  */
 import { readFileSync } from "node:fs";
@@ -10,14 +10,14 @@ import {
   CONTRACT_LANGUAGES,
   CONTRACT_LIMITS,
   SAMPLES,
-  type Ask,
+  type ContractRequest,
   type Rule,
   type Sample,
 } from "../../src/service/contract/contract.ts";
 import { differences } from "../../src/service/contract/shape.ts";
 import { CONTRACT } from "../../src/service/contract/table.ts";
 import { openApiDocument } from "../../src/service/reference/openapi.ts";
-import { partsByName, undescribed } from "../../src/service/reference/violations.test-double.ts";
+import { partsByName, schemaMismatches } from "../../src/service/reference/violations.test-double.ts";
 import { expect, sha256Of, test as base } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -36,10 +36,10 @@ const { photos, scans, negatives, odd } = readFixtures();
 const fixture = (list: readonly { readonly name: string; readonly path: string }[], name: string): Buffer =>
   readFileSync(fixtureNamed(list, name).path);
 
-/** The header of a PNG of 10 000 × 10 000 pixels, and nothing behind it. */
+/** Only the header of a PNG of 10 000 × 10 000 pixels. */
 const WIDE_PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000271000002710 0802000000".replaceAll(" ", ""), "hex");
 
-/** Everything but what only doubles can be, and the PDF that is made by the service itself. */
+/** All samples but the one that needs a test double, and the PDF that the service itself produces. */
 function sampleFiles(): Readonly<
   Record<Exclude<Sample, "two-page pdf" | "picture that an engine fails on">, readonly [name: string, bytes: Buffer]>
 > {
@@ -73,7 +73,7 @@ declare global {
 const test = base.extend<object, { caller: Page }>({
   config: [CONFIG, { scope: "worker", option: true }],
 
-  /** The app's page, which calls and answers, with the samples in it. */
+  /** An app page that sends the requests and answers them. It holds the samples. */
   caller: [
     async ({ sharedApp }, use) => {
       const files = Object.entries(sampleFiles()).map(([sample, [name, bytes]]) => ({
@@ -109,7 +109,7 @@ interface Answer {
 
 async function ask(
   page: Page,
-  { path, method = "POST", headers = { "X-API-Key": "rich" }, query = "", form = {}, body }: Ask,
+  { path, method = "POST", headers = { "X-API-Key": "rich" }, query = "", form = {}, body }: ContractRequest,
 ): Promise<Answer> {
   const fields = Object.entries(form).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((part: string | { sample: string }) => ({ name, part })),
@@ -146,67 +146,73 @@ async function ask(
   );
 }
 
-/** What the rich account has left, by a request that costs nothing. */
+/** Remaining credits of the rich account, by a request that costs nothing. */
 async function creditsLeft(page: Page): Promise<number> {
   const { headers } = await ask(page, { path: "scan/crop" });
   return Number(headers["x-credits-remaining"]);
 }
 
 const DOCUMENT = openApiDocument("1.0.0");
-const pathOf = ({ path }: Ask): ServicePath | null => SERVICE_PATHS.find((each) => each === path) ?? null;
+const servicePathOf = ({ path }: ContractRequest): ServicePath | null =>
+  SERVICE_PATHS.find((each) => each === path) ?? null;
 
-const HEADS: Readonly<Record<string, string>> = { "application/pdf": "%PDF-", "image/jpeg": "\u00ff\u00d8\u00ff" };
+/** First bytes of bodies by content type, as Latin-1. */
+const FIRST_BYTES: Readonly<Record<string, string>> = {
+  "application/pdf": "%PDF-",
+  "image/jpeg": "\u00ff\u00d8\u00ff",
+};
 
-async function run(page: Page, { ask: asked, answer }: Rule): Promise<void> {
+/** Sends a rule's request and checks its answer, its cost and its description in the OpenAPI document. */
+async function check(page: Page, { request, expected }: Rule): Promise<void> {
   const before = await creditsLeft(page);
-  for (let i = 1; i < (asked.times ?? 1); i++) await ask(page, asked);
-  const seen = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${asked.path}`));
-  const got = await ask(page, asked);
-  expect((await seen).fromServiceWorker()).toBe(true);
+  for (let i = 1; i < (request.times ?? 1); i++) await ask(page, request);
+  const responding = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${request.path}`));
+  const got = await ask(page, request);
+  expect((await responding).fromServiceWorker()).toBe(true);
 
-  expect({ status: got.status, body: got.status === answer.status ? null : got.json }).toEqual({
-    status: answer.status,
+  expect({ status: got.status, body: got.status === expected.status ? null : got.json }).toEqual({
+    status: expected.status,
     body: null,
   });
-  expect(before - (await creditsLeft(page))).toBe(answer.charged ?? 0);
+  expect(before - (await creditsLeft(page))).toBe(expected.charged ?? 0);
   for (const [name, value] of Object.entries({
-    ...answer.headers,
-    ...(answer.contentType !== undefined && { "content-type": answer.contentType }),
+    ...expected.headers,
+    ...(expected.contentType !== undefined && { "content-type": expected.contentType }),
   })) {
     const sent = got.headers[name] ?? null;
     if (value instanceof RegExp) expect(sent, name).toMatch(value);
     else expect(sent, name).toBe(value);
   }
-  // A HEAD has no body to be described.
-  if (asked.method !== "HEAD") {
+  // A HEAD response has no body to compare with the OpenAPI document.
+  if (request.method !== "HEAD") {
     const body = got.parts ? partsByName(got.parts.map(([field = "", ...part]) => [field, part])) : got.json;
     expect(
-      undescribed(
+      schemaMismatches(
         { status: got.status, headers: new Headers(got.headers), body },
-        pathOf(asked),
-        asked.method ?? "POST",
+        servicePathOf(request),
+        request.method ?? "POST",
         DOCUMENT,
       ),
     ).toEqual([]);
   }
-  const head = HEADS[got.headers["content-type"] ?? ""];
+  const head = FIRST_BYTES[got.headers["content-type"] ?? ""];
   if (head !== undefined) expect(got.head.startsWith(head)).toBe(true);
-  if (answer.parts) expect(got.parts).toEqual(answer.parts);
-  if (answer.json !== undefined) expect(differences(got.json, answer.json)).toEqual([]);
-  if (answer.code !== undefined || answer.title !== undefined) {
+  if (expected.parts) expect(got.parts).toEqual(expected.parts);
+  if (expected.json !== undefined) expect(differences(got.json, expected.json)).toEqual([]);
+  if (expected.code !== undefined || expected.title !== undefined) {
     const { errors } = got.json as { errors: { title: string; code: string }[] };
     expect(errors).toHaveLength(1);
-    if (answer.code !== undefined) expect(errors[0]?.code).toBe(answer.code);
-    if (typeof answer.title === "string") expect(errors[0]?.title).toBe(answer.title);
-    else if (answer.title) expect(errors[0]?.title).toMatch(answer.title);
+    if (expected.code !== undefined) expect(errors[0]?.code).toBe(expected.code);
+    if (typeof expected.title === "string") expect(errors[0]?.title).toBe(expected.title);
+    else if (expected.title) expect(errors[0]?.title).toMatch(expected.title);
   }
 }
 
-for (const rule of CONTRACT.filter(({ onlyDirect }) => !onlyDirect)) {
-  test(`${rule.from}: ${rule.rule}`, async ({ caller }) => run(caller, rule));
+for (const rule of CONTRACT.filter(({ handlerOnly }) => !handlerOnly)) {
+  test(`${rule.section}: ${rule.rule}`, async ({ caller }) => check(caller, rule));
 }
 
-test("every sample is there", async ({ caller }) => {
-  const there = await caller.evaluate(() => Object.keys(window.samples));
-  expect(there.toSorted()).toEqual(SAMPLES.filter((name) => name !== "picture that an engine fails on").toSorted());
+test("every sample of the contract exists", async ({ caller }) => {
+  const existing = await caller.evaluate(() => Object.keys(window.samples));
+  expect(existing.toSorted()).toEqual(SAMPLES.filter((name) => name !== "picture that an engine fails on").toSorted());
 });

@@ -1,4 +1,4 @@
-/** A hosted scanner in the page of another site, by `embed.js` and by a plain frame: another port is another origin. */
+/** A hosted scanner in a page of another site, by `embed.js` and by a plain iframe. Another port is another origin. */
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { frameSnippet } from "../../src/hosted/embed-snippets.ts";
 import type { FlatbedScannerDetails } from "../../src/client/embed.ts";
@@ -6,31 +6,33 @@ import { writeToken } from "../../src/hosted/link-token.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { expect } from "../support/app.ts";
-import { launchWithCamera, playing, UNASKED } from "../support/camera-browser.ts";
+import { launchWithCamera, cameraFeedFlags, CAMERA_GRANTED } from "../support/camera-browser.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { test as base } from "../support/receiver.ts";
-import { note } from "../support/scan-photographs.ts";
+import { note } from "../support/scan-photos.ts";
 
 const { cameraFeed, folder } = readFixtures();
 
 declare global {
   interface Window {
-    told: { name: string; detail: FlatbedScannerDetails[keyof FlatbedScannerDetails] }[];
+    scannerEvents: { name: string; detail: FlatbedScannerDetails[keyof FlatbedScannerDetails] }[];
   }
 }
 
 const test = base.extend<{ withCamera: Browser }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
   withCamera: async ({}, use) => {
-    const browser = await launchWithCamera(...playing(cameraFeed), ...UNASKED);
+    const browser = await launchWithCamera(...cameraFeedFlags(cameraFeed), ...CAMERA_GRANTED);
     await use(browser);
     await browser.close();
   },
 });
 
-/** Opens a page of another site with `body` and `head` in it, and runs `work`. */
+/** Opens a page of another site with `body` and `head` in it, and runs `work` on it. */
 async function onSite(browser: Browser, body: string, work: (page: Page) => Promise<void>, head = ""): Promise<void> {
-  const html = `<!doctype html><html lang="en"><head>${head}<title>A shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
+  const html =
+    `<!doctype html><html lang="en"><head>${head}<title>A shop</title></head>` +
+    `<body><h1>A shop</h1>${body}</body></html>`;
   const server = await serveFolder({ folder, overrides: { "index.html": html } });
   const page = await browser.newPage();
   try {
@@ -59,20 +61,22 @@ async function linkOf(baseUrl: string, webhookUrl: string | null): Promise<strin
 const element = (baseUrl: string, link: string): string => `<script type="module" src="${baseUrl}embed.js"></script>
 <flatbed-scanner src="${link}" title="Front desk"></flatbed-scanner>
 <script>
-  window.told = [];
+  window.scannerEvents = [];
   for (const name of ["ready", "page", "finished", "delivered", "failed", "closed"]) {
-    document.querySelector("flatbed-scanner").addEventListener(name, ({ detail }) => window.told.push({ name, detail }));
+    document
+      .querySelector("flatbed-scanner")
+      .addEventListener(name, ({ detail }) => window.scannerEvents.push({ name, detail }));
   }
 </script>`;
 
-const told = (page: Page): Promise<Window["told"]> => page.evaluate(() => window.told);
+const scannerEvents = (page: Page): Promise<Window["scannerEvents"]> => page.evaluate(() => window.scannerEvents);
 
 async function send(frame: FrameLocator): Promise<void> {
   await frame.getByRole("button", { name: /^Send \d/ }).click();
   await expect(frame.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
 }
 
-test("with the element: the camera works, the scan arrives, and the page is told", async ({
+test("with the element: the camera works, the scan is delivered, and the page gets the events", async ({
   withCamera,
   baseUrl,
   receiver,
@@ -81,14 +85,14 @@ test("with the element: the camera works, the scan arrives, and the page is told
   await onSite(withCamera, element(baseUrl, link), async (page) => {
     const frame = page.frameLocator("iframe");
     await expect(frame.getByRole("heading", { name: "Front desk" })).toBeVisible();
-    await expect.poll(() => told(page)).toEqual([{ name: "ready", detail: null }]);
+    await expect.poll(() => scannerEvents(page)).toEqual([{ name: "ready", detail: null }]);
     await frame.getByRole("button", { name: "Photograph pages" }).click();
     await expect(frame.locator('.camera-outline[data-found="true"]')).toBeVisible();
     await frame.getByRole("button", { name: "Take a photograph" }).click();
     await frame.getByRole("button", { name: /^Done/ }).click();
     await expect(frame.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
     await send(frame);
-    const events = await told(page);
+    const events = await scannerEvents(page);
     const names = events.map(({ name }) => name);
     const pageCount = names.filter((name) => name === "page").length;
     expect(pageCount).toBeGreaterThanOrEqual(1);
@@ -99,7 +103,7 @@ test("with the element: the camera works, the scan arrives, and the page is told
   });
 });
 
-test("with the element on a site that forbids inline styles: what fails is told too, and what anybody else says is not believed", async ({
+test("with the element on a site without inline styles: failures raise events, and forged messages do not", async ({
   browser,
   baseUrl,
   receiver,
@@ -115,16 +119,16 @@ test("with the element on a site that forbids inline styles: what fails is told 
       await page.evaluate(() => window.postMessage({ flatbed: "scanner", event: "delivered", pageCount: 99 }, "*"));
       await frame.getByRole("button", { name: /^Send \d/ }).click();
       await expect
-        .poll(async () => (await told(page)).at(-1), { timeout: 60_000 })
+        .poll(async () => (await scannerEvents(page)).at(-1), { timeout: 60_000 })
         .toEqual({ name: "failed", detail: { reason: "refused", status: 503 } });
-      expect((await told(page)).map(({ name }) => name)).toEqual(["ready", "page", "finished", "failed"]);
+      expect((await scannerEvents(page)).map(({ name }) => name)).toEqual(["ready", "page", "finished", "failed"]);
       expect((await page.locator("iframe").boundingBox())?.height).toBeGreaterThan(500);
     },
     `<meta http-equiv="Content-Security-Policy" content="style-src 'none'">`,
   );
 });
 
-test("with a plain frame that allows the camera", async ({ withCamera, baseUrl, receiver }) => {
+test("with a plain iframe that allows the camera", async ({ withCamera, baseUrl, receiver }) => {
   const link = await linkOf(baseUrl, receiver.url);
   await onSite(withCamera, frameSnippet(link, "Front desk"), async (page) => {
     const frame = page.frameLocator("iframe");

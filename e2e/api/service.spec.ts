@@ -1,18 +1,18 @@
-/** What only a real browser shows of the service: accounts in IndexedDB, pages that close, several tabs at once. */
+/** Behaviour of the service that needs a real browser: accounts in IndexedDB, closing pages, several tabs. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { usedFilesCache } from "../../src/core/contracts/used-files.ts";
+import { runtimeCacheName } from "../../src/core/contracts/runtime-cache.ts";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, openApp, sha256Of, test } from "../support/app.ts";
 import { takeViolations } from "../support/policy-watch.ts";
-import { allReady, chooseFiles, note, secondNote } from "../support/scan-photographs.ts";
-import { stored } from "../support/stored.ts";
+import { allReady, chooseFiles, note, secondNote } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 
-const photograph = readFileSync(note.path, "base64");
+const photoBase64 = readFileSync(note.path, "base64");
 
 const account = (key: string, credits: number, requestsPerMinute: number) => ({
   name: key,
@@ -21,11 +21,11 @@ const account = (key: string, credits: number, requestsPerMinute: number) => ({
   requestsPerMinute,
 });
 
-/** Enough for twenty pages in a row, and not long to wait for a worker that has fallen silent. */
-const PAGE_MS = 20_000;
-/** So long the service worker asks pages that have never answered. */
-const STRANGE_PAGE_MS = 4500;
-const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)], limits: { pageMs: PAGE_MS } };
+/** The limit for a page: long enough for twenty pages in a row, short enough to wait for a silent worker. */
+const PAGE_LIMIT_MS = 20_000;
+/** How long the service worker waits for a page that has never answered. */
+const UNKNOWN_PAGE_MS = 4500;
+const CONFIG = { accounts: [account("twenty", 20, 6000), account("slow", 100, 2)], limits: { pageMs: PAGE_LIMIT_MS } };
 
 test.use({ config: CONFIG });
 
@@ -36,11 +36,11 @@ interface Outcome {
   readonly creditsRemaining: string | null;
 }
 
-/** Sends `times` requests at once, each with `pages` photographs, and resolves when all are answered. */
+/** Sends `times` requests at once, each with `pages` photos. Resolves when all are answered. */
 async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1, times = 1 }): Promise<Outcome[]> {
   return page.evaluate(
     async (ask) => {
-      const photo = new Blob([Uint8Array.from(atob(ask.photograph), (byte) => byte.charCodeAt(0))], {
+      const photo = new Blob([Uint8Array.from(atob(ask.photoBase64), (byte) => byte.charCodeAt(0))], {
         type: "image/jpeg",
       });
       const once = async (): Promise<Outcome> => {
@@ -58,20 +58,20 @@ async function send(page: Page, { path = "scan/crop", key = "twenty", pages = 1,
       };
       return Promise.all(Array.from({ length: ask.times }, once));
     },
-    { path, key, pages, times, photograph },
+    { path, key, pages, times, photoBase64 },
   );
 }
 
-/** The ledger and usage of the deployment, as they are stored. */
+/** The stored ledger and usage records of the deployment. */
 async function accounting(
   page: Page,
 ): Promise<{ ledger: { status: number; charged: number }[]; usage: { spent: number; reservations: unknown[] }[] }> {
-  const { ledger = [], usage = [] } = await stored(page, ["ledger", "usage"]);
+  const { ledger = [], usage = [] } = await storedRecords(page, ["ledger", "usage"]);
   const values = <V>(entries: readonly (readonly [unknown, unknown])[]): V[] => entries.map(([, value]) => value as V);
   return { ledger: values(ledger), usage: values(usage) };
 }
 
-/** A page in the scope that is no part of the app: it can call the service, but not do the work. */
+/** A page in the service worker's scope that is not part of the app: it can call the service but not host it. */
 async function openCaller(context: BrowserContext, baseUrl: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${baseUrl}config.json`);
@@ -79,7 +79,7 @@ async function openCaller(context: BrowserContext, baseUrl: string): Promise<Pag
   return page;
 }
 
-test("fifty requests from two tabs can't overspend", async ({ app, context, baseUrl }) => {
+test("fifty requests from two tabs can't overspend an account", async ({ app, context, baseUrl }) => {
   const second = await context.newPage();
   await openApp(second, baseUrl);
   const outcomes = (await Promise.all([send(app, { times: 25 }), send(second, { times: 25 })])).flat();
@@ -91,7 +91,7 @@ test("fifty requests from two tabs can't overspend", async ({ app, context, base
   expect(ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(20);
 });
 
-test("a balance and a rate outlast a reload", async ({ app }) => {
+test("balance and rate limit survive a reload", async ({ app }) => {
   expect(await send(app, { key: "slow", pages: 3 })).toMatchObject([{ status: 200, creditsRemaining: "97" }]);
   await app.reload();
   expect(await send(app, { key: "slow" })).toMatchObject([{ status: 200, creditsRemaining: "96" }]);
@@ -108,7 +108,7 @@ test("without an open app page the answer is 503", async ({ app, context, baseUr
   expect(await send(caller, {})).toMatchObject([{ status: 503, code: "no_host" }]);
 });
 
-test("an app page that closes while it works ends the request, and what it had reserved comes back", async ({
+test("an app page that closes during work ends the request, and reserved credits are released", async ({
   app,
   context,
   baseUrl,
@@ -125,7 +125,7 @@ test("an app page that closes while it works ends the request, and what it had r
   expect((await accounting(caller)).usage).toMatchObject([{ spent: 20, reservations: [] }]);
 });
 
-test("an app page that stands still: requests are refused meanwhile, and once it goes on its work does too", async ({
+test("while an app page is frozen requests are refused; once it resumes, so does its work", async ({
   app,
   context,
   baseUrl,
@@ -133,7 +133,7 @@ test("an app page that stands still: requests are refused meanwhile, and once it
   const caller = await openCaller(context, baseUrl);
   await chooseFiles(app, [note.path, secondNote.path]);
   await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
-  // A frozen tab as far as its own thread goes: a browser without windows freezes none.
+  // For its main thread this is a frozen tab. A headless browser does not freeze tabs itself.
   const devtools = await context.newCDPSession(app);
   await devtools.send("Debugger.enable");
   await devtools.send("Debugger.pause");
@@ -142,16 +142,16 @@ test("an app page that stands still: requests are refused meanwhile, and once it
   await allReady(app, 2);
   expect(await send(caller, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
 
-  // It is known by now, and waited for longer than a page was that never answered.
+  // The page is known by now, so it is waited for longer than a page that has never answered.
   await devtools.send("Debugger.pause");
   const answered = send(caller, {});
-  await new Promise((resolve) => setTimeout(resolve, STRANGE_PAGE_MS + 1500));
+  await new Promise((resolve) => setTimeout(resolve, UNKNOWN_PAGE_MS + 1500));
   await devtools.send("Debugger.resume");
   await devtools.detach();
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "18" }]);
 });
 
-test("a newer version: told where no scan is in hand, taken when the person says so and no other tab is open; a request meanwhile is answered, and so is the next", async ({
+test("a new version is offered when no scan is open, and installed on request; requests keep working", async ({
   browser,
 }) => {
   const overrides: Record<string, string> = { "config.json": JSON.stringify(CONFIG) };
@@ -171,27 +171,27 @@ test("a newer version: told where no scan is in hand, taken when the person says
     .poll(async () => (await accounting(page)).usage[0]?.reservations.length ?? 0, { intervals: [20] })
     .toBe(1);
   await page.evaluate(async () => {
-    const taken = new Promise((resolve) =>
+    const controllerChanged = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
     );
     (await navigator.serviceWorker.ready).waiting?.postMessage("flatbed:update-now");
-    await taken;
+    await controllerChanged;
   });
   await page.locator(".notice-close").click();
   expect(await answered).toMatchObject([{ status: 200, creditsRemaining: "14" }]);
   expect(await send(page, {})).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
 
-  // What a person brought when recognition's files lay elsewhere.
+  // A language downloaded when the recognition files had another address.
   const languages = `${server.url}${recognitionFolder(ROOT)}languages/`;
   const [old, current] = [`${server.url}ocr/00000000/languages/fra.traineddata.gz`, `${languages}fra.traineddata.gz`];
-  const brought = (): Promise<string[]> =>
+  const cachedLanguages = (): Promise<string[]> =>
     page.evaluate(
       async (name) =>
         (await (await caches.open(name)).keys()).map(({ url }) => url).filter((url) => url.includes("/ocr/")),
-      usedFilesCache(server.url),
+      runtimeCacheName(server.url),
     );
   await page.evaluate(async ([name, url]) => (await caches.open(name)).put(url, new Response("of old")), [
-    usedFilesCache(server.url),
+    runtimeCacheName(server.url),
     old,
   ] as const);
   await page.goto(`${server.url}#/camera`);
@@ -211,7 +211,7 @@ test("a newer version: told where no scan is in hand, taken when the person says
   await loaded;
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   await expect(notice).toHaveCount(0);
-  await expect.poll(brought).toEqual([current]);
+  await expect.poll(cachedLanguages).toEqual([current]);
   await context.close();
   await server.close();
 });
@@ -220,9 +220,7 @@ for (const [how, status, code] of [
   ["fails", 503, "worker_died"],
   ["falls silent", 504, "timed_out"],
 ] as const) {
-  test(`a worker that ${how} while it works ends the request, nothing is charged, and the next one works`, async ({
-    app,
-  }) => {
+  test(`a worker that ${how} during work ends the request without charge, and the next one works`, async ({ app }) => {
     expect(await send(app, {})).toMatchObject([{ status: 200, creditsRemaining: "19" }]);
     await app.clock.install();
     const answered = send(app, { pages: 6 });
@@ -231,19 +229,19 @@ for (const [how, status, code] of [
     expect(imaging).toBeDefined();
     await imaging?.evaluate((isLoud) => {
       if (!isLoud) return globalThis.close();
-      // Outside the call, whose failure would be told to the one that asked.
+      // Thrown outside the call; an error inside it would be returned to the caller.
       setTimeout(() => {
         throw new Error("Out of memory");
       });
     }, how === "fails");
-    if (how === "falls silent") await app.clock.fastForward(PAGE_MS);
+    if (how === "falls silent") await app.clock.fastForward(PAGE_LIMIT_MS);
     expect(await answered).toMatchObject([{ status, code, creditsRemaining: "19" }]);
     expect((await accounting(app)).usage).toMatchObject([{ spent: 1, reservations: [] }]);
     expect(await send(app, { pages: 6 })).toMatchObject([{ status: 200, creditsRemaining: "13" }]);
   });
 }
 
-test("any other method is refused by the same contract", async ({ app }) => {
+test("any other method is answered with 405", async ({ app }) => {
   const answer = await app.evaluate(async () => {
     const response = await fetch("scan/crop");
     return { status: response.status, allow: response.headers.get("Allow") };
@@ -251,7 +249,7 @@ test("any other method is refused by the same contract", async ({ app }) => {
   expect(answer).toEqual({ status: 405, allow: "POST" });
 });
 
-test("a planted script is refused, in the app, in what its host serves and in its threads, and every test would see it", async ({
+test("injected scripts are refused in app pages, other pages of the host and workers, and are reported", async ({
   app,
   context,
   baseUrl,
@@ -259,20 +257,20 @@ test("a planted script is refused, in the app, in what its host serves and in it
   const caller = await openCaller(context, baseUrl);
   expect((await send(app, {}))[0]?.status).toBe(200);
   const refused: string[] = [];
-  const plant = (page: Page): Promise<boolean> =>
+  const inject = (page: Page): Promise<boolean> =>
     page.evaluate(() => {
       const script = document.createElement("script");
-      script.append("window.planted = true");
+      script.append("window.injected = true");
       document.documentElement.append(script);
-      return "planted" in window;
+      return "injected" in window;
     });
-  expect([await plant(app), await plant(caller)]).toEqual([false, false]);
+  expect([await inject(app), await inject(caller)]).toEqual([false, false]);
   await expect(app.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<i></i>"))).rejects.toThrow(
     "TrustedHTML",
   );
   const [imaging] = app.workers();
-  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- what the policy is to refuse
-  await imaging?.evaluate(() => setTimeout("self.planted = true"));
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the policy must refuse this
+  await imaging?.evaluate(() => setTimeout("self.injected = true"));
   await imaging?.evaluate(() => fetch("https://elsewhere.example/").catch(() => null));
   await expect(() => {
     refused.push(...takeViolations().map((line) => line.replace(/ at .*/, "")));

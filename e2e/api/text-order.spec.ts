@@ -10,7 +10,7 @@ import { wordErrorShare } from "../support/word-error-share.ts";
 
 const { photos, scans, negatives } = readFixtures();
 
-/** A picture turned clockwise by quarter turns, as a JPEG in base 64. */
+/** Runs in the page: an image rotated clockwise by quarter turns, as a JPEG in base 64. */
 async function turnedJpeg([base64, turns]: readonly [base64: string, turns: number]): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]));
   const canvas = document.createElement("canvas");
@@ -22,7 +22,7 @@ async function turnedJpeg([base64, turns]: readonly [base64: string, turns: numb
   return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
 }
 
-/** The first picture of a PDF that this project wrote. */
+/** The first JPEG of a PDF that this project has written. */
 function firstJpeg(pdf: Buffer): Buffer {
   const [all, filter = "", length = ""] = /\/Filter ([^<>]*DCTDecode\]?) \/Length (\d+) >>\nstream\n/.exec(
     pdf.toString("latin1"),
@@ -32,11 +32,11 @@ function firstJpeg(pdf: Buffer): Buffer {
   return filter.includes("FlateDecode") ? inflateSync(stream) : stream;
 }
 
-/** Mean difference in green between two pictures, looked at in squares. */
-async function difference(pictures: readonly [string, string]): Promise<number> {
+/** Runs in the page: the mean difference in the green channel between two images, each scaled to a small square. */
+async function difference(images: readonly [string, string]): Promise<number> {
   const side = 64;
   const [a = [], b = []] = await Promise.all(
-    pictures.map(async (base64) => {
+    images.map(async (base64) => {
       const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]), {
         resizeWidth: side,
         resizeHeight: side,
@@ -50,7 +50,7 @@ async function difference(pictures: readonly [string, string]): Promise<number> 
   return a.reduce((sum, green, i) => sum + Math.abs(green - (b[i] ?? 0)), 0) / a.length;
 }
 
-test("a letterhead is read before the letter, block by block", async ({ sharedApp: app }) => {
+test("a letterhead is recognised before the letter, block by block", async ({ sharedApp: app }) => {
   const page = fixtureNamed(scans, "letter-eng");
   const answer = await callService(app, "scan/extract_text", {
     files: [page.path],
@@ -60,9 +60,7 @@ test("a letterhead is read before the letter, block by block", async ({ sharedAp
   expect(characterErrorRate(text, page.text)).toBeLessThan(0.02);
 });
 
-test("pages that were photographed from the side or on their head are made and read upright", async ({
-  sharedApp: app,
-}) => {
+test("pages photographed sideways or upside down are processed and recognised upright", async ({ sharedApp: app }) => {
   for (const name of ["turned-90-letter", "turned-180-form"] as const) {
     const page = fixtureNamed(photos, name);
     const answer = await callService(app, "scan/crop", {
@@ -77,7 +75,7 @@ test("pages that were photographed from the side or on their head are made and r
   }
 });
 
-test("a picture on its side is set upright in its PDF, with its text", async ({ sharedApp: app }, testInfo) => {
+test("an image on its side is upright in the PDF, with its text", async ({ sharedApp: app }, testInfo) => {
   const page = fixtureNamed(scans, "note-eng");
   const upright = readFileSync(page.path).toString("base64");
   const turned = await app.evaluate(turnedJpeg, [upright, 1] as const);
@@ -88,16 +86,16 @@ test("a picture on its side is set upright in its PDF, with its text", async ({ 
   const [made] = (await readPdf(body)).pages;
   expect(wordErrorShare(made?.text ?? "", page.text)).toBeLessThan(0.1);
   expect((made?.widthPt ?? 0) / (made?.heightPt ?? 1)).toBeCloseTo(1654 / 2339, 2);
-  const picture = firstJpeg(body).toString("base64");
-  const asItWas = await app.evaluate(difference, [picture, upright] as const);
-  const asItCame = await app.evaluate(difference, [picture, turned] as const);
+  const image = firstJpeg(body).toString("base64");
+  const toUpright = await app.evaluate(difference, [image, upright] as const);
+  const toSent = await app.evaluate(difference, [image, turned] as const);
   console.log(
-    `mean difference from the upright picture ${asItWas.toFixed(2)}, from the one that was sent ${asItCame.toFixed(2)}`,
+    `mean difference from the upright image ${toUpright.toFixed(2)}, from the one that was sent ${toSent.toFixed(2)}`,
   );
-  expect(asItWas).toBeLessThan(asItCame / 4);
+  expect(toUpright).toBeLessThan(toSent / 4);
 });
 
-test("pictures without a text have at most three words", async ({ sharedApp: app }) => {
+test("photos without text yield at most three words", async ({ sharedApp: app }) => {
   const answer = await callService(app, "scan/extract_text", { files: negatives.map(({ path }) => path) });
   const { texts } = json(answer) as { texts: readonly string[] };
   for (const text of texts) expect(text.split(/\s+/).filter(Boolean).length, text).toBeLessThanOrEqual(3);

@@ -1,39 +1,38 @@
 /**
- * What happens to a person's scan when an engine dies, the tab is frozen or memory runs short: told clearly, nothing
- * lost, and the next try works.
+ * Scans when an engine dies, the tab is frozen or memory runs short: the app reports it clearly, loses nothing, and the
+ * next attempt works.
  */
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
 import { expect, test, TEST_CONFIG } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
-import { stored } from "../support/stored.ts";
+import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 
 const letter = fixtureNamed(readFixtures().photos, "clean-letter");
 
 const INTERRUPTED = "The work was interrupted, most likely for want of memory.";
-/** So long a page may take; what is used here takes a fraction of it. */
-const PAGE_MS = 20_000;
-/** After so long an edit is worked on, if no other follows. */
-const AFTER_EDIT_MS = 500;
+/** Time limit of a page. The pages used here take a fraction of it. */
+const PAGE_LIMIT_MS = 20_000;
+/** The app starts to work on an edit after this time without another edit. */
+const EDIT_DELAY_MS = 500;
 
-test.use({ config: { ...TEST_CONFIG, limits: { pageMs: PAGE_MS } } });
+test.use({ config: { ...TEST_CONFIG, limits: { pageMs: PAGE_LIMIT_MS } } });
 
-/** The app's threads that run now, but for those of recognition. */
-function threadsOf(app: Page): Worker[] {
-  const threads = app.workers().filter((worker) => worker.url().includes("/assets/worker"));
-  expect(threads).not.toEqual([]);
-  return threads;
+/** The app's running workers, except those of recognition. */
+function workersOf(app: Page): Worker[] {
+  const workers = app.workers().filter((worker) => worker.url().includes("/assets/worker"));
+  expect(workers).not.toEqual([]);
+  return workers;
 }
 
 /**
- * Lets the app's threads die of what they are asked next, as one does that runs short of memory: by an error that
- * nothing in it catches.
+ * Makes the app's workers die on their next message by an uncaught error, as a worker does that runs out of memory.
  */
-async function dieOfNext(app: Page): Promise<void> {
-  for (const thread of threadsOf(app)) {
-    await thread.evaluate(() =>
+async function dieOnNextMessage(app: Page): Promise<void> {
+  for (const worker of workersOf(app)) {
+    await worker.evaluate(() =>
       addEventListener(
         "message",
         () => {
@@ -45,75 +44,77 @@ async function dieOfNext(app: Page): Promise<void> {
   }
 }
 
-test("an engine that dies while it makes a page: told at the page, whose photograph is kept, and the next try works", async ({
+test("an engine that dies while processing a page: the page shows it, keeps its photo, and can be retried", async ({
   app,
 }) => {
-  await scanPhotographs(app, [note.path]);
-  await dieOfNext(app);
+  await scanPhotos(app, [note.path]);
+  await dieOnNextMessage(app);
   await app.locator("input[type=file]").first().setInputFiles([secondNote.path]);
-  await triedAgain(app, 2, "The page could not be made.", INTERRUPTED);
+  await expectRetryWorks(app, 2, "The page could not be made.", INTERRUPTED);
 });
 
-test("an engine that falls silent before it reads a page: told after the time a page may take, the page is kept, and the next try reads it", async ({
+test("an engine that goes silent before recognition: the page shows it in time, and can be retried", async ({
   app,
 }) => {
   const engine = app.waitForEvent("worker", (worker) => worker.url().includes("/ocr/"));
   await chooseFiles(app, [note.path, secondNote.path]);
   await (await engine).evaluate(() => globalThis.close());
   const failure = "The text could not be read.";
-  // Where the engine is busy, it closes after its first page only.
+  // A busy engine closes only after its first page, so either page may fail.
   const first = app.getByRole("button", { name: `Page 1 of 2. ${failure}` });
   await expect(first.or(app.getByRole("button", { name: `Page 2 of 2. ${failure}` }))).toBeVisible({ timeout: 60_000 });
-  await triedAgain(app, (await first.isVisible()) ? 1 : 2, failure, "This took too long and was stopped.");
+  await expectRetryWorks(app, (await first.isVisible()) ? 1 : 2, failure, "This took too long and was stopped.");
 });
 
-/** Sees a page's failure told, when the app was loaded anew, too, and both pages ready after another try. */
-async function triedAgain(app: Page, page: 1 | 2, failure: string, sentence: string): Promise<void> {
+/** Expects a page to show its failure, also after a reload, and both pages to be ready after a retry. */
+async function expectRetryWorks(app: Page, page: 1 | 2, failure: string, sentence: string): Promise<void> {
   const thumbnail = app.getByRole("button", { name: `Page ${page} of 2` });
-  const told = app.getByText(sentence).first();
+  const message = app.getByText(sentence).first();
   await thumbnail.click();
-  await expect(told).toBeVisible({ timeout: 60_000 });
-  // Not only by a mark on its sheet.
+  await expect(message).toBeVisible({ timeout: 60_000 });
+  // The failure must be in the accessible name, not only a mark on the thumbnail.
   await expect(thumbnail).toHaveAccessibleName(`Page ${page} of 2. ${failure}`);
   await app.reload();
   await thumbnail.click();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await app.getByRole("button", { name: "Try again" }).first().click();
-  await expect(told).toBeHidden();
+  await expect(message).toBeHidden();
   await allReady(app, 2);
   await expect(thumbnail).toHaveAccessibleName(`Page ${page} of 2`);
 }
 
-test("a page changed again while its engine is behind is made as it was changed last, and the engine lives on", async ({
+test("a page edited repeatedly while its engine is busy gets the last edit, and the engine survives", async ({
   app,
 }) => {
-  await scanPhotographs(app, [note.path]);
-  const [thread] = threadsOf(app) as [Worker];
+  await scanPhotos(app, [note.path]);
+  const [engine] = workersOf(app);
   const turns = 3;
-  const standing = thread.evaluate(
+  const busy = engine?.evaluate(
     (ms) => {
       const until = performance.now() + ms;
       while (performance.now() < until);
     },
-    (turns + 1) * AFTER_EDIT_MS,
+    (turns + 1) * EDIT_DELAY_MS,
   );
   for (let i = 0; i < turns; i++) {
     await app.getByRole("button", { name: "Rotate right" }).click();
-    await app.waitForTimeout(AFTER_EDIT_MS);
+    await app.waitForTimeout(EDIT_DELAY_MS);
   }
-  await standing;
+  await busy;
   const turnsMade = async (): Promise<(number | undefined)[]> => {
-    const { pages = [] } = await stored(app, ["pages"]);
+    const { pages = [] } = await storedRecords(app, ["pages"]);
     return pages
       .map(([, page]) => page as ScanPage)
       .flatMap(({ picture, text }) => [picture?.edit.quarterTurns, text?.edit.quarterTurns]);
   };
   await expect.poll(turnsMade, { timeout: 30_000 }).toEqual([turns, turns]);
-  expect(threadsOf(app)).toContain(thread);
+  expect(workersOf(app)).toContain(engine);
 });
 
-test("an engine that dies while it writes a PDF: told in the dialog, and the next try saves it", async ({ app }) => {
-  await scanPhotographs(app, [note.path]);
+test("an engine that dies while writing a PDF: the dialog shows it, and the next attempt saves the file", async ({
+  app,
+}) => {
+  await scanPhotos(app, [note.path]);
   await app.getByRole("button", { name: "Export" }).click();
   const dialog = app.getByRole("dialog");
   const save = async (): Promise<string> => {
@@ -122,16 +123,16 @@ test("an engine that dies while it writes a PDF: told in the dialog, and the nex
     return (await saved).suggestedFilename();
   };
   expect(await save()).toMatch(/\.pdf$/);
-  await dieOfNext(app);
+  await dieOnNextMessage(app);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(INTERRUPTED)).toBeVisible();
   expect(await save()).toMatch(/\.pdf$/);
 });
 
-test.describe("what the browser does to a tab", () => {
+test.describe("a tab", () => {
   const session = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-  test("frozen while it works, it goes on when it is thawed", async ({ app }) => {
+  test("that is frozen during work continues when it is resumed", async ({ app }) => {
     const browser = await session(app);
     await chooseFiles(app, [letter.path, note.path]);
     await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
@@ -141,7 +142,7 @@ test.describe("what the browser does to a tab", () => {
     await allReady(app, 2);
   });
 
-  test("told that memory is short while it works, it finishes", async ({ app }) => {
+  test("that gets memory pressure notifications during work finishes it", async ({ app }) => {
     const browser = await session(app);
     await chooseFiles(app, [letter.path, note.path]);
     await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();

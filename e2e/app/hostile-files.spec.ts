@@ -1,10 +1,10 @@
-/** Broken and lying files never hang the service, and leave nothing behind. */
+/** Broken and misleading files never hang the service, and leave no memory behind. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { API_KEY, expect, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { heldMb } from "../support/memory.ts";
+import { residentMb } from "../support/memory.ts";
 import { bombs, mutatedFiles, type HostileFile, type Seeds } from "../support/hostile-files.ts";
 
 const { photos, odd } = readFixtures();
@@ -13,10 +13,12 @@ const wholePhotos = [readFileSync(fixtureNamed(photos, "sharp-letter").path), re
 
 declare global {
   interface Window {
+    /** Posts a file, given in base 64, to an endpoint. */
     post(path: string, base64: string, fields: Record<string, string>): Promise<Response>;
   }
 }
 
+/** Adds `window.post` to the page, and makes a small JPEG, PNG and PDF to mutate. */
 async function prepare(app: Page): Promise<Seeds> {
   await app.evaluate((key) => {
     window.post = async (path, base64, fields) => {
@@ -71,14 +73,14 @@ async function send(app: Page, path: string, bytes: Buffer, fields: Record<strin
 }
 
 /**
- * Most ask only where the page is; every tenth goes all the way through recognition, every second of those to a PDF.
+ * Most requests only crop. Every tenth goes through recognition, and every second of those produces a PDF.
  */
-const pathOf = (i: number): string =>
+const endpointOf = (i: number): string =>
   i % 10 !== 3 ? "scan/crop" : i % 20 === 3 ? "scan/extract_text" : "scan/scan_pdf";
 
 /**
- * Every fourth page is searched for bends too, and every fourth cleaned, which both take longer than all the rest;
- * pictures are no larger than what they are made of.
+ * Every fourth request also looks for bends, and every fourth cleans the page; both are the slowest steps. Results are
+ * no larger than the images they come from.
  */
 const fieldsOf = (i: number): Record<string, string> => ({
   version: i % 4 === 3 ? "2" : "1",
@@ -87,8 +89,7 @@ const fieldsOf = (i: number): Record<string, string> => ({
 });
 
 /**
- * How a file that can't be used may be answered: refused, too large, or not to be decoded; out of time where a bomb
- * went off.
+ * Allowed answers to a file that can't be used: refused, too large, or undecodable.
  */
 const REFUSED = [
   "400 invalid_file_type",
@@ -101,7 +102,7 @@ const REFUSED = [
 async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>();
   for (const [i, { name, bytes }] of files.entries()) {
-    const { status, code } = await send(app, pathOf(i), bytes, fieldsOf(i));
+    const { status, code } = await send(app, endpointOf(i), bytes, fieldsOf(i));
     const outcome = code === null ? String(status) : `${status} ${code}`;
     expect(["200", ...REFUSED], name).toContain(outcome);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -109,10 +110,10 @@ async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<st
   return outcomes;
 }
 
-/** A twelfth of what is held; one page of twelve megapixels that leaked would be 48 MB in each of three copies. */
-const GROWTH_MB = 80;
+/** A twelfth of the memory in use. One leaked page of twelve megapixels would be 48 MB in each of three copies. */
+const MAX_GROWTH_MB = 80;
 
-test("five hundred broken files and a dozen bombs are answered, the next request works, and memory comes back", async ({
+test("five hundred broken files and a dozen bombs are answered, later requests work, and memory is released", async ({
   app,
   browser,
 }) => {
@@ -125,10 +126,10 @@ test("five hundred broken files and a dozen bombs are answered, the next request
         expect(await send(app, path, bytes)).toEqual({ status: 200, code: null });
     }
   };
-  // An engine keeps the memory that its largest picture took; the second round finds it there.
+  // An engine keeps the memory of its largest image, so only the second round shows the steady state.
   await sendWhole();
   await sendWhole();
-  const before = await heldMb(browser, app);
+  const before = await residentMb(browser, app);
 
   console.log("bombs", await sendAll(app, bombs(seeds)));
   const files = mutatedFiles(seeds, 167);
@@ -136,7 +137,7 @@ test("five hundred broken files and a dozen bombs are answered, the next request
   console.log("mutated", await sendAll(app, files));
 
   await sendWhole();
-  console.log(`${before.toFixed(0)} MB held before, ${(await heldMb(browser, app)).toFixed(0)} MB after`);
-  // The browser hands back what decoded pictures took some time after it was let go.
-  await expect.poll(() => heldMb(browser, app), { timeout: 60_000 }).toBeLessThan(before + GROWTH_MB);
+  console.log(`${before.toFixed(0)} MB held before, ${(await residentMb(browser, app)).toFixed(0)} MB after`);
+  // The browser releases the memory of decoded images some time after their last use.
+  await expect.poll(() => residentMb(browser, app), { timeout: 60_000 }).toBeLessThan(before + MAX_GROWTH_MB);
 });

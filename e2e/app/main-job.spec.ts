@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, openApp, test } from "../support/app.ts";
-import { expectGoodManners, expectInstallable, watchManners } from "../support/best-practice.ts";
+import { expectPageBasics, expectInstallable, collectPageIssues } from "../support/best-practice.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { jpegSize } from "../support/jpeg-size.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
-import { stored } from "../support/stored.ts";
+import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 import { wordErrorShare } from "../support/word-error-share.ts";
 
 const { photos, odd } = readFixtures();
@@ -28,8 +28,8 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-test("photographs become a searchable PDF", async ({ app }) => {
-  await scanPhotographs(app, [letter.path, article.path]);
+test("photos become a searchable PDF", async ({ app }) => {
+  await scanPhotos(app, [letter.path, article.path]);
   const download = await exportAs(app, "PDF");
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const pdf = await readPdf(await bytesOf(download));
@@ -42,14 +42,14 @@ test("photographs become a searchable PDF", async ({ app }) => {
   }
 });
 
-test("a page's text can be read, and its picture saved as JPEG", async ({ app }) => {
-  await scanPhotographs(app, [note.path]);
+test("a page's text is shown, and the page is saved as a JPEG", async ({ app }) => {
+  await scanPhotos(app, [note.path]);
   await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
   const { width, height } = jpegSize(await bytesOf(await exportAs(app, "JPEG")));
   expect(height / width).toBeCloseTo(297 / 210, 1);
 });
 
-test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
+test("a reload loses nothing, and unfinished work continues", async ({ app }) => {
   await chooseFiles(app, [note.path, secondNote.path]);
   await expect(app.getByText("0 of 2 pages ready").first()).toBeVisible();
   await expect(
@@ -62,11 +62,11 @@ test("a reload loses nothing, and unfinished work goes on", async ({ app }) => {
   expect((await readPdf(await bytesOf(await exportAs(app, "PDF")))).pages).toHaveLength(2);
 });
 
-test("a broken file says so and leaves the others alone", async ({ app }) => {
+test("a broken file is reported and does not affect the others", async ({ app }) => {
   await chooseFiles(app, [odd["truncated.jpg"], note.path, odd["text.jpg"]]);
   await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible({ timeout: 60_000 });
 
-  // Of a file that can't be opened nothing is offered but another try, or another file.
+  // A file that can't be opened offers only a retry or a replacement.
   const adjust = app.getByRole("link", { name: "Adjust corners" });
   const look = app.getByRole("heading", { name: "Look" });
   await app.getByRole("button", { name: /^Page 2 of 3/ }).click();
@@ -90,7 +90,7 @@ test("a broken file says so and leaves the others alone", async ({ app }) => {
   expect(pdf.pages).toHaveLength(1);
 });
 
-test("a screen or an engine that can't be loaded is told of, and there once it can", async ({
+test("a screen or engine that can't be loaded is reported, and loads once it can", async ({
   page,
   context,
   baseUrl,
@@ -116,7 +116,7 @@ test("a screen or an engine that can't be loaded is told of, and there once it c
 test.describe("in a browser that refuses storage", () => {
   test.use({ locale: "de-DE" });
 
-  test("the app says so in the reader's language, and starts once it may store", async ({ page, baseUrl }) => {
+  test("the app says so in the user's language, and starts once storage is allowed", async ({ page, baseUrl }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem("allowed") !== null) return;
       Object.defineProperty(indexedDB, "open", {
@@ -135,8 +135,8 @@ test.describe("in a browser that refuses storage", () => {
   });
 });
 
-test("storage that can't be opened is told of, and nothing is lost once it can", async ({ page, baseUrl }) => {
-  // What another script of the origin may have left.
+test("storage that can't be opened is reported, and nothing is lost once it opens", async ({ page, baseUrl }) => {
+  // An empty database, as another script of the origin may have left it.
   await page.goto(`${baseUrl}config.json`);
   await page.evaluate(
     async (name) => {
@@ -147,12 +147,12 @@ test("storage that can't be opened is told of, and nothing is lost once it can",
     `flatbed:${new URL(baseUrl).pathname}`,
   );
   await openApp(page, baseUrl);
-  await scanPhotographs(page, [note.path]);
+  await scanPhotos(page, [note.path]);
   await page.evaluate(() => sessionStorage.setItem("damaged", "yes"));
   await page.addInitScript(() => {
     if (sessionStorage.getItem("damaged") === null) return;
     const open = IDBFactory.prototype.open;
-    // As Chromium answers where its files are damaged: an error of the request.
+    // Chromium reports damaged database files as an error of the request.
     IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
       const request = open.call(this, name);
       Object.defineProperty(request, "error", {
@@ -170,7 +170,7 @@ test("storage that can't be opened is told of, and nothing is lost once it can",
   await allReady(page, 1);
 });
 
-test("storage that lacks parts and holds something is refused, said to be damaged, and left as it is", async ({
+test("a database that lacks stores but holds data is reported as damaged and left unchanged", async ({
   page,
   baseUrl,
 }) => {
@@ -187,17 +187,17 @@ test("storage that lacks parts and holds something is refused, said to be damage
     await expect(page.getByText("The app's storage on this device is damaged")).toBeVisible();
   }
   await expectAccessible(page);
-  expect(await stored(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
+  expect(await storedRecords(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });
 });
 
-test("is well-mannered, can be installed, and works with the network off after one visit", async ({
+test("the app follows best practices, can be installed, and works offline after one visit", async ({
   page,
   context,
   baseUrl,
 }) => {
-  const complaints = await watchManners(page);
+  const issues = await collectPageIssues(page);
   await openApp(page, baseUrl);
-  await expectGoodManners(page);
+  await expectPageBasics(page);
   const startUrl = await expectInstallable(page);
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -213,38 +213,35 @@ test("is well-mannered, can be installed, and works with the network off after o
     ),
     "taken by a static route",
   ).toEqual(["cache"]);
-  await scanPhotographs(page, [letter.path]);
-  await expectGoodManners(page);
-  expect(complaints()).toEqual([]);
+  await scanPhotos(page, [letter.path]);
+  await expectPageBasics(page);
+  expect(issues()).toEqual([]);
   const pdf = await readPdf(await bytesOf(await exportAs(page, "PDF")));
   expect(wordErrorShare(pdf.pages[0]?.text ?? "", letter.print.text)).toBeLessThan(0.03);
 });
 
-test("the page that is kept names all that its screens need, the page of a first visit what every visit needs", async ({
+test("the cached page preloads all that its screens need, the first visit's page only what every visit needs", async ({
   app,
   baseUrl,
 }) => {
-  const namedIn = (html: string): string[] =>
+  const preloadsIn = (html: string): string[] =>
     [...html.matchAll(/rel="modulepreload" crossorigin href="\.\/([^"]+)"/g)].map(([, file = ""]) => file);
-  const first = namedIn(await (await app.request.get(baseUrl)).text());
-  const kept = namedIn(await app.evaluate(async (url) => (await fetch(url)).text(), baseUrl));
+  const first = preloadsIn(await (await app.request.get(baseUrl)).text());
+  const cached = preloadsIn(await app.evaluate(async (url) => (await fetch(url)).text(), baseUrl));
   expect(first.length).toBeGreaterThan(0);
-  expect(kept.filter((file) => !first.includes(file))).toContainEqual(expect.stringContaining("start-screens-"));
-  expect(kept.slice(0, first.length)).toEqual(first);
+  expect(cached.filter((file) => !first.includes(file))).toContainEqual(expect.stringContaining("start-screens-"));
+  expect(cached.slice(0, first.length)).toEqual(first);
   await app.reload();
-  // A page is loaded before its last preloads are.
+  // Preloads may finish after the page's load event.
   const loaded = (): Promise<string[]> =>
     app.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  await expect.poll(loaded).toEqual(expect.arrayContaining(kept.map((file) => baseUrl + file)));
+  await expect.poll(loaded).toEqual(expect.arrayContaining(cached.map((file) => baseUrl + file)));
 });
 
-test("axe finds nothing on the screens of the main job", async ({ app }) => {
-  const check = async (): Promise<void> => {
-    await expectAccessible(app);
-  };
-  await check();
-  await scanPhotographs(app, [note.path]);
-  await check();
+test("axe finds no violations on the screens of the main job", async ({ app }) => {
+  await expectAccessible(app);
+  await scanPhotos(app, [note.path]);
+  await expectAccessible(app);
   await app
     .getByRole("link", { name: "Adjust corners" })
     .or(app.getByRole("button", { name: "Adjust corners" }))
@@ -252,5 +249,5 @@ test("axe finds nothing on the screens of the main job", async ({ app }) => {
     .click();
   await app.waitForURL(/\/page\/1/);
   await expect(app.getByText("Find again").first()).toBeVisible();
-  await check();
+  await expectAccessible(app);
 });

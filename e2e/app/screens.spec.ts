@@ -1,7 +1,7 @@
 /**
- * How the screens look, at three sizes, in light and dark, against the pictures in `goldens/`; and that a finger hits
- * what is on them. After a change that is meant: `npx playwright test --config e2e screens.spec.ts
- * --update-snapshots=changed`, and look at what changed.
+ * Compares the screens at three sizes, in light and dark mode, with the images in `goldens/`, and checks that controls
+ * are large enough for a finger. After an intended change, run `npx playwright test --config e2e screens.spec.ts
+ * --update-snapshots=changed` and review what has changed.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { writeToken } from "../../src/hosted/link-token.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { scanPhotographs } from "../support/scan-photographs.ts";
+import { scanPhotos } from "../support/scan-photos.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const { photos } = readFixtures();
@@ -24,19 +24,21 @@ const SIZES = [
 ];
 const SCHEMES = ["light", "dark"] as const;
 
-/** Share of a picture's pixels that may differ: a glyph's edges, a thumbnail's noise, but no control. */
-const MOST_DIFFERENT = 0.01;
+/** Fraction of the pixels that may differ: enough for glyph edges and noise in thumbnails, but not for a control. */
+const MAX_DIFFERENT = 0.01;
 
 test.use({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
 
 /**
- * Photographs are softened: how they come out is measured elsewhere, and their grain would fill the repository.
- * Glyphs are as wide as their outlines: hinting rounds widths by how a machine's fonts are set up.
+ * Style rules for comparable screenshots. Photos are blurred: their quality is measured elsewhere, and their grain
+ * would bloat the repository. Glyph widths are not hinted, because hinting depends on the machine.
  */
-const SOFTENED =
-  '* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } video, .progress-line { visibility: hidden !important; } .api { --mono: "Golden Mono" !important; }';
+const GOLDEN_RULES =
+  "* { text-rendering: geometricPrecision !important; } img { filter: blur(6px) !important; } " +
+  "video, .progress-line { visibility: hidden !important; } " +
+  '.api { --mono: "Golden Mono" !important; }';
 
-/** Fonts of this repository, so that every machine sets the same lines. */
+/** Fonts from the repository's packages, so that every machine breaks the same lines. */
 const FONTS = [
   { family: "Golden", weight: "400", file: "source-sans-3/files/source-sans-3-latin-400-normal.woff2" },
   { family: "Golden", weight: "600", file: "source-sans-3/files/source-sans-3-latin-600-normal.woff2" },
@@ -47,7 +49,7 @@ const FONTS = [
   base64: readFileSync(fileURLToPath(new URL(`../node_modules/@fontsource/${file}`, import.meta.url)), "base64"),
 }));
 
-/** Adds rules as the app's policy allows it: not by a tag. */
+/** Adds style rules through a constructed style sheet: the app's policy forbids style elements. */
 async function addRules(page: Page, rules: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -56,8 +58,9 @@ async function addRules(page: Page, rules: string): Promise<void> {
   }, rules);
 }
 
-async function dress(page: Page): Promise<void> {
-  await addRules(page, SOFTENED);
+/** Applies the fonts and rules for screenshots. */
+async function prepareForGoldens(page: Page): Promise<void> {
+  await addRules(page, GOLDEN_RULES);
   await page.evaluate(async (fonts) => {
     for (const { family, weight, base64 } of fonts) {
       const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
@@ -67,37 +70,38 @@ async function dress(page: Page): Promise<void> {
   }, FONTS);
 }
 
-async function matches(page: Page, name: string): Promise<void> {
+/** Compares the page with its goldens at all sizes and in both colour schemes. */
+async function expectGoldens(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectLargeTargets(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await expect.soft(page).toHaveScreenshot([name, `${size.width}-${colorScheme}.png`], {
-        maxDiffPixelRatio: MOST_DIFFERENT,
+        maxDiffPixelRatio: MAX_DIFFERENT,
         animations: "disabled",
       });
     }
   }
 }
 
-test("the screens of a scan", async ({ page, baseUrl }) => {
+test("the screens of a scan match", async ({ page, baseUrl }) => {
   test.setTimeout(300_000);
   await page.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await openApp(page, baseUrl);
-  await dress(page);
+  await prepareForGoldens(page);
   await expect(page.getByRole("button", { name: "Choose files" })).toBeVisible();
-  await matches(page, "scan");
+  await expectGoldens(page, "scan");
 
-  await scanPhotographs(page, [letter, receipt]);
+  await scanPhotos(page, [letter, receipt]);
   await expect(page.locator(".look-picture img").first()).toBeVisible({ timeout: 30_000 });
-  await matches(page, "document");
+  await expectGoldens(page, "document");
 
   const documentUrl = page.url();
   await page.evaluate((url) => location.assign(`${url}/page/1`), documentUrl);
   await expect(page.getByRole("button", { name: /^Top left corner/ })).toBeVisible();
   await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
-  await matches(page, "page");
+  await expectGoldens(page, "page");
 
   await page.getByRole("button", { name: "Curved" }).click();
   await page.getByRole("button", { name: /^Top edge, bend in the middle/ }).focus();
@@ -105,50 +109,50 @@ test("the screens of a scan", async ({ page, baseUrl }) => {
   await page.locator(":focus").evaluate((handle: HTMLElement) => handle.blur());
   await expect(page.locator(".editor-result .progress-line")).toHaveCount(0, { timeout: 30_000 });
   await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });
-  await matches(page, "page-curved");
+  await expectGoldens(page, "page-curved");
 
   await page.evaluate(() => location.assign("#/library"));
   await expect(page.locator("main img").first()).toBeVisible();
-  await matches(page, "library");
+  await expectGoldens(page, "library");
 
   await page.evaluate(() => location.assign("#/camera"));
   await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
-  await matches(page, "camera");
+  await expectGoldens(page, "camera");
 
   await page.evaluate(() => location.assign("#/dashboard/scanners"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await matches(page, "scanners");
+  await expectGoldens(page, "scanners");
 });
 
-test("the screens of the API", async ({ app, baseUrl }) => {
+test("the screens of the API match", async ({ app, baseUrl }) => {
   await app.goto(`${baseUrl}#/dashboard/api`);
   await expect(app.getByText("Test", { exact: true }).first()).toBeVisible();
-  await dress(app);
-  await matches(app, "dashboard-api");
+  await prepareForGoldens(app);
+  await expectGoldens(app, "dashboard-api");
 
   await app.evaluate(() => location.assign("#/api"));
   await expect(app.getByRole("textbox", { name: "API key" })).toBeVisible();
-  // The examples hold this server's address, whose port is another one each time.
+  // The examples contain this server's URL, whose port changes with each run.
   await app.evaluate((url) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
       texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replaceAll(url, "https://scan.example/") ?? null;
   }, baseUrl);
-  await matches(app, "api");
+  await expectGoldens(app, "api");
 });
 
-test("the settings", async ({ app, baseUrl }) => {
+test("the settings match", async ({ app, baseUrl }) => {
   await app.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await app.goto(`${baseUrl}#/settings`);
   await expect(app.getByText("Came with the app")).toBeVisible();
-  await dress(app);
-  await matches(app, "settings");
-  // Its foot, whatever the height: how much is stored, what is private.
+  await prepareForGoldens(app);
+  await expectGoldens(app, "settings");
+  // The end of the screen at any height: storage use and privacy.
   await addRules(app, ".settings-section:nth-child(-n + 2) { display: none; }");
-  await matches(app, "settings-foot");
+  await expectGoldens(app, "settings-foot");
 });
 
-test("the welcome of a hosted scanner", async ({ page, baseUrl }) => {
+test("the start page of a hosted scanner matches", async ({ page, baseUrl }) => {
   const token = await writeToken(
     {
       id: 412_345,
@@ -164,6 +168,6 @@ test("the welcome of a hosted scanner", async ({ page, baseUrl }) => {
   );
   await page.goto(`${baseUrl}#/s/${token}`);
   await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
-  await dress(page);
-  await matches(page, "hosted");
+  await prepareForGoldens(page);
+  await expectGoldens(page, "hosted");
 });

@@ -1,13 +1,13 @@
-/** What is set holds for what comes, and languages are brought onto the device. */
+/** Settings apply to new documents, and languages can be downloaded to the device. */
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { recognitionFolder } from "../../tools/vite/recognition-files.ts";
 import { ROOT } from "../../tools/cli/steps.mjs";
-import { allReady, chooseFiles, note } from "../support/scan-photographs.ts";
+import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
 
 test.use({ locale: "en-GB", timezoneId: "UTC" });
 
-test("a new document begins as it was set", async ({ app, baseUrl }) => {
+test("a new document starts with the settings", async ({ app, baseUrl }) => {
   await app.getByRole("link", { name: "Settings" }).click();
   await expect(app.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await app.getByRole("radio", { name: /^Original/ }).check();
@@ -43,7 +43,7 @@ test("a new document begins as it was set", async ({ app, baseUrl }) => {
   await expect(app.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
 });
 
-test("languages are chosen, and at least one stays", async ({ app, baseUrl }) => {
+test("languages are chosen, and at least one remains chosen", async ({ app, baseUrl }) => {
   await app.goto(`${baseUrl}#/settings`);
   await app.getByRole("radio", { name: "Always in these languages" }).check();
   const languages = app.getByRole("group", { name: "Languages of new documents" });
@@ -57,11 +57,7 @@ test("languages are chosen, and at least one stays", async ({ app, baseUrl }) =>
   await expect(languages.getByRole("checkbox", { name: "Deutsch" })).toBeChecked();
 });
 
-test("a language is brought onto the device, found there without a connection, and removed", async ({
-  app,
-  baseUrl,
-  context,
-}) => {
+test("a language is downloaded, available offline, and removed", async ({ app, baseUrl, context }) => {
   await app.goto(`${baseUrl}#/settings`);
   const item = (name: string) => app.locator(".settings-item").filter({ hasText: name });
   await expect(item("English")).toContainText("Came with the app · 3 MB");
@@ -99,7 +95,7 @@ test("a language is brought onto the device, found there without a connection, a
   await context.setOffline(false);
 });
 
-test("every control of the settings is large enough, and reached by the keyboard", async ({ app, baseUrl }) => {
+test("every control of the settings is large enough and reachable by keyboard", async ({ app, baseUrl }) => {
   await app.setViewportSize({ width: 390, height: 844 });
   await app.goto(`${baseUrl}#/settings`);
   await expect(app.getByRole("button", { name: "Fetch Deutsch" })).toBeVisible();

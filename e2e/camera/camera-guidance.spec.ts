@@ -1,11 +1,11 @@
-/** What the live camera says of frames whose truth is known: where the page lies, and what the person should do. */
+/** What the live camera shows for frames with known ground truth: the page's outline, and advice to the user. */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { distance, orderCorners, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
 import { expect, test as base } from "../support/app.ts";
-import { launchWithCamera, playing, UNASKED } from "../support/camera-browser.ts";
+import { launchWithCamera, cameraFeedFlags, CAMERA_GRANTED } from "../support/camera-browser.ts";
 import { openDarkroom } from "../fixtures/darkroom.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -16,11 +16,11 @@ import { textureOf } from "../fixtures/render/texture.ts";
 
 const FRAME = { width: 640, height: 480 };
 const A4_MM = { width: 210, height: 297 };
-/** Of the frame's diagonal: what the eye takes for the page's own edge. */
-const TOLERANCE = 0.015;
+/** Fraction of the frame's diagonal by which the outline may be off: it still appears to be on the page's edge. */
+const MAX_CORNER_ERROR = 0.015;
 
-/** Long enough for auto-capture to have fired several times over. */
-const WATCHED_S = 5;
+/** Long enough for auto-capture to have fired several times. */
+const WATCH_S = 5;
 
 interface Shot {
   readonly path: string;
@@ -65,7 +65,7 @@ const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
 });
 
 async function onCamera(baseUrl: string, { path }: Shot, work: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await launchWithCamera(...playing(path), ...UNASKED);
+  const browser = await launchWithCamera(...cameraFeedFlags(path), ...CAMERA_GRANTED);
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(`${baseUrl}#/camera`);
@@ -75,16 +75,16 @@ async function onCamera(baseUrl: string, { path }: Shot, work: (page: Page) => P
   }
 }
 
-/** Resolves when the camera has played for some time more. */
+/** Waits until the camera feed has played for some more seconds. */
 async function watch(page: Page, seconds: number): Promise<void> {
   const since = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   await page.waitForFunction((until) => (document.querySelector("video")?.currentTime ?? 0) > until, since + seconds);
 }
 
-test("the outline lies on the page, and a page at rest is taken once", async ({ baseUrl, shots }) => {
+test("the outline is on the page, and a page at rest is captured once", async ({ baseUrl, shots }) => {
   await onCamera(baseUrl, shots.steady, async (page) => {
     await expect(page.getByText("1 photograph taken")).toBeAttached();
-    await watch(page, WATCHED_S);
+    await watch(page, WATCH_S);
     await expect(page.getByText("1 photograph taken")).toBeAttached();
     const points = (await page.locator(".camera-outline polygon").getAttribute("points")) ?? "";
     const outline = points.split(" ").map((pair): Point => {
@@ -97,7 +97,7 @@ test("the outline lies on the page, and a page at rest is taken once", async ({ 
     );
     const share = worst / Math.hypot(FRAME.width, FRAME.height);
     console.log(`outline's worst corner: ${(100 * share).toFixed(2)} % of the diagonal`);
-    expect(share).toBeLessThan(TOLERANCE);
+    expect(share).toBeLessThan(MAX_CORNER_ERROR);
   });
 });
 
@@ -106,10 +106,10 @@ for (const [view, sentence] of [
   ["dark", "Too dark, turn on a light"],
   ["bare", "Point the camera at a page"],
 ] as const) {
-  test(`${view}: says so, and takes nothing`, async ({ baseUrl, shots }) => {
+  test(`${view}: gives advice, and captures nothing`, async ({ baseUrl, shots }) => {
     await onCamera(baseUrl, shots[view], async (page) => {
       await expect(page.getByText(sentence)).toBeVisible();
-      await watch(page, WATCHED_S);
+      await watch(page, WATCH_S);
       await expect(page.getByText(sentence)).toBeVisible();
       await expect(page.getByText(/photographs? taken/)).toHaveCount(0);
     });

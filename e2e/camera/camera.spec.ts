@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
-import { launchWithCamera, NO_CAMERA, playing } from "../support/camera-browser.ts";
+import { launchWithCamera, NO_CAMERA, cameraFeedFlags } from "../support/camera-browser.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 
@@ -12,20 +12,21 @@ const { cameraFeed, photos, negatives } = readFixtures();
 const letter = fixtureNamed(photos, "clean-letter");
 const bareTable = fixtureNamed(negatives, "empty-oak");
 
-/** Chromium takes motion JPEG only by its ending. */
+/** Chromium recognises motion JPEG by the file name extension. */
 const bareFeed = join(mkdtempSync(join(tmpdir(), "flatbed-camera-")), "bare-table.mjpeg");
 writeFileSync(bareFeed, readFileSync(bareTable.path));
 
 /**
- * A browser whose camera plays the feed of a page at rest, then carried about; or a table without a page, or no camera.
+ * What the camera shows: a page at rest that is then moved about, or a table without a page; or there is no camera.
  */
 type CameraKind = keyof typeof CAMERA_FLAGS;
 const CAMERA_FLAGS = {
-  feed: playing(cameraFeed),
-  bare: playing(bareFeed),
+  feed: cameraFeedFlags(cameraFeed),
+  bare: cameraFeedFlags(bareFeed),
   none: NO_CAMERA,
 };
 
+/** Opens the camera screen in a new browser and runs `work` on it. Requests that match `refused` fail. */
 async function onCamera(
   baseUrl: string,
   { camera = "feed", isAllowed = true, refused }: { camera?: CameraKind; isAllowed?: boolean; refused?: string },
@@ -47,11 +48,11 @@ async function onCamera(
   }
 }
 
-test("the camera outlines a page and takes it by itself, once", async ({ baseUrl }) => {
+test("the camera outlines a page and captures it automatically, once", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
     await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
     await expect(page.getByText("1 photograph taken")).toBeAttached();
-    // The feed loops in under six seconds: the page is carried about and comes to rest again.
+    // The feed loops in less than six seconds: the page is moved about and comes to rest again.
     const shownS = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await page.waitForFunction((since) => (document.querySelector("video")?.currentTime ?? 0) > since + 6, shownS);
     await page.getByRole("link", { name: "Done, 1 photograph" }).click();
@@ -62,7 +63,7 @@ test("the camera outlines a page and takes it by itself, once", async ({ baseUrl
 });
 
 for (const refused of ["**/page-work-*.js", "**/opencv-*.wasm"]) {
-  test(`where ${refused} can't be had pages are outlined by their edges; what is photographed is kept, and a page once it can be`, async ({
+  test(`without ${refused} pages are outlined by edges; photos are kept and processed once it loads`, async ({
     baseUrl,
   }) => {
     await onCamera(baseUrl, { refused }, async (page) => {
@@ -80,7 +81,9 @@ for (const refused of ["**/page-work-*.js", "**/opencv-*.wasm"]) {
   });
 }
 
-test("the shutter and the space key take a photograph; without auto nothing is taken unasked", async ({ baseUrl }) => {
+test("the shutter button and the space key take a photo; without auto-capture nothing else does", async ({
+  baseUrl,
+}) => {
   await onCamera(baseUrl, {}, async (page) => {
     await page.getByRole("button", { name: "Take pages by itself" }).click();
     await expect(page.getByText("Hold still")).toBeVisible();
@@ -93,9 +96,18 @@ test("the shutter and the space key take a photograph; without auto nothing is t
   });
 });
 
-/** What befalls the thread that looks at frames. */
+declare global {
+  interface Window {
+    /** Makes a substitute camera deliver frames. */
+    startFrames(): void;
+    /** Constraints that the app has set on the camera. */
+    focusRequests: unknown[];
+  }
+}
+
+/** Faults of the worker that finds pages in frames. */
 const FAULTS: Readonly<Record<string, () => void>> = {
-  "has no memory for a frame": () => {
+  "runs out of memory for a frame": () => {
     const { prototype } = OffscreenCanvasRenderingContext2D;
     const { getImageData } = prototype;
     prototype.getImageData = () => {
@@ -103,13 +115,11 @@ const FAULTS: Readonly<Record<string, () => void>> = {
       throw new RangeError("Out of memory");
     };
   },
-  "falls silent": () => globalThis.close(),
+  "goes silent": () => globalThis.close(),
 };
 
 for (const [fault, happen] of Object.entries(FAULTS)) {
-  test(`a finder of pages that ${fault}: the shutter takes them meanwhile, and they are outlined again`, async ({
-    baseUrl,
-  }) => {
+  test(`a page finder that ${fault}: the shutter still works, and pages are outlined again`, async ({ baseUrl }) => {
     await onCamera(baseUrl, {}, async (page) => {
       const outline = page.locator('.camera-outline[data-found="true"]');
       await page.getByRole("button", { name: "Take pages by itself" }).click();
@@ -124,7 +134,7 @@ for (const [fault, happen] of Object.entries(FAULTS)) {
   });
 }
 
-test("the camera is explained before it is asked for; refused, it leads to file choice", async ({ baseUrl }) => {
+test("the camera is explained before the prompt; if refused, files can be chosen", async ({ baseUrl }) => {
   await onCamera(baseUrl, { isAllowed: false }, async (page) => {
     await expect(page.getByText("Flatbed needs the camera")).toBeVisible();
     await expectAccessible(page);
@@ -135,7 +145,7 @@ test("the camera is explained before it is asked for; refused, it leads to file 
   });
 });
 
-test("a camera that was refused and is then allowed starts at a second try", async ({ baseUrl }) => {
+test("a camera that was refused and is then allowed starts on the second attempt", async ({ baseUrl }) => {
   await onCamera(baseUrl, { isAllowed: false }, async (page) => {
     await page.getByRole("button", { name: "Start the camera" }).click();
     const again = page.getByRole("button", { name: "Try again" });
@@ -154,7 +164,7 @@ test("a device without a camera says so", async ({ baseUrl }) => {
   });
 });
 
-test("a photograph without a page is flagged, and can be taken again at once", async ({ baseUrl }) => {
+test("a photo without a page is flagged, and can be retaken at once", async ({ baseUrl }) => {
   await onCamera(baseUrl, { camera: "bare" }, async (page) => {
     await page.getByRole("button", { name: "Take a photograph" }).click();
     await expect(page.getByText("1 photograph taken")).toBeAttached();
@@ -165,39 +175,38 @@ test("a photograph without a page is flagged, and can be taken again at once", a
   });
 });
 
-test("the shutter waits for the camera's first picture: no press is lost", async ({ baseUrl }) => {
+test("the shutter is disabled until the camera's first frame, so no press is lost", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
     await page.addInitScript(() => {
       const canvas = document.createElement("canvas");
       const drawing = canvas.getContext("2d");
       navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
-      // A canvas's stream has its first frame when something is drawn.
-      Object.assign(window, { show: () => setInterval(() => drawing?.fillRect(0, 0, 300, 150), 50) });
+      // A canvas stream gets its first frame when something is drawn.
+      window.startFrames = () => void setInterval(() => drawing?.fillRect(0, 0, 300, 150), 50);
     });
     await page.reload();
     const shutter = page.getByRole("button", { name: "Take a photograph" });
     await page.waitForFunction(() => document.querySelector("video")?.srcObject);
     await expect(page.getByText("Starting the camera…")).toBeVisible();
     await expect(shutter).toBeDisabled();
-    await page.evaluate(() => (window as unknown as { show(): void }).show());
+    await page.evaluate(() => window.startFrames());
     await shutter.click();
     await expect(page.getByText("1 photograph taken")).toBeAttached();
   });
 });
 
-test("a tap tells a camera that can be told where to focus; the shutter's sound can be switched off for good", async ({
+test("a tap sets the focus where the camera supports it; the shutter sound can be switched off permanently", async ({
   baseUrl,
 }) => {
   await onCamera(baseUrl, {}, async (page) => {
     await page.addInitScript(() => {
-      const told: unknown[] = [];
-      Object.assign(window, { told });
+      window.focusRequests = [];
       const { getCapabilities } = MediaStreamTrack.prototype;
       MediaStreamTrack.prototype.getCapabilities = function capabilities() {
         return { ...getCapabilities.call(this), focusMode: ["continuous", "single-shot"] };
       };
       MediaStreamTrack.prototype.applyConstraints = (constraints) => {
-        told.push(constraints?.advanced?.[0]);
+        window.focusRequests.push(constraints?.advanced?.[0]);
         return Promise.resolve();
       };
     });
@@ -205,8 +214,8 @@ test("a tap tells a camera that can be told where to focus; the shutter's sound 
     await page.locator('.camera-outline[data-found="true"]').waitFor({ state: "attached" });
     await page.locator("video").click({ position: { x: 195, y: 422 } });
     await expect(page.locator(".camera-focus")).toBeAttached();
-    const told = await page.evaluate(() => (window as unknown as { told: unknown[] }).told);
-    expect(told).toEqual([
+    const requests = await page.evaluate(() => window.focusRequests);
+    expect(requests).toEqual([
       { focusMode: "single-shot", pointsOfInterest: [{ x: expect.closeTo(0.5, 2), y: expect.closeTo(0.5, 2) }] },
     ]);
 
@@ -218,7 +227,7 @@ test("a tap tells a camera that can be told where to focus; the shutter's sound 
   });
 });
 
-test("a page is photographed again in its place, and another behind it", async ({ baseUrl }) => {
+test("a page is retaken in place, and another is added after it", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
     await expect(page.getByText("1 photograph taken")).toBeAttached();
     await page.getByRole("link", { name: "Done, 1 photograph" }).click();

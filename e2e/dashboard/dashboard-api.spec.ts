@@ -10,12 +10,13 @@ import { callService } from "../support/call-service.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { jpegSize } from "../support/jpeg-size.ts";
-import { stored } from "../support/stored.ts";
+import { storedRecords } from "../support/stored-records.ts";
 
 const photo = fixtureNamed(readFixtures().photos, "clean-note");
 const { path: photoPath } = photo;
-/** The photograph, for code that runs in a page. */
-const photoFile = `new File([Uint8Array.from(atob("${readFileSync(photoPath, "base64")}"), (byte) => byte.charCodeAt(0))], "photo.jpg")`;
+const photoBase64 = readFileSync(photoPath, "base64");
+/** An expression that gives the photo as a `File`, for code that runs in a page. */
+const photoFile = `new File([Uint8Array.from(atob("${photoBase64}"), (byte) => byte.charCodeAt(0))], "photo.jpg")`;
 
 test.use({ locale: "en-GB" });
 
@@ -24,7 +25,7 @@ async function openDashboard(page: Page, baseUrl: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Makes an account and gives its first key, which is on screen. */
+/** Creates an account and gives its first key, which is then on screen. */
 async function createAccount(page: Page, name: string, credits: number, perMinute = 600): Promise<string> {
   await page.getByRole("button", { name: "New account" }).click();
   const form = page.getByRole("form", { name: "New account" });
@@ -38,6 +39,7 @@ async function createAccount(page: Page, name: string, credits: number, perMinut
 const account = (page: Page, name: string): Locator => page.getByRole("article", { name });
 const creditsOf = (page: Page, name: string): Locator => page.getByRole("textbox", { name: `Credits left of ${name}` });
 
+/** The status of a crop request with a key. */
 async function statusWith(page: Page, key: string): Promise<number> {
   const { status } = await callService(page, "scan/crop", {
     files: [photoPath],
@@ -47,7 +49,11 @@ async function statusWith(page: Page, key: string): Promise<number> {
   return status;
 }
 
-test("an account is made, its key shown once, and the example scans as it is", async ({ app, baseUrl, context }) => {
+test("an account is created, its key is shown once, and the example works unchanged", async ({
+  app,
+  baseUrl,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await app.getByRole("link", { name: "Dashboard" }).click();
   await expect(app).toHaveURL(/#\/dashboard\/api$/);
@@ -63,17 +69,18 @@ test("an account is made, its key shown once, and the example scans as it is", a
   expect(await app.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
   await app.getByRole("button", { name: "Copy example" }).first().click();
-  // The code as it was copied, with a file at hand.
+  // The example exactly as copied, with `file` defined.
   const { status, type, base64 } = await app.evaluate<{ status: number; type: string; base64: string }>(`(async () => {
     const file = ${photoFile};
     ${await app.evaluate(() => navigator.clipboard.readText())}
     const bytes = new Uint8Array(await page.arrayBuffer());
-    return { status: response.status, type: page.type, base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+    const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    return { status: response.status, type: page.type, base64 };
   })()`);
   expect([status, type]).toEqual([200, "image/jpeg"]);
   expect(jpegSize(Buffer.from(base64, "base64")).width).toBe(1536);
 
-  // Both tabs follow, without being touched.
+  // Both tabs update without any interaction.
   for (const page of [app, elsewhere]) {
     await expect(creditsOf(page, "Shop website")).toHaveValue("2");
     await expect(page.getByRole("cell", { name: "scan/crop" })).toHaveCount(1);
@@ -83,12 +90,12 @@ test("an account is made, its key shown once, and the example scans as it is", a
   await account(app, "Shop website").getByRole("button", { name: "1 key of Shop website" }).click();
   await expect(app.getByRole("rowheader", { name: "First key" })).toBeVisible();
   expect(await app.content()).not.toContain(key);
-  const keys = JSON.stringify(await stored(app, ["keys"]));
+  const keys = JSON.stringify(await storedRecords(app, ["keys"]));
   expect(keys).toContain("First key");
   expect(keys).not.toContain(key);
 });
 
-test("a key revoked, an account suspended, empty or deleted is refused, and each can be taken back", async ({
+test("revoked keys and suspended, empty or deleted accounts are refused, and each change can be undone", async ({
   app,
   baseUrl,
 }) => {
@@ -133,7 +140,7 @@ test("a key revoked, an account suspended, empty or deleted is refused, and each
   expect(await statusWith(app, key)).toBe(200);
 });
 
-test("the ledger is filtered, and saved as a file that a spreadsheet reads", async ({ app, baseUrl }) => {
+test("the ledger is filtered and saved as CSV for a spreadsheet", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   const first = await createAccount(app, "=2+3, or “so”", 1);
   await app.getByRole("button", { name: "I have copied it" }).click();
@@ -177,7 +184,7 @@ test("the ledger is filtered, and saved as a file that a spreadsheet reads", asy
   await expect(rows).toHaveCount(5);
 });
 
-test("a long ledger is read page by page, in order, whichever way it is filtered", async ({ app, baseUrl }) => {
+test("a long ledger is loaded page by page, in order, with any filter", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   await createAccount(app, "Busy", 10);
   await app.evaluate(
@@ -189,7 +196,7 @@ test("a long ledger is read page by page, in order, whichever way it is filtered
       const reading = transaction.objectStore("accounts").getAll();
       await new Promise((resolve) => reading.addEventListener("success", resolve));
       const [{ id }] = reading.result as [{ id: string }];
-      // Three lines of each millisecond, so that pages end within one.
+      // Three entries per millisecond, so that a page of the ledger ends within a millisecond.
       for (let i = 0; i < 130; i++) {
         const accountId = i % 2 === 0 ? id : "config:Test";
         transaction.objectStore("ledger").add({
@@ -207,24 +214,24 @@ test("a long ledger is read page by page, in order, whichever way it is filtered
   );
   await app.reload();
 
-  const costs = app.getByRole("table", { name: "Ledger" }).getByRole("row").locator("td:last-child");
+  const credits = app.getByRole("table", { name: "Ledger" }).getByRole("row").locator("td:last-child");
   const older = app.getByRole("button", { name: "Show older" });
   const all = Array.from({ length: 130 }, (_, i) => String(129 - i));
-  await expect(costs).toHaveText(all.slice(0, 50));
+  await expect(credits).toHaveText(all.slice(0, 50));
   await older.click();
-  await expect(costs).toHaveText(all.slice(0, 100));
+  await expect(credits).toHaveText(all.slice(0, 100));
   await older.click();
-  await expect(costs).toHaveText(all);
+  await expect(credits).toHaveText(all);
   await expect(older).toHaveCount(0);
 
   const even = all.filter((cost) => Number(cost) % 2 === 0);
   await app.getByRole("search").getByLabel("Account").selectOption("Busy");
-  await expect(costs).toHaveText(even.slice(0, 50));
+  await expect(credits).toHaveText(even.slice(0, 50));
   await older.click();
-  await expect(costs).toHaveText(even);
+  await expect(credits).toHaveText(even);
 });
 
-test("fields are edited in place: kept by Enter, taken back by Escape, refused with a sentence", async ({
+test("fields are edited in place: Enter saves, Escape reverts, and invalid input is explained", async ({
   app,
   baseUrl,
 }) => {
@@ -252,7 +259,7 @@ test("fields are edited in place: kept by Enter, taken back by Escape, refused w
   await expect(creditsOf(app, "Kiosk at the door")).toHaveValue("8");
 });
 
-test("accounts of config.json are shown, not changed", async ({ app, baseUrl }) => {
+test("accounts of config.json are shown but can't be changed", async ({ app, baseUrl }) => {
   await openDashboard(app, baseUrl);
   const configured = account(app, "Test");
   await expect(configured).toContainText("config.json");
@@ -262,7 +269,7 @@ test("accounts of config.json are shown, not changed", async ({ app, baseUrl }) 
   await expect(configured.getByRole("button")).toHaveCount(1);
 });
 
-test("an account copied to config.json works on other websites, by the example for them", async ({ browser }) => {
+test("an account copied to config.json works on other websites with their example", async ({ browser }) => {
   const deployed: Record<string, string> = { "config.json": "{}" };
   const server = await serveFolder({ folder: DIST, overrides: deployed });
   const owner = await browser.newContext({ locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
@@ -278,7 +285,7 @@ test("an account copied to config.json works on other websites, by the example f
   deployed["config.json"] = `{"accounts": [${await dashboard.evaluate(() => navigator.clipboard.readText())}]}`;
   await owner.close();
 
-  // Another port is another origin; a visitor's browser has nothing of the dashboard's.
+  // Another port is another origin, and a new context has nothing of the dashboard's storage.
   const shop = await serveFolder({
     folder: mkdtempSync(join(tmpdir(), "flatbed-shop-")),
     overrides: { "index.html": "<!doctype html><title>A shop</title><body></body>" },
@@ -298,7 +305,7 @@ test("an account copied to config.json works on other websites, by the example f
   await server.close();
 });
 
-test("without accounts there is the form that makes the first, on a phone in the dark too", async ({ browser }) => {
+test("without accounts the form for the first one is shown, also on a phone in dark mode", async ({ browser }) => {
   const server = await serveFolder({ folder: DIST, overrides: { "config.json": "{}" } });
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -320,7 +327,7 @@ test("without accounts there is the form that makes the first, on a phone in the
   await server.close();
 });
 
-test("inside a frame of another page there is only a way out", async ({ app, baseUrl }) => {
+test("inside a frame of another page only a link out of the frame is shown", async ({ app, baseUrl }) => {
   await app.goto(`${baseUrl}config.json`);
   await app.evaluate((src) => {
     const frame = document.createElement("iframe");

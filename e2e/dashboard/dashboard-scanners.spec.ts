@@ -1,4 +1,4 @@
-/** The dashboard's hosted scanners: made, shared, tried, moved. */
+/** Hosted scanners in the dashboard: creating, sharing, testing, moving to another browser. */
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -23,29 +23,31 @@ async function openScanners(page: Page, baseUrl: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** Creates a scanner. */
 async function create(page: Page, name: string, webhookUrl = ""): Promise<void> {
-  const anew = page.getByRole("button", { name: "New scanner" });
-  if (await anew.isVisible()) await anew.click();
+  const newButton = page.getByRole("button", { name: "New scanner" });
+  if (await newButton.isVisible()) await newButton.click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Webhook URL").fill(webhookUrl);
   await page.getByRole("button", { name: "Create scanner" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 }
 
+/** Chooses an action in a scanner's menu. */
 async function choose(page: Page, scanner: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${scanner}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-/** The scanner's link as a phone reads it from the downloaded picture of its QR code. */
-async function linkFromPicture(page: Page, scanner: string): Promise<string> {
+/** The scanner's link, read from the downloaded image of its QR code. */
+async function linkFromDownload(page: Page, scanner: string): Promise<string> {
   const downloading = page.waitForEvent("download");
   await choose(page, scanner, "QR code as PNG");
   const { width, height, data } = decodePng(readFileSync(await (await downloading).path()));
   return jsQR(data, width, height)?.data ?? "";
 }
 
-/** The scanner's link as the QR code on the screen shows it. */
+/** The scanner's link, read from the QR code on screen. */
 async function linkFromScreen(page: Page, scanner: string): Promise<string> {
   const { width, height, data } = decodePng(
     await page.getByRole("img", { name: `QR code of ${scanner}`, exact: true }).screenshot(),
@@ -53,7 +55,7 @@ async function linkFromScreen(page: Page, scanner: string): Promise<string> {
   return jsQR(data, width, height)?.data ?? "";
 }
 
-test("a scanner is made, and its QR code reads as its link", async ({ page, baseUrl }) => {
+test("a scanner is created, and its QR code holds its link", async ({ page, baseUrl }) => {
   await openScanners(page, baseUrl);
   await expectAccessible(page);
   await page.getByLabel("Name").fill("Front desk");
@@ -65,12 +67,15 @@ test("a scanner is made, and its QR code reads as its link", async ({ page, base
   await expect(page.getByText("Sends to receiver.example")).toBeVisible();
   await expectAccessible(page);
 
-  const link = await linkFromPicture(page, "Front desk");
+  const link = await linkFromDownload(page, "Front desk");
   expect(link).toMatch(new RegExp(`^${baseUrl}#/s/1\\.[\\w-]+\\.[\\w-]+$`));
   expect(await linkFromScreen(page, "Front desk")).toBe(link);
 });
 
-test("the QR code leads a stranger's phone to a scan of three pages at the receiver", async ({ browser, baseUrl }) => {
+test("the QR code opens the scanner on a stranger's phone, and three pages reach the receiver", async ({
+  browser,
+  baseUrl,
+}) => {
   const receiver = await startReceiver();
   const dashboard = await browser.newPage();
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -78,7 +83,7 @@ test("the QR code leads a stranger's phone to a scan of three pages at the recei
     await openScanners(dashboard, baseUrl);
     await create(dashboard, "Front desk", receiver.url);
     const visitor = await phone.newPage();
-    await visitor.goto(await linkFromPicture(dashboard, "Front desk"));
+    await visitor.goto(await linkFromDownload(dashboard, "Front desk"));
     await expect(visitor.getByText(`Your scan will be sent to ${new URL(receiver.url).host}.`)).toBeVisible();
     await visitor.locator("input[type=file]").setInputFiles(threePages);
     await expect(visitor.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(3);
@@ -112,10 +117,7 @@ test("the QR code leads a stranger's phone to a scan of three pages at the recei
   }
 });
 
-test("a changed scanner says that its link must be shared anew; changing and deleting can be undone", async ({
-  page,
-  baseUrl,
-}) => {
+test("after an edit the link must be shared again; editing and deleting can be undone", async ({ page, baseUrl }) => {
   await openScanners(page, baseUrl);
   await create(page, "Front desk");
   const before = await linkFromScreen(page, "Front desk");
@@ -141,11 +143,11 @@ test("a changed scanner says that its link must be shared anew; changing and del
   await expect(page.getByRole("heading", { name: "Front desk", exact: true })).toBeVisible();
 });
 
-test("a test of the webhook says what the receiver answered, and the likely cause where the browser can't", async ({
+test("a webhook test shows the receiver's answer, or the likely cause if there is none", async ({
   browser,
   baseUrl,
 }) => {
-  // Receivers take any port, so this page is not watched.
+  // Requests go to several receivers on arbitrary ports, so this page is opened without the checks of allowed origins.
   const page = await browser.newPage();
   const receiver = await startReceiver();
   const closed = createServer((_, response) => response.end());
@@ -179,7 +181,7 @@ test("a test of the webhook says what the receiver answered, and the likely caus
   }
 });
 
-test("scanners move to another browser as a file, with the key that their links are signed by", async ({
+test("scanners are moved to another browser as a file, with the key that signs their links", async ({
   page,
   browser,
   baseUrl,
@@ -199,7 +201,7 @@ test("scanners move to another browser as a file, with the key that their links 
   const entry = JSON.parse(`{${await other.evaluate(() => navigator.clipboard.readText())}}`) as object;
   await elsewhere.close();
 
-  // A deployment that trusts the key opens the links of both browsers, and no other.
+  // A deployment that trusts the key opens links that are signed with it, and no others.
   const strict = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(entry) } });
   try {
     const token = (await linkFromScreen(page, "Front desk")).split("#")[1] ?? "";
@@ -215,7 +217,7 @@ test("scanners move to another browser as a file, with the key that their links 
   }
 });
 
-test("the poster shows the name in the scanner's colour, and a code that phones read", async ({ page, baseUrl }) => {
+test("the poster shows the scanner's name and a QR code that phones can read", async ({ page, baseUrl }) => {
   await openScanners(page, baseUrl);
   await create(page, '<b>Caisse</b> "nº 3" & مكتب');
   const link = await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب');
@@ -228,7 +230,7 @@ test("the poster shows the name in the scanner's colour, and a code that phones 
 });
 
 test("the dashboard does not open inside a frame", async ({ page, baseUrl }) => {
-  // A page of the same origin that is no part of the app.
+  // A page of the same origin that is not part of the app.
   await page.goto(`${baseUrl}config.json`);
   await page.setContent(`<iframe src="${baseUrl}#/dashboard/scanners" style="width: 800px; height: 600px"></iframe>`);
   await expect(page.frameLocator("iframe").getByText("The dashboard does not open inside another page.")).toBeVisible();

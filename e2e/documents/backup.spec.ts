@@ -1,13 +1,13 @@
-/** The library as one file: out, and back into an empty browser. */
+/** Backups: the whole library saved as one file and restored in an empty browser. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, openApp, test } from "../support/app.ts";
-import { allReady, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
-import { stored } from "../support/stored.ts";
+import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 
-/** Everything the library holds, as it is stored. */
-const library = (page: Page): ReturnType<typeof stored> => stored(page, ["documents", "pages", "blobs"]);
+/** All stored records of the library. */
+const library = (page: Page): ReturnType<typeof storedRecords> => storedRecords(page, ["documents", "pages", "blobs"]);
 
 async function saveBackup(page: Page, path: string): Promise<void> {
   const downloading = page.waitForEvent("download");
@@ -21,25 +21,25 @@ async function addFrom(page: Page, file: string): Promise<void> {
 }
 
 test.beforeEach(async ({ context }) => {
-  // The browser's dialog can't be answered here; without it the backup is a download, as in other browsers.
+  // A test can't answer the browser's file dialog. Without it the backup is a download, as in other browsers.
   await context.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
 });
 
-test("a backup brings the same documents, pages, text and looks into an empty browser, and nothing twice", async ({
+test("a backup restores documents, pages, text and filters in an empty browser, without duplicates", async ({
   app,
   baseUrl,
   browser,
 }, testInfo) => {
   test.setTimeout(240_000);
-  await scanPhotographs(app, [note.path, secondNote.path]);
+  await scanPhotos(app, [note.path, secondNote.path]);
   await app
     .getByRole("radio", { name: /Original/ })
     .first()
     .check({ force: true });
   await app.goto(`${baseUrl}#/`);
-  await scanPhotographs(app, [secondNote.path]);
+  await scanPhotos(app, [secondNote.path]);
   await app.goto(`${baseUrl}#/settings`);
-  // All work is done: what is stored holds still.
+  // Wait until all work is done and the records no longer change.
   await expect(async () => {
     const { pages } = (await library(app)) as {
       pages: [string, { edit: unknown; picture: { edit: unknown } | null; text: unknown }][];
@@ -78,8 +78,8 @@ test("a backup brings the same documents, pages, text and looks into an empty br
   await fresh.close();
 });
 
-test("a file that is no good backup adds nothing, and is told apart", async ({ app, baseUrl }, testInfo) => {
-  await scanPhotographs(app, [note.path]);
+test("an invalid backup adds nothing, and its fault is named", async ({ app, baseUrl }, testInfo) => {
+  await scanPhotos(app, [note.path]);
   await app.goto(`${baseUrl}#/settings`);
   const file = testInfo.outputPath("backup.zip");
   await saveBackup(app, file);
@@ -96,12 +96,12 @@ test("a file that is no good backup adds nothing, and is told apart", async ({ a
   expect(await library(app)).toEqual(before);
 });
 
-test("where the browser has its dialog, the backup goes straight to the chosen file", async ({
+test("where the browser has a save dialog, the backup is written directly to the chosen file", async ({
   app,
   baseUrl,
   context,
 }) => {
-  // The person's choice is a real file, of the browser's own file system; none is chosen the second time.
+  // The chosen file is a real one in the origin private file system. The second time the dialog is cancelled.
   await context.addInitScript(() => {
     let asked = 0;
     Reflect.set(window, "showSaveFilePicker", async ({ suggestedName }: { readonly suggestedName: string }) => {
@@ -110,7 +110,7 @@ test("where the browser has its dialog, the backup goes straight to the chosen f
     });
   });
   await app.reload();
-  await scanPhotographs(app, [note.path]);
+  await scanPhotos(app, [note.path]);
   await app.goto(`${baseUrl}#/settings`);
   await app.reload();
   await app.getByRole("button", { name: "Save a backup" }).click();

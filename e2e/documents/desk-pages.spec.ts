@@ -1,12 +1,12 @@
-/** A desk's list of pages: several at once, a new document from one on, a page beside what it was made of. */
+/** The page list on a desktop: actions on several pages, splitting a document, comparing a page with its photo. */
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
-import { note, scanPhotographs, secondNote, thirdNote } from "../support/scan-photographs.ts";
+import { note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
-test("pages are chosen, turned and deleted together; the rest becomes two documents, and one again", async ({
+test("selected pages are rotated and deleted together; a document is split in two and joined again", async ({
   app,
 }) => {
-  await scanPhotographs(
+  await scanPhotos(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
   );
@@ -42,8 +42,8 @@ test("pages are chosen, turned and deleted together; the rest becomes two docume
   await expect(app.getByRole("checkbox", { name: /^Select page/ })).toHaveCount(3);
 });
 
-test("who works with keys goes on where a page was deleted, or a file saved", async ({ app }) => {
-  await scanPhotographs(
+test("keyboard focus stays where a page was deleted or a file was saved", async ({ app }) => {
+  await scanPhotos(
     app,
     [note, secondNote, thirdNote].map(({ path }) => path),
   );

@@ -1,17 +1,17 @@
-/** Files under a size, and pages on paper. */
+/** Exports under a size limit, and printed pages. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { note, scanPhotographs } from "../support/scan-photographs.ts";
+import { note, scanPhotos } from "../support/scan-photos.ts";
 
 const { photos } = readFixtures();
 const receipt = fixtureNamed(photos, "clean-receipt").path;
 
 async function openExport(app: Page): Promise<Locator> {
-  await scanPhotographs(app, [note.path, receipt]);
+  await scanPhotos(app, [note.path, receipt]);
   await app.getByRole("button", { name: "Export" }).click();
   return app.getByRole("dialog");
 }
@@ -22,21 +22,21 @@ async function savedBytes(app: Page, sheet: Locator): Promise<Buffer> {
   return readFileSync(await (await download).path());
 }
 
-test("a file is as good as fits under a size, and one that can't be so small says how small it can be", async ({
+test("a file gets the best quality that fits a size limit; if none fits, the smallest size is shown", async ({
   app,
 }) => {
   const sheet = await openExport(app);
   const best = await savedBytes(app, sheet);
   await sheet.getByRole("radio", { name: "Size limit" }).check();
   const limit = sheet.getByLabel("At most, in MB");
-  // Nothing is lost where it fits as it is.
+  // The quality is not reduced if the file already fits.
   expect(Math.abs((await savedBytes(app, sheet)).length - best.length)).toBeLessThan(100);
   const limitMb = Math.max(0.1, Math.round(best.length / 2e4) / 100);
   await limit.fill(String(limitMb));
   const small = await savedBytes(app, sheet);
   console.log(`best ${best.length} bytes, under ${limitMb} MB: ${small.length} bytes`);
   expect(small.length).toBeLessThanOrEqual(limitMb * 1e6);
-  // A step is about a fifth: a better one would have fitted.
+  // A quality step changes the size by about a fifth; below this, a better quality would have fitted.
   expect(small.length).toBeGreaterThan(limitMb * 1e6 * 0.7);
   expect((await readPdf(small)).pages).toHaveLength(2);
 
@@ -48,9 +48,9 @@ test("a file is as good as fits under a size, and one that can't be so small say
   await expect(sheet.getByText(/^Even at the smallest quality the file has \d+ kB\./)).toBeVisible({ timeout: 60_000 });
 });
 
-test("printed pages have their physical sizes, or that of the sheet they are to fill", async ({ app }) => {
+test("printed pages have their physical size, or that of the sheet they fill", async ({ app }) => {
   await app.addInitScript(() => {
-    // What a print dialogue would be given; the browser of a test has none.
+    // Send what would be printed to the test, because the test browser has no print dialog.
     window.print = () => {
       const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
         Array.from(cssRules, ({ cssText }) => cssText),
@@ -73,7 +73,7 @@ test("printed pages have their physical sizes, or that of the sheet they are to 
     );
     await sheet.getByRole("button", { name: "Print" }).click();
     const printer = await app.context().newPage();
-    // The pictures are of this origin, and live as long as the dialogue is open; what is not there is under no policy.
+    // The images belong to this origin and exist while the dialog is open. A missing page of it has no policy.
     await printer.goto(new URL("nothing", app.url()).href);
     await printer.setContent(await paper);
     await printer.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));

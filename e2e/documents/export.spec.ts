@@ -5,31 +5,31 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { getDocument, ImageKind, OPS } from "../support/pdfjs.ts";
-import { note, scanPhotographs } from "../support/scan-photographs.ts";
+import { note, scanPhotos } from "../support/scan-photos.ts";
 import { wordErrorShare } from "../support/word-error-share.ts";
 
-/** The export sheet of a document of one finished page. */
+/** Scans one page and opens the export dialog. */
 async function openExport(app: Page): Promise<Locator> {
-  await scanPhotographs(app, [note.path]);
+  await scanPhotos(app, [note.path]);
   await app.getByRole("button", { name: "Export" }).click();
   return app.getByRole("dialog");
 }
 
-async function more(sheet: Locator): Promise<void> {
+async function showMoreOptions(sheet: Locator): Promise<void> {
   await sheet.getByText("More options").click();
 }
 
-/** The size that the button says, in bytes. */
-async function saidBytes(sheet: Locator): Promise<number> {
+/** The estimated file size that the dialog shows, in bytes. */
+async function shownBytes(sheet: Locator): Promise<number> {
   const size = sheet.getByText(/^about [\d.,]+ (kB|MB)$/);
   await expect(size).toBeVisible({ timeout: 30_000 });
   const [, number, unit] = /([\d.]+) (kB|MB)/.exec((await size.textContent()) ?? "") ?? [];
   return Number(number) * (unit === "MB" ? 1e6 : 1e3);
 }
 
-/** Words of an hOCR document with their boxes, as a browser's own reader of XHTML finds them. */
+/** Words of an hOCR document with their boxes, as the browser's XHTML parser finds them. */
 async function wordsByBrowser(app: Page, hocr: string): Promise<[text: string, box: string][]> {
-  // A page of its own: the app's policy lets nobody make markup of text.
+  // In a separate page, because the app's policy forbids parsing text as markup.
   const reader = await app.context().newPage();
   const found = await reader.evaluate((xhtml) => {
     const words = new DOMParser()
@@ -50,8 +50,8 @@ async function save(app: Page, sheet: Locator): Promise<Buffer> {
   return readFileSync(await (await download).path());
 }
 
-/** The kind of a page's picture, as pdf.js decodes it. */
-async function pictureKind(bytes: Buffer): Promise<number> {
+/** The pixel format of the first page's image, as pdf.js decodes it (`ImageKind`). */
+async function imageKind(bytes: Buffer): Promise<number> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -63,17 +63,17 @@ async function pictureKind(bytes: Buffer): Promise<number> {
   return kind;
 }
 
-test("a smaller file is as small as was said, and remembered for the next; words leave with their places", async ({
+test("file sizes match their estimates, the quality is remembered, and words are exported with boxes", async ({
   app,
 }) => {
   const sheet = await openExport(app);
   const sizes: number[] = [];
   for (const quality of ["Best", "Balanced", "Small"]) {
     await sheet.getByRole("radio", { name: quality }).check();
-    const said = await saidBytes(sheet);
+    const estimate = await shownBytes(sheet);
     const made = await save(app, sheet);
     await expect(sheet.getByText(/^Saved, /)).toBeVisible();
-    expect(Math.abs(made.length / said - 1)).toBeLessThan(0.15);
+    expect(Math.abs(made.length / estimate - 1)).toBeLessThan(0.15);
     expect(wordErrorShare((await readPdf(made)).pages[0]?.text ?? "", note.print.text)).toBeLessThan(0.06);
     sizes.push(made.length);
   }
@@ -85,30 +85,30 @@ test("a smaller file is as small as was said, and remembered for the next; words
 
   await sheet.getByRole("radio", { name: "Plain text" }).check();
   await sheet.getByRole("radio", { name: "hOCR" }).check();
-  const places = await wordsByBrowser(app, String(await save(app, sheet)));
-  expect(wordErrorShare(places.map(([text]) => text).join(" "), note.print.text)).toBeLessThan(0.06);
+  const words = await wordsByBrowser(app, String(await save(app, sheet)));
+  expect(wordErrorShare(words.map(([text]) => text).join(" "), note.print.text)).toBeLessThan(0.06);
   await sheet.getByRole("radio", { name: "JSON" }).check();
   const { pages } = JSON.parse(String(await save(app, sheet))) as WordBoxes;
-  expect(pages.flatMap(({ words }) => words.map(({ text, box }) => [text, `bbox ${box.join(" ")}`]))).toEqual(places);
+  expect(pages.flatMap((page) => page.words.map(({ text, box }) => [text, `bbox ${box.join(" ")}`]))).toEqual(words);
 });
 
-test("black and white is one bit a pixel, on Letter in the middle", async ({ app }) => {
+test("black and white has one bit per pixel, on a page of Letter size", async ({ app }) => {
   const sheet = await openExport(app);
-  await more(sheet);
+  await showMoreOptions(sheet);
   await sheet.getByRole("radio", { name: "Black and white" }).check();
   await sheet.getByRole("radio", { name: "Letter" }).check();
-  const said = await saidBytes(sheet);
+  const estimate = await shownBytes(sheet);
   const made = await save(app, sheet);
-  expect(Math.abs(made.length / said - 1)).toBeLessThan(0.15);
-  expect(await pictureKind(made)).toBe(ImageKind.GRAYSCALE_1BPP);
+  expect(Math.abs(made.length / estimate - 1)).toBeLessThan(0.15);
+  expect(await imageKind(made)).toBe(ImageKind.GRAYSCALE_1BPP);
   const [page] = (await readPdf(made)).pages;
   expect([page?.widthPt, page?.heightPt]).toEqual([expect.closeTo(612, 1), expect.closeTo(792, 1)]);
   expect(wordErrorShare(page?.text ?? "", note.print.text)).toBeLessThan(0.06);
 });
 
-test("a password is needed, and not remembered", async ({ app }) => {
+test("a password is required to open the file, and is not remembered", async ({ app }) => {
   const sheet = await openExport(app);
-  await more(sheet);
+  await showMoreOptions(sheet);
   await sheet.getByLabel("Password").fill("tulip 9");
   const made = await save(app, sheet);
   await expect(readPdf(made)).rejects.toMatchObject({ name: "PasswordException" });
@@ -117,23 +117,23 @@ test("a password is needed, and not remembered", async ({ app }) => {
   await task.destroy();
   await app.keyboard.press("Escape");
   await app.getByRole("button", { name: "Export" }).click();
-  await more(sheet);
+  await showMoreOptions(sheet);
   await expect(sheet.getByLabel("Password")).toHaveValue("");
 });
 
-test("pictures without loss are PNG", async ({ app }) => {
+test("lossless images are PNG", async ({ app }) => {
   const sheet = await openExport(app);
   await sheet.getByRole("radio", { name: "PNG" }).check();
   const made = await save(app, sheet);
   expect(made.subarray(1, 4).toString("latin1")).toBe("PNG");
 });
 
-test("the sheet is worked by keyboard, and axe finds nothing on it", async ({ app }) => {
+test("the export dialog works with the keyboard, and axe finds no violations", async ({ app }) => {
   const sheet = await openExport(app);
-  await more(sheet);
+  await showMoreOptions(sheet);
   await sheet.getByRole("radio", { name: "Best" }).focus();
   await app.keyboard.press("ArrowLeft");
   await expect(sheet.getByRole("radio", { name: "Balanced" })).toBeChecked();
-  await saidBytes(sheet);
+  await shownBytes(sheet);
   await expectAccessible(app);
 });

@@ -1,26 +1,27 @@
-/** Files that other apps share with this one, or that the system opens with it. */
+/** Files that other apps share with the app, or that the system opens with it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { SHARE_FIELD, SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { allReady, note, secondNote } from "../support/scan-photographs.ts";
+import { allReady, note, secondNote } from "../support/scan-photos.ts";
 
 const { folder } = readFixtures();
 
-/** Posts the files as the browser does for the manifest's share target: not from a page of the app. */
+/** Posts files as the browser does for the manifest's share target: not from a page of the app. */
 async function share(app: Page, files: string[]): Promise<void> {
   const action = new URL(SHARE_PATH, app.url()).href;
   await app.goto("about:blank");
   await app.setContent(
-    `<form action="${action}" method="post" enctype="multipart/form-data"><input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`,
+    `<form action="${action}" method="post" enctype="multipart/form-data">` +
+      `<input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`,
   );
   await app.locator("#shared").setInputFiles(files);
   await app.locator("#shared").evaluate((input: HTMLInputElement) => input.form?.submit());
 }
 
-test("the manifest names the share target and the files it opens", async ({ app }) => {
+test("the manifest declares the share target and the file types it opens", async ({ app }) => {
   const manifest = await app.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>("link[rel=manifest]") ?? { href: "" };
     return (await (await fetch(href)).json()) as {
@@ -35,7 +36,7 @@ test("the manifest names the share target and the files it opens", async ({ app 
   expect(Object.keys(manifest.file_handlers[0]?.accept ?? {})).toContain("application/pdf");
 });
 
-test("photographs shared by another app become a document, once", async ({ app }) => {
+test("photos shared by another app become one document", async ({ app }) => {
   await share(app, [note.path, secondNote.path]);
   await app.waitForURL(/#\/doc\//);
   await allReady(app, 2);
@@ -48,15 +49,15 @@ test("photographs shared by another app become a document, once", async ({ app }
   await expect(app.getByText("2 pages")).toHaveCount(1);
 });
 
-test("what is shared and can't be scanned, or kept, is told", async ({ app }) => {
+test("shared files that can't be scanned or stored are reported", async ({ app }) => {
   await share(app, [join(folder, "manifest.json")]);
   await expect(app.getByRole("alert")).toContainText("Only photographs and PDFs can be scanned");
   await app.evaluate(() => (location.hash = "#/shared/no-room"));
   await expect(app.getByRole("alert")).toContainText("The device has no space left");
 });
 
-test("a photograph that the system opens with the app becomes a document", async ({ page, baseUrl }) => {
-  // Headless Chromium opens no files with an app: its queue is what the platform would fill.
+test("a photo that the system opens with the app becomes a document", async ({ page, baseUrl }) => {
+  // Headless Chromium does not open files with an app, so the test fills the launch queue.
   await page.addInitScript((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const handle = { getFile: () => Promise.resolve(new File([bytes], "note.jpg", { type: "image/jpeg" })) };

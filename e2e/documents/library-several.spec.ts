@@ -1,10 +1,10 @@
-/** Several documents at once: chosen with the pointer and with the keyboard alone, deleted, brought back. */
+/** Actions on several documents: selecting by pointer or keyboard, deleting, restoring. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
-import { chooseFiles, note } from "../support/scan-photographs.ts";
+import { chooseFiles, note } from "../support/scan-photos.ts";
 
-/** Opens the library with three documents; their pages need not be made for this. */
+/** Opens the library with three documents. Their pages need not be processed yet. */
 async function openLibrary(page: Page, baseUrl: string): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await page.goto(`${baseUrl}#/`);
@@ -14,7 +14,7 @@ async function openLibrary(page: Page, baseUrl: string): Promise<void> {
   await expect(page.getByRole("article")).toHaveCount(3);
 }
 
-test("documents are deleted together, and brought back together", async ({ app, baseUrl }) => {
+test("documents are deleted and restored together", async ({ app, baseUrl }) => {
   await openLibrary(app, baseUrl);
   const documents = app.getByRole("article");
   await documents.nth(0).getByRole("checkbox").check();
@@ -42,7 +42,7 @@ test("documents are deleted together, and brought back together", async ({ app, 
   await expect(app.getByText("No documents yet.")).toBeVisible();
 });
 
-test("the keyboard alone chooses, deletes and brings back", async ({ app, baseUrl }) => {
+test("documents are selected, deleted and restored with the keyboard alone", async ({ app, baseUrl }) => {
   await openLibrary(app, baseUrl);
   const documents = app.getByRole("article");
   await app.getByRole("searchbox").focus();

@@ -1,16 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
-import { allReady, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
+import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 
-async function scanned(page: Page, baseUrl: string, path: string): Promise<void> {
+/** Scans a photo into a new document. */
+async function scanDocument(page: Page, baseUrl: string, path: string): Promise<void> {
   await page.goto(`${baseUrl}#/`);
-  await scanPhotographs(page, [path]);
+  await scanPhotos(page, [path]);
 }
 
-test("a document is found by what is written in it, renamed, deleted, and brought back", async ({ app, baseUrl }) => {
-  await scanned(app, baseUrl, note.path);
-  await scanned(app, baseUrl, secondNote.path);
+test("a document is found by its text, renamed, deleted and restored", async ({ app, baseUrl }) => {
+  await scanDocument(app, baseUrl, note.path);
+  await scanDocument(app, baseUrl, secondNote.path);
   await app.goto(`${baseUrl}#/`);
   await app.getByRole("link", { name: "All documents" }).click();
   const documents = app.getByRole("article");
@@ -40,9 +41,9 @@ test("a document is found by what is written in it, renamed, deleted, and brough
   await expect(documents).toHaveCount(1);
 });
 
-test("documents are merged in the order they were chosen in, and come apart again", async ({ app, baseUrl }) => {
-  await scanned(app, baseUrl, note.path);
-  await scanned(app, baseUrl, secondNote.path);
+test("documents are merged in the order of selection, and separated again", async ({ app, baseUrl }) => {
+  await scanDocument(app, baseUrl, note.path);
+  await scanDocument(app, baseUrl, secondNote.path);
   await app.goto(`${baseUrl}#/library`);
   const documents = app.getByRole("article");
   await expect(documents).toHaveCount(2);
@@ -68,7 +69,7 @@ test("documents are merged in the order they were chosen in, and come apart agai
 });
 
 test("two tabs on one document lose no page", async ({ app, baseUrl, context }) => {
-  await scanned(app, baseUrl, note.path);
+  await scanDocument(app, baseUrl, note.path);
   const other = await context.newPage();
   await other.goto(app.url());
   await allReady(other, 1);

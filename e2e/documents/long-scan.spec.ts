@@ -1,25 +1,26 @@
-/** A scan of thirty pages: memory flat, the screen never blocked, and a reload in the middle that loses nothing. */
+/** A scan of thirty pages: memory stays flat, the main thread is never blocked, and a reload loses nothing. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
+import { at } from "../../src/core/at.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { readFixtures, type PhotoFixture } from "../fixtures/make-fixtures.ts";
-import { heldMb, renderers } from "../support/memory.ts";
-import { allReady, chooseFiles, note, secondNote, thirdNote } from "../support/scan-photographs.ts";
+import { residentMb, rendererPids } from "../support/memory.ts";
+import { allReady, chooseFiles, note, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const { photos } = readFixtures();
-const plain = photos.filter(({ condition, kind }) => condition === "clean" && kind !== "note");
+const fullPages = photos.filter(({ condition, kind }) => condition === "clean" && kind !== "note");
 const notes = [note, secondNote, thirdNote];
 const PAGES = 30;
-/** The imaging engine has met the largest picture by then, and its memory stays as it is. */
-const SETTLED_AT = 5;
-/** Of those after them, every so many is full of print; the others are soon read. */
-const FULL_EVERY = 3;
-const GROWTH_MB = 10;
-const BLOCKED_MS = 100;
+/** After this many pages the imaging engine has processed the largest image, and its memory no longer grows. */
+const WARM_UP_PAGES = 5;
+/** After that, every third page is full of text; the others are recognised quickly. */
+const FULL_PAGE_EVERY = 3;
+const MAX_GROWTH_MB = 10;
+const MAX_BLOCKED_MS = 100;
 
 declare global {
   interface Window {
-    /** Milliseconds of each task that held the main thread for longer than 50. */
+    /** Durations (ms) of tasks that blocked the main thread for more than 50 ms. */
     longTasks: number[];
   }
 }
@@ -33,76 +34,78 @@ async function watchLongTasks(app: Page): Promise<void> {
   });
 }
 
-interface Turns {
+/** Scheduling times of the main threads, in nanoseconds. */
+interface SchedulerTimes {
   readonly runNs: number;
   readonly waitNs: number;
 }
 
-/** How long the main threads have run, and how long they were ready to and other threads had the processor. */
-async function turns(browser: Browser): Promise<Turns> {
-  const each = (await renderers(browser)).map((pid) =>
+/** How long the renderers' main threads have run, and how long they have waited for a processor. */
+async function schedulerTimes(browser: Browser): Promise<SchedulerTimes> {
+  const each = (await rendererPids(browser)).map((pid) =>
     readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ").map(Number),
   );
   const sum = (column: number): number => each.reduce((total, row) => total + (row[column] ?? 0), 0);
   return { runNs: sum(0), waitNs: sum(1) };
 }
 
-/** Lets the minute pass after which engines of recognition with nothing left to read give their memory back. */
-async function atRest(page: Page): Promise<void> {
+/** Advances the clock by a minute, after which idle recognition engines are closed, and waits until they are. */
+async function waitForIdleEngines(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
   await expect
     .poll(() => page.workers().filter((worker) => worker.url().includes("/ocr/")).length, { timeout: 60_000 })
     .toBe(0);
 }
 
-function photographOf(number: number): PhotoFixture {
-  const from = number < SETTLED_AT || number % FULL_EVERY === 0 ? plain : notes;
-  return from[number % from.length] as PhotoFixture;
+function photoOf(number: number): PhotoFixture {
+  const from = number < WARM_UP_PAGES || number % FULL_PAGE_EVERY === 0 ? fullPages : notes;
+  return at(from, number % from.length);
 }
 
 /**
- * Adds the photographs of the pages with these numbers, from 0: by their paths, for bytes would be decoded on the main
- * thread.
+ * Adds the photos of the pages with the numbers `from` to `to - 1`. By their paths, because file contents would be
+ * decoded on the main thread.
  */
 async function addPages(app: Page, from: number, to: number): Promise<void> {
-  const files = Array.from({ length: to - from }, (_, i) => photographOf(from + i).path);
+  const files = Array.from({ length: to - from }, (_, i) => photoOf(from + i).path);
   await app.locator("input[type=file]").first().setInputFiles(files);
 }
 
-test("thirty pages", async ({ page, browser, baseUrl }) => {
+test("thirty pages neither grow memory nor block the main thread", async ({ page, browser, baseUrl }) => {
   test.setTimeout(900_000);
   await watchLongTasks(page);
   await page.clock.install();
   await openApp(page, baseUrl);
-  await addPages(page, 0, SETTLED_AT);
+  await addPages(page, 0, WARM_UP_PAGES);
   await page.waitForURL(/#\/doc\//);
-  await allReady(page, SETTLED_AT);
-  await atRest(page);
-  const before = await heldMb(browser, page);
-  const start = await turns(browser);
+  await allReady(page, WARM_UP_PAGES);
+  await waitForIdleEngines(page);
+  const before = await residentMb(browser, page);
+  const start = await schedulerTimes(browser);
   await page.evaluate(() => void window.longTasks.splice(0));
 
-  await addPages(page, SETTLED_AT, PAGES);
+  await addPages(page, WARM_UP_PAGES, PAGES);
   await allReady(page, PAGES);
   const longest = await page.evaluate(() => Math.max(0, ...window.longTasks));
-  const end = await turns(browser);
+  const end = await schedulerTimes(browser);
   const running = end.runNs - start.runNs;
-  // The clock goes on while other threads have the processor: on a busy machine of two cores that is most of a task.
+  // A task's duration includes time in which other threads have the processor: most of it on a busy machine.
   const share = running / (running + end.waitNs - start.waitNs);
   console.log(
-    `longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ${before.toFixed(0)} MB held after ${SETTLED_AT} pages`,
+    `longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ` +
+      `${before.toFixed(0)} MB held after ${WARM_UP_PAGES} pages`,
   );
-  await atRest(page);
-  // The browser hands back what decoded pictures took some time after it was let go.
+  await waitForIdleEngines(page);
+  // The browser releases the memory of decoded images some time after their last use.
   let after = 0;
   await expect
-    .poll(async () => (after = await heldMb(browser, page)), { timeout: 60_000 })
-    .toBeLessThan(before + GROWTH_MB)
+    .poll(async () => (after = await residentMb(browser, page)), { timeout: 60_000 })
+    .toBeLessThan(before + MAX_GROWTH_MB)
     .finally(() => console.log(`${after.toFixed(0)} MB held after ${PAGES}`));
-  expect(longest * share).toBeLessThan(BLOCKED_MS);
+  expect(longest * share).toBeLessThan(MAX_BLOCKED_MS);
 });
 
-test("a reload in the middle of many pages loses none", async ({ app }) => {
+test("a reload during processing loses no page", async ({ app }) => {
   test.setTimeout(300_000);
   const pages = 8;
   await chooseFiles(

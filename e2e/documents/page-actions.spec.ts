@@ -1,11 +1,11 @@
-/** What can be done to a single page, and what is said of a photograph that had better be taken again. */
+/** Actions on a single page, and warnings about photos that should be retaken. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { allReady, chooseFiles, note, scanPhotographs, secondNote } from "../support/scan-photographs.ts";
+import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 
 const receipt = fixtureNamed(readFixtures().photos, "clean-receipt");
 
@@ -15,8 +15,8 @@ interface Shot {
   readonly buffer: Buffer;
 }
 
-/** The note's photograph as an unsteady hand and a camera held too high up make it. */
-async function spoilt(app: Page, how: "blurred" | "cut"): Promise<Shot> {
+/** The photo of the note, blurred as by an unsteady hand, or with the bottom of the page cut off. */
+async function spoiltPhoto(app: Page, how: "blurred" | "cut"): Promise<Shot> {
   const base64 = await app.evaluate(
     async ({ source, spoil }) => {
       const photo = await createImageBitmap(
@@ -60,8 +60,8 @@ async function openPage(app: Page): Promise<void> {
   await expect(app.getByText("Find again")).toBeVisible();
 }
 
-test("blurred and cut-off photographs are flagged, and replaced in one step", async ({ app }) => {
-  await chooseFiles(app, [await spoilt(app, "blurred"), await spoilt(app, "cut")]);
+test("blurred and cut-off photos are flagged, and replaced in one step", async ({ app }) => {
+  await chooseFiles(app, [await spoiltPhoto(app, "blurred"), await spoiltPhoto(app, "cut")]);
   await allReady(app, 2);
   await expect(app.getByText("The photograph is blurred.")).toBeVisible();
   await expect(app.getByRole("link", { name: "Retake" })).toHaveAttribute("href", /\/camera\/[^/]+\/replace\//);
@@ -79,8 +79,8 @@ test("blurred and cut-off photographs are flagged, and replaced in one step", as
   await expect(app.getByText("cut off at the edge")).toHaveCount(0);
 });
 
-test("a page is duplicated, added to, and each change taken back", async ({ app }) => {
-  await scanPhotographs(app, [secondNote.path]);
+test("a page is duplicated, and files are inserted after it", async ({ app }) => {
+  await scanPhotos(app, [secondNote.path]);
   await app.getByRole("button", { name: "More for page 1" }).click();
   await app.getByRole("menuitem", { name: "Duplicate" }).click();
   await allReady(app, 2);
@@ -93,15 +93,15 @@ test("a page is duplicated, added to, and each change taken back", async ({ app 
   await expect(app.getByText("Thursday", { exact: false }).first()).toBeVisible();
 });
 
-test("a spread is split along a line, by the keyboard, and joined again", async ({ app }) => {
-  await scanPhotographs(app, [note.path]);
+test("a spread is split along a line with the keyboard, and joined again", async ({ app }) => {
+  await scanPhotos(app, [note.path]);
   await openPage(app);
   await app.getByRole("button", { name: "Split in two" }).click();
   const end = app.getByRole("button", { name: /^First end of the line/ });
-  const said = await end.getAttribute("aria-label");
+  const labelBefore = await end.getAttribute("aria-label");
   await end.focus();
   await app.keyboard.press("Shift+ArrowRight");
-  await expect(end).not.toHaveAttribute("aria-label", said ?? "");
+  await expect(end).not.toHaveAttribute("aria-label", labelBefore ?? "");
   await expectAccessible(app);
   await app.getByRole("button", { name: "Split here" }).click();
   await expect(app.getByText("Page split in two.")).toBeVisible();
@@ -111,7 +111,7 @@ test("a spread is split along a line, by the keyboard, and joined again", async 
   await expect(app.getByText("Page 1 of 1")).toBeVisible();
 });
 
-/** Mean grey of the page's picture in the middle of the screen, 0 to 255. */
+/** Mean brightness of the page on screen, 0 to 255. */
 async function meanGrey(app: Page): Promise<number> {
   return app.locator(".stage-sheet[data-made=true] img").evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -129,9 +129,9 @@ async function meanGrey(app: Page): Promise<number> {
   });
 }
 
-test("brightness and contrast change the page, for one or for all, and are taken back", async ({ app }) => {
-  // A note is white but for a few words: its mean says little.
-  await scanPhotographs(app, [receipt.path, receipt.path]);
+test("brightness changes one page or all pages, and is undone", async ({ app }) => {
+  // Receipts, because a note is almost white and its mean hardly changes.
+  await scanPhotos(app, [receipt.path, receipt.path]);
   const before = await meanGrey(app);
   await app.getByRole("slider", { name: "Brightness" }).focus();
   for (let presses = 0; presses < 10; presses++) await app.keyboard.press("ArrowLeft");
@@ -147,11 +147,11 @@ test("brightness and contrast change the page, for one or for all, and are taken
   await expectAccessible(app);
 });
 
-test.describe("on a narrow phone, in the language of the longest words", () => {
+test.describe("on a narrow phone, in the language with the longest words", () => {
   test.use({ locale: "fr-FR", viewport: { width: 360, height: 740 } });
 
   test("no screen is wider than the phone", async ({ app }) => {
-    await scanPhotographs(app, [note.path]);
+    await scanPhotos(app, [note.path]);
     const [, id] = app.url().split("#/doc/");
     const screens = [
       [`doc/${id}`, ".pages-list"],

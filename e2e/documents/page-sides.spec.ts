@@ -1,6 +1,6 @@
 /**
- * A bent page's sides, shown as they are, straightened and bent by hand; what comes of it, against the truth of the
- * photograph.
+ * Editing the edges of a bent page: shown as found, straightened, and bent by hand. Results are compared with the
+ * ground truth of the photo.
  */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
@@ -8,8 +8,15 @@ import type { ScanPage } from "../../src/core/model/document.ts";
 import { distance, type Point } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import { gridOf, surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
-import { BEND_PLACES, outwardsOf, sideOf, surfaceOfSides, type BendIndex } from "../../src/core/geometry/bent-sides.ts";
+import {
+  BEND_PLACES,
+  outwardNormal,
+  sideCurve,
+  surfaceOfSides,
+  type BendIndex,
+} from "../../src/core/geometry/bent-sides.ts";
 import type { PageSides } from "../../src/core/geometry/page-sides.ts";
+import { at } from "../../src/core/at.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
@@ -17,44 +24,44 @@ import { characterErrorRate } from "../support/character-error-rate.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { scanPhotographs } from "../support/scan-photographs.ts";
-import { stored } from "../support/stored.ts";
+import { scanPhotos } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
-/** Curled across: its upper and its lower side are bent, the others straight. */
+/** A curled page: its top and bottom edges are bent, the others straight. */
 const letter = fixtureNamed(readFixtures().photos, "curled-letter");
 const truth = surfaceThrough(letter.grid);
 
-/** The page as it is kept on the device. */
-async function keptPage(app: Page): Promise<ScanPage> {
-  const { pages = [] } = await stored(app, ["pages"]);
+/** The page's stored record. */
+async function storedPage(app: Page): Promise<ScanPage> {
+  const { pages = [] } = await storedRecords(app, ["pages"]);
   return pages[0]?.[1] as ScanPage;
 }
 
-/** The page once it was made, and read, as it is set. */
-async function madePage(app: Page): Promise<ScanPage & { readonly picture: NonNullable<ScanPage["picture"]> }> {
-  const isMade = async (): Promise<boolean> => {
-    const { edit, picture, text } = await keptPage(app);
-    return [picture?.edit, text?.edit].every((made) => JSON.stringify(made) === JSON.stringify(edit));
+/** Waits until the page is processed and recognised with its current edit, and gives its record. */
+async function processedPage(app: Page): Promise<ScanPage & { readonly picture: NonNullable<ScanPage["picture"]> }> {
+  const isProcessed = async (): Promise<boolean> => {
+    const { edit, picture, text } = await storedPage(app);
+    return [picture?.edit, text?.edit].every((processed) => JSON.stringify(processed) === JSON.stringify(edit));
   };
-  await expect.poll(isMade, { timeout: 60_000 }).toBe(true);
-  const page = await keptPage(app);
-  if (!page.picture) throw new Error("The page is not made.");
+  await expect.poll(isProcessed, { timeout: 60_000 }).toBe(true);
+  const page = await storedPage(app);
+  if (!page.picture) throw new Error("The page is not processed.");
   return { ...page, picture: page.picture };
 }
 
-/** Median distance of a mesh from the true one, as a share of the page's diagonal in the photograph. */
+/** Median distance of a mesh from the true one, as a fraction of the page's diagonal in the photo. */
 function meshError(grid: PageGrid): number {
   const [topLeft, , bottomRight] = letter.corners;
   const found = gridOf(surfaceThrough(grid), letter.grid.rows - 1).points;
-  const off = found
-    .map((point, i) => distance(point, letter.grid.points[i] as Point) / distance(topLeft, bottomRight))
+  const distances = found
+    .map((point, i) => distance(point, at(letter.grid.points, i)) / distance(topLeft, bottomRight))
     .sort((a, b) => a - b);
-  return off[off.length >> 1] as number;
+  return at(distances, distances.length >> 1);
 }
 
-/** Share of dark pixels in the topmost two hundredths of the page's picture: table that was cut along with it. */
-async function tableShown(app: Page): Promise<number> {
+/** Fraction of dark pixels in the top 2 % of the cropped page: table that is visible beyond the page's edge. */
+async function visibleTable(app: Page): Promise<number> {
   return app
     .locator(".editor-result img")
     .first()
@@ -73,101 +80,105 @@ async function tableShown(app: Page): Promise<number> {
     });
 }
 
-/** A place of a side, from 1, clockwise. */
-type Place = readonly [side: number, place: 1 | 2 | 3];
-const NAMES = [
+/** A handle: the index of its edge (0 is the top, clockwise), and its position on the edge, from 1, clockwise. */
+type Handle = readonly [side: number, place: 1 | 2 | 3];
+const HANDLE_NAMES = [
   ["Top edge, bend on the left", "Top edge, bend in the middle", "Top edge, bend on the right"],
   ["Right edge, bend at the top", "Right edge, bend in the middle", "Right edge, bend at the bottom"],
   ["Bottom edge, bend on the right", "Bottom edge, bend in the middle", "Bottom edge, bend on the left"],
   ["Left edge, bend at the bottom", "Left edge, bend in the middle", "Left edge, bend at the top"],
 ];
-const bends = (app: Page): Locator => app.getByRole("button", { name: /, bend (on|in|at) the / });
-const bendOf = (app: Page, [side, place]: Place): Locator =>
-  app.getByRole("button", { name: NAMES[side]?.[place - 1] ?? "" });
+const bendHandles = (app: Page): Locator => app.getByRole("button", { name: /, bend (on|in|at) the / });
+const bendHandle = (app: Page, [side, place]: Handle): Locator =>
+  app.getByRole("button", { name: HANDLE_NAMES[side]?.[place - 1] ?? "" });
 
-/** How far the place of a side is from the page's true edge, outwards, pixels of the photograph. */
-function offOf(sides: PageSides, [side, place]: Place): { readonly off: number; readonly normal: Point } {
-  const { normal } = outwardsOf(sides.corners, side);
-  const at = sideOf(surfaceOfSides(sides), side)(BEND_PLACES[(place - 1) as BendIndex]);
-  const edge = Array.from({ length: 2001 }, (_, i) => sideOf(truth, side)(i / 2000));
-  const aside = (p: Point): number => Math.abs((p.x - at.x) * normal.y - (p.y - at.y) * normal.x);
-  const met = edge.reduce((best, point) => (aside(point) < aside(best) ? point : best));
-  return { off: (met.x - at.x) * normal.x + (met.y - at.y) * normal.y, normal };
+/** Distance of a handle from the page's true edge, positive outwards, in pixels of the photo; and that direction. */
+function offsetFromTruth(
+  sides: PageSides,
+  [side, place]: Handle,
+): { readonly offsetPx: number; readonly normal: Point } {
+  const { normal } = outwardNormal(sides.corners, side);
+  const handle = sideCurve(surfaceOfSides(sides), side)(BEND_PLACES[(place - 1) as BendIndex]);
+  const edge = Array.from({ length: 2001 }, (_, i) => sideCurve(truth, side)(i / 2000));
+  const distanceFromNormal = (p: Point): number => Math.abs((p.x - handle.x) * normal.y - (p.y - handle.y) * normal.x);
+  const nearest = edge.reduce((best, point) => (distanceFromNormal(point) < distanceFromNormal(best) ? point : best));
+  return { offsetPx: (nearest.x - handle.x) * normal.x + (nearest.y - handle.y) * normal.y, normal };
 }
 
-async function sidesSet(app: Page): Promise<PageSides> {
-  const { region } = (await keptPage(app)).edit;
+async function currentSides(app: Page): Promise<PageSides> {
+  const { region } = (await storedPage(app)).edit;
   if (region.kind !== "sides") throw new Error(`The page's sides are not set: ${region.kind}.`);
   return region;
 }
 
-/** Drags a place of a side onto the true edge, with the loupe over it. */
-async function dragOnto(app: Page, sides: PageSides, place: Place): Promise<void> {
-  const { off, normal } = offOf(sides, place);
-  const box = await bendOf(app, place).boundingBox();
+/** Drags a handle onto the true edge. Expects the loupe during the drag. */
+async function dragOnto(app: Page, sides: PageSides, place: Handle): Promise<void> {
+  const { offsetPx, normal } = offsetFromTruth(sides, place);
+  const box = await bendHandle(app, place).boundingBox();
   const photo = await app.locator(".quad-photo").boundingBox();
   if (!box || !photo) throw new Error("The handle is not shown.");
   const scale = photo.width / letter.width;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await app.mouse.move(x, y);
   await app.mouse.down();
-  await app.mouse.move(x + (normal.x * off * scale) / 2, y + (normal.y * off * scale) / 2);
+  await app.mouse.move(x + (normal.x * offsetPx * scale) / 2, y + (normal.y * offsetPx * scale) / 2);
   await expect(app.locator(".quad-loupe")).toBeVisible();
-  await app.mouse.move(x + normal.x * off * scale, y + normal.y * off * scale);
+  await app.mouse.move(x + normal.x * offsetPx * scale, y + normal.y * offsetPx * scale);
   await app.mouse.up();
 }
 
-/** Steps a place of a side onto the true edge by the keyboard. */
-async function stepOnto(app: Page, sides: PageSides, place: Place): Promise<void> {
-  const { off, normal } = offOf(sides, place);
-  await bendOf(app, place).focus();
-  const key = off * normal.y > 0 ? "ArrowDown" : "ArrowUp";
-  const steps = Math.round(Math.abs(off));
+/** Moves a handle onto the true edge with the keyboard. */
+async function stepOnto(app: Page, sides: PageSides, place: Handle): Promise<void> {
+  const { offsetPx, normal } = offsetFromTruth(sides, place);
+  await bendHandle(app, place).focus();
+  const key = offsetPx * normal.y > 0 ? "ArrowDown" : "ArrowUp";
+  const steps = Math.round(Math.abs(offsetPx));
   for (let i = 0; i < Math.floor(steps / 10); i++) await app.keyboard.press(`Shift+${key}`);
   for (let i = 0; i < steps % 10; i++) await app.keyboard.press(key);
 }
 
-test("a bent page's sides are shown as they are, straightened, and bent again by pointer and keyboard", async ({
+test("a bent page's edges are shown as found, straightened, and bent again by pointer and keyboard", async ({
   app,
 }) => {
   test.setTimeout(240_000);
-  await scanPhotographs(app, [letter.path]);
+  await scanPhotos(app, [letter.path]);
   const document = app.url();
   await app.goto(`${document}/page/1`);
   await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
-  await expect(bends(app)).toHaveCount(12);
-  const found = await madePage(app);
+  await expect(bendHandles(app)).toHaveCount(12);
+  const found = await processedPage(app);
   expect(meshError(found.picture.geometry.grid)).toBeLessThan(0.002);
-  expect(await tableShown(app)).toBeLessThan(0.02);
+  expect(await visibleTable(app)).toBeLessThan(0.02);
   await expectAccessible(app);
 
-  // The service answers with the mesh that the editor shows.
+  // The service returns the mesh that the editor shows.
   const answer = json(
     await callService(app, "scan/crop", {
       files: [letter.path],
       fields: { return_warp_geometry: "true", strip_black_border: "true" },
     }),
   ) as { geometry: { grid: PageGrid } };
-  // To a thousandth of the diagonal: a page found before the networks came has slightly other corners.
+  // To a thousandth of the diagonal, because a page found before the networks have loaded has slightly different
+  // corners.
   const { points } = found.picture.geometry.grid;
   expect(answer.geometry.grid.points.length).toBe(points.length);
-  expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, points[i] as Point)))).toBeLessThan(
+  expect(Math.max(...answer.geometry.grid.points.map((point, i) => distance(point, at(points, i))))).toBeLessThan(
     0.001 * distance(letter.corners[0], letter.corners[2]),
   );
 
-  // Straight: a flat page with these corners, which cuts the table along.
+  // Straight edges: a flat page with these corners, which shows some of the table.
   await app.getByRole("button", { name: "Straight" }).click();
-  await expect(bends(app)).toHaveCount(0);
+  await expect(bendHandles(app)).toHaveCount(0);
   await expect(app.getByRole("button", { name: /^Top edge/ })).toBeVisible();
-  const straight = await madePage(app);
+  const straight = await processedPage(app);
   expect(meshError(straight.picture.geometry.grid)).toBeGreaterThan(0.008);
-  await expect.poll(() => tableShown(app)).toBeGreaterThan(0.3);
+  await expect.poll(() => visibleTable(app)).toBeGreaterThan(0.3);
   await app.getByRole("button", { name: "Undo" }).click();
-  await expect(bends(app)).toHaveCount(12);
+  await expect(bendHandles(app)).toHaveCount(12);
   await app.getByRole("button", { name: "Redo" }).click();
-  await expect(bends(app)).toHaveCount(0);
+  await expect(bendHandles(app)).toHaveCount(0);
 
-  // Bent by hand: middles first, by the pointer, then what is left beside them, by pointer and keyboard.
+  // Bend by hand: the middle handles first, with the pointer, then the others with pointer and keyboard.
   await app.getByRole("button", { name: "Curved" }).click();
   for (const side of [0, 2]) {
     for (const [place, moveOnto] of [
@@ -175,20 +186,20 @@ test("a bent page's sides are shown as they are, straightened, and bent again by
       [[side, 1], dragOnto],
       [[side, 3], stepOnto],
     ] as const) {
-      await moveOnto(app, await sidesSet(app), place);
-      await expect.poll(async () => Math.abs(offOf(await sidesSet(app), place).off)).toBeLessThan(2);
+      await moveOnto(app, await currentSides(app), place);
+      await expect.poll(async () => Math.abs(offsetFromTruth(await currentSides(app), place).offsetPx)).toBeLessThan(2);
     }
   }
-  const bent = await madePage(app);
+  const bent = await processedPage(app);
   expect(meshError(bent.picture.geometry.grid)).toBeLessThan(0.002);
   expect(characterErrorRate(bent.text?.recognised.text ?? "", letter.print.text)).toBeLessThan(0.02);
   await expectAccessible(app);
 
-  // It is all there after a reload, and in the file that leaves.
+  // The edges persist after a reload, and in the exported file.
   await app.reload();
-  await expect(bends(app)).toHaveCount(12);
-  await expect.poll(() => tableShown(app)).toBeLessThan(0.02);
-  expect(await madePage(app)).toEqual(bent);
+  await expect(bendHandles(app)).toHaveCount(12);
+  await expect.poll(() => visibleTable(app)).toBeLessThan(0.02);
+  expect(await processedPage(app)).toEqual(bent);
   await app.goto(document);
   await app.getByRole("button", { name: "Export" }).click();
   const download = app.waitForEvent("download");
@@ -198,26 +209,28 @@ test("a bent page's sides are shown as they are, straightened, and bent again by
   expect((pages[0]?.widthPt ?? 0) / (pages[0]?.heightPt ?? 1)).toBeCloseTo(210 / 297, 2);
 });
 
-test("a bent page's corner takes the mesh along, and its handles are for fingers on a phone", async ({ app }) => {
+test("moving a corner of a bent page moves its mesh, and handles on a phone are large enough for fingers", async ({
+  app,
+}) => {
   test.setTimeout(120_000);
-  await scanPhotographs(app, [letter.path]);
+  await scanPhotos(app, [letter.path]);
   await app.setViewportSize({ width: 390, height: 844 });
   await app.goto(`${app.url()}/page/1`);
-  await expect(bends(app).first()).toBeVisible();
+  await expect(bendHandles(app).first()).toBeVisible();
   await expectLargeTargets(app);
-  const { picture } = await madePage(app);
+  const { picture } = await processedPage(app);
   const corner = app.getByRole("button", { name: /^Bottom right corner/ });
   await corner.focus();
   await app.keyboard.press("Shift+ArrowLeft");
-  const moved = await madePage(app);
+  const moved = await processedPage(app);
   expect(moved.edit.region).toMatchObject({ kind: "sides", within: { grid: picture.geometry.grid } });
   expect(moved.picture.geometry.corners[2].x).toBeCloseTo(picture.geometry.corners[2].x - 10, 1);
-  // The rest of the page stays where its print says that it is.
+  // The rest of the page stays on its lines of text.
   expect(meshError(moved.picture.geometry.grid)).toBeLessThan(0.004);
 });
 
-test("a bent page is split along a line that is bent with it, and so are both halves", async ({ app }) => {
-  await scanPhotographs(app, [letter.path]);
+test("a bent page is split along a line that bendHandles with it, into two bent halves", async ({ app }) => {
+  await scanPhotos(app, [letter.path]);
   await app.goto(`${app.url()}/page/1`);
   await expect(app.getByRole("button", { name: "Curved" })).toHaveAttribute("aria-pressed", "true");
   const onEdges = app.getByText("Drag the middle of an edge");
@@ -229,9 +242,9 @@ test("a bent page is split along a line that is bent with it, and so are both ha
   await expectAccessible(app);
   await app.getByRole("button", { name: "Split here" }).click();
   await expect(app.getByText("Page 1 of 2")).toBeVisible();
-  // The page that was split stays stored until that can't be taken back any more.
+  // The original page stays in the database as long as the split can be undone.
   const halves = async (): Promise<ScanPage[]> => {
-    const { pages = [] } = await stored(app, ["pages"]);
+    const { pages = [] } = await storedRecords(app, ["pages"]);
     return pages.map(([, page]) => page as ScanPage).filter(({ edit }) => edit.region.kind === "sides");
   };
   await expect.poll(async () => (await halves()).filter(({ picture }) => picture).length, { timeout: 60_000 }).toBe(2);

@@ -2,26 +2,26 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
-import { allReady, note } from "../support/scan-photographs.ts";
+import { allReady, note } from "../support/scan-photos.ts";
 
-/** Presses Tab until what has the focus is called `name`; fails when the focus comes round without meeting it. */
+/** Presses Tab until the focused element has the given name. Throws if 60 presses do not reach it. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     if ((await focused.count()) === 0) continue;
-    const called = await focused.evaluate(
+    const focusedName = await focused.evaluate(
       (element) =>
         element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "",
     );
-    if (name.test(called)) return;
+    if (name.test(focusedName)) return;
   }
   throw new Error(`The keyboard does not reach ${name}.`);
 }
 
-test("the whole main job by the keyboard alone", async ({ app }) => {
-  // Asked for ahead of time: a dialog that opens before the browser knows that it is awaited is closed, and tells
-  // nobody.
+test("the whole main job works with the keyboard alone", async ({ app }) => {
+  // Wait for the file chooser before the key press: one that opens while nothing waits for it is closed without an
+  // event.
   const chooser = app.waitForEvent("filechooser");
   await tabTo(app, /^Choose files$/);
   await app.keyboard.press("Enter");
@@ -32,7 +32,7 @@ test("the whole main job by the keyboard alone", async ({ app }) => {
   await tabTo(app, /^Adjust corners$/);
   await app.keyboard.press("Enter");
   await app.waitForURL(/\/page\/1/);
-  // The corners come with the photograph.
+  // The corners appear together with the photo.
   await expect(app.getByLabel(/^Top left corner/)).toBeVisible();
   await tabTo(app, /^Top left corner/);
   const corner = app.locator(":focus");

@@ -1,4 +1,4 @@
-/** The app's main jobs in Firefox and WebKitGTK, as every other test has them in Chromium. */
+/** The app's main jobs in Firefox and WebKitGTK. All other tests run in Chromium only. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -10,23 +10,23 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { API_KEY, TEST_CONFIG } from "../support/app.ts";
 import { readPdf } from "../support/pdf-text.ts";
-import { note } from "../support/scan-photographs.ts";
+import { note } from "../support/scan-photos.ts";
 import { startFirefox } from "./firefox.ts";
 import { temporaryFolder } from "./program.ts";
-import { Driven, type Started } from "./web-driver.ts";
+import { WebDriverSession, type StartedBrowser } from "./web-driver.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** Those that are here; `npm test` installs both, and says which it leaves out. */
+/** The engines that are installed. `npm test` installs both, and prints which of them it had to leave out. */
 const ENGINES = [
   { name: "Firefox", path: findFirefox(), start: startFirefox },
   { name: "WebKitGTK", path: findWebKit(), start: startWebKit },
 ].flatMap(({ name, path, start }) =>
-  path === null ? [] : [{ name, start: (downloads: string): Promise<Started> => start(path, downloads) }],
+  path === null ? [] : [{ name, start: (downloads: string): Promise<StartedBrowser> => start(path, downloads) }],
 );
 
 for (const { name, start } of ENGINES) {
-  test(`${name}: the API by fetch, a hosted scan delivered, and a photograph made a PDF with the network off`, async () => {
-    // WebKitGTK compiles and reads three times as slowly as the others.
+  test(`${name}: answers fetch, delivers a hosted scan, and turns a photo into a PDF offline`, async () => {
+    // WebKitGTK compiles and recognises three times as slowly as the others.
     test.setTimeout(300_000);
     const downloads = temporaryFolder();
     const receiver = await startReceiver();
@@ -37,7 +37,7 @@ for (const { name, start } of ENGINES) {
     });
     const { send, stop } = await start(downloads.path);
     try {
-      const browser = await Driven.over(send);
+      const browser = await WebDriverSession.start(send);
       await browser.open(server.url);
       await test.step("the API", () => callApi(browser));
       await test.step("a hosted scan", () => deliver(browser, server.url, receiver));
@@ -51,8 +51,8 @@ for (const { name, start } of ENGINES) {
   });
 }
 
-/** Asks where the page is. The server takes no POST, so an answer is the service worker's. */
-async function callApi(browser: Driven): Promise<void> {
+/** Asks for the page's geometry. The server accepts no POST, so an answer comes from the service worker. */
+async function callApi(browser: WebDriverSession): Promise<void> {
   await browser.run(async () => {
     const input = Object.assign(document.createElement("input"), { type: "file", id: "api" });
     input.style.position = "fixed";
@@ -74,7 +74,7 @@ async function callApi(browser: Driven): Promise<void> {
 }
 
 async function deliver(
-  browser: Driven,
+  browser: WebDriverSession,
   baseUrl: string,
   receiver: Awaited<ReturnType<typeof startReceiver>>,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function deliver(
   await expectNote(receiver.deliveries[0]?.parts.find((part) => part.name === "file")?.content ?? Buffer.from(""), "");
 }
 
-async function scanToPdf(browser: Driven, baseUrl: string, downloads: string): Promise<void> {
+async function scanToPdf(browser: WebDriverSession, baseUrl: string, downloads: string): Promise<void> {
   await browser.open(`${baseUrl}#/`);
   await expectText(browser, "Choose files");
   await browser.choose(".scan input[type=file]", [note.path]);
@@ -114,11 +114,13 @@ async function scanToPdf(browser: Driven, baseUrl: string, downloads: string): P
   await expectNote(readFileSync(file));
 }
 
-async function expectText(browser: Driven, text: string): Promise<void> {
+async function expectText(browser: WebDriverSession, text: string): Promise<void> {
   await expect.poll(() => browser.run(() => `\n${document.body.innerText}\n`), { timeout: 60_000 }).toContain(text);
 }
 
-/** One page in the shape of the note's A4 sheet, with its text unless there is to be none. */
+/**
+ * Expects a PDF of one page with the proportions of the note's card and its text, or without text if `text` is empty.
+ */
 async function expectNote(pdf: Buffer, text = "Thursday at noon"): Promise<void> {
   const { pages } = await readPdf(pdf);
   expect(pages).toHaveLength(1);

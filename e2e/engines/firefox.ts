@@ -1,13 +1,13 @@
-/** Firefox, driven through Marionette: WebDriver's commands over a socket, spoken by the browser itself. */
+/** Firefox, driven through Marionette: WebDriver commands that the browser itself accepts over a socket. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endProgram, startProgram, temporaryFolder } from "./program.ts";
-import type { Send, Started } from "./web-driver.ts";
+import type { SendCommand, StartedBrowser } from "./web-driver.ts";
 
-/** Starts the browser with a fresh profile; what it saves goes to `downloads`. */
-export async function startFirefox(executable: string, downloads: string): Promise<Started> {
+/** Starts Firefox with a fresh profile. It saves downloads to the folder `downloads`. */
+export async function startFirefox(executable: string, downloads: string): Promise<StartedBrowser> {
   const profile = temporaryFolder();
   const preferences = {
     "marionette.port": 0,
@@ -16,7 +16,7 @@ export async function startFirefox(executable: string, downloads: string): Promi
     "browser.download.alwaysOpenPanel": false,
     "pdfjs.disabled": true,
     "browser.helperApps.neverAsk.saveToDisk": "application/pdf",
-    // No request leaves this machine.
+    // A proxy that does not exist: no request leaves this machine.
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": 9,
@@ -35,7 +35,7 @@ export async function startFirefox(executable: string, downloads: string): Promi
     env: { ...process.env, HOME: profile.path },
   });
   const socket = connect(await portOf(profile.path), "127.0.0.1");
-  const send = await speak(socket);
+  const send = await openSession(socket);
   return {
     send,
     async stop() {
@@ -46,7 +46,7 @@ export async function startFirefox(executable: string, downloads: string): Promi
   };
 }
 
-/** The port is written into the profile once it is open. */
+/** Marionette's port, which Firefox writes into the profile once it is open. Throws after half a minute. */
 async function portOf(profile: string): Promise<number> {
   const file = join(profile, "MarionetteActivePort");
   for (let i = 0; i < 300; i++) {
@@ -57,11 +57,11 @@ async function portOf(profile: string): Promise<number> {
 }
 
 /**
- * Messages are `<bytes>:[0, id, command, parameters]`, answers `<bytes>:[1, id, error, result]`; a greeting comes
- * first.
+ * Opens a Marionette session. Messages are `<bytes>:[0, id, command, parameters]`, answers
+ * `<bytes>:[1, id, error, result]`; Firefox sends a greeting first.
  */
-async function speak(socket: Socket): Promise<Send> {
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+async function openSession(socket: Socket): Promise<SendCommand> {
+  const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let unread: Buffer = Buffer.alloc(0);
   let greeted = (): void => undefined;
   const greeting = new Promise<void>((resolve) => (greeted = resolve));
@@ -78,20 +78,20 @@ async function speak(socket: Socket): Promise<Send> {
         continue;
       }
       const [, id, error, result] = message as [1, number, { readonly message: string } | null, unknown];
-      const asked = waiting.get(id);
-      waiting.delete(id);
+      const asked = pending.get(id);
+      pending.delete(id);
       if (error) asked?.reject(new Error(error.message));
       else asked?.resolve(result);
     }
   });
   socket.on("close", () => {
-    for (const { reject } of waiting.values()) reject(new Error("Firefox has ended."));
+    for (const { reject } of pending.values()) reject(new Error("Firefox has ended."));
   });
   let next = 0;
   const ask = (command: string, parameters: object): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = ++next;
-      waiting.set(id, { resolve, reject });
+      pending.set(id, { resolve, reject });
       const text = JSON.stringify([0, id, command, parameters]);
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });

@@ -1,11 +1,11 @@
-/** Programs that a test starts on this machine, and the folders it gives them. */
+/** Programs that a test starts on this machine, and temporary folders for them. */
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Starts a program that ends with this process at the latest. */
+/** Starts a program. It is killed when this process ends. */
 export function startProgram(path: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const program = spawn(path, args, options);
   const kill = (): void => void program.kill();
@@ -14,7 +14,7 @@ export function startProgram(path: string, args: readonly string[], options: Spa
   return program;
 }
 
-/** Ends a program, unless it has ended, and waits for that. */
+/** Ends a program, unless it has already ended, and waits until it is gone. */
 export async function endProgram(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, "exit");
@@ -22,7 +22,7 @@ export async function endProgram(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** An empty folder of this machine, and how to remove it. */
+/** Creates an empty temporary folder. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "flatbed-engine-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };

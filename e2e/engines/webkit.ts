@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser, driven through its WebDriver, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, driven through its WebDriver on a virtual screen. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -6,9 +6,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endProgram, startProgram, temporaryFolder } from "./program.ts";
-import type { Command, Send, Started } from "./web-driver.ts";
+import type { Command, SendCommand, StartedBrowser } from "./web-driver.ts";
 
-/** Where the standard has each command, below the session. */
+/** The path of each command below the session, as the standard defines it. */
 const PATHS: Readonly<Record<Command, (id: unknown) => string>> = {
   Navigate: () => "url",
   SetTimeouts: () => "timeouts",
@@ -18,10 +18,10 @@ const PATHS: Readonly<Record<Command, (id: unknown) => string>> = {
   ElementSendKeys: (id) => `element/${String(id)}/value`,
 };
 
-/** Starts the browser at `executable` with a fresh home; what it saves goes to `downloads`. */
-export async function startWebKit(executable: string, downloads: string): Promise<Started> {
+/** Starts the browser at `executable` with a fresh home folder. It saves downloads to the folder `downloads`. */
+export async function startWebKit(executable: string, downloads: string): Promise<StartedBrowser> {
   const home = temporaryFolder();
-  // glib's place for a person's folders.
+  // Where GLib looks up a user's download folder.
   mkdirSync(join(home.path, ".config"));
   writeFileSync(join(home.path, ".config/user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = startProgram("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
@@ -31,7 +31,7 @@ export async function startWebKit(executable: string, downloads: string): Promis
   const port = await freePort();
   const driver = startProgram("/usr/bin/WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    // Its own sandbox needs rights that a container does not give.
+    // Its sandbox needs rights that a container does not grant.
     env: {
       ...process.env,
       DISPLAY: `:${display}`,
@@ -45,7 +45,7 @@ export async function startWebKit(executable: string, downloads: string): Promis
   const address = `http://127.0.0.1:${port}/session`;
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { binary: executable, args: ["--automation"] } } };
   const { sessionId } = (await retried(() => post(address, { capabilities }))) as { readonly sessionId: string };
-  const send: Send = (command, parameters = {}) => {
+  const send: SendCommand = (command, parameters = {}) => {
     const { id, ...rest } = parameters;
     return post(`${address}/${sessionId}/${PATHS[command](id)}`, rest);
   };
@@ -70,7 +70,7 @@ async function post(url: string, body: object): Promise<unknown> {
   return value;
 }
 
-/** Until the driver listens. */
+/** Retries for five seconds, until the driver listens. */
 async function retried<R>(work: () => Promise<R>): Promise<R> {
   for (let i = 0; ; i++) {
     try {
@@ -82,7 +82,7 @@ async function retried<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** What a program writes first to its descriptor 3. */
+/** The display number that Xvfb writes to file descriptor 3 once it is ready. */
 async function firstLine(program: ChildProcess): Promise<string> {
   const stream = program.stdio[3];
   if (!stream || !("on" in stream)) throw new Error("The program was started without descriptor 3.");

@@ -1,8 +1,8 @@
-/** A hosted scanner with a camera: pages taken by the shutter, one taken again, and what arrives. */
+/** A hosted scanner with a camera: taking pages with the shutter, retaking one, and delivering them. */
 import { writeToken } from "../../src/hosted/link-token.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect } from "../support/app.ts";
-import { playing, withCamera } from "../support/camera-browser.ts";
+import { cameraFeedFlags, cameraLaunchOptions } from "../support/camera-browser.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { test } from "../support/receiver.ts";
@@ -10,10 +10,10 @@ import { test } from "../support/receiver.ts";
 test.use({
   viewport: { width: 390, height: 844 },
   permissions: ["camera"],
-  launchOptions: withCamera(...playing(readFixtures().cameraFeed)),
+  launchOptions: cameraLaunchOptions(...cameraFeedFlags(readFixtures().cameraFeed)),
 });
 
-test("pages are photographed, one is taken again, and they arrive", async ({ page, baseUrl, receiver }) => {
+test("pages are photographed, one is retaken, and they are delivered", async ({ page, baseUrl, receiver }) => {
   const token = await writeToken(
     {
       id: 7,
@@ -43,7 +43,7 @@ test("pages are photographed, one is taken again, and they arrive", async ({ pag
   await page.getByRole("button", { name: "Take a photograph" }).click();
   await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
 
-  // The way back of the device leads from the camera to the pages.
+  // The device's back button leads from the camera to the pages.
   await page.getByRole("button", { name: "Add photos" }).click();
   await expect(page.getByRole("button", { name: "Take a photograph" })).toBeVisible();
   await page.goBack();
@@ -53,7 +53,7 @@ test("pages are photographed, one is taken again, and they arrive", async ({ pag
   expect((await readPdf(file)).pages).toHaveLength(2);
 });
 
-test("at the scanner's page limit the camera ends, and the pages are shown", async ({ page, baseUrl, receiver }) => {
+test("at the scanner's page limit the camera closes and the pages are shown", async ({ page, baseUrl, receiver }) => {
   const token = await writeToken(
     {
       id: 8,

@@ -1,4 +1,4 @@
-/** Links of hosted scanners that are damaged, foreign or hostile, and scanners in frames of other sites. */
+/** Hosted scanners: damaged, foreign and hostile links, and scanners in frames of other sites. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
-import { note } from "../support/scan-photographs.ts";
+import { note } from "../support/scan-photos.ts";
 
 const SCANNER: HostedScanner = {
   id: 7,
@@ -26,7 +26,7 @@ const SCANNER: HostedScanner = {
   pageLimit: 20,
 };
 
-/** A token of fields in the order of the format, whatever they are. */
+/** An unsigned token with arbitrary fields, in the order of the format. */
 const tokenOf = (...fields: readonly unknown[]): string =>
   `1.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
 const tokenWith = (change: Partial<Record<keyof HostedScanner, unknown>>): string => {
@@ -35,12 +35,12 @@ const tokenWith = (change: Partial<Record<keyof HostedScanner, unknown>>): strin
 };
 
 async function openToken(page: Page, baseUrl: string, token: string): Promise<void> {
-  // Another fragment alone would be no navigation.
+  // A change of the fragment alone would not reload the page.
   await page.goto("about:blank");
   await page.goto(`${baseUrl}#/s/${token}`);
 }
 
-/** Counts what only a script of the link would open. */
+/** Counts dialogs, which only a script injected by the link would open. */
 function countDialogs(page: Page): () => number {
   let count = 0;
   page.on("dialog", (dialog) => {
@@ -72,7 +72,7 @@ const DAMAGED: Readonly<Record<string, string>> = {
   "a filter of another object": tokenWith({ filter: "constructor" }),
 };
 
-test("a link that is damaged or hostile gets a clear page, and nothing is run or asked of anybody", async ({
+test("a damaged or hostile link gets a clear error page; nothing in it runs, and nothing is requested", async ({
   page,
   baseUrl,
 }) => {
@@ -86,7 +86,7 @@ test("a link that is damaged or hostile gets a clear page, and nothing is run or
   await expectAccessible(page);
 });
 
-test("a name is shown as it is, whatever it holds, and the host as what it is", async ({ page, baseUrl }) => {
+test("a name is shown literally, and the webhook's host in its canonical form", async ({ page, baseUrl }) => {
   const dialogs = countDialogs(page);
   const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   for (const name of [markup, "مكتب الاستقبال", "👩‍👩‍👧‍👦".repeat(10), "W".repeat(120)]) {
@@ -108,7 +108,7 @@ test("a name is shown as it is, whatever it holds, and the host as what it is", 
   expect(dialogs()).toBe(0);
 });
 
-test("every colour of a scanner can be read", async ({ page, baseUrl }) => {
+test("text is readable on every scanner colour", async ({ page, baseUrl }) => {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     for (const colour of ["#ffffff", "#000000", "#ffd400", "#777777", "#ff0000"]) {
@@ -119,7 +119,7 @@ test("every colour of a scanner can be read", async ({ page, baseUrl }) => {
   }
 });
 
-test("a deployment that lists its keys opens only what they have signed", async ({ browser }) => {
+test("a deployment that lists trusted keys opens only links signed with them", async ({ browser }) => {
   const [own, foreign] = await Promise.all([makeSigningKeys(), makeSigningKeys()]);
   const trustedScannerKeys = [await crypto.subtle.exportKey("jwk", own.publicKey)];
   const server = await serveFolder({
@@ -147,7 +147,7 @@ interface Site {
   readonly events: () => Promise<readonly ScannerEvent[]>;
 }
 
-/** A page of another site with the scanner in a frame, which is all that differs between the tests. */
+/** Opens a page of another site with the scanner in a frame. */
 async function inFrame(
   baseUrl: string,
   browser: Browser,
@@ -155,8 +155,14 @@ async function inFrame(
   allow: string,
 ): Promise<Site & { close: () => Promise<void> }> {
   const html = `<!doctype html><html lang=en><title>A shop</title><body>
-    <script>const events = []; addEventListener("message", ({ data, origin }) => origin === ${JSON.stringify(new URL(baseUrl).origin)} && events.push(data));</script>
-    <iframe title="Scanner" allow="${allow}" style="width: 390px; height: 700px" src="${baseUrl}#/s/${token}"></iframe>`;
+    <script>
+      const events = [];
+      addEventListener("message", ({ data, origin }) => {
+        if (origin === ${JSON.stringify(new URL(baseUrl).origin)}) events.push(data);
+      });
+    </script>
+    <iframe title="Scanner" allow="${allow}" style="width: 390px; height: 700px"
+      src="${baseUrl}#/s/${token}"></iframe>`;
   const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
   const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
   const context = await browser.newContext({ permissions: ["camera"] });
@@ -172,7 +178,7 @@ async function inFrame(
   };
 }
 
-test("in a frame of another site it delivers, and tells that site what happens", async ({ browser, baseUrl }) => {
+test("in a frame of another site the scanner delivers, and sends events to that site", async ({ browser, baseUrl }) => {
   const receiver = await startReceiver();
   const token = await writeToken({ ...SCANNER, webhookUrl: receiver.url }, null);
   const { page: shop, events, close } = await inFrame(baseUrl, browser, token, "camera");
@@ -205,7 +211,7 @@ test("in a frame of another site it delivers, and tells that site what happens",
   }
 });
 
-test("in a frame that may not use the camera it says so, and takes photographs from files", async ({
+test("in a frame without camera permission the scanner says so, and accepts photos from files", async ({
   browser,
   baseUrl,
 }) => {
@@ -222,7 +228,7 @@ test("in a frame that may not use the camera it says so, and takes photographs f
   }
 });
 
-test("a site that the deployment does not list shows no scanner", async ({ browser }) => {
+test("on a site that is not in the deployment's list the scanner does not open", async ({ browser }) => {
   const server = await serveFolder({
     folder: DIST,
     overrides: { "config.json": JSON.stringify({ embedOrigins: ["https://other.example"] }) },

@@ -1,5 +1,5 @@
 /**
- * Links that nobody made, each opened in a frame of its own; a thousand more are read by the tests of `link-token.ts`.
+ * Random and mutated links, each opened in its own frame. The tests of `link-token.ts` parse a thousand more.
  */
 import { writeToken } from "../../src/hosted/link-token.ts";
 import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
@@ -24,8 +24,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const pick = (random: Random, from: string): string => [...from][Math.floor(random() * [...from].length)] ?? "";
 const text = (random: Random, length: number): string => Array.from({ length }, () => pick(random, LETTERS)).join("");
 
-/** A token with something changed, or one that never was. */
-function strangeToken(token: string, random: Random): string {
+/** A mutated copy of a token, or a random one. */
+function mutatedToken(token: string, random: Random): string {
   const at = Math.floor(random() * token.length);
   switch (Math.floor(random() * 5)) {
     case 0:
@@ -41,14 +41,16 @@ function strangeToken(token: string, random: Random): string {
   }
 }
 
-test("hundreds of random and mutated tokens: a clear page each, no script run, no request sent", async ({
+test("random and mutated tokens each get a clear error page, run no script and send no request", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const keys = await makeSigningKeys();
   const token = await writeToken(SCANNER, keys.privateKey);
   const random = seeded(5);
-  const tokens = Array.from({ length: 250 }, () => strangeToken(token, random)).filter((strange) => strange !== token);
+  const tokens = Array.from({ length: 250 }, () => mutatedToken(token, random)).filter(
+    (candidate) => candidate !== token,
+  );
   expect(tokens.length).toBeGreaterThan(240);
 
   const trusted = await crypto.subtle.exportKey("jwk", keys.publicKey);
@@ -66,9 +68,9 @@ test("hundreds of random and mutated tokens: a clear page each, no script run, n
   });
   try {
     await page.goto(`${server.url}config.json`);
-    const seen = await page.evaluate(
+    const outcomes = await page.evaluate(
       async ({ links, atOnce }) => {
-        const heading = async (link: string): Promise<string> => {
+        const outcomeOf = async (link: string): Promise<string> => {
           const frame = document.createElement("iframe");
           frame.src = link;
           document.body.append(frame);
@@ -79,28 +81,30 @@ test("hundreds of random and mutated tokens: a clear page each, no script run, n
             found = frame.contentDocument?.querySelector("h1");
           }
           const buttons = frame.contentDocument?.querySelectorAll("button, input").length ?? 0;
-          const said = `${found?.textContent ?? "nothing"}${buttons > 0 ? `, ${buttons} buttons` : ""}`;
+          const outcome = `${found?.textContent ?? "nothing"}${buttons > 0 ? `, ${buttons} buttons` : ""}`;
           frame.remove();
-          return said;
+          return outcome;
         };
         const counts: Record<string, number> = {};
         const waiting = [...links];
         const work = async (): Promise<void> => {
           for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
-            const said = await heading(link);
-            counts[said] = (counts[said] ?? 0) + 1;
+            const outcome = await outcomeOf(link);
+            counts[outcome] = (counts[outcome] ?? 0) + 1;
           }
         };
         await Promise.all(Array.from({ length: atOnce }, work));
         return counts;
       },
-      { links: tokens.map((strange) => `${server.url}#/s/${strange}`), atOnce: 4 },
+      { links: tokens.map((candidate) => `${server.url}#/s/${candidate}`), atOnce: 4 },
     );
-    console.log("links", seen);
+    console.log("links", outcomes);
     expect(
-      Object.keys(seen).filter((said) => said !== "This link is damaged" && said !== "This link does not belong here"),
+      Object.keys(outcomes).filter(
+        (outcome) => outcome !== "This link is damaged" && outcome !== "This link does not belong here",
+      ),
     ).toEqual([]);
-    expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBe(tokens.length);
+    expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(tokens.length);
     expect([foreign, dialogs]).toEqual([[], 0]);
 
     await page.goto(`${server.url}#/s/${token}`);

@@ -7,8 +7,8 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect } from "../support/app.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { test } from "../support/receiver.ts";
-import { note, secondNote, thirdNote } from "../support/scan-photographs.ts";
-import { stored } from "../support/stored.ts";
+import { note, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { storedRecords } from "../support/stored-records.ts";
 
 const files = [note, secondNote, thirdNote].map(({ path }) => path);
 
@@ -31,7 +31,7 @@ async function open(page: Page, baseUrl: string, scanner: HostedScanner): Promis
   await expect(page.getByRole("heading", { name: scanner.name })).toBeVisible();
 }
 
-/** Chooses photographs on the welcome page and waits until every page is made. */
+/** Chooses photos on the start page and waits until all pages are processed. */
 async function scan(page: Page, chosen: readonly string[]): Promise<void> {
   await page.locator("input[type=file]").setInputFiles([...chosen]);
   await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(chosen.length);
@@ -39,18 +39,19 @@ async function scan(page: Page, chosen: readonly string[]): Promise<void> {
 }
 
 const send = (page: Page): Promise<void> => page.getByRole("button", { name: /^Send \d/ }).click();
-const delivered = (page: Page): Promise<void> =>
+const expectDelivered = (page: Page): Promise<void> =>
   expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
-const accepted = ({ deliveries }: Receiver): readonly Delivery[] => deliveries.filter((delivery) => delivery.accepted);
+const acceptedBy = ({ deliveries }: Receiver): readonly Delivery[] =>
+  deliveries.filter((delivery) => delivery.accepted);
 
-/** The PDF that arrived first. */
+/** The PDF of the first accepted delivery. */
 const scanOf = (receiver: Receiver): Buffer =>
-  accepted(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
+  acceptedBy(receiver)[0]?.parts.find(({ name }) => name === "file")?.content ?? Buffer.from("");
 
-/** How much the deployment's databases hold of scans. */
-async function traces(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
-  const own = await stored(page, ["documents", "blobs", "outbox"]);
-  const drafts = await stored(page, ["documents", "blobs"], "flatbed-hosted");
+/** Number of scan records in the deployment's databases. */
+async function storedScans(page: Page): Promise<{ documents: number; blobs: number; outbox: number; drafts: number }> {
+  const own = await storedRecords(page, ["documents", "blobs", "outbox"]);
+  const drafts = await storedRecords(page, ["documents", "blobs"], "flatbed-hosted");
   const count = (entries: readonly unknown[] = []): number => entries.length;
   return {
     documents: count(own["documents"]),
@@ -60,7 +61,7 @@ async function traces(page: Page): Promise<{ documents: number; blobs: number; o
   };
 }
 
-test("three pages reach the receiver as the specification has them, and leave no trace", async ({
+test("three pages reach the receiver as specified, and nothing of them stays on the device", async ({
   page,
   baseUrl,
   receiver,
@@ -72,7 +73,7 @@ test("three pages reach the receiver as the specification has them, and leave no
   await expectAccessible(page);
   expect(receiver.posts()).toBe(0);
   await send(page);
-  await delivered(page);
+  await expectDelivered(page);
   await expectAccessible(page);
 
   expect(receiver.preflights()).toBe(0);
@@ -96,12 +97,12 @@ test("three pages reach the receiver as the specification has them, and leave no
   expect(pages.map(({ text }) => text)).toEqual(["", "", ""]);
   expect(title).toBe("Front desk – Büro Süd 📄");
 
-  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await expect.poll(() => storedScans(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
   await page.getByRole("button", { name: "Scan something else" }).click();
   await expect(page.getByText("Your scan will be sent to")).toBeVisible();
 });
 
-test("refused: the status is shown, nothing is lost, and once the fault is gone it arrives exactly once", async ({
+test("refused: the status is shown, nothing is lost, and the scan is delivered exactly once after the fault", async ({
   page,
   baseUrl,
   receiver,
@@ -116,36 +117,40 @@ test("refused: the status is shown, nothing is lost, and once the fault is gone 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("Front desk.pdf");
-  // A status that says nothing of trying again waits for the person, at the next visit too.
+  // A status that does not ask for a retry waits for the user, also at the next visit.
   await page.reload();
   await expect(page.getByRole("heading", { name: /status 500/ })).toBeVisible();
   expect(receiver.posts()).toBe(1);
   receiver.behave({ answer: 204 });
   await page.getByRole("button", { name: "Send again" }).click();
-  await delivered(page);
-  expect(accepted(receiver)).toHaveLength(1);
-  expect((await traces(page)).outbox).toBe(0);
+  await expectDelivered(page);
+  expect(acceptedBy(receiver)).toHaveLength(1);
+  expect((await storedScans(page)).outbox).toBe(0);
 });
 
-test("busy: Retry-After is kept, over a reload too, then it arrives by itself", async ({ page, baseUrl, receiver }) => {
+test("busy: Retry-After is respected, also across a reload, then the scan is delivered automatically", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
   const scanner = scannerFor(receiver.url);
   receiver.behave({ answer: 429, retryAfterS: 15 });
   await open(page, baseUrl, scanner);
   await scan(page, files.slice(0, 1));
   await send(page);
   await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
-  const heldSince = Date.now();
+  const refusedAtMs = Date.now();
   receiver.behave({ answer: 204 });
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: /status 429/ })).toBeVisible();
   expect(receiver.posts()).toBe(1);
-  await delivered(page);
-  expect(Date.now() - heldSince).toBeGreaterThan(10_000);
-  expect(accepted(receiver)).toHaveLength(1);
+  await expectDelivered(page);
+  expect(Date.now() - refusedAtMs).toBeGreaterThan(10_000);
+  expect(acceptedBy(receiver)).toHaveLength(1);
 });
 
-test("cut in the middle of the upload: it goes on by itself, and says what could arrive twice", async ({
+test("cut off during the upload: it is retried automatically, and possible duplicates are mentioned", async ({
   page,
   baseUrl,
   receiver,
@@ -158,12 +163,16 @@ test("cut in the middle of the upload: it goes on by itself, and says what could
   await expect(page.getByText("may receive this scan twice")).toBeVisible();
   await expectAccessible(page);
   receiver.behave({ answer: 204 });
-  await delivered(page);
-  expect(accepted(receiver)).toHaveLength(1);
+  await expectDelivered(page);
+  expect(acceptedBy(receiver)).toHaveLength(1);
   expect(receiver.preflights()).toBe(0);
 });
 
-test("cut after the body: the receiver can tell the second copy by its time", async ({ page, baseUrl, receiver }) => {
+test("cut off after the body: the receiver can recognise the second copy by its timestamp", async ({
+  page,
+  baseUrl,
+  receiver,
+}) => {
   receiver.behave({ answer: "cut-late" });
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
@@ -171,13 +180,13 @@ test("cut after the body: the receiver can tell the second copy by its time", as
   await expect(page.getByText("may receive this scan twice")).toBeVisible();
   receiver.behave({ answer: 204 });
   await page.getByRole("button", { name: "Send again" }).click();
-  await delivered(page);
+  await expectDelivered(page);
   await expect(page.getByText("may receive this scan twice")).toBeVisible();
-  const metadata = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+  const metadata = acceptedBy(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
   expect(new Set(metadata).size).toBe(1);
 });
 
-test("a receiver that is down, then up again", async ({ page, baseUrl, receiver }) => {
+test("a receiver that is down gets the scan once it is up again", async ({ page, baseUrl, receiver }) => {
   const port = Number(new URL(receiver.url).port);
   await receiver.close();
   await open(page, baseUrl, scannerFor(receiver.url));
@@ -186,19 +195,14 @@ test("a receiver that is down, then up again", async ({ page, baseUrl, receiver 
   await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
   const again = await startReceiver({ port });
   try {
-    await delivered(page);
-    expect(accepted(again)).toHaveLength(1);
+    await expectDelivered(page);
+    expect(acceptedBy(again)).toHaveLength(1);
   } finally {
     await again.close();
   }
 });
 
-test("a tab closed in the middle of the upload: the next visit sends it", async ({
-  context,
-  page,
-  baseUrl,
-  receiver,
-}) => {
+test("a tab closed during the upload: the next visit sends the scan", async ({ context, page, baseUrl, receiver }) => {
   const scanner = scannerFor(receiver.url);
   receiver.behave({ answer: "silence" });
   await open(page, baseUrl, scanner);
@@ -210,13 +214,13 @@ test("a tab closed in the middle of the upload: the next visit sends it", async 
   receiver.behave({ answer: 204 });
   const next = await context.newPage();
   await open(next, baseUrl, scanner);
-  await delivered(next);
+  await expectDelivered(next);
   await expect(next.getByText("may receive this scan twice")).toBeVisible();
-  expect(accepted(receiver)).toHaveLength(1);
-  expect((await traces(next)).outbox).toBe(0);
+  expect(acceptedBy(receiver)).toHaveLength(1);
+  expect((await storedScans(next)).outbox).toBe(0);
 });
 
-test("any page of the app sends what a visit has left", async ({ context, page, baseUrl, receiver }) => {
+test("any page of the app sends scans that an earlier visit has left", async ({ context, page, baseUrl, receiver }) => {
   receiver.behave({ answer: "silence" });
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
@@ -226,16 +230,16 @@ test("any page of the app sends what a visit has left", async ({ context, page, 
   receiver.behave({ answer: 204 });
   const app = await context.newPage();
   await app.goto(baseUrl);
-  await expect.poll(() => accepted(receiver).length).toBe(1);
+  await expect.poll(() => acceptedBy(receiver).length).toBe(1);
 });
 
-test("offline: scans wait for the network, counted on the app's icon, and each arrives once when that is back", async ({
+test("offline: scans wait for the network, are counted on the app's icon, and are each delivered once", async ({
   context,
   page,
   baseUrl,
   receiver,
 }) => {
-  // A browser without windows shows no icon.
+  // A headless browser has no app icon to show the count on.
   await page.addInitScript(() =>
     Object.assign(navigator, {
       setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)),
@@ -250,25 +254,25 @@ test("offline: scans wait for the network, counted on the app's icon, and each a
   await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
   expect(receiver.posts()).toBe(0);
   await expect(badge).toHaveAttribute("data-badge", "1");
-  // Another one meanwhile.
+  // A second scan while the first one waits.
   await page.getByRole("button", { name: "Scan something else" }).click();
   await scan(page, files.slice(1, 2));
   await send(page);
   await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
   await expect(badge).toHaveAttribute("data-badge", "2");
   await context.setOffline(false);
-  await delivered(page);
+  await expectDelivered(page);
   await expect(badge).toHaveAttribute("data-badge", "0");
   await expect(page.getByText("twice")).toHaveCount(0);
-  await expect.poll(() => accepted(receiver).length).toBe(2);
-  const times = accepted(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+  await expect.poll(() => acceptedBy(receiver).length).toBe(2);
+  const times = acceptedBy(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
   expect(new Set(times).size).toBe(2);
 });
 
-test("two tabs never send the same scan at once", async ({ context, page, baseUrl, receiver }) => {
+test("two tabs never send the same scan at the same time", async ({ context, page, baseUrl, receiver }) => {
   const scanner = scannerFor(receiver.url);
-  let answer = (): void => undefined;
-  receiver.behave({ answer: 204, held: new Promise((resolve) => (answer = resolve)) });
+  let release = (): void => undefined;
+  receiver.behave({ answer: 204, waitFor: new Promise((resolve) => (release = resolve)) });
   await open(page, baseUrl, scanner);
   await scan(page, files.slice(0, 1));
   await send(page);
@@ -276,8 +280,8 @@ test("two tabs never send the same scan at once", async ({ context, page, baseUr
   const other = await context.newPage();
   await open(other, baseUrl, scanner);
   await expect(other.getByText("Another tab is sending this scan")).toBeVisible();
-  answer();
-  await delivered(page);
+  release();
+  await expectDelivered(page);
   await expect(other.getByText("It was delivered or discarded in another tab.")).toBeVisible();
   expect(receiver.posts()).toBe(1);
 });
@@ -291,10 +295,10 @@ test("a redirect is not followed", async ({ page, baseUrl, receiver }) => {
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Discard for good" }).click();
   await expect(page.getByText("Your scan will be sent to")).toBeVisible();
-  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await expect.poll(() => storedScans(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
 });
 
-/** As browsers do in private windows, in frames of other sites, or by the person's settings. */
+/** Blocks storage, as browsers do in private windows, in third-party frames, or by the user's settings. */
 async function refuseStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = (): never => {
@@ -309,7 +313,7 @@ async function refuseStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-test("with storage and service worker refused it warns, keeps trying, and delivers", async ({
+test("without storage and service worker the page warns, keeps trying, and delivers", async ({
   context,
   page,
   baseUrl,
@@ -322,36 +326,36 @@ test("with storage and service worker refused it warns, keeps trying, and delive
   await send(page);
   await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
   receiver.behave({ answer: 204 });
-  await delivered(page);
-  expect(accepted(receiver)).toHaveLength(1);
+  await expectDelivered(page);
+  expect(acceptedBy(receiver)).toHaveLength(1);
 });
 
-test("a reload loses no page of a scan that is not finished", async ({ page, baseUrl, receiver }) => {
+test("a reload loses no page of an unfinished scan", async ({ page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 2));
   await page.reload();
   await expect(page.getByText("Your scan will be sent to")).toBeVisible();
   await page.getByRole("button", { name: "Go on with 2 pages" }).click();
   await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(2);
-  // The library knows nothing of it.
+  // The draft does not appear in the library.
   await page.goto(`${baseUrl}#/library`);
   await expect(page.getByText("No documents yet. What you scan appears here.")).toBeVisible();
-  expect((await traces(page)).documents).toBe(0);
+  expect((await storedScans(page)).documents).toBe(0);
 });
 
-test("pages are moved, turned, removed and brought back before they are sent", async ({ page, baseUrl, receiver }) => {
+test("pages are moved, rotated, deleted and restored before they are sent", async ({ page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url, { pageLimit: 3 }));
   await scan(page, files);
-  const pictures = async (): Promise<(string | null)[]> =>
+  const thumbnails = async (): Promise<(string | null)[]> =>
     page.locator(".hosted-thumbnail img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-  const before = await pictures();
+  const before = await thumbnails();
   await page.getByRole("button", { name: "Move page 3 earlier" }).click();
-  await expect.poll(pictures).toEqual([before[0], before[2], before[1]]);
+  await expect.poll(thumbnails).toEqual([before[0], before[2], before[1]]);
   await page.getByRole("button", { name: "Delete page 1" }).click();
   await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Send 3 pages" })).toBeVisible();
-  // The scanner takes three.
+  // The scanner accepts three pages.
   await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
   await expect(page.getByRole("alert")).toContainText("at most 3 pages");
   await page.getByRole("button", { name: "Enlarge page 2" }).click();
@@ -359,12 +363,12 @@ test("pages are moved, turned, removed and brought back before they are sent", a
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Rotate page 1" }).click();
   await send(page);
-  await delivered(page);
+  await expectDelivered(page);
   const { pages } = await readPdf(scanOf(receiver));
   expect(pages.map(({ widthPt, heightPt }) => widthPt > heightPt)).toEqual([true, false, false]);
 });
 
-test("without a webhook the scan stays with the person", async ({ page, baseUrl }) => {
+test("without a webhook the scan stays with the user", async ({ page, baseUrl }) => {
   await open(page, baseUrl, scannerFor(null, { textLayer: true }));
   await expect(page.getByText("Your scan stays with you.")).toBeVisible();
   await scan(page, files.slice(0, 1));
@@ -374,12 +378,12 @@ test("without a webhook the scan stays with the person", async ({ page, baseUrl 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("Front desk.pdf");
-  await expect.poll(() => traces(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  await expect.poll(() => storedScans(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
   await page.getByRole("button", { name: "Scan something else" }).click();
   await expect(page.getByText("Your scan stays with you.")).toBeVisible();
 });
 
-test("a device without room: scanned and finished in memory, with a warning, and still delivered", async ({
+test("without free storage the scan is done in memory, with a warning, and still delivered", async ({
   context,
   page,
   baseUrl,
@@ -394,7 +398,7 @@ test("a device without room: scanned and finished in memory, with a warning, and
   await send(page);
   await expect(page.getByText("Leave this page open until it is delivered")).toBeVisible();
   await expectAccessible(page);
-  // Closing the page asks first, and the person may stay.
+  // Closing the page asks for confirmation, and the user stays.
   const asked = page.waitForEvent("dialog");
   const closing = page.close({ runBeforeUnload: true });
   const dialog = await asked;
@@ -402,18 +406,18 @@ test("a device without room: scanned and finished in memory, with a warning, and
   await Promise.all([dialog.dismiss(), closing]);
   receiver.behave({ answer: 204 });
   await page.getByRole("button", { name: "Send again" }).click();
-  await delivered(page);
-  expect(accepted(receiver)).toHaveLength(1);
+  await expectDelivered(page);
+  expect(acceptedBy(receiver)).toHaveLength(1);
 });
 
-test("a scanner that asks for text gets it", async ({ page, baseUrl, receiver }) => {
+test("a scanner with a text layer gets text", async ({ page, baseUrl, receiver }) => {
   await open(page, baseUrl, scannerFor(receiver.url, { textLayer: true }));
   await page.locator("input[type=file]").setInputFiles(files.slice(0, 1));
-  // Sent before it is ready: the last work is waited for.
+  // Sent before processing is finished, so the app has to wait for it.
   await send(page);
   await expect(page.getByRole("heading", { name: "Preparing your scan" })).toBeVisible();
   await expectAccessible(page);
-  await delivered(page);
+  await expectDelivered(page);
   const { pages, language } = await readPdf(scanOf(receiver));
   expect(pages[0]?.text).toContain("Thursday");
   expect(language).toBe("en");

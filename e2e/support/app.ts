@@ -1,6 +1,6 @@
 /**
- * What every end-to-end test stands on: the built app on a server of its own (so that storage and service workers of
- * test files never meet), an account with a known key, and a watch over the network and the app's own policy.
+ * The base of every end-to-end test: the built app on its own server, so that test files share neither storage nor
+ * service workers; an account with a known key; and checks of network access and Content-Security-Policy.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
@@ -8,10 +8,10 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { takeViolations, watchPolicy } from "./policy-watch.ts";
 
-/** The key of the account that the tests' deployment ships. */
+/** API key of the account in the tests' `config.json`. */
 export const API_KEY = "flatbed-test-key";
 
-/** The account's entry in `config.json` that keeps a key: its SHA-256, in hexadecimal digits. */
+/** A key as an account in `config.json` holds it: its SHA-256 in hexadecimal digits. */
 export const sha256Of = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 export const TEST_CONFIG = {
@@ -27,22 +27,22 @@ export const TEST_CONFIG = {
 };
 
 export interface WorkerFixtures {
-  /** What the deployment's `config.json` says. */
+  /** Content of the deployment's `config.json`. */
   readonly config: object;
-  /** Address of the deployed app, below a sub-path as on many static hosts. */
+  /** URL of the deployed app, which is in a subfolder, as on many static hosts. */
   readonly baseUrl: string;
-  /** Listens for what the app's policy refuses, in all that the browser opens. */
-  readonly policed: void;
-  /** A page on the app that many tests share, for those that leave nothing behind. */
+  /** Listens for Content-Security-Policy violations in everything the browser opens. */
+  readonly policyWatch: void;
+  /** An app page shared by all tests of a worker, for tests that leave nothing behind. */
   readonly sharedApp: Page;
 }
 
 export interface TestFixtures {
-  /** Fails a test during which the app's policy refused anything. */
-  readonly lawful: void;
-  /** Origins that requests may go to beside the app's own. */
-  readonly permitted: readonly string[];
-  /** A page on the app, its service worker in control. */
+  /** Fails a test during which the Content-Security-Policy refused anything. */
+  readonly noPolicyViolations: void;
+  /** Origins that requests may go to in addition to the app's own. */
+  readonly allowedOrigins: readonly string[];
+  /** An app page controlled by the app's service worker. */
   readonly app: Page;
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  policed: [
+  policyWatch: [
     async ({ browser }, use) => {
       watchPolicy(browser);
       await use();
@@ -70,8 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", auto: true },
   ],
 
-  lawful: [
-    // oxlint-disable-next-line no-empty-pattern -- what Playwright wants of a fixture that needs no other
+  noPolicyViolations: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     async ({}, use) => {
       await use();
       expect(takeViolations(), "what the Content-Security-Policy refused").toEqual([]);
@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sharedApp: [
     async ({ browser, baseUrl }, use) => {
       const context = await browser.newContext();
-      await watched(context, [new URL(baseUrl).origin], async () => {
+      await withLeakChecks(context, [new URL(baseUrl).origin], async () => {
         const page = await context.newPage();
         await openApp(page, baseUrl);
         await use(page);
@@ -92,10 +92,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  permitted: [],
+  allowedOrigins: [],
 
-  context: async ({ context, baseUrl, permitted }, use) => {
-    await watched(context, [new URL(baseUrl).origin, ...permitted], () => use(context));
+  context: async ({ context, baseUrl, allowedOrigins }, use) => {
+    await withLeakChecks(context, [new URL(baseUrl).origin, ...allowedOrigins], () => use(context));
   },
 
   app: async ({ page, baseUrl }, use) => {
@@ -112,16 +112,16 @@ export async function openApp(page: Page, baseUrl: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** A key of the API, the tests' or one that a dashboard made, and the token of a scanner's link. */
+/** API keys, of the tests or made in the dashboard, and tokens of scanner links. */
 const SECRET = new RegExp(`${API_KEY}|fb_[\\w-]{43}|\\b1\\.[\\w-]{40,}`);
 
 /**
- * Runs `work` and fails when a request went to any other origin meanwhile, a page threw what nobody caught, or a key or
- * token came into an address that leaves the page or into a log.
+ * Runs `work`. Fails if meanwhile a request went to an origin that is not allowed, a page threw an uncaught error, or a
+ * key or token appeared in a requested URL or on the console.
  */
-async function watched(
+async function withLeakChecks(
   context: BrowserContext,
-  permitted: readonly string[],
+  allowedOrigins: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
   const foreign: string[] = [];
@@ -132,7 +132,7 @@ async function watched(
   context.on("request", (request) => {
     const url = new URL(request.url());
     expose(url.origin + url.pathname + url.search);
-    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !permitted.includes(url.origin))
+    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !allowedOrigins.includes(url.origin))
       foreign.push(request.url());
   });
   context.on("weberror", (event) => uncaught.push(String(event.error())));

@@ -1,11 +1,11 @@
 /**
- * What a tool that grades pages would look at beside accessibility: good manners of a page, and what makes it
- * installable.
+ * Checks that page-auditing tools make in addition to accessibility: best practices of a page, and whether the app can
+ * be installed.
  */
 import { expect, type Page } from "@playwright/test";
 
-/** What the browser reports that no page should give it reason to: DevTools protocol, domain Audits. */
-const REPORTED = new Set([
+/** Issues that no page should cause. Codes of the DevTools protocol, domain Audits. */
+const ISSUE_CODES = new Set([
   "DeprecationIssue",
   "QuirksModeIssue",
   "MixedContentIssue",
@@ -16,23 +16,26 @@ const REPORTED = new Set([
   "NavigatorUserAgentIssue",
 ]);
 
-/** Gathers errors on the console and what the browser reports, from now on. Asked, it tells them all. */
-export async function watchManners(page: Page): Promise<() => readonly string[]> {
+/** Starts to collect console errors and browser issues. The returned function gives all of them so far. */
+export async function collectPageIssues(page: Page): Promise<() => readonly string[]> {
   const found: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && found.push(message.text())));
   const devtools = await page.context().newCDPSession(page);
-  devtools.on("Audits.issueAdded", ({ issue }) => void (REPORTED.has(issue.code) && found.push(JSON.stringify(issue))));
+  devtools.on(
+    "Audits.issueAdded",
+    ({ issue }) => void (ISSUE_CODES.has(issue.code) && found.push(JSON.stringify(issue))),
+  );
   await devtools.send("Audits.enable");
   return () => found;
 }
 
-/** Fails where the page as it is shown lacks what every page should have, or shows a picture out of proportion. */
-export async function expectGoodManners(page: Page): Promise<void> {
+/** Fails if the page lacks what every page should have, or shows an image with wrong proportions. */
+export async function expectPageBasics(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     doctype: document.doctype?.name,
     mode: document.compatMode,
     charset: document.characterSet,
-    // Within the first kilobyte, or the page is read twice: HTML Standard, section 4.2.5.4.
+    // It must be within the first kilobyte, or the page is parsed twice (HTML Standard, section 4.2.5.4).
     charsetAt: document.documentElement.outerHTML.indexOf("charset="),
     isSecure: isSecureContext,
     lang: document.documentElement.lang,
@@ -81,8 +84,8 @@ interface Manifest {
 }
 
 /**
- * Fails where a browser could not offer to install the app, or would show it poorly then. Resolves to the address that
- * it would start at.
+ * Fails if a browser could not offer to install the app, or would show it badly once installed. Resolves to the URL at
+ * which the installed app starts.
  */
 export async function expectInstallable(page: Page): Promise<string> {
   const { manifest, icons, shots, startUrl, isInScope, isControlled, touchIcon } = await page.evaluate(async () => {
@@ -101,15 +104,15 @@ export async function expectInstallable(page: Page): Promise<string> {
       manifest: read,
       icons: await Promise.all(
         pngs.map(async ({ src, sizes, purpose = "any" }) => ({
-          told: sizes,
-          is: await sizeOf(new URL(src, address).href),
+          declaredSize: sizes,
+          actualSize: await sizeOf(new URL(src, address).href),
           purpose,
         })),
       ),
       shots: await Promise.all(
         read.screenshots.map(async ({ src, sizes, form_factor }) => ({
-          told: sizes,
-          is: await sizeOf(new URL(src, address).href),
+          declaredSize: sizes,
+          actualSize: await sizeOf(new URL(src, address).href),
           form_factor,
         })),
       ),
@@ -125,10 +128,10 @@ export async function expectInstallable(page: Page): Promise<string> {
   for (const field of ["name", "short_name", "description", "id", "theme_color", "background_color"] as const)
     expect(manifest[field], field).toBeTruthy();
   expect(manifest.short_name?.length).toBeLessThanOrEqual(12);
-  expect(icons.map(({ is }) => is)).toEqual(icons.map(({ told }) => told));
-  const kinds = icons.map(({ is, purpose }) => `${is} ${purpose}`);
+  expect(icons.map(({ actualSize }) => actualSize)).toEqual(icons.map(({ declaredSize }) => declaredSize));
+  const kinds = icons.map(({ actualSize, purpose }) => `${actualSize} ${purpose}`);
   for (const kind of ["192x192 any", "512x512 any", "512x512 maskable"]) expect(kinds).toContain(kind);
-  expect(shots.map(({ is }) => is)).toEqual(shots.map(({ told }) => told));
+  expect(shots.map(({ actualSize }) => actualSize)).toEqual(shots.map(({ declaredSize }) => declaredSize));
   for (const form of ["narrow", "wide"]) expect(shots.map(({ form_factor }) => form_factor)).toContain(form);
   expect(touchIcon).toBe("180x180");
   return startUrl;

@@ -1,4 +1,4 @@
-/** A PDF of blank A4 pages, as small as one may be (ISO 32000-2, 7.5). */
+/** A minimal PDF of blank A4 pages (ISO 32000-2, 7.5). */
 export function blankPdf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`);
   const objects = [
@@ -14,8 +14,8 @@ export function blankPdf(pages: number): Buffer {
   });
   const start = text.length;
   const entries = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  return Buffer.from(
-    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`,
-    "latin1",
-  );
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries}`;
+  const trailer = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer, "latin1");
 }

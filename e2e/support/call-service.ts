@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { API_KEY } from "./app.ts";
 
 export interface ServiceCall {
-  /** Paths of files sent as `file` (one) or `files` (several). */
+  /** Paths of the files to send: as `file` if there is one, as `files` if there are several. */
   readonly files?: readonly string[];
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,12 +19,12 @@ export interface ServiceAnswer {
 }
 
 /**
- * Calls an endpoint with `fetch` from inside `page`, as a developer's page would. The test account's key is sent unless
- * headers are given.
+ * Calls an endpoint with `fetch` from inside `page`, as a developer's page would. Sends the key of the test account
+ * unless headers are given.
  */
 export async function callService(page: Page, path: string, call: ServiceCall = {}): Promise<ServiceAnswer> {
   const { files = [], fields = {}, headers = { "X-API-Key": API_KEY }, method = "POST" } = call;
-  const seen = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${path}`));
+  const responding = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${path}`));
   const answer = await page.evaluate(
     async ({ path: to, method: verb, headers: sent, fields: values, files: parts }) => {
       const form = new FormData();
@@ -48,11 +48,11 @@ export async function callService(page: Page, path: string, call: ServiceCall = 
       files: files.map((file) => ({ name: basename(file), base64: readFileSync(file).toString("base64") })),
     },
   );
-  const response = await seen;
+  const response = await responding;
   return { ...answer, body: Buffer.from(answer.body, "base64"), fromServiceWorker: response.fromServiceWorker() };
 }
 
-/** The JSON of an answer, as the caller knows it to be. */
+/** The parsed JSON body of an answer. */
 export function json(answer: ServiceAnswer): unknown {
   return JSON.parse(answer.body.toString("utf8"));
 }

@@ -14,7 +14,7 @@ describe("characterErrorRate", () => {
     expect(characterErrorRate(text, truth)).toBeCloseTo(rate, 12);
   });
 
-  it("is zero only for the same text, and at most the longer length over the truth's", () => {
+  it("is zero only for equal texts, and at most the longer length divided by the length of the truth", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-d]{1,12}$/), fc.stringMatching(/^[a-d]{1,12}$/), (text, truth) => {
         const rate = characterErrorRate(text, truth);

@@ -1,7 +1,7 @@
 /**
- * Share of characters that would have to be inserted, deleted or replaced to turn `text` into `truth`:
- * Levenshtein distance over the length of the truth, runs of white space counting as one blank.
- * 0 is perfect; above 1 is possible. Two rows of the table are kept, so memory grows with the shorter text.
+ * Character error rate (CER): the Levenshtein distance from `text` to `truth`, divided by the length of `truth`. A run
+ * of white space counts as one space. 0 is perfect; values above 1 are possible. Only two rows of the table are in
+ * memory.
  */
 export function characterErrorRate(text: string, truth: string): number {
   const read = [...fold(text)];

@@ -1,7 +1,9 @@
-/** Files that are broken, or lie about themselves: whole ones changed by seeded chance, and bombs. */
+/** Files that are broken or misleading: valid ones with seeded random changes, and decompression bombs. */
 import { crc32, deflateSync } from "node:zlib";
+import { at } from "../../src/core/at.ts";
 import { seeded, type Random } from "../fixtures/render/random.ts";
 
+/** Valid files that are mutated. */
 export interface Seeds {
   readonly jpeg: Buffer;
   readonly png: Buffer;
@@ -9,17 +11,17 @@ export interface Seeds {
 }
 
 export interface HostileFile {
-  /** What was done to it. */
+  /** How it was changed. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Chance changes of each of the three files, `each` times, always the same. */
+/** `each` random mutations of each of the three files; always the same ones. */
 export function mutatedFiles(seeds: Seeds, each: number): HostileFile[] {
   const random = seeded(20);
   return Object.entries(seeds).flatMap(([type, whole]: [string, Buffer]) =>
     Array.from({ length: each }, (_, i) => {
-      const mutation = MUTATIONS[i % MUTATIONS.length] as Mutation;
+      const mutation = at(MUTATIONS, i % MUTATIONS.length);
       return { name: `${type} ${i}: ${mutation.name}`, bytes: mutation(whole, random) };
     }),
   );
@@ -27,38 +29,42 @@ export function mutatedFiles(seeds: Seeds, each: number): HostileFile[] {
 
 type Mutation = (whole: Buffer, random: Random) => Buffer;
 
-const place = (whole: Buffer, random: Random): number => Math.floor(random() * whole.length);
+const randomOffset = (whole: Buffer, random: Random): number => Math.floor(random() * whole.length);
 
-const truncated: Mutation = (whole, random) => whole.subarray(0, place(whole, random));
+const truncated: Mutation = (whole, random) => whole.subarray(0, randomOffset(whole, random));
 
 const flipped: Mutation = (whole, random) => {
   const bytes = Buffer.from(whole);
   for (let i = 1 + Math.floor(random() * 20); i > 0; i--) {
-    const at = place(whole, random);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+    const offset = randomOffset(whole, random);
+    bytes[offset] = (bytes[offset] ?? 0) ^ (1 << Math.floor(random() * 8));
   }
   return bytes;
 };
 
 const overwritten: Mutation = (whole, random) => {
   const bytes = Buffer.from(whole);
-  const at = place(whole, random);
-  return bytes.fill(Math.floor(random() * 256), at, Math.min(whole.length, at + 1 + Math.floor(random() * 400)));
+  const offset = randomOffset(whole, random);
+  return bytes.fill(
+    Math.floor(random() * 256),
+    offset,
+    Math.min(whole.length, offset + 1 + Math.floor(random() * 400)),
+  );
 };
 
 const cutOut: Mutation = (whole, random) => {
-  const at = place(whole, random);
-  return Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1 + Math.floor(random() * 400))]);
+  const offset = randomOffset(whole, random);
+  return Buffer.concat([whole.subarray(0, offset), whole.subarray(offset + 1 + Math.floor(random() * 400))]);
 };
 
 const repeated: Mutation = (whole, random) => {
-  const at = place(whole, random);
-  const run = whole.subarray(at, at + 400);
-  return Buffer.concat([whole.subarray(0, at), run, run, run, whole.subarray(at)]);
+  const offset = randomOffset(whole, random);
+  const run = whole.subarray(offset, offset + 400);
+  return Buffer.concat([whole.subarray(0, offset), run, run, run, whole.subarray(offset)]);
 };
 
-/** Changes numbers in the head, where sizes and offsets stand. */
-const headed: Mutation = (whole, random) => {
+/** Changes numbers in the header, where sizes and offsets are. */
+const headerChanged: Mutation = (whole, random) => {
   const bytes = Buffer.from(whole);
   for (let i = 0; i < 4; i++)
     bytes[8 + Math.floor(random() * Math.min(600, whole.length - 8))] =
@@ -66,9 +72,9 @@ const headed: Mutation = (whole, random) => {
   return bytes;
 };
 
-const MUTATIONS: readonly Mutation[] = [truncated, flipped, overwritten, cutOut, repeated, headed];
+const MUTATIONS: readonly Mutation[] = [truncated, flipped, overwritten, cutOut, repeated, headerChanged];
 
-/** Small files that ask for much: pictures that say they are large, streams that inflate, pages without end. */
+/** Small files that demand much: images that claim to be large, streams that inflate, endless pages. */
 export function bombs({ jpeg }: Seeds): HostileFile[] {
   return [
     { name: "PNG of 64 megapixels in 8 kB", bytes: flatPng(8000, 8000) },
@@ -101,7 +107,7 @@ function flatPng(width: number, height: number): Buffer {
   return png(width, height, deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height), { level: 9 }));
 }
 
-/** One bit a pixel, grey; checksums are right (W3C PNG, Third Edition, 5.3). */
+/** A grey PNG with one bit per pixel and correct checksums (W3C PNG, Third Edition, 5.3). */
 function png(width: number, height: number, idat: Buffer): Buffer {
   const ihdr = Buffer.alloc(13);
   ihdr.writeUInt32BE(width, 0);
@@ -121,7 +127,7 @@ function png(width: number, height: number, idat: Buffer): Buffer {
   ]);
 }
 
-/** Another size in the frame header of a baseline JPEG (ITU-T T.81, B.2.2). */
+/** Changes the size in the frame header of a baseline JPEG (ITU-T T.81, B.2.2). */
 function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -131,7 +137,7 @@ function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Without a table of objects: readers find them by looking through the file. */
+/** A PDF without a cross-reference table: readers find the objects by scanning the file. */
 function pdf(objects: readonly (string | Buffer)[]): Buffer {
   const parts = objects.flatMap((object, i) => [
     Buffer.from(`${i + 1} 0 obj`),
@@ -169,7 +175,8 @@ function withPicture(sidePx: number): Buffer {
     "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>",
     stream("", Buffer.from("300 0 0 300 0 0 cm /P Do")),
     stream(
-      `/Type/XObject/Subtype/Image/Width ${sidePx}/Height ${sidePx}/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/FlateDecode`,
+      `/Type/XObject/Subtype/Image/Width ${sidePx}/Height ${sidePx}` +
+        "/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/FlateDecode",
       picture,
     ),
   ]);

@@ -6,7 +6,7 @@ export interface ReadPdf {
   readonly language: string | null;
 }
 
-/** What another program finds in a PDF: its pages' sizes and text, its title and language. */
+/** Reads a PDF with pdf.js: page sizes and text, title and language. Rejects if pdf.js cannot open it. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;

@@ -1,6 +1,6 @@
 /**
- * pdf.js in Node. Its build for older engines puts a JSON.stringify of its own in place of Node's, forty times slower,
- * and all that Playwright sends to a browser goes through it: Node's is put back.
+ * pdf.js for Node. Its legacy build replaces JSON.stringify with a polyfill that is forty times slower, and Playwright
+ * uses JSON.stringify for everything it sends to a browser. This module restores the original.
  */
 const { stringify } = JSON;
 await import("pdfjs-dist/legacy/build/pdf.worker.mjs");

@@ -1,6 +1,6 @@
 /**
- * What the app's Content-Security-Policy refused, wherever a test's browser did it: in pages, frames, workers and
- * service workers.
+ * Collects Content-Security-Policy violations in everything a test's browser runs: pages, frames, workers and service
+ * workers.
  */
 import type { Browser, BrowserContext, Page, Worker } from "@playwright/test";
 
@@ -13,7 +13,7 @@ export function watchPolicy(browser: Browser): void {
   browser.on("context", watchContext);
 }
 
-/** What was refused since this was last asked, a line each; none is left behind. */
+/** The violations since the last call, one line each. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }
@@ -22,18 +22,18 @@ function watchContext(context: BrowserContext): void {
   context.on("console", (message) => {
     if (message.text().startsWith(MARK)) violations.push(message.text().slice(MARK.length + 1));
   });
-  // A context that is closed at once takes what was asked of it along.
-  context.addInitScript(tellViolations, MARK).catch(() => undefined);
-  context.on("page", (page: Page) => page.on("worker", watchThread));
-  context.on("serviceworker", watchThread);
+  // Fails if the context is already closed, and then there is nothing to watch.
+  context.addInitScript(reportViolations, MARK).catch(() => undefined);
+  context.on("page", (page: Page) => page.on("worker", watchWorker));
+  context.on("serviceworker", watchWorker);
 }
 
-function watchThread(thread: Worker): void {
-  thread.evaluate(tellViolations, MARK).catch(() => undefined);
+function watchWorker(worker: Worker): void {
+  worker.evaluate(reportViolations, MARK).catch(() => undefined);
 }
 
-/** Runs in the page or thread. */
-function tellViolations(mark: string): void {
+/** Runs in the page or worker. */
+function reportViolations(mark: string): void {
   addEventListener("securitypolicyviolation", (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
     console.error(`${mark} ${effectiveDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}`);

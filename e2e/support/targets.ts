@@ -1,30 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 
-/** WCAG 2.2, 2.5.5: CSS pixels of a target's lesser side. */
-const LEAST_PX = 44;
+/** Minimum size of a target's shorter side, in CSS pixels: WCAG 2.2, success criterion 2.5.5. */
+const MIN_TARGET_PX = 44;
 
 /**
- * Fails, naming them, when controls on the page are smaller than a fingertip. Links within sentences are as tall as
- * their line.
+ * Fails if controls on the page are smaller than a fingertip, and names them. Links within sentences are exempt: they
+ * are as tall as their line.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  const small = await page.evaluate((least) => {
+  const small = await page.evaluate((minPx) => {
     const shown = [
       ...document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary"),
     ].filter(
       (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(":is(p, dd, output) a"),
     );
     return shown.flatMap((control) => {
-      // What takes the tap may be the control's label, or a cover that a pseudo-element lays over all that it stands
-      // in.
+      // A tap may also land on the control's label, or on a pseudo-element that covers the control's container.
       const covers = getComputedStyle(control, "::after").position === "absolute" ? control.offsetParent : null;
       const sides = [control, control.closest("label"), covers]
         .map((target) => target?.getBoundingClientRect())
         .map((box) => Math.min(box?.width ?? 0, box?.height ?? 0));
       const side = Math.max(...sides);
       // Layout rounds to 1/64 px.
-      return side > least - 0.1 ? [] : [`${control.outerHTML.slice(0, 120)}: ${side} px`];
+      return side > minPx - 0.1 ? [] : [`${control.outerHTML.slice(0, 120)}: ${side} px`];
     });
-  }, LEAST_PX);
+  }, MIN_TARGET_PX);
   expect(small).toEqual([]);
 }

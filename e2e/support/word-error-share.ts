@@ -1,6 +1,7 @@
 /**
- * Words missing from `text` and words it has too many, over the words of `truth`: like a word error rate,
- * but blind to the order of blocks, for pages such as letterheads whose blocks have no one order. 0 is perfect.
+ * The number of words that `text` lacks or has in excess, divided by the number of words in `truth`. Unlike a word
+ * error rate it ignores word order, for pages such as letterheads whose blocks have no single order. 0 is perfect;
+ * values above 1 are possible.
  */
 export function wordErrorShare(text: string, truth: string): number {
   const wanted = count(truth);

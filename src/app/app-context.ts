@@ -16,7 +16,7 @@ import type { Library } from "./documents/library.ts";
 import type { Shelf } from "./documents/shelf.ts";
 import type { Settings } from "./documents/default-settings.ts";
 
-/** What the screens work with. */
+/** The stores and services that the screens work with. */
 export interface AppContext {
   readonly scan: Scan;
   readonly documents: DocumentStore;
@@ -30,9 +30,9 @@ export interface AppContext {
   readonly settings: StoreApi<Settings>;
   readonly backup: StoreApi<Backup>;
   readonly filterPreviews: FilterPreviews;
-  /** Languages that pages can be read in here. */
+  /** The recognition languages of this deployment. */
   readonly languages: readonly LanguageCode[];
-  /** The session of a document; it lives on, and works on, when its screen is left. */
+  /** The session of a document. It stays alive and goes on working after its screen is closed. */
   session(documentId: string): StoreApi<DocumentSession>;
 }
 
@@ -46,12 +46,12 @@ export function useApp(): AppContext {
   return app;
 }
 
-/** Reads the library narrowly. */
+/** Selects from the library; the component renders again only when the selected value changes. */
 export function useLibrary<T>(select: (library: Library) => T): T {
   return useStore(useApp().library, select);
 }
 
-/** Sets the window's title while a screen shows. */
+/** Sets the title of the window. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

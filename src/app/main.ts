@@ -1,35 +1,35 @@
 import "../core/rpc/dispose.ts";
 import { BRIDGE_ROUTE } from "../core/contracts/bridge.ts";
 import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
-import { fetchEngineAhead } from "../host/fetch-engine-ahead.ts";
+import { prefetchEngine } from "../host/prefetch-engine.ts";
 import { isCameraLikely, isFirstOnHandheld } from "./camera/stream/handheld.ts";
 import { wakeCameras } from "./camera/stream/wake-cameras.ts";
-import { admitOwnScripts } from "./shell/trusted-types.ts";
+import { allowOwnScripts } from "./shell/trusted-types.ts";
 
 /** The app's address, ending in "/". */
 const baseUrl = new URL("./", location.href).href;
 
 /**
- * The page of a hosted scanner shares nothing with the app: going from one to the other, or to another scanner, begins
- * anew.
+ * A hosted scanner's page shares no state with the app. Reloads when the address changes between the app and a
+ * scanner, or from one scanner to another.
  */
-function beginAnewAtBorders({ oldURL, newURL }: HashChangeEvent): void {
+function reloadAtBorder({ oldURL, newURL }: HashChangeEvent): void {
   if ([oldURL, newURL].some((url) => new URL(url).hash.startsWith(HOSTED_ROUTE))) location.reload();
 }
 
-/** Fetches what the address asks for, and hands over. */
-async function begin(): Promise<void> {
-  // Asked for beside the scripts, since every way from here needs it; null where it can't be had.
+/** Loads the part of the app that the address asks for, and starts it. */
+async function start(): Promise<void> {
+  // Fetched in parallel with the scripts, since every branch needs it; null when the fetch fails.
   const config = fetch(`${baseUrl}config.json`, { cache: "no-cache" }).catch(() => null);
-  // A hidden frame that works for another site needs none of the screens.
+  // A hidden frame that serves another site needs none of the screens.
   if (location.hash === BRIDGE_ROUTE && window.parent !== window) {
     const { serveParent } = await import("../host/bridge.ts");
     return serveParent(baseUrl, config);
   }
-  addEventListener("hashchange", beginAnewAtBorders);
+  addEventListener("hashchange", reloadAtBorder);
   if (isCameraLikely()) wakeCameras();
-  // Behind the first small answer, when the scripts are nearly there.
-  if (isFirstOnHandheld()) void config.then(fetchEngineAhead);
+  // After this first small response, when the scripts have nearly arrived.
+  if (isFirstOnHandheld()) void config.then(prefetchEngine);
   if (location.hash.startsWith(HOSTED_ROUTE)) {
     const { startHosted } = await import("./guest/start-hosted.tsx");
     return startHosted(baseUrl, config);
@@ -38,6 +38,6 @@ async function begin(): Promise<void> {
   return startScreens(baseUrl, config);
 }
 
-admitOwnScripts();
-// Not awaited here: the parts share modules with this one, and would wait for it in turn.
-void begin();
+allowOwnScripts();
+// No top-level await: the parts share modules with this one, and each would wait for the other.
+void start();

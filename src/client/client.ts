@@ -1,6 +1,6 @@
 /**
- * `client.js`: calls a Flatbed deployment from a page of any other site, through a hidden frame. The
- * work is done in that frame, on the same device.
+ * `client.js`: calls a Flatbed deployment from a page of another site, through a hidden frame. The frame does the work
+ * on the same device.
  *
  *     import { connect } from "https://scan.example.com/client.js";
  *     const service = await connect("https://scan.example.com/");
@@ -11,32 +11,32 @@ import type { RelayCalls, RelayedResponse } from "../core/contracts/relay.ts";
 import { connect as connectCalls, type Connection } from "../core/rpc/rpc.ts";
 
 export interface ServiceInit extends RequestInit {
-  /** Receives the done share of the request's pages, 0 to 1. */
+  /** Receives the completed fraction of the request's pages, 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
 export interface FlatbedService {
   /**
-   * Like `fetch`, with a path below the deployment's address. Rejects with an `AbortError` when
-   * `init.signal` aborts, and with a `TypeError` when the connection is closed or its frame is gone.
+   * Like `fetch`, with a path below the deployment's address. Rejects with an `AbortError` if `init.signal` aborts, and
+   * with a `TypeError` if the connection is closed or the frame is removed.
    */
   fetch(path: string, init?: ServiceInit): Promise<Response>;
-  /** Removes the frame; requests under way reject. */
+  /** Removes the frame; running requests reject. */
   close(): void;
 }
 
 export interface ConnectOptions {
-  /** Milliseconds to wait for the deployment to answer; 20 000 unless set. */
+  /** Milliseconds to wait for the deployment to answer; 20 000 by default. */
   timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000;
-/** How often a frame that works is looked at; a removed one sends nothing that could be waited for. */
+/** How often to check that the frame still exists; removing it fires no event. */
 const FRAME_CHECK_MS = 250;
 
 /**
- * Opens a deployment in a hidden frame and resolves once it answers. Rejects with a `TypeError` when it
- * can't be reached in time or does not admit this site.
+ * Opens a deployment in a hidden frame and resolves once it answers. Rejects with a `TypeError` if it cannot be reached
+ * in time or does not admit this site.
  */
 export async function connect(baseUrl: string | URL, options: ConnectOptions = {}): Promise<FlatbedService> {
   const base = new URL(baseUrl, document.baseURI);
@@ -54,7 +54,7 @@ export async function connect(baseUrl: string | URL, options: ConnectOptions = {
   }
 }
 
-/** Resolves to the page's end of the channel once the frame serves the other. */
+/** Resolves to this page's port once the frame serves the other one. */
 async function handshake(frame: HTMLIFrameElement, base: URL, timeoutMs: number): Promise<MessagePort> {
   const { port1, port2 } = new MessageChannel();
   const settled = new AbortController();
@@ -94,7 +94,7 @@ function serviceOver(frame: HTMLIFrameElement, base: URL, port: MessagePort): Fl
     port.close();
     frame.remove();
   };
-  // A frame that was loaded again has forgotten the port.
+  // A reloaded frame no longer has the port.
   const onMessage = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || readBridgeMessage(event.data)?.flatbed !== "bridge-ready") return;
     close("The frame that did the work was loaded again.");
@@ -119,6 +119,7 @@ function serviceOver(frame: HTMLIFrameElement, base: URL, port: MessagePort): Fl
   };
 }
 
+/** Calls `onGone` if the frame is removed while calls are pending. Returns a function that stops watching. */
 function watchFrame(frame: HTMLIFrameElement, connection: Connection<RelayCalls>, onGone: () => void): () => void {
   const timer = setInterval(() => {
     if (!frame.isConnected && connection.pending > 0) onGone();
@@ -126,7 +127,7 @@ function watchFrame(frame: HTMLIFrameElement, connection: Connection<RelayCalls>
   return () => clearInterval(timer);
 }
 
-/** The statuses whose responses may not have a body, not even an empty one. */
+/** Statuses for which `Response` does not accept a body, not even an empty one. */
 const BODILESS = [204, 205, 304];
 
 function toResponse({ status, headers, body }: RelayedResponse): Response {

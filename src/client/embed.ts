@@ -4,44 +4,45 @@
  *     <script type="module" src="https://scan.example.com/embed.js"></script>
  *     <flatbed-scanner src="https://scan.example.com/#/s/1.…"></flatbed-scanner>
  *
- *     document.querySelector("flatbed-scanner").addEventListener("delivered", ({ detail }) => console.log(detail.pageCount));
+ *     const scanner = document.querySelector("flatbed-scanner");
+ *     scanner.addEventListener("delivered", ({ detail }) => console.log(detail.pageCount));
  */
 import type { ScannerEvent } from "../core/contracts/scanner-events.ts";
 
-/** What the element tells: the name of each event, and what its `detail` holds. */
+/** The events of the element: the `detail` of each by name. */
 export interface FlatbedScannerDetails {
   /** The link was opened; the person can begin. */
   ready: null;
   /** A page was added or removed. */
   page: { pageCount: number };
-  /** The PDF is made; where the scanner has a webhook, it is sent now. */
+  /** The PDF is ready. If the scanner has a webhook, delivery starts now. */
   finished: { pageCount: number };
   delivered: { pageCount: number };
-  /** A post did not deliver; it may go on by itself. `status` is that of a refusal. */
+  /** A delivery attempt failed; it may be retried automatically. `status` is set when the receiver refused it. */
   failed: { reason: "refused" | "redirected" | "unreachable"; status: number | null };
-  /** The person is done: the element may go. */
+  /** The person is done: the element can be removed. */
   closed: null;
 }
 
 const EVENTS: readonly ScannerEvent["event"][] = ["ready", "page", "finished", "delivered", "failed", "closed"];
 
-/** As tall as a phone, and never taller than what is seen of the page. */
+/** As tall as a phone, but never taller than the visible part of the page. */
 const STYLE = `
   :host { display: block; width: 100%; height: min(760px, 92vh); height: min(760px, 92dvh); }
   :host([hidden]) { display: none; }
   iframe { display: block; width: 100%; height: 100%; border: 0; }
 `;
 
-/** A hosted scanner. `src` is its link; changing it opens the other one. */
+/** A hosted scanner. `src` is its link; changing it opens another scanner. */
 export class FlatbedScanner extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ["src", "title"];
 
   readonly #frame: HTMLIFrameElement = document.createElement("iframe");
-  readonly #onMessage = (event: MessageEvent): void => this.#hear(event);
+  readonly #onMessage = (event: MessageEvent): void => this.#onFrameMessage(event);
 
   constructor() {
     super();
-    // A site with a strict policy forbids style elements, not this.
+    // A strict Content-Security-Policy forbids style elements but not this.
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
     this.#frame.allow = "camera; web-share";
@@ -51,7 +52,7 @@ export class FlatbedScanner extends HTMLElement {
     shadow.append(this.#frame);
   }
 
-  /** The scanner's link; empty shows nothing. */
+  /** The scanner's link; an empty one shows nothing. */
   get src(): string {
     return this.getAttribute("src") ?? "";
   }
@@ -79,13 +80,13 @@ export class FlatbedScanner extends HTMLElement {
     const link = new URL(this.src, document.baseURI);
     if (link.protocol !== "https:" && link.protocol !== "http:")
       throw new TypeError(`A scanner's link begins with https:, not with ${link.protocol}`);
-    // Links differ only in their fragment, which a frame would follow without loading anything.
+    // Links differ only in their fragment, and a frame does not reload for a new fragment.
     this.#frame.removeAttribute("src");
     this.#frame.src = link.href;
   }
 
-  /** Passes on what the frame tells, and nothing that anybody else does. */
-  #hear({ source, origin, data }: MessageEvent): void {
+  /** Dispatches messages of the frame as events; ignores all other messages. */
+  #onFrameMessage({ source, origin, data }: MessageEvent): void {
     if (
       source === null ||
       source !== this.#frame.contentWindow ||

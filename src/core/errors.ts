@@ -1,4 +1,4 @@
-/** Everything that can go wrong, as one closed set; the HTTP status of each as the service answers it. */
+/** Every error code of the app, with the HTTP status that the service answers for it. */
 export const HTTP_STATUS = {
   missing_file: 400,
   invalid_parameter: 400,
@@ -34,7 +34,7 @@ export const HTTP_STATUS = {
 
 export type ScanErrorCode = keyof typeof HTTP_STATUS;
 
-/** An error a person can act on: `message` is a sentence that says what happened and what to do. */
+/** An error the user can act on: `message` is a sentence that says what happened and what to do. */
 export class ScanError extends Error {
   override readonly name = "ScanError";
   readonly code: ScanErrorCode;
@@ -45,26 +45,29 @@ export class ScanError extends Error {
   }
 }
 
-/** What is thrown where a page is needed and the picture shows none. */
+/** The error for an image that shows no page where one is required. */
 export function noDocument(): ScanError {
   return new ScanError(
     "no_document",
-    "No document was found in the picture. Lay it on a darker, plain ground with all four corners in view, and try again.",
+    "No document was found in the picture. Lay it on a darker, plain ground with all four corners in view, " +
+      "and try again.",
   );
 }
 
-/** An error as it crosses a thread. */
+/** An error in the form that crosses a thread boundary. */
 export interface ErrorRecord {
   readonly code: ScanErrorCode | "abort";
   readonly message: string;
 }
 
+/** Unknown errors become `work_failed` with their own message. */
 export function toErrorRecord(error: unknown): ErrorRecord {
   if (isAbort(error)) return { code: "abort", message: error.message };
   if (error instanceof ScanError) return { code: error.code, message: error.message };
   return { code: "work_failed", message: error instanceof Error ? error.message : String(error) };
 }
 
+/** A `ScanError`, or a `DOMException` named "AbortError". */
 export function fromErrorRecord({ code, message }: ErrorRecord): Error {
   return code === "abort" ? new DOMException(message, "AbortError") : new ScanError(code, message);
 }

@@ -1,4 +1,4 @@
-/** What the API promises, for the screens: they may not import the service themselves. */
+/** The API reference for the screens, which may not import the service zone directly. */
 export { KEY_METHODS } from "../service/reference/authentication.ts";
 export { BODIES, type BodyName } from "../service/reference/bodies.ts";
 export { ENDPOINT_REFERENCE, type DescribedEndpoint } from "../service/reference/endpoints.ts";

@@ -1,53 +1,54 @@
-import { OTHERS_OPEN, TAKE_OVER } from "../core/contracts/app-update.ts";
+import { ACTIVATE_UPDATE, OTHER_PAGES_OPEN } from "../core/contracts/app-update.ts";
 
-/** A newer version of the app, fetched whole by the service worker, that waits for this one's pages to go. */
+/** A newer version of the app: the service worker has downloaded it and waits for the old version's pages to close. */
 export interface AppUpdate {
-  /** Calls back when there is one, at once if there is already; not at all without a service worker. */
-  onReady(tell: () => void): void;
+  /** Calls `onReady` when an update is waiting, at once if one already is; never without a service worker. */
+  onReady(onReady: () => void): void;
   /**
-   * Lets it take over, then loads the page again. Resolves to false, with nothing done, while other pages of the app
-   * are open.
+   * Activates the update and reloads the page. Resolves to false, without doing anything, if other pages of the app are
+   * open.
    */
-  take(): Promise<boolean>;
+  apply(): Promise<boolean>;
 }
 
-/** Browsers look by themselves when a page is loaded; a tab may stay open for days. */
-const LOOK_EVERY_MS = 3_600_000;
+/** Browsers check for updates when a page is loaded, but a tab may stay open for days. */
+const CHECK_INTERVAL_MS = 3_600_000;
 
 export function createAppUpdate(registering: Promise<ServiceWorkerRegistration | null>): AppUpdate {
   return {
-    onReady(tell) {
-      void watch(registering, tell);
+    onReady(onReady) {
+      void watch(registering, onReady);
     },
-    async take() {
+    async apply() {
       const waiting = (await registering)?.waiting;
-      if (waiting && !(await takesOver(waiting))) return false;
+      if (waiting && !(await activate(waiting))) return false;
       location.reload();
       return true;
     },
   };
 }
 
-async function watch(registering: Promise<ServiceWorkerRegistration | null>, tell: () => void): Promise<void> {
+async function watch(registering: Promise<ServiceWorkerRegistration | null>, onReady: () => void): Promise<void> {
   const registration = await registering;
   if (!registration) return;
-  const look = (): void => void registration.update().catch(() => undefined);
-  setInterval(look, LOOK_EVERY_MS);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
-  // Without a controller it is the first version, which takes this page over by itself.
-  const isNewer = (): boolean => registration.waiting !== null && navigator.serviceWorker.controller !== null;
-  if (isNewer()) tell();
+  const check = (): void => void registration.update().catch(() => undefined);
+  setInterval(check, CHECK_INTERVAL_MS);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+  // Without a controller this is the first version, which takes over this page by itself.
+  const isUpdate = (): boolean => registration.waiting !== null && navigator.serviceWorker.controller !== null;
+  if (isUpdate()) onReady();
   registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", () => isNewer() && tell());
+    registration.installing?.addEventListener("statechange", () => isUpdate() && onReady());
   });
 }
 
-function takesOver(waiting: ServiceWorker): Promise<boolean> {
+/** Asks a waiting service worker to take over. Resolves to false if other pages are open. */
+function activate(waiting: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true });
-    port1.addEventListener("message", ({ data }) => data === OTHERS_OPEN && resolve(false), { once: true });
+    port1.addEventListener("message", ({ data }) => data === OTHER_PAGES_OPEN && resolve(false), { once: true });
     port1.start();
-    waiting.postMessage(TAKE_OVER, [port2]);
+    waiting.postMessage(ACTIVATE_UPDATE, [port2]);
   });
 }

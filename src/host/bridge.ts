@@ -1,25 +1,24 @@
 import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/contracts/bridge.ts";
 import type { DeploymentConfig } from "../core/model/config.ts";
-import { createScan } from "../scan/scan.ts";
+import { createScan } from "../scan/create-scan.ts";
 import { createService, type Service } from "../service/service.ts";
-import { createChanges } from "../storage/changes.ts";
+import { createChangeChannel } from "../storage/changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createMemoryAccounts } from "../storage/memory-accounts.ts";
 import { startEngines } from "./engines.ts";
-import { readConfig, type AskedConfig } from "./read-config.ts";
+import { readConfig, type PendingConfig } from "./read-config.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { serveRelay } from "./relay.ts";
 
 /**
- * Makes this page, a hidden frame, work for the page that it lies in: takes the port that `client.js`
- * sends, where the deployment admits that page's origin, and answers requests on it. What keeps it from
- * starting is told to the page that connects.
+ * Makes this page, a hidden frame, answer requests of its parent page. Serves the port that `client.js` sends if the
+ * deployment admits the parent's origin. A failure to start is reported to the parent when it connects.
  */
-export async function serveParent(baseUrl: string, asked: AskedConfig): Promise<void> {
-  talkToNobodyElse();
-  const started = startWorking(baseUrl, asked);
-  // Told to whoever connects; nobody may ever do.
+export async function serveParent(baseUrl: string, pendingConfig: PendingConfig): Promise<void> {
+  restrictConnections();
+  const started = startService(baseUrl, pendingConfig);
+  // Reported by `admit`; no parent may ever connect.
   started.catch(() => undefined);
   window.addEventListener("message", (event: MessageEvent) => {
     const [port] = event.ports;
@@ -29,8 +28,11 @@ export async function serveParent(baseUrl: string, asked: AskedConfig): Promise<
   tellParent({ flatbed: "bridge-ready" }, "*");
 }
 
-/** Narrows the policy of index.html, whose other pages post scans: from here nothing is sent to any other host. */
-function talkToNobodyElse(): void {
+/**
+ * Tightens the Content-Security-Policy of index.html, which lets other pages post scans: this page contacts no other
+ * host.
+ */
+function restrictConnections(): void {
   document.head.append(
     Object.assign(document.createElement("meta"), {
       httpEquiv: "Content-Security-Policy",
@@ -39,24 +41,24 @@ function talkToNobodyElse(): void {
   );
 }
 
-interface Working {
+interface StartedService {
   readonly config: DeploymentConfig;
   readonly service: Service;
 }
 
 /**
- * Starts what answers requests, and nothing of the screens. Where the browser stores nothing, the accounts of
- * `config.json` have to do.
+ * Starts the service, without the parts for screens. If the browser cannot store anything, only the accounts of
+ * `config.json` exist.
  */
-async function startWorking(baseUrl: string, asked: AskedConfig): Promise<Working> {
+async function startService(baseUrl: string, pendingConfig: PendingConfig): Promise<StartedService> {
   void registerServiceWorker(baseUrl);
-  const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl).catch(() => null)]);
+  const [config, database] = await Promise.all([readConfig(pendingConfig), openDatabase(baseUrl).catch(() => null)]);
   const accounts = database
     ? createAccounts({
         database,
         configured: config.accounts,
         nowMs: Date.now,
-        announce: createChanges("accounts", baseUrl).announce,
+        announce: createChangeChannel("accounts", baseUrl).announce,
       })
     : createMemoryAccounts(config.accounts, Date.now);
   return {
@@ -65,8 +67,11 @@ async function startWorking(baseUrl: string, asked: AskedConfig): Promise<Workin
   };
 }
 
-/** Opaque origins, such as a sandboxed frame's, read "null" and can't be written to by name. */
-async function admit(started: Promise<Working>, origin: string, port: MessagePort): Promise<void> {
+/**
+ * Serves the port or reports why not. Opaque origins, such as those of sandboxed frames, are "null" and cannot be
+ * addressed by `postMessage`.
+ */
+async function admit(started: Promise<StartedService>, origin: string, port: MessagePort): Promise<void> {
   const target = origin === "null" ? "*" : origin;
   try {
     const { config, service } = await started;
@@ -74,7 +79,9 @@ async function admit(started: Promise<Working>, origin: string, port: MessagePor
       tellParent(
         {
           flatbed: "bridge-refused",
-          reason: `The Flatbed deployment at ${location.origin} does not admit ${origin}. Its config.json lists the embedOrigins that it admits.`,
+          reason:
+            `The Flatbed deployment at ${location.origin} does not admit ${origin}. ` +
+            "Its config.json lists the embedOrigins that it admits.",
         },
         target,
       );

@@ -2,9 +2,9 @@ import { ScanError } from "../core/errors.ts";
 import { connect, type Caller, type CallOptions, type CallTable, type Connection } from "../core/rpc/rpc.ts";
 
 export interface EngineWorker<T extends CallTable<T>> {
-  /** The worker's calls. The worker starts with the first one. */
+  /** The worker's calls; the first one starts the worker. */
   readonly calls: Caller<T>;
-  /** Ends the worker; what was pending rejects with `AbortError`. The next call starts a new one. */
+  /** Terminates the worker; pending calls reject with `AbortError`. The next call starts a new worker. */
   stop(): void;
 }
 
@@ -14,10 +14,10 @@ interface Running<T extends CallTable<T>> {
 }
 
 /**
- * Keeps one worker alive behind a table of calls: started by the first call, started again after it
- * died, and ended when a call runs past its deadline, since WebAssembly can't be interrupted. A worker
- * that dies rejects everything that was pending with `worker_died`; one that can't be loaded rejects
- * with `engine_unavailable`.
+ * Manages one worker behind a table of calls. The first call starts it, and the next call restarts it after a crash. A
+ * call that exceeds its deadline terminates it, since WebAssembly cannot be interrupted. Pending calls reject with
+ * `worker_died` if the worker crashes, and with `engine_unavailable` if it cannot be loaded. `name` appears in
+ * messages.
  */
 export function superviseWorker<T extends CallTable<T>>(name: string, start: () => Worker): EngineWorker<T> {
   let running: Running<T> | null = null;
@@ -29,7 +29,7 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
     ended?.connection.close(reason);
   }
 
-  function ensure(): Running<T> {
+  function runningWorker(): Running<T> {
     if (running) return running;
     const worker = start();
     const started: Running<T> = { worker, connection: connect<T>(worker) };
@@ -52,11 +52,11 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
   }
 
   async function call(method: keyof T, params: unknown, options?: CallOptions): Promise<unknown> {
-    const used = ensure();
+    const current = runningWorker();
     try {
-      return await used.connection.calls[method](params, options);
+      return await current.connection.calls[method](params, options);
     } catch (error) {
-      if (error instanceof ScanError && error.code === "timed_out" && running === used) {
+      if (error instanceof ScanError && error.code === "timed_out" && running === current) {
         end(
           new ScanError(
             "worker_died",

@@ -4,38 +4,37 @@ import { createRecogniser } from "../ocr/engine-pool.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
 
-/** Below the app's address, ending in "/"; named by the build. */
+/** Folder of the recognition files below the app's address, ending in "/"; set by the build. */
 declare const __RECOGNITION_FOLDER__: string;
 
 export interface RunningEngines extends Engines {
-  /** Follows a live camera in a worker of its own, so that it never waits behind a page that is made. */
+  /** Analyses live camera frames in a separate worker, so that frames never wait for a page being made. */
   readonly frames: FrameFinder;
-  /** Ends every worker; calls under way reject. */
+  /** Terminates every worker; running calls reject. */
   stop(): Promise<void>;
 }
 
-/** Looks for pages in a camera's frames. */
+/** Finds pages in camera frames. */
 export interface FrameFinder {
-  /** Takes the frame over. Throws `engine_unavailable`, `worker_died`, `timed_out`. */
+  /** Takes ownership of the frame. Throws `engine_unavailable`, `worker_died`, `timed_out`. */
   find(frame: ImageBitmap): Promise<FrameReading>;
-  /** Loads the engine ahead of the first frame. What fails is tried again, and told, with that. */
+  /** Loads the engine before the first frame needs it. Failures are ignored; `find` tries again and reports them. */
   warmUp(): void;
-  /** Frees the memory until the next frame; calls under way reject with `AbortError`. */
-  rest(): void;
+  /** Unloads the engine until the next frame; running calls reject with `AbortError`. */
+  unload(): void;
 }
 
 /**
- * So long a frame may take: the first of a slow phone on a slow line, for which the engine is fetched, takes a tenth of
- * it.
+ * Time limit of a frame. Ten times what the first frame takes on a slow phone and connection, engine download included.
  */
-const FRAME_MS = 20_000;
+const FRAME_TIMEOUT_MS = 20_000;
 
-/** Where recognition's files lie in the deployment at `baseUrl`. */
+/** The address of the recognition files in the deployment at `baseUrl`. */
 export function recognitionUrl(baseUrl: string): string {
   return new URL(__RECOGNITION_FOLDER__, baseUrl).href;
 }
 
-/** The real engines. Nothing is loaded before the first call of each. */
+/** Creates the engines. Each loads its worker with the first call. */
 export function startEngines(baseUrl: string): RunningEngines {
   const startImaging = (): Worker =>
     new Worker(new URL("../imaging/worker.ts", import.meta.url), { type: "module", name: "imaging" });
@@ -51,9 +50,9 @@ export function startEngines(baseUrl: string): RunningEngines {
     pdf: pdf.calls,
     recogniser,
     frames: {
-      find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame], timeoutMs: FRAME_MS }),
-      warmUp: () => void frames.calls.makeReady(null).catch(() => undefined),
-      rest: () => frames.stop(),
+      find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame], timeoutMs: FRAME_TIMEOUT_MS }),
+      warmUp: () => void frames.calls.warmUpFrames(null).catch(() => undefined),
+      unload: () => frames.stop(),
     },
     async stop() {
       imaging.stop();

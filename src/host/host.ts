@@ -2,25 +2,26 @@ import type { AccountAdmin } from "../core/model/account-admin.ts";
 import type { DeploymentConfig } from "../core/model/config.ts";
 import type { DocumentStore } from "../core/model/document.ts";
 import type { LanguagePacks } from "../core/text/language-packs.ts";
-import { usedFilesCache } from "../core/contracts/used-files.ts";
+import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
 import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
 import { createLanguagePacks } from "../ocr/engine/language-packs.ts";
-import { createScan, type Scan } from "../scan/scan.ts";
+import { createScan } from "../scan/create-scan.ts";
+import type { Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createAccountAdmin } from "../storage/account-admin.ts";
-import { createChanges } from "../storage/changes.ts";
+import { createChangeChannel } from "../storage/changes.ts";
 import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
-import { createScannerShelf } from "../storage/scanners.ts";
+import { createScannerStore } from "../storage/scanners.ts";
 import { createAppUpdate, type AppUpdate } from "./app-update.ts";
 import { recognitionUrl, type FrameFinder, type RunningEngines } from "./engines.ts";
-import { readConfig, type AskedConfig } from "./read-config.ts";
+import { readConfig, type PendingConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { startOutbox } from "./start-outbox.ts";
 
-/** What an open app page owns, and the screens work with. */
+/** The parts of an open app page, used by the screens. */
 export interface Host {
   readonly config: DeploymentConfig;
   readonly scan: Scan;
@@ -30,19 +31,23 @@ export interface Host {
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
   readonly update: AppUpdate;
-  /** Answers the HTTP endpoints; the service worker already asks it. */
+  /** Answers the HTTP endpoints; already connected to the service worker. */
   readonly service: Service;
 }
 
 /**
- * Starts the parts of an app page at `baseUrl`, the app's address ending in "/". Engines are not loaded
- * before they are needed. Throws `invalid_config`, `storage_unavailable`, `storage_damaged`.
+ * Starts the parts of an app page at `baseUrl`, the app's address, ending in "/". Engines load when they are first
+ * needed. Throws `invalid_config`, `storage_unavailable`, `storage_damaged`.
  */
-export async function createHost(baseUrl: string, engines: RunningEngines, asked: AskedConfig): Promise<Host> {
+export async function createHost(
+  baseUrl: string,
+  engines: RunningEngines,
+  pendingConfig: PendingConfig,
+): Promise<Host> {
   const update = createAppUpdate(registerServiceWorker(baseUrl));
-  const [config, database] = await Promise.all([readConfig(asked), openDatabase(baseUrl)]);
+  const [config, database] = await Promise.all([readConfig(pendingConfig), openDatabase(baseUrl)]);
   const scan = createScan(engines, config.limits);
-  const changes = createChanges("accounts", baseUrl);
+  const changes = createChangeChannel("accounts", baseUrl);
   const accounts = createAccounts({
     database,
     configured: config.accounts,
@@ -51,7 +56,7 @@ export async function createHost(baseUrl: string, engines: RunningEngines, asked
   });
   const accountAdmin = createAccountAdmin({ database, configured: config.accounts, changes, nowMs: Date.now });
   const scannerAdmin = createScannerAdmin(
-    createScannerShelf(database, createChanges("scanners", baseUrl)),
+    createScannerStore(database, createChangeChannel("scanners", baseUrl)),
     baseUrl,
     Date.now,
   );
@@ -60,7 +65,7 @@ export async function createHost(baseUrl: string, engines: RunningEngines, asked
   startOutbox(baseUrl, database);
   const languagePacks = createLanguagePacks({
     filesUrl: recognitionUrl(baseUrl),
-    cacheName: usedFilesCache(baseUrl),
+    cacheName: runtimeCacheName(baseUrl),
     caches: globalThis.caches,
     fetch: globalThis.fetch.bind(globalThis),
   });

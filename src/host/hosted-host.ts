@@ -1,36 +1,39 @@
 import type { DeploymentConfig } from "../core/model/config.ts";
 import type { DocumentStore } from "../core/model/document.ts";
 import type { Outbox } from "../hosted/outbox.ts";
-import { createScan, type Scan } from "../scan/scan.ts";
+import { createScan } from "../scan/create-scan.ts";
+import type { Scan } from "../scan/scan.ts";
 import { openDatabase, type Database } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { MemoryDocuments } from "../storage/memory-documents.ts";
 import { startEngines, type FrameFinder } from "./engines.ts";
-import { readConfig, type AskedConfig } from "./read-config.ts";
+import { readConfig, type PendingConfig } from "./read-config.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { startOutbox } from "./start-outbox.ts";
 
-/** What the page of a hosted scanner works with: no library, no accounts, no endpoints. */
+/** The parts of a hosted scanner's page, which has no library, accounts or endpoints. */
 export interface HostedHost {
   readonly config: DeploymentConfig;
   readonly scan: Scan;
   readonly frames: FrameFinder;
-  /** Keeps the pages of scans that are not finished, apart from the library. */
+  /** Unfinished scans, stored separately from the library; in memory if the browser cannot store anything. */
   readonly drafts: DocumentStore;
-  /** The same in memory, for when the device has no room. */
+  /** A store in memory, for when the device has no room. */
   readonly memory: DocumentStore;
   readonly outbox: Outbox;
-  /** Lets the page work offline: about 16 MB that a person who only looks at the link need not load. */
-  keepOffline(): void;
+  /**
+   * Makes the page available offline. This downloads about 16 MB, so it should wait until the person starts to scan.
+   */
+  enableOffline(): void;
 }
 
 /**
- * Starts the page of a hosted scanner at `baseUrl`. Where the browser stores nothing, memory has to do. Throws
- * `invalid_config`.
+ * Starts the parts of a hosted scanner's page at `baseUrl`. If the browser cannot store anything, memory is used.
+ * Throws `invalid_config`.
  */
-export async function createHostedHost(baseUrl: string, asked: AskedConfig): Promise<HostedHost> {
+export async function createHostedHost(baseUrl: string, pendingConfig: PendingConfig): Promise<HostedHost> {
   const [config, database, drafts] = await Promise.all([
-    readConfig(asked),
+    readConfig(pendingConfig),
     openedOrNull(openDatabase(baseUrl)),
     openedOrNull(openDatabase(baseUrl, "flatbed-hosted")),
   ]);
@@ -43,7 +46,7 @@ export async function createHostedHost(baseUrl: string, asked: AskedConfig): Pro
     drafts: drafts ? createDocumentStore(drafts) : memory,
     memory,
     outbox: startOutbox(baseUrl, database),
-    keepOffline: () => void registerServiceWorker(baseUrl),
+    enableOffline: () => void registerServiceWorker(baseUrl),
   };
 }
 

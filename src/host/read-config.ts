@@ -2,21 +2,18 @@ import type { DeploymentConfig } from "../core/model/config.ts";
 import { ScanError } from "../core/errors.ts";
 import { parseConfig } from "../service/config.ts";
 
-/** The answer to `config.json` beside the app; null without a network and a copy from an earlier visit. */
-export type AskedConfig = Promise<Response | null>;
+/** The response to `config.json`; null offline without a cached copy. */
+export type PendingConfig = Promise<Response | null>;
 
-/**
- * Reads `config.json`; without one every default holds. Throws `invalid_config` when the file is there and can't be
- * used.
- */
-export async function readConfig(asked: AskedConfig): Promise<DeploymentConfig> {
-  const response = await asked;
+/** Parses `config.json`; without it all defaults apply. Throws `invalid_config` if the file exists but is not valid. */
+export async function readConfig(pendingConfig: PendingConfig): Promise<DeploymentConfig> {
+  const response = await pendingConfig;
   if (!response?.ok) return parseConfig({});
   let text: string;
   try {
     text = await response.text();
   } catch {
-    // The network went in the middle of it.
+    // The connection was lost during the download.
     return parseConfig({});
   }
   let value: unknown;

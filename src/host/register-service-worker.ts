@@ -1,6 +1,6 @@
 /**
- * Registers the service worker of the app at `baseUrl`. Resolves to null where there is none: some browsers
- * refuse it in frames of other sites and in private windows, and the app works without it.
+ * Registers the service worker of the app at `baseUrl`. Resolves to null where that is not possible: some browsers
+ * refuse it in frames of other sites and in private windows. The app works without it.
  */
 export async function registerServiceWorker(baseUrl: string): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;

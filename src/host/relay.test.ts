@@ -4,8 +4,8 @@ import { connect, type Connection } from "../core/rpc/rpc.ts";
 import type { Service } from "../service/service.ts";
 import { serveRelay } from "./relay.ts";
 
-/** The service worker's side of a conversation with a page that answers by `service`. */
-function talkTo(service: Service): Connection<RelayCalls> {
+/** The service worker's connection to a page that answers with `service`. */
+function connectTo(service: Service): Connection<RelayCalls> {
   const { port1, port2 } = new MessageChannel();
   serveRelay(port2, service);
   onTestFinished(() => port1.close());
@@ -20,8 +20,8 @@ async function relayed(request: Request): Promise<RelayedRequest> {
 const ADDRESS = "https://example.com/scan/crop";
 
 describe("a relayed request", () => {
-  it("reaches the service as it was sent, and the answer comes back whole", async () => {
-    const { calls } = talkTo(async (request) => {
+  it("reaches the service unchanged, and so does the response on its way back", async () => {
+    const { calls } = connectTo(async (request) => {
       const form = await request.formData();
       const texts = await Promise.all(form.getAll("files").map((file) => new Response(file).text()));
       return Response.json(
@@ -49,16 +49,16 @@ describe("a relayed request", () => {
     });
   });
 
-  it.each(["GET", "HEAD"])("of method %s has no body", async (method) => {
-    const { calls } = talkTo((request) => Promise.resolve(new Response(request.method, { status: 405 })));
+  it.each(["GET", "HEAD"])("has no body for the method %s", async (method) => {
+    const { calls } = connectTo((request) => Promise.resolve(new Response(request.method, { status: 405 })));
     const { status, body } = await calls.answer(await relayed(new Request(ADDRESS, { method })));
     expect([status, new TextDecoder().decode(body)]).toEqual([405, method]);
   });
 
-  it("reports progress, and is cancelled from the other side", async () => {
+  it("reports progress and can be cancelled by the caller", async () => {
     const stop = new AbortController();
     let cancelled = false;
-    const { calls } = talkTo(
+    const { calls } = connectTo(
       (request, onProgress) =>
         new Promise((resolve) => {
           request.signal.addEventListener("abort", () => {
@@ -82,8 +82,8 @@ describe("a relayed request", () => {
     expect(fractions).toEqual([0.5]);
   });
 
-  it("is preceded by a ping that is answered at once", async () => {
-    const { calls } = talkTo(() => new Promise(() => {}));
+  it("can be preceded by a ping that is answered at once", async () => {
+    const { calls } = connectTo(() => new Promise(() => {}));
     expect(await calls.ping(null, { timeoutMs: 500 })).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { RELAY_MESSAGE, type RelayCalls } from "../core/contracts/relay.ts";
 import { serve, Transferring, type Endpoint } from "../core/rpc/rpc.ts";
 import type { Service } from "../service/service.ts";
 
-/** Answers the service worker from this page, as long as the page is open. */
+/** Answers requests relayed by the service worker for as long as this page is open. */
 export function answerServiceWorker(service: Service): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", (event: MessageEvent) => {
@@ -12,7 +12,7 @@ export function answerServiceWorker(service: Service): void {
   navigator.serviceWorker.startMessages();
 }
 
-/** Serves requests that arrive on a port; returns a function that stops it. */
+/** Serves requests on a port. Returns a function that stops. */
 export function serveRelay(port: Endpoint, service: Service): () => void {
   return serve<RelayCalls>(port, {
     ping: () => Promise.resolve(true),

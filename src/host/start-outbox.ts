@@ -1,19 +1,20 @@
 import { deliver } from "../hosted/delivery.ts";
-import { createOutbox, type Outbox } from "../hosted/outbox.ts";
+import { createOutbox } from "../hosted/create-outbox.ts";
+import type { Outbox } from "../hosted/outbox.ts";
 import type { Database } from "../storage/database.ts";
-import { createOutboxStore, whileAlone } from "../storage/outbox.ts";
+import { createOutboxStore, tryWithLock } from "../storage/outbox.ts";
 
 /**
- * The outbox of this page: sends what earlier visits left, and goes on whenever the network is back or
- * the page is looked at again. Without a database it keeps scans in memory.
+ * Starts the outbox of this page: sends what earlier visits left, and continues whenever the network is back or the
+ * page becomes visible. Without a database, scans are kept in memory.
  */
 export function startOutbox(baseUrl: string, database: Database | null): Outbox {
   const { pathname } = new URL(baseUrl);
   const outbox = createOutbox({
     store: database && createOutboxStore(database),
     deliver: (scan, signal) => deliver(scan, { nowMs: Date.now, signal }),
-    // What is in this page's memory no other tab knows of; its ids are below zero.
-    whileAlone: (id, work) => (id < 0 ? work() : whileAlone(`flatbed-outbox:${pathname}:${id}`, work)),
+    // Scans in memory have negative ids and are unknown to other tabs.
+    tryWithLock: (id, work) => (id < 0 ? work() : tryWithLock(`flatbed-outbox:${pathname}:${id}`, work)),
     isOnline: () => navigator.onLine,
     nowMs: Date.now,
     after(pauseMs, act) {
@@ -24,14 +25,14 @@ export function startOutbox(baseUrl: string, database: Database | null): Outbox 
   const wake = (): void => void outbox.wake();
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
-  outbox.subscribe(() => showWaiting(outbox));
+  outbox.subscribe(() => showBadge(outbox));
   wake();
   return outbox;
 }
 
-/** Says on the installed app's icon how many scans are still here (W3C Badging API, where there is one). */
-function showWaiting(outbox: Outbox): void {
+/** Shows the number of undelivered scans on the installed app's icon (W3C Badging API). */
+function showBadge(outbox: Outbox): void {
   const waiting = outbox.items().filter(({ phase }) => phase.kind !== "delivered" && phase.kind !== "gone");
-  // It shows a number or it does not; nothing depends on it.
+  // The badge is optional, so failures are ignored.
   if ("setAppBadge" in navigator) navigator.setAppBadge(waiting.length).catch(() => undefined);
 }

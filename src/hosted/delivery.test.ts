@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FinishedScan } from "../core/contracts/outbox.ts";
 import { deliver, deliveryDeadlineMs, readRetryAfter } from "./delivery.ts";
 
-/** A real receiver on this machine; each test says how it answers. */
+/** A real HTTP server; each test sets its answer. */
 let receiver: Server;
 let url = "";
 let received: { method: string | undefined; headers: IncomingHttpHeaders; body: Buffer }[] = [];
@@ -41,7 +41,7 @@ const scan = (webhookUrl = url): FinishedScan => ({
 });
 
 describe("a delivery", () => {
-  it("posts the parts file and metadata as the specification has them", async () => {
+  it("posts the parts file and metadata as specified", async () => {
     answer = (response) => response.writeHead(204).end();
     expect(await deliver(scan(), { nowMs: () => 5 })).toEqual({ kind: "delivered", atMs: 5 });
     expect(received).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("a delivery", () => {
     [500, {}, null],
     [429, { "Retry-After": "12" }, 12_000],
     [404, {}, null],
-  ])("answered with %d is refused", async (status, headers, retryAfterMs) => {
+  ])("is refused with status %d", async (status, headers, retryAfterMs) => {
     answer = (response) => response.writeHead(status, headers).end();
     expect(await deliver(scan(), { nowMs: Date.now })).toEqual({
       kind: "failed",
@@ -78,7 +78,7 @@ describe("a delivery", () => {
     });
   });
 
-  it("is never passed on to another address", async () => {
+  it("does not follow redirects", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
     expect(await deliver(scan(), { nowMs: Date.now })).toEqual({
       kind: "failed",
@@ -88,13 +88,13 @@ describe("a delivery", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("to nobody, or cut off, is unreachable", async () => {
+  it("is unreachable without a server or if the connection is lost", async () => {
     answer = (response) => response.destroy();
     expect(await deliver(scan(), { nowMs: Date.now })).toEqual(UNREACHABLE);
     expect(await deliver(scan("http://127.0.0.1:9/"), { nowMs: Date.now })).toEqual(UNREACHABLE);
   });
 
-  it("to a receiver that never answers is unreachable in time", async () => {
+  it("is unreachable after the time limit if the receiver never answers", async () => {
     answer = () => undefined;
     expect(await deliver(scan(), { nowMs: Date.now, timeoutMs: 50 })).toEqual(UNREACHABLE);
     expect(deliveryDeadlineMs(0)).toBe(60_000);

@@ -1,12 +1,12 @@
 import type { FailedPost, FinishedScan } from "../core/contracts/outbox.ts";
-import { underSignals } from "../core/rpc/any-signal.ts";
+import { anySignal } from "../core/rpc/any-signal.ts";
 
-/** What a post came to. */
+/** Result of one delivery attempt. */
 export type DeliveryOutcome =
   | { readonly kind: "delivered"; readonly atMs: number }
   | { readonly kind: "failed"; readonly why: FailedPost; readonly retryAfterMs: number | null };
 
-/** The request body of a delivery: the parts `file` and `metadata`, and nothing else. */
+/** The request body of a delivery, with exactly the parts `file` and `metadata`. */
 export function deliveryForm({ scanner, pdf, pageCount, finishedAtMs }: FinishedScan): FormData {
   const metadata = {
     scanner_id: scanner.id,
@@ -20,40 +20,40 @@ export function deliveryForm({ scanner, pdf, pageCount, finishedAtMs }: Finished
   return form;
 }
 
-/** A receiver that is silent for a minute beyond what the upload takes will hardly answer. */
-const ANSWER_WITHIN_MS = 60_000;
-/** The slowest upload that is waited for: 128 kbit/s, an early mobile network. */
-const SLOWEST_BYTES_PER_MS = 16;
+/** Time for the response, in addition to the upload. */
+const RESPONSE_TIMEOUT_MS = 60_000;
+/** The slowest accepted upload: 128 kbit/s, an early mobile network. */
+const MIN_BYTES_PER_MS = 16;
 
-/** The longest that a post of so many bytes may take, in milliseconds. */
+/** Time limit for posting a file of this size, in milliseconds. */
 export function deliveryDeadlineMs(bytes: number): number {
-  return ANSWER_WITHIN_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
+  return RESPONSE_TIMEOUT_MS + Math.ceil(bytes / MIN_BYTES_PER_MS);
 }
 
 export interface DeliveryOptions {
   readonly nowMs: () => number;
   readonly signal?: AbortSignal | undefined;
-  /** Longest time for the whole of it; by the size of the PDF unless given. */
+  /** Time limit for the attempt; derived from the size of the PDF if absent. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Posts a finished scan once. No cookies, no referrer, no header of our own, so that the browser sends
- * no preflight; nothing listens to the upload's progress either, since that would cause one (Fetch
- * Standard, CORS-preflight). Rejects only with the `AbortError` of `signal`; everything else is an outcome.
+ * Posts a finished scan once, without cookies or referrer. It sets no custom headers and does not observe the upload's
+ * progress, since both would cause a CORS preflight (Fetch Standard). Rejects only with the reason of `signal`;
+ * everything else is an outcome.
  */
 export async function deliver(scan: FinishedScan, options: DeliveryOptions): Promise<DeliveryOutcome> {
   const { nowMs, signal, timeoutMs = deliveryDeadlineMs(scan.pdf.size) } = options;
   let response: Response;
   try {
-    response = await underSignals([signal, AbortSignal.timeout(timeoutMs)], (ended) => post(scan, ended));
+    response = await anySignal([signal, AbortSignal.timeout(timeoutMs)], (ended) => post(scan, ended));
   } catch {
     signal?.throwIfAborted();
-    // Browsers say no more than "failed to fetch", lest a page learns what lies in a network.
+    // Browsers give no details, so that pages cannot explore a network.
     return { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
   }
   if (response.ok) return { kind: "delivered", atMs: nowMs() };
-  // Browsers hide the status of a redirect that they were told not to follow.
+  // Browsers hide the status of a redirect that is not followed.
   if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400))
     return { kind: "failed", why: { kind: "redirected" }, retryAfterMs: null };
   const retryAfterMs = readRetryAfter(response.headers.get("Retry-After"), nowMs());
@@ -74,8 +74,8 @@ function post(scan: FinishedScan, signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * Milliseconds to wait by a `Retry-After` header, whole seconds or an HTTP date (RFC 9110, 10.2.3); null without a
- * usable one.
+ * The wait in milliseconds from a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, 10.2.3). Null if the
+ * header is missing or invalid.
  */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;

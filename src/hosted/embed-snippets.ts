@@ -1,18 +1,21 @@
-/** What a site's owner pastes to have a scanner on their page. */
+/** HTML snippets for embedding a hosted scanner in another site. */
 
-/** What a frame is allowed that scans: the camera; and to hand the PDF on where there is no webhook. */
-const FRAME_ALLOWS = "camera; web-share";
+/** Permissions of the frame: the camera, and sharing the PDF if there is no webhook. */
+const FRAME_PERMISSIONS = "camera; web-share";
 
-/** The element of `embed.js`: events, and a size of its own. */
+/** The custom element of `embed.js`, which has events and a default size. */
 export function elementSnippet(baseUrl: string, link: string): string {
-  return `<script type="module" src="${attribute(`${baseUrl}embed.js`)}"></script>\n<flatbed-scanner src="${attribute(link)}"></flatbed-scanner>`;
+  const script = `<script type="module" src="${attribute(`${baseUrl}embed.js`)}"></script>`;
+  return `${script}\n<flatbed-scanner src="${attribute(link)}"></flatbed-scanner>`;
 }
 
-/** A frame without any script. */
+/** A plain frame without script. */
 export function frameSnippet(link: string, name: string): string {
-  return `<iframe src="${attribute(link)}" title="${attribute(name)}" allow="${FRAME_ALLOWS}"\n  style="width: 100%; height: 720px; border: 0"></iframe>`;
+  const attributes = `src="${attribute(link)}" title="${attribute(name)}" allow="${FRAME_PERMISSIONS}"`;
+  return `<iframe ${attributes}\n  style="width: 100%; height: 720px; border: 0"></iframe>`;
 }
 
+/** Escapes text for a double-quoted attribute. */
 function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -47,7 +47,7 @@ const refused = expect.objectContaining({
 }) as unknown;
 
 describe("a scanner's token", () => {
-  it("gives back every scanner it was made of", async () => {
+  it("round-trips every scanner", async () => {
     await fc.assert(
       fc.asyncProperty(scanners, fc.boolean(), async (made, signed) => {
         const token = await writeToken(made, signed ? keys.privateKey : null);
@@ -57,12 +57,12 @@ describe("a scanner's token", () => {
     );
   });
 
-  it("is refused unsigned, or signed by another key, where a deployment lists its keys", async () => {
+  it("is rejected unsigned or with a foreign signature if the deployment lists trusted keys", async () => {
     await expect(readToken(await writeToken(scanner, null), [publicKey])).rejects.toEqual(untrusted);
     await expect(readToken(await writeToken(scanner, foreign.privateKey), [publicKey])).rejects.toEqual(untrusted);
   });
 
-  it("never opens once a character of the signed text was changed, and fails as a link does", async () => {
+  it("is rejected with a link error after any change of a character", async () => {
     const token = await writeToken(scanner, keys.privateKey);
     await fc.assert(
       fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(..."ABCabc012-_.!é \u0000"), async (at, character) => {
@@ -74,7 +74,7 @@ describe("a scanner's token", () => {
     );
   });
 
-  it("refuses whatever else it is given", async () => {
+  it("is rejected for any other text", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -96,7 +96,7 @@ describe("a scanner's token", () => {
     ["https://user:password@example.com/"],
     ["ftp://example.com/"],
     ["https://example.com/#part"],
-  ])("with the webhook %s is refused", async (webhookUrl) => {
+  ])("is rejected with the webhook %s", async (webhookUrl) => {
     const token = await writeToken({ ...scanner, webhookUrl }, null);
     await expect(readToken(token, [])).rejects.toBeInstanceOf(ScanError);
   });
@@ -112,7 +112,7 @@ describe("a scanner's token", () => {
     ["filter", "toString"],
     ["languages", "xyz"],
     ["pageLimit", 101],
-  ] as const)("with the %s %j is refused", async (field, value) => {
+  ] as const)("is rejected with the %s %j", async (field, value) => {
     const token = await writeToken({ ...scanner, [field]: value }, null);
     await expect(readToken(token, [])).rejects.toEqual(invalid);
   });

@@ -25,11 +25,11 @@ const FIELDS = [
 
 export interface OpenedLink {
   readonly scanner: HostedScanner;
-  /** Whether one of the trusted keys signed it. */
+  /** Whether one of the trusted keys signed the token. */
   readonly trusted: boolean;
 }
 
-/** The token of a scanner, signed where a key is given. */
+/** Makes the token of a scanner, signed if a key is given. */
 export async function writeToken(scanner: HostedScanner, signingKey: CryptoKey | null): Promise<string> {
   const fields = FIELDS.map((field) => scanner[field]);
   const signed = `${VERSION}.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
@@ -39,13 +39,13 @@ export async function writeToken(scanner: HostedScanner, signingKey: CryptoKey |
 }
 
 /**
- * Reads a token. A deployment that lists trusted keys refuses one that none of them signed; without such
- * a list any well-formed token opens, and `trusted` is false. Throws `invalid_link` for what is no token,
- * `untrusted_link` for one that nobody trusted has signed.
+ * Parses a token. If `trustedKeys` is not empty, one of them must have signed it; otherwise any well-formed token is
+ * accepted with `trusted: false`. Throws `invalid_link` for a malformed token and `untrusted_link` for one without a
+ * trusted signature.
  */
 export async function readToken(token: string, trustedKeys: readonly JsonWebKey[]): Promise<OpenedLink> {
   const [version, scannerPart = "", signaturePart, ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split(".");
-  if (version !== VERSION || more.length > 0) throw damaged();
+  if (version !== VERSION || more.length > 0) throw invalidLink();
   const scanner = readScanner(scannerPart);
   const trusted =
     signaturePart !== undefined && (await isSignedByAny(`${VERSION}.${scannerPart}`, signaturePart, trustedKeys));
@@ -61,11 +61,12 @@ export async function readToken(token: string, trustedKeys: readonly JsonWebKey[
 function readScanner(part: string): HostedScanner {
   try {
     const json = new TextDecoder("utf-8", { fatal: true }).decode(fromBase64Url(part));
-    const values: unknown = JSON.parse(json);
-    if (!Array.isArray(values) || values.length !== FIELDS.length) throw damaged();
-    return parseScanner(Object.fromEntries(FIELDS.map((field, i) => [field, values[i] as unknown])));
+    const parsed: unknown = JSON.parse(json);
+    const values: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
+    if (values.length !== FIELDS.length) throw invalidLink();
+    return parseScanner(Object.fromEntries(FIELDS.map((field, i) => [field, values[i]])));
   } catch (error) {
-    throw damaged(error);
+    throw invalidLink(error);
   }
 }
 
@@ -74,7 +75,7 @@ async function isSignedByAny(signed: string, signaturePart: string, keys: readon
   try {
     signature = fromBase64Url(signaturePart);
   } catch (error) {
-    throw damaged(error);
+    throw invalidLink(error);
   }
   const data = new TextEncoder().encode(signed);
   for (const jwk of keys) {
@@ -83,7 +84,7 @@ async function isSignedByAny(signed: string, signaturePart: string, keys: readon
   return false;
 }
 
-function damaged(cause?: unknown): ScanError {
+function invalidLink(cause?: unknown): ScanError {
   return new ScanError(
     "invalid_link",
     "This link is damaged or incomplete. Open it again from the message or the QR code it came with.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KeptScanner, ScannerShelf } from "../core/contracts/scanner-shelf.ts";
+import type { StoredScanner, ScannerStore } from "../core/contracts/scanner-store.ts";
 import { readToken } from "./link-token.ts";
 import { blankScanner, createScannerAdmin, type ScannerAdmin } from "./scanner-admin.ts";
 import type { HostedScanner } from "./scanner.ts";
@@ -16,14 +16,14 @@ const COUNTER: HostedScanner = {
   pageLimit: 5,
 };
 
-function memoryShelf(): ScannerShelf {
-  const scanners = new Map<number, KeptScanner>();
+function memoryStore(): ScannerStore {
+  const scanners = new Map<number, StoredScanner>();
   let keys: CryptoKeyPair | null = null;
   return {
     list: () => Promise.resolve([...scanners.values()]),
     put: (scanner) => Promise.resolve(void scanners.set(scanner.id, scanner)),
     remove: (id) => Promise.resolve(void scanners.delete(id)),
-    signingKeys: async (made) => (keys ??= await made()),
+    signingKeys: async (create) => (keys ??= await create()),
     setSigningKeys: (given) => Promise.resolve(void (keys = given)),
     listen: () => () => undefined,
   };
@@ -31,13 +31,13 @@ function memoryShelf(): ScannerShelf {
 
 function admin(): ScannerAdmin {
   let now = 1000;
-  return createScannerAdmin(memoryShelf(), BASE, () => now++);
+  return createScannerAdmin(memoryStore(), BASE, () => now++);
 }
 
 const tokenOf = (link: string): string => link.slice(`${BASE}#/s/`.length);
 
 describe("scanners of a dashboard", () => {
-  it("have a link that carries all of them, signed by a key that a deployment can trust", async () => {
+  it("have a link with all their settings, signed by a key that a deployment can trust", async () => {
     const scanners = admin();
     const { link } = await scanners.save(COUNTER, null);
     expect(link.startsWith(`${BASE}#/s/1.`)).toBe(true);
@@ -47,7 +47,7 @@ describe("scanners of a dashboard", () => {
     });
   });
 
-  it("are listed newest first, and keep their place when they change", async () => {
+  it("are listed newest first and keep their position when changed", async () => {
     const scanners = admin();
     const first = await scanners.save(COUNTER, null);
     await scanners.save({ ...COUNTER, id: 8, name: "Office" }, null);
@@ -58,14 +58,14 @@ describe("scanners of a dashboard", () => {
     expect((await scanners.list())[1]).toEqual(first);
   });
 
-  it("may change their identifier, and leave none behind", async () => {
+  it("can change their id", async () => {
     const scanners = admin();
     const first = await scanners.save(COUNTER, null);
     await scanners.save({ ...COUNTER, id: 4711 }, first);
     expect((await scanners.list()).map(({ id }) => id)).toEqual([4711]);
   });
 
-  it("can't be saved with what a link may not carry", async () => {
+  it("cannot be saved with invalid settings", async () => {
     await expect(admin().save({ ...COUNTER, webhookUrl: "http://receiver.example" }, null)).rejects.toMatchObject({
       code: "invalid_parameter",
     });
@@ -93,7 +93,7 @@ describe("scanners of a dashboard", () => {
     ['{"format": "flatbed-scanners", "version": 2}', "newer version"],
     ['{"format": "flatbed-scanners", "version": 1, "scanners": [], "signingKey": {}}', "signing key can't be read"],
     ['{"format": "flatbed-scanners", "version": 1, "scanners": [{"id": 0}], "signingKey": {}}', "identifier"],
-  ])("are not read from %s", async (text, message) => {
+  ])("are not imported from %s", async (text, message) => {
     await expect(admin().importAll(text)).rejects.toMatchObject({
       code: "invalid_parameter",
       message: expect.stringContaining(message) as string,

@@ -1,15 +1,15 @@
-/** The scanners of a dashboard: made, changed, linked, and moved to another browser as a file. */
+/** The dashboard's hosted scanners: editing, links, and moving them to another browser as a file. */
 import { ScanError } from "../core/errors.ts";
 import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
-import type { KeptScanner, ScannerShelf } from "../core/contracts/scanner-shelf.ts";
+import type { StoredScanner, ScannerStore } from "../core/contracts/scanner-store.ts";
 import { writeToken } from "./link-token.ts";
 import { parseScanner, randomScannerId, type HostedScanner } from "./scanner.ts";
-import { exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";
+import { exportPublicKey, exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";
 
-/** A scanner of the dashboard. */
-export interface SavedScanner extends KeptScanner {
+/** A stored scanner with its link. */
+export interface SavedScanner extends StoredScanner {
   readonly scanner: HostedScanner;
-  /** The link that carries the scanner as it is now. */
+  /** The link for the current settings of the scanner. */
   readonly link: string;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
@@ -19,92 +19,92 @@ export interface ScannerAdmin {
   /** Newest first. Throws `storage_unavailable`. */
   list(): Promise<readonly SavedScanner[]>;
   /**
-   * Keeps a scanner with a fresh link; one of the same identifier is replaced, and `from`, where it is
-   * another, taken away. Throws `invalid_parameter`, `storage_full`.
+   * Stores a scanner with a new link and replaces one with the same id. If `previous` has another id, it is removed.
+   * Throws `invalid_parameter`, `storage_full`.
    */
-  save(scanner: HostedScanner, from: SavedScanner | null): Promise<SavedScanner>;
+  save(scanner: HostedScanner, previous: SavedScanner | null): Promise<SavedScanner>;
   remove(id: number): Promise<void>;
-  /** Puts back one that was removed or changed, with the link it had. */
+  /** Restores a removed or changed scanner with its old link. */
   restore(saved: SavedScanner): Promise<void>;
-  /** What a deployment's `trustedScannerKeys` lists so that it opens this dashboard's links and no others. */
+  /** The public key for `trustedScannerKeys` of a deployment that opens only this dashboard's links. */
   publicKey(): Promise<JsonWebKey>;
-  /** Everything as the text of a file: whoever has it can sign links. */
+  /** All scanners and the private signing key as JSON text: whoever has it can sign links. */
   exportAll(): Promise<string>;
-  /** Adds the scanners of such a file and takes over its key. Gives their number. Throws `invalid_parameter`. */
+  /** Adds the scanners of an exported file and adopts its key. Returns their number. Throws `invalid_parameter`. */
   importAll(text: string): Promise<number>;
-  listen(heard: () => void): () => void;
+  /** Calls `onChange` after every change, in any tab. Returns a function that unsubscribes. */
+  listen(onChange: () => void): () => void;
 }
 
 const FILE_FORMAT = "flatbed-scanners";
 const FILE_VERSION = 1;
 
 /** Links begin with `baseUrl`, the app's address ending in "/". */
-export function createScannerAdmin(shelf: ScannerShelf, baseUrl: string, nowMs: () => number): ScannerAdmin {
-  const keys = (): Promise<CryptoKeyPair> => shelf.signingKeys(makeSigningKeys);
+export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: () => number): ScannerAdmin {
+  const keys = (): Promise<CryptoKeyPair> => store.signingKeys(makeSigningKeys);
+
+  /** Only this file writes scanners, so every stored one is complete. */
+  async function listSaved(): Promise<readonly SavedScanner[]> {
+    return (await store.list()) as readonly SavedScanner[];
+  }
 
   async function linkTo(scanner: HostedScanner): Promise<string> {
     const { privateKey } = await keys();
     return `${baseUrl}${HOSTED_ROUTE}${await writeToken(scanner, privateKey)}`;
   }
 
-  async function keep(scanner: HostedScanner, createdAtMs: number): Promise<SavedScanner> {
+  async function checkAndStore(scanner: HostedScanner, createdAtMs: number): Promise<SavedScanner> {
     const checked = parseScanner(scanner);
     const saved: SavedScanner = { id: checked.id, scanner: checked, link: await linkTo(checked), createdAtMs };
-    await shelf.put(saved);
+    await store.put(saved);
     return saved;
   }
 
   return {
     async list() {
-      const kept = (await shelf.list()) as readonly SavedScanner[];
-      return [...kept].sort((one, other) => other.createdAtMs - one.createdAtMs || one.id - other.id);
+      return [...(await listSaved())].sort((one, other) => other.createdAtMs - one.createdAtMs || one.id - other.id);
     },
 
-    async save(scanner, from) {
-      const saved = await keep(scanner, from?.createdAtMs ?? nowMs());
-      if (from && from.id !== saved.id) await shelf.remove(from.id);
+    async save(scanner, previous) {
+      const saved = await checkAndStore(scanner, previous?.createdAtMs ?? nowMs());
+      if (previous && previous.id !== saved.id) await store.remove(previous.id);
       return saved;
     },
 
-    remove: (id) => shelf.remove(id),
-    restore: (saved) => shelf.put(saved),
+    remove: (id) => store.remove(id),
+    restore: (saved) => store.put(saved),
 
     async publicKey() {
-      const { kty, crv, x, y } = await crypto.subtle.exportKey("jwk", (await keys()).publicKey);
-      return { kty, crv, x, y } as JsonWebKey;
+      return exportPublicKey((await keys()).publicKey);
     },
 
     async exportAll() {
-      const kept = (await shelf.list()) as readonly SavedScanner[];
+      const saved = await listSaved();
       const file = {
         format: FILE_FORMAT,
         version: FILE_VERSION,
         signingKey: await exportSigningKeys(await keys()),
-        scanners: kept.map(({ scanner }) => scanner),
+        scanners: saved.map(({ scanner }) => scanner),
       };
       return `${JSON.stringify(file, null, 2)}\n`;
     },
 
     async importAll(text) {
-      const { scanners, signingKey } = readFile(text);
-      await shelf.setSigningKeys(await importSigningKeys(signingKey));
-      const known = new Map(
-        ((await shelf.list()) as readonly SavedScanner[]).map(({ id, createdAtMs }) => [id, createdAtMs]),
-      );
-      for (const scanner of scanners) await keep(scanner, known.get(scanner.id) ?? nowMs());
-      // Links that were signed by the key that is gone would open nowhere that trusts the new one.
-      const others = ((await shelf.list()) as readonly SavedScanner[]).filter(
-        ({ id }) => !scanners.some((scanner) => scanner.id === id),
-      );
-      for (const { scanner, createdAtMs } of others) await keep(scanner, createdAtMs);
+      const { scanners, signingKey } = parseFile(text);
+      await store.setSigningKeys(await importSigningKeys(signingKey));
+      const createdAt = new Map((await listSaved()).map(({ id, createdAtMs }) => [id, createdAtMs]));
+      for (const scanner of scanners) await checkAndStore(scanner, createdAt.get(scanner.id) ?? nowMs());
+      // Sign the other links again: those signed with the old key are not trusted where the new key is.
+      const others = (await listSaved()).filter(({ id }) => !scanners.some((scanner) => scanner.id === id));
+      for (const { scanner, createdAtMs } of others) await checkAndStore(scanner, createdAtMs);
       return scanners.length;
     },
 
-    listen: (heard) => shelf.listen(heard),
+    listen: (onChange) => store.listen(onChange),
   };
 }
 
-/** A new scanner to be filled in. */
+/** An empty scanner for the form. */
 export function blankScanner(languages: string): HostedScanner {
   return {
     id: randomScannerId(),
@@ -118,24 +118,25 @@ export function blankScanner(languages: string): HostedScanner {
   };
 }
 
-function readFile(text: string): { scanners: readonly HostedScanner[]; signingKey: unknown } {
+function parseFile(text: string): { scanners: readonly HostedScanner[]; signingKey: unknown } {
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch (error) {
-    throw notAFile(error);
+    throw invalidFile(error);
   }
-  if (typeof file !== "object" || file === null || !("format" in file) || file.format !== FILE_FORMAT) throw notAFile();
+  if (typeof file !== "object" || file === null || !("format" in file) || file.format !== FILE_FORMAT)
+    throw invalidFile();
   if (!("version" in file) || file.version !== FILE_VERSION)
     throw new ScanError(
       "invalid_parameter",
       "The file comes from a newer version of the app. Update the app, then try again.",
     );
-  if (!("scanners" in file) || !Array.isArray(file.scanners) || !("signingKey" in file)) throw notAFile();
+  if (!("scanners" in file) || !Array.isArray(file.scanners) || !("signingKey" in file)) throw invalidFile();
   return { scanners: file.scanners.map(parseScanner), signingKey: file.signingKey };
 }
 
-function notAFile(cause?: unknown): ScanError {
+function invalidFile(cause?: unknown): ScanError {
   return new ScanError(
     "invalid_parameter",
     "This is no file of scanners. Choose one that was exported from a dashboard.",

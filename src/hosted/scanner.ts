@@ -3,22 +3,22 @@ import { FILTERS, type Filter } from "../core/contracts/imaging-calls.ts";
 import { parseLanguages } from "../core/text/languages.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
 
-/** What a hosted scanner is; its link carries all of it. */
+/** The settings of a hosted scanner; its link contains all of them. */
 export interface HostedScanner {
-  /** Sent to the webhook as `scanner_id`: 1 to 2^31 - 1. */
+  /** 1 to 2^31 − 1; sent to the webhook as `scanner_id`. */
   readonly id: number;
-  /** Sent to the webhook as `scanner_name`: 1 to 120 characters. */
+  /** 1 to 120 characters; sent to the webhook as `scanner_name`. */
   readonly name: string;
-  /** `#rrggbb`. */
+  /** Accent colour, `#rrggbb`. */
   readonly colour: string;
-  /** Where the finished scan goes; null leaves it with the person who scans. */
+  /** Receiver of finished scans; null: the PDF stays with the person who scans. */
   readonly webhookUrl: string | null;
   /** Tesseract codes joined by `+`. */
   readonly languages: string;
   readonly filter: Filter;
-  /** Whether the PDF gets a text layer. */
+  /** Whether the PDF has a text layer. */
   readonly textLayer: boolean;
-  /** Most pages of a scan, 1 to 100. */
+  /** Maximum number of pages of a scan, 1 to 100. */
   readonly pageLimit: number;
 }
 
@@ -26,15 +26,15 @@ const MAX_ID = 2 ** 31 - 1;
 const MAX_NAME_LENGTH = 120;
 const MAX_PAGES = 100;
 
-/** A random identifier, so that two dashboards do not both hand out 1. */
+/** A random id, so that scanners of different dashboards rarely share one. */
 export function randomScannerId(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + (random % MAX_ID);
 }
 
-/** Checks every field of what claims to be a scanner. Throws `invalid_parameter`, naming the field. */
+/** Validates every field of a scanner from outside. Throws `invalid_parameter`, naming the field. */
 export function parseScanner(value: unknown): HostedScanner {
-  if (typeof value !== "object" || value === null) throw refusal("A scanner must be an object.");
+  if (typeof value !== "object" || value === null) throw invalid("A scanner must be an object.");
   const fields = value as Readonly<Record<keyof HostedScanner, unknown>>;
   return {
     id: wholeNumber(fields.id, "identifier", MAX_ID),
@@ -51,42 +51,42 @@ export function parseScanner(value: unknown): HostedScanner {
 function parseName(value: unknown): string {
   const name = text(value, "name").trim();
   if (name === "" || [...name].length > MAX_NAME_LENGTH)
-    throw refusal(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
-  // Control characters, and those that turn the direction of the text around them.
+    throw invalid(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
+  // Control characters and bidirectional overrides.
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name))
-    throw refusal("The name holds characters that can't be shown. Type it anew.");
+    throw invalid("The name holds characters that can't be shown. Type it anew.");
   return name;
 }
 
 function parseColour(value: unknown): string {
   const colour = text(value, "colour").toLowerCase();
-  if (!/^#[0-9a-f]{6}$/.test(colour)) throw refusal("The colour must look like #0b7a75.");
+  if (!/^#[0-9a-f]{6}$/.test(colour)) throw invalid("The colour must look like #0b7a75.");
   return colour;
 }
 
 function parseFilter(value: unknown): Filter {
   const filter = FILTERS.find((known) => known === value);
-  if (!filter) throw refusal(`The filter must be one of ${FILTERS.join(", ")}.`);
+  if (!filter) throw invalid(`The filter must be one of ${FILTERS.join(", ")}.`);
   return filter;
 }
 
-function wholeNumber(value: unknown, field: string, most: number): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > most) {
-    throw refusal(`The ${field} must be a whole number from 1 to ${most}.`);
+function wholeNumber(value: unknown, field: string, maximum: number): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > maximum) {
+    throw invalid(`The ${field} must be a whole number from 1 to ${maximum}.`);
   }
   return value;
 }
 
 function flag(value: unknown, field: string): boolean {
-  if (typeof value !== "boolean") throw refusal(`The ${field} must be on or off.`);
+  if (typeof value !== "boolean") throw invalid(`The ${field} must be on or off.`);
   return value;
 }
 
 function text(value: unknown, field: string): string {
-  if (typeof value !== "string") throw refusal(`The ${field} must be text.`);
+  if (typeof value !== "string") throw invalid(`The ${field} must be text.`);
   return value;
 }
 
-function refusal(message: string): ScanError {
+function invalid(message: string): ScanError {
   return new ScanError("invalid_parameter", message);
 }

@@ -2,30 +2,35 @@ import { ScanError } from "../core/errors.ts";
 
 const CURVE = { name: "ECDSA", namedCurve: "P-256" } as const;
 
-/** A key pair for signing links, exportable, so that its owner can move it to another browser. */
+/** Generates an exportable key pair for signing links, so that its owner can move it to another browser. */
 export function makeSigningKeys(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
 }
 
-/** The public half of a pair, of its JSON Web Key. Rejects for what is none. */
-export function importPublicKey({ kty, crv, x, y }: JsonWebKey): Promise<CryptoKey> {
-  return crypto.subtle.importKey("jwk", { kty, crv, x, y } as JsonWebKey, CURVE, true, ["verify"]);
+const PUBLIC_FIELDS = ["kty", "crv", "x", "y"] as const;
+const PRIVATE_FIELDS = [...PUBLIC_FIELDS, "d"] as const;
+
+/** Imports a public key, ignoring other fields. Rejects if it is invalid. */
+export function importPublicKey(jwk: JsonWebKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey("jwk", pickFields(jwk, PUBLIC_FIELDS), CURVE, true, ["verify"]);
 }
 
-/** A key pair as the JSON Web Key of its private half, which holds the public one (RFC 7518, 6.2). */
+export async function exportPublicKey(publicKey: CryptoKey): Promise<JsonWebKey> {
+  return pickFields(await crypto.subtle.exportKey("jwk", publicKey), PUBLIC_FIELDS);
+}
+
+/** Exports a key pair as a private JSON Web Key, which includes the public key (RFC 7518, 6.2). */
 export async function exportSigningKeys({ privateKey }: CryptoKeyPair): Promise<JsonWebKey> {
-  const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", privateKey);
-  return { kty, crv, x, y, d } as JsonWebKey;
+  return pickFields(await crypto.subtle.exportKey("jwk", privateKey), PRIVATE_FIELDS);
 }
 
-/** The pair of such a JSON Web Key. Throws `invalid_parameter`. */
+/** Imports a key pair from a private JSON Web Key. Throws `invalid_parameter`. */
 export async function importSigningKeys(exported: unknown): Promise<CryptoKeyPair> {
   try {
     const jwk = exported as JsonWebKey;
-    const { kty, crv, x, y, d } = jwk;
-    if (d === undefined) throw new TypeError("there is no private key");
+    if (jwk.d === undefined) throw new TypeError("there is no private key");
     const [privateKey, publicKey] = await Promise.all([
-      crypto.subtle.importKey("jwk", { kty, crv, x, y, d } as JsonWebKey, CURVE, true, ["sign"]),
+      crypto.subtle.importKey("jwk", pickFields(jwk, PRIVATE_FIELDS), CURVE, true, ["sign"]),
       importPublicKey(jwk),
     ]);
     return { privateKey, publicKey };
@@ -36,4 +41,9 @@ export async function importSigningKeys(exported: unknown): Promise<CryptoKeyPai
       { cause: error },
     );
   }
+}
+
+/** The given fields of a key, in this order. */
+function pickFields(jwk: JsonWebKey, fields: readonly (keyof JsonWebKey)[]): JsonWebKey {
+  return Object.fromEntries(fields.flatMap((field) => (jwk[field] === undefined ? [] : [[field, jwk[field]]])));
 }

@@ -1,39 +1,40 @@
 import type { FinishedScan } from "../core/contracts/outbox.ts";
 import { deliver } from "./delivery.ts";
 
-/** What came of a test, with what is the likely cause where the browser does not tell. */
+/** Result of a test delivery, with the likely cause where the browser gives none. */
 export type TestOutcome =
   | { readonly kind: "delivered"; readonly tookMs: number }
   | { readonly kind: "refused"; readonly status: number }
   | { readonly kind: "redirected" }
-  /** The host answers, but not so that a page of this origin may read it: CORS. The scan may have arrived. */
+  /** The host answers, but CORS hides the response. The scan may have arrived. */
   | { readonly kind: "unreadable" }
-  /** A page under https may not post to http; only this machine is excepted. */
+  /** Mixed content: a page loaded over https cannot post to http, except on this device. */
   | { readonly kind: "mixed" }
   | { readonly kind: "offline" }
+  /** No response within the time limit. */
   | { readonly kind: "silent"; readonly afterMs: number }
-  /** No such name, nothing listening, a certificate that is not trusted. */
+  /** Unknown host, no server, or an untrusted certificate. */
   | { readonly kind: "unreachable" };
 
 export interface TestOptions {
   readonly nowMs: () => number;
   readonly isOnline: () => boolean;
-  /** Whether the page that asks was itself loaded under https. */
+  /** Whether this page was loaded over https. */
   readonly isSecurePage: boolean;
 }
 
-/** Longer than a receiver takes that people would wait for. */
-const PATIENCE_MS = 15_000;
-const PROBE_MS = 5000;
+/** Longer than people would wait for a receiver. */
+const TEST_TIMEOUT_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5000;
 
-/** Posts a scan once, as `deliver` does, and finds out what it can about why it did not arrive. */
+/** Posts a scan once with `deliver` and diagnoses a failure. */
 export async function testDelivery(
   scan: FinishedScan,
   { nowMs, isOnline, isSecurePage }: TestOptions,
 ): Promise<TestOutcome> {
-  const begunAtMs = nowMs();
-  const outcome = await deliver(scan, { nowMs, timeoutMs: PATIENCE_MS });
-  const tookMs = nowMs() - begunAtMs;
+  const startedAtMs = nowMs();
+  const outcome = await deliver(scan, { nowMs, timeoutMs: TEST_TIMEOUT_MS });
+  const tookMs = nowMs() - startedAtMs;
   if (outcome.kind === "delivered") return { kind: "delivered", tookMs };
   switch (outcome.why.kind) {
     case "refused":
@@ -43,13 +44,13 @@ export async function testDelivery(
     case "unreachable":
       if (!isOnline()) return { kind: "offline" };
       if (isSecurePage && new URL(scan.webhookUrl).protocol === "http:") return { kind: "mixed" };
-      if (tookMs >= PATIENCE_MS) return { kind: "silent", afterMs: PATIENCE_MS };
-      return (await answersAtAll(scan.webhookUrl)) ? { kind: "unreadable" } : { kind: "unreachable" };
+      if (tookMs >= TEST_TIMEOUT_MS) return { kind: "silent", afterMs: TEST_TIMEOUT_MS };
+      return (await responds(scan.webhookUrl)) ? { kind: "unreadable" } : { kind: "unreachable" };
   }
 }
 
-/** Whether anything answers there, read or not; nothing of a scan is sent. */
-async function answersAtAll(url: string): Promise<boolean> {
+/** Whether the host sends any response, readable or not. Sends no part of the scan. */
+async function responds(url: string): Promise<boolean> {
   try {
     await fetch(url, {
       method: "HEAD",
@@ -57,7 +58,7 @@ async function answersAtAll(url: string): Promise<boolean> {
       credentials: "omit",
       referrerPolicy: "no-referrer",
       cache: "no-store",
-      signal: AbortSignal.timeout(PROBE_MS),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     return true;
   } catch {

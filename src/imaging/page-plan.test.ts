@@ -3,19 +3,19 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, mapQuad, type Quad } from "../core/geometry/geometry.ts";
 import { flatGrid } from "../core/geometry/page-geometry.ts";
 import { cornersOf, gridOf } from "../core/geometry/page-mesh.ts";
-import { archedSheet, drawBentPage } from "./testing/synthetic-bent-page.ts";
+import { archedSurface, drawBentPage } from "./testing/synthetic-bent-page.ts";
 import { printedText, wood } from "./testing/synthetic-scene.ts";
 import { inScope, liveHandles, loadOpenCv, toRgba, type OpenCv } from "./engine/opencv.ts";
-import { examine, geometryOf, layFlat, locate, turned, type Photo } from "./page-plan.ts";
+import { measureAndTrim, geometryOf, flattenPage, locatePage, turnPage, type Photo } from "./page-plan.ts";
 import type { PageRegion } from "../core/contracts/imaging-calls.ts";
 import type { RgbaImage } from "./engine/pixels.ts";
 
 const TIMEOUT_MS = 60_000;
 const working = { width: 750, height: 1000 };
-/** The photograph is twice as large as its working copy. */
+/** The photo is twice as large as its working copy. */
 const size = { width: 1500, height: 2000 };
 
-const arched = archedSheet(working);
+const arched = archedSurface(working);
 const corners = cornersOf(arched);
 const inPhoto = mapQuad(corners, ({ x, y }) => ({ x: 2 * x, y: 2 * y }));
 
@@ -31,16 +31,16 @@ function withPhoto<R>(work: (photo: Photo) => R): R {
   return inScope(cv, (scope) => work({ mat: scope.fromRgba(picture), working, size }));
 }
 
-const place = (photo: Photo, region: PageRegion, mayBend: boolean): ReturnType<typeof locate> =>
-  locate(cv, photo, region, mayBend);
+const locate = (photo: Photo, region: PageRegion, mayBend: boolean): ReturnType<typeof locatePage> =>
+  locatePage(cv, photo, region, mayBend);
 
 describe("a bent page", () => {
   it(
-    "is found, measured and told as a mesh in pixels of the photograph",
+    "is found, measured, and described as a mesh in pixels of the photo",
     () => {
       withPhoto((photo) => {
-        const found = place(photo, { kind: "find", otherwise: "fail" }, true);
-        const { measures } = examine(cv, photo, found, { segments: 12, stripBorder: false });
+        const found = locate(photo, { kind: "find", otherwise: "fail" }, true);
+        const { measures } = measureAndTrim(cv, photo, found, { segments: 12, stripBorder: false });
         const { grid, aspectRatio } = geometryOf(found, photo, 12);
         expect(aspectRatio).toBeCloseTo(Math.SQRT1_2, 2);
         expect(measures.curvature).toBeGreaterThan(0.01);
@@ -58,11 +58,11 @@ describe("a bent page", () => {
   it(
     "keeps the corners that a person set, and bends between them",
     () => {
-      // A person cuts a strip off the left.
+      // The person cuts a strip off the left.
       const cut: Quad = [arched(0.2, 0), corners[1], corners[2], arched(0.2, 1)];
       const region: PageRegion = { kind: "corners", corners: mapQuad(cut, ({ x, y }) => ({ x: 2 * x, y: 2 * y })) };
       withPhoto((photo) => {
-        const located = place(photo, region, true);
+        const located = locate(photo, region, true);
         expect(located.surface).not.toBeNull();
         expect(located.confidence).toBe(1);
         for (const [i, corner] of located.corners.entries())
@@ -74,16 +74,16 @@ describe("a bent page", () => {
   );
 
   it(
-    "is turned with its mesh, and loses strips at the edges where asked",
+    "turns with its mesh, and loses strips at the edges on request",
     () => {
       withPhoto((photo) => {
-        const found = place(photo, { kind: "find", otherwise: "fail" }, true);
-        const { sheet } = turned(found, 1);
-        expect(distance(sheet.corners[0], found.corners[3])).toBeLessThan(1e-6);
-        expect(distance(sheet.surface?.(0, 0) ?? { x: 0, y: 0 }, found.corners[3])).toBeLessThan(1e-6);
-        const page = inScope(cv, (scope) => toRgba(layFlat(scope, photo, sheet, { width: 300, height: 200 }, 12)));
+        const found = locate(photo, { kind: "find", otherwise: "fail" }, true);
+        const { shape } = turnPage(found, 1);
+        expect(distance(shape.corners[0], found.corners[3])).toBeLessThan(1e-6);
+        expect(distance(shape.surface?.(0, 0) ?? { x: 0, y: 0 }, found.corners[3])).toBeLessThan(1e-6);
+        const page = inScope(cv, (scope) => toRgba(flattenPage(scope, photo, shape, { width: 300, height: 200 }, 12)));
         expect([page.width, page.height]).toEqual([300, 200]);
-        const { located } = examine(cv, photo, found, { segments: 12, stripBorder: true });
+        const { located } = measureAndTrim(cv, photo, found, { segments: 12, stripBorder: true });
         expect(located.surface).not.toBeNull();
       });
     },
@@ -94,7 +94,7 @@ describe("a bent page", () => {
     "is plain perspective with one segment",
     () => {
       withPhoto((photo) => {
-        const found = place(photo, { kind: "find", otherwise: "fail" }, false);
+        const found = locate(photo, { kind: "find", otherwise: "fail" }, false);
         expect(found.surface).toBeNull();
         const { grid, corners: quad } = geometryOf(found, photo, 1);
         expect(grid).toEqual(flatGrid(quad, 1));
@@ -103,9 +103,9 @@ describe("a bent page", () => {
     TIMEOUT_MS,
   );
 
-  it("is the whole picture where that is asked for", () => {
+  it("is the whole photo on request", () => {
     withPhoto((photo) => {
-      const whole = place(photo, { kind: "whole" }, true);
+      const whole = locate(photo, { kind: "whole" }, true);
       expect([whole.surface, whole.confidence, whole.curvature]).toEqual([null, 1, 0]);
     });
   });

@@ -1,5 +1,5 @@
-/** What to make of a photograph: where its page lies, how large it comes out, and what was measured on it. */
-import { distance, scaleQuad, turnQuad, wholePicture, type Quad, type Size } from "../core/geometry/geometry.ts";
+/** Plans a page of a photo: where it lies, how large it comes out, and what is measured on it. */
+import { distance, scaleQuad, turnQuad, imageCorners, type Quad, type Size } from "../core/geometry/geometry.ts";
 import type { PageMeasures, PageRegion } from "../core/contracts/imaging-calls.ts";
 import { noDocument } from "../core/errors.ts";
 import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
@@ -16,60 +16,64 @@ import {
 } from "../core/geometry/page-mesh.ts";
 import { areStraight, scaleSides } from "../core/geometry/page-sides.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./rectify/aspect-ratio.ts";
-import { bendBySides } from "./dewarp/fit-drawn-edges.ts";
+import { fitDrawnEdges } from "./dewarp/fit-drawn-edges.ts";
 import { darkBorders, insetQuad } from "./rectify/dark-border.ts";
 import { fillUnseen } from "./rectify/fill-unseen.ts";
-import { findPage, sideBowOf } from "./detect/find-page.ts";
-import { LEAST_CONFIDENCE } from "./detect/score/page-confidence.ts";
-import { followFound } from "./dewarp/dewarp-page.ts";
-import { followPrint, followSheet, type BentPage } from "./dewarp/fit-bent-page.ts";
+import { findPage, measureBow } from "./detect/find-page.ts";
+import { MIN_CONFIDENCE } from "./detect/score/page-confidence.ts";
+import { dewarpPage } from "./dewarp/dewarp-page.ts";
+import type { BentPage } from "./dewarp/bent-page.ts";
+import { fitBentPage, fitBentPageByText } from "./dewarp/fit-bent-page.ts";
 import { asRgba, inScope, type Mat, type OpenCv, type Scope } from "./engine/opencv.ts";
 import type { Networks } from "./networks/networks.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./rectify/page-measures.ts";
 import { rectify } from "./rectify/rectify.ts";
 import { rectifyMesh } from "./rectify/rectify-mesh.ts";
 
-/** A decoded photograph in the engine's memory, and how large it is in truth. */
+/** A decoded photo in OpenCV's memory, and its full size. */
 export interface Photo {
-  /** The working copy, 8-bit RGBA. */
+  /** The working copy, 8-bit RGBA; it may be smaller than the photo. */
   readonly mat: Mat;
   readonly working: Size;
-  /** The whole upright photograph. */
+  /** Size of the whole upright photo. */
   readonly size: Size;
 }
 
-/** How a page lies in the working copy, in its pixels. */
-export interface Sheet {
+/** Where a page lies in the working copy, in its pixels. */
+export interface PageShape {
   readonly corners: Quad;
-  /** Null: flat, the perspective of its corners says all. */
+  /** Null for a flat page, which its corners describe completely. */
   readonly surface: Surface | null;
 }
 
-/** A page, and what is known of it. */
-export interface Located extends Sheet {
+/** A page that was located. */
+export interface LocatedPage extends PageShape {
+  /** Probability that this is a page, 0 to 1. */
   readonly confidence: number;
+  /** Largest distance of an edge from the straight line between its corners, as a fraction of the diagonal. */
   readonly curvature: number;
+  /** Width over height. */
   readonly aspectRatio: number;
 }
 
-/** The largest page made at the photograph's own resolution, in pixels. */
+/** Size up to which a page keeps the photo's own resolution, in pixels. */
 const NATURAL_PIXELS = 12_000_000;
 
 /**
- * Where the region asked for lies; confidence 0 for the whole picture taken for want of a page. A page that `mayBend`
- * is followed where its edges and print show clearly that it is bent. Without the networks a page is found less well.
+ * Locates the requested region. The whole photo in place of a missing page has confidence 0. A page that `mayBend` gets
+ * a surface where its edges and text show clearly that it is bent. Without the networks, pages are found less well.
  * Throws `no_document`.
  */
-export function locate(
+export function locatePage(
   cv: OpenCv,
   photo: Photo,
   region: PageRegion,
   mayBend: boolean,
   networks: Networks | null = null,
-): Located {
+): LocatedPage {
   const { mat, working, size } = photo;
-  const whole = (): Located => ({
-    corners: wholePicture(working),
+  const whole = (): LocatedPage => ({
+    corners: imageCorners(working),
     surface: null,
     confidence: region.kind === "whole" ? 1 : 0,
     curvature: 0,
@@ -80,15 +84,15 @@ export function locate(
       return whole();
     case "corners": {
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
-      const bent = mayBend ? followSheet(cv, mat, corners) : null;
-      // A person's corners are kept: the sheet says only how the page runs between them.
-      if (bent) return asLocated(between(bent, corners), 1);
-      const curvature = sideBowOf(mat, corners) / distance(corners[0], corners[2]);
+      const bent = mayBend ? fitBentPage(cv, mat, corners) : null;
+      // A person's corners stay: the fit only describes how the page runs between them.
+      if (bent) return toLocatedPage(withCorners(bent, corners), 1);
+      const curvature = measureBow(mat, corners) / distance(corners[0], corners[2]);
       return { corners, surface: null, confidence: 1, curvature, aspectRatio: aspectOf(corners, working) };
     }
     case "sides": {
       const sides = scaleSides(region, working.width / size.width, working.height / size.height);
-      if (mayBend && !areStraight(sides)) return asLocated(bendBySides(cv, mat, sides), 1);
+      if (mayBend && !areStraight(sides)) return toLocatedPage(fitDrawnEdges(cv, mat, sides), 1);
       return {
         corners: sides.corners,
         surface: null,
@@ -99,8 +103,8 @@ export function locate(
     }
     case "find": {
       const found = findPage(cv, mat, networks);
-      const bent = mayBend ? (found ? followFound(cv, mat, found) : followPrint(cv, mat)) : null;
-      if (bent) return asLocated(bent, found?.confidence ?? Math.max(LEAST_CONFIDENCE, bent.certainty));
+      const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : fitBentPageByText(cv, mat)) : null;
+      if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_CONFIDENCE, bent.certainty));
       if (found)
         return {
           corners: found.corners,
@@ -115,8 +119,8 @@ export function locate(
   }
 }
 
-/** The same sheet with other corners, pixels of the photograph. */
-function between(bent: BentPage, corners: Quad): BentPage {
+/** The same surface with other corners, in pixels of the working copy. */
+function withCorners(bent: BentPage, corners: Quad): BentPage {
   return {
     ...bent,
     surface: surfaceWithCorners(bent.surface, corners),
@@ -124,7 +128,7 @@ function between(bent: BentPage, corners: Quad): BentPage {
   };
 }
 
-function asLocated({ surface, aspectRatio, curvature }: BentPage, confidence: number): Located {
+function toLocatedPage({ surface, aspectRatio, curvature }: BentPage, confidence: number): LocatedPage {
   return { corners: cornersOf(surface), surface, confidence, curvature, aspectRatio: snapToFormat(aspectRatio) };
 }
 
@@ -133,10 +137,16 @@ function aspectOf(corners: Quad, picture: Size): number {
 }
 
 /**
- * The page laid flat as `size` whole pixels of RGBA, held by `scope`; a curved one through `segments` cells across and
- * down. Where it goes on outside the photograph it is painted in its paper.
+ * The flattened page as `size` whole pixels of RGBA, owned by `scope`; a bent one through `segments` cells across and
+ * down. Where the page extends beyond the photo it is painted in the colour of its paper.
  */
-export function layFlat(scope: Scope, photo: Photo, { corners, surface }: Sheet, size: Size, segments: number): Mat {
+export function flattenPage(
+  scope: Scope,
+  photo: Photo,
+  { corners, surface }: PageShape,
+  size: Size,
+  segments: number,
+): Mat {
   const page = surface
     ? rectifyMesh(scope, photo.mat, gridOf(surface, segments), size)
     : rectify(scope, photo.mat, corners, size);
@@ -144,16 +154,16 @@ export function layFlat(scope: Scope, photo: Photo, { corners, surface }: Sheet,
   return page;
 }
 
-/** Measures the page, and moves its edges inwards past dark strips where that is wanted. */
-export function examine(
+/** Measures the page and, with `stripBorder`, moves its edges inwards past dark strips. */
+export function measureAndTrim(
   cv: OpenCv,
   photo: Photo,
-  located: Located,
+  located: LocatedPage,
   { segments, stripBorder }: { readonly segments: number; readonly stripBorder: boolean },
-): { located: Located; measures: Omit<PageMeasures, "rotation"> } {
+): { located: LocatedPage; measures: Omit<PageMeasures, "rotation"> } {
   const height = Math.max(1, Math.round(MEASURING_WIDTH_PX / located.aspectRatio));
   const { measures, insets } = inScope(cv, (scope) => {
-    const preview = asRgba(layFlat(scope, photo, located, { width: MEASURING_WIDTH_PX, height }, segments));
+    const preview = asRgba(flattenPage(scope, photo, located, { width: MEASURING_WIDTH_PX, height }, segments));
     return {
       measures: { curvature: located.curvature, ...measurePage(preview) },
       insets: stripBorder ? darkBorders(preview) : null,
@@ -176,9 +186,9 @@ export function examine(
   };
 }
 
-/** The page's geometry as others read it, in pixels of the whole photograph. */
+/** The page's geometry in pixels of the whole photo. */
 export function geometryOf(
-  { corners, surface, confidence, aspectRatio }: Located,
+  { corners, surface, confidence, aspectRatio }: LocatedPage,
   { working, size }: Photo,
   segments: number,
 ): PageGeometry {
@@ -188,20 +198,23 @@ export function geometryOf(
   return { imageWidth: size.width, imageHeight: size.height, corners: inPhoto, confidence, aspectRatio, grid };
 }
 
-/** A page turned by quarter turns clockwise, and its size in pixels of the working copy. */
-export function turned(
-  { corners, surface, aspectRatio }: Located,
-  quarterTurns: number,
-): { sheet: Sheet; natural: Size } {
-  const lying = quarterTurns % 2 === 1;
+/** A page turned upright, and its size in pixels of the working copy. */
+export interface TurnedPage {
+  readonly shape: PageShape;
+  readonly natural: Size;
+}
+
+/** Turns a page by quarter turns clockwise. */
+export function turnPage({ corners, surface, aspectRatio }: LocatedPage, quarterTurns: number): TurnedPage {
+  const isSideways = quarterTurns % 2 === 1;
   const quad = turnQuad(corners, quarterTurns);
   return {
-    sheet: { corners: quad, surface: surface && turnSurface(surface, quarterTurns) },
-    natural: naturalSize(quad, lying ? 1 / aspectRatio : aspectRatio),
+    shape: { corners: quad, surface: surface && turnSurface(surface, quarterTurns) },
+    natural: naturalSize(quad, isSideways ? 1 / aspectRatio : aspectRatio),
   };
 }
 
-/** The size of the made page: as wide as asked, else as the photograph shows it, up to 12 megapixels. */
+/** The size of the finished page in pixels: as wide as requested, or as the photo shows it, up to 12 megapixels. */
 export function outputSize(natural: Size, widthPx: number | null): Size {
   const scale =
     widthPx === null

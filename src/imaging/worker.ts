@@ -1,117 +1,120 @@
 /**
- * The imaging worker: one picture at a time. Looking at a camera's frames by their edges takes this script alone; what
- * works on photographs, with OpenCV and the networks, is a larger one of its own, which no first frame waits for.
+ * The imaging worker: one image at a time. Finding the page in camera frames by their edges needs this script alone.
+ * Work on photos, with OpenCV and the networks, is a larger script of its own that the first frame does not wait for.
  */
 import "../core/rpc/dispose.ts";
 import { ScanError } from "../core/errors.ts";
 import type { FrameCalls, FrameReading, ImagingCalls } from "../core/contracts/imaging-calls.ts";
 import { serve, type CallContext, type Handlers, type Transferring } from "../core/rpc/rpc.ts";
 import { findInFrame } from "./detect/live/find-in-frame.ts";
-import type * as PageWork from "./page-work.ts";
-import { roomFor } from "./engine/pixel-kernels.ts";
 import { readFrame } from "./detect/live/read-frame.ts";
+import { reserveScratch } from "./engine/pixel-kernels.ts";
 import { StageClock } from "./engine/stage-clock.ts";
-
-let loading: Promise<typeof PageWork> | null = null;
-/** Null until it has arrived. */
-let work: typeof PageWork | null = null;
-
-async function loadPageWork(): Promise<typeof PageWork> {
-  loading ??= import("./page-work.ts");
-  try {
-    return (work = await loading);
-  } catch (cause) {
-    loading = null;
-    throw new ScanError(
-      "engine_unavailable",
-      "The imaging engine could not be loaded. Check your connection and try again.",
-      { cause },
-    );
-  }
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Runs `call` when all before it have ended: one photograph at a time fits a phone's memory. */
-function inTurn<P, R>(
-  call: (params: P, clock: StageClock) => Promise<R>,
-): (params: P, context: CallContext) => Promise<R> {
-  return (params, { signal }) => {
-    const turn = lastTurn.then(() => call(params, new StageClock(signal)));
-    lastTurn = turn.catch(() => undefined);
-    return turn;
-  };
-}
+import type { PageWork } from "./page-work.ts";
 
 /**
- * What every photograph needs. Without it the worker ends behind its answer: browsers remember a module that could not
- * be had, and the next worker asks anew.
- */
-async function requirePageWork(): Promise<typeof PageWork> {
-  try {
-    return await loadPageWork();
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
-    throw error;
-  }
-}
-
-/** A call that is answered by the larger script. */
-function byPageWork<K extends keyof ImagingCalls>(
-  name: K,
-): (params: ImagingCalls[K][0], clock: StageClock) => Promise<ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> {
-  return async (params, clock) => {
-    const { pageWork } = await clock.time("load", requirePageWork);
-    return pageWork[name](params, clock);
-  };
-}
-
-/**
- * So long a worker that was made ready waits for its first frame before it loads what only later ones are looked at
- * with.
+ * How long a worker that was warmed up waits for its first frame, in milliseconds, before it loads what only later
+ * frames use.
  */
 const REST_AFTER_MS = 2500;
 
-/** What a frame of 640 × 480 takes at the most: kernels are compiled with their memory. */
-const FRAME_ROOM_BYTES = 4 << 20;
+/** Scratch memory that a frame of 640 × 480 needs at most; reserved early because kernels compile with their memory. */
+const FRAME_SCRATCH_BYTES = 4 << 20;
 
-async function makeReady(): Promise<null> {
-  setTimeout(() => void loadRest(), REST_AFTER_MS);
-  roomFor(FRAME_ROOM_BYTES);
-  return null;
-}
+type Call<P, R> = (params: P, clock: StageClock) => Promise<R>;
 
-/** Loads OpenCV and the networks. Frames are looked at by their edges for as long as they can't be had. */
-async function loadRest(): Promise<void> {
-  try {
-    await (await loadPageWork()).warmUp();
-  } catch {
-    // The next frame asks for them again.
+/** The state of one worker: the larger script, once it is loaded, and the call that runs. */
+class ImagingWorker {
+  #loading: Promise<PageWork> | null = null;
+  #pageWork: PageWork | null = null;
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** Runs `call` when all calls before it have ended: one photo at a time fits a phone's memory. */
+  inTurn<P, R>(call: Call<P, R>): (params: P, context: CallContext) => Promise<R> {
+    return (params, { signal }) => {
+      const turn = this.#lastTurn.then(() => call(params, new StageClock(signal)));
+      this.#lastTurn = turn.catch(() => undefined);
+      return turn;
+    };
+  }
+
+  /** A call that the larger script answers. */
+  onPhoto<K extends keyof ImagingCalls>(
+    name: K,
+  ): Call<ImagingCalls[K][0], ImagingCalls[K][1] | Transferring<ImagingCalls[K][1]>> {
+    return async (params, clock) => {
+      const { calls } = await clock.time("load", () => this.#requirePageWork());
+      return calls[name](params, clock);
+    };
+  }
+
+  async warmUpFrames(): Promise<null> {
+    setTimeout(() => void this.#loadRest(), REST_AFTER_MS);
+    reserveScratch(FRAME_SCRATCH_BYTES);
+    return null;
+  }
+
+  async findInFrame({ frame }: FrameCalls["findInFrame"][0]): Promise<FrameReading> {
+    try {
+      return findInFrame(readFrame(frame), this.#pageWork?.frameEvidence());
+    } finally {
+      frame.close();
+      // In a task of its own, so that the answer is posted first.
+      setTimeout(() => void this.#loadRest());
+    }
+  }
+
+  /**
+   * The larger script, which every photo needs. If it can't be loaded, the worker ends after its answer: browsers
+   * remember a module that failed to load, and only the next worker asks for it again.
+   */
+  async #requirePageWork(): Promise<PageWork> {
+    try {
+      return await this.#loadPageWork();
+    } catch (error) {
+      setTimeout(() => {
+        throw error;
+      });
+      throw error;
+    }
+  }
+
+  async #loadPageWork(): Promise<PageWork> {
+    this.#loading ??= import("./page-work.ts").then(({ createPageWork }) => createPageWork());
+    try {
+      return (this.#pageWork = await this.#loading);
+    } catch (cause) {
+      this.#loading = null;
+      throw new ScanError(
+        "engine_unavailable",
+        "The imaging engine could not be loaded. Check your connection and try again.",
+        { cause },
+      );
+    }
+  }
+
+  /** Loads OpenCV and the networks. As long as they are unavailable, frames are searched by their edges alone. */
+  async #loadRest(): Promise<void> {
+    try {
+      await (await this.#loadPageWork()).warmUp();
+    } catch {
+      // The next frame asks for them again.
+    }
   }
 }
 
-async function lookAt({ frame }: FrameCalls["findInFrame"][0]): Promise<FrameReading> {
-  try {
-    return findInFrame(readFrame(frame), work?.seeingFrames());
-  } finally {
-    frame.close();
-    // In a turn of the thread's own: the answer is posted first.
-    setTimeout(() => void loadRest());
-  }
-}
+const worker = new ImagingWorker();
 
 const handlers: Handlers<ImagingCalls & FrameCalls> = {
-  warmUp: inTurn(byPageWork("warmUp")),
-  findPage: inTurn(byPageWork("findPage")),
-  makePage: inTurn(byPageWork("makePage")),
-  preparePage: inTurn(byPageWork("preparePage")),
-  prepareForRecognition: inTurn(byPageWork("prepareForRecognition")),
-  encodeUpright: inTurn(byPageWork("encodeUpright")),
-  recodePage: inTurn(byPageWork("recodePage")),
-  makeReady,
-  findInFrame: inTurn(lookAt),
+  warmUp: worker.inTurn(worker.onPhoto("warmUp")),
+  findPage: worker.inTurn(worker.onPhoto("findPage")),
+  makePage: worker.inTurn(worker.onPhoto("makePage")),
+  preparePage: worker.inTurn(worker.onPhoto("preparePage")),
+  prepareForRecognition: worker.inTurn(worker.onPhoto("prepareForRecognition")),
+  encodeUpright: worker.inTurn(worker.onPhoto("encodeUpright")),
+  recodePage: worker.inTurn(worker.onPhoto("recodePage")),
+  warmUpFrames: () => worker.warmUpFrames(),
+  findInFrame: worker.inTurn((params) => worker.findInFrame(params)),
 };
 
 serve<ImagingCalls & FrameCalls>(self, handlers);

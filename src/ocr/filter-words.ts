@@ -1,163 +1,167 @@
-/** Tells text from what the engine reads into texture, stamps and specks. */
+/** Separates text from what the engine reads into textures, stamps and specks. All confidences are 0 to 100. */
 import { medianOf } from "../core/geometry/averages.ts";
 import type { RecognisedLine, RecognisedWord } from "../core/text/recognition.ts";
-import { gapBetween } from "./layout/box-relations.ts";
-import { isSpoken } from "./layout/reading-order.ts";
+import { gapBetween, heightOf } from "./layout/box-relations.ts";
+import { hasLetterOrDigit } from "./layout/line-segments.ts";
 
-/** Mean confidence, each word weighed by its letters, of a page that is surely text and no texture. */
-export const SURE_PAGE = 60;
+/** A page with this mean confidence is certainly text, not texture. */
+export const TEXT_PAGE_CONFIDENCE = 60;
 
-/** A word below this is what the engine reads into texture, unless the page is surely text. */
-export const DOUBTFUL = 25;
+/** Words below this confidence are usually texture, unless the page is certainly text. */
+export const LOW_CONFIDENCE = 25;
 
-/** A word from this on is text whatever its size. */
-const CLEAR = 50;
+/** A word from this confidence is text, whatever its size. */
+const CLEAR_CONFIDENCE = 50;
 
-/**
- * Lines of few letters whose mean is below this are stamps and signatures, however clear one of their words came out.
- */
-const CLEAR_LINE = 45;
+/** A word or short line from this confidence was read reliably. */
+export const RELIABLE_CONFIDENCE = 80;
 
-const FEW_LETTERS = 10;
+/** Short lines below this mean confidence are stamps and signatures, even if one of their words is clear. */
+const MIN_SHORT_LINE_CONFIDENCE = 45;
 
-const LONE_MARKS = 2;
+/** Most letters of a short line. */
+const MAX_SHORT_LINE_LETTERS = 10;
 
-/**
- * A torn edge was read as 13 words of 2.5 letters, none with more than 32; unclear lines that are half right have 5
- * letters a word, or few words.
- */
-const FEWEST_SPECKS = 6;
+/** Most characters of a line that is only specks: a mark or two. */
+const MAX_LONE_MARKS = 2;
 
-const SPECK_LETTERS = 3;
+/** Fewest words of a line of specks. Unclear lines that are half right have fewer words, or about 5 letters a word. */
+const MIN_SPECK_WORDS = 6;
 
-/**
- * What stands within this many of its own heights above or below a stamp is a piece of it, unless it is surely read.
- */
+/** Most letters per word in a line of specks. A torn edge was read as 13 words of 2.5 letters. */
+const MAX_SPECK_LETTERS = 3;
+
+/** A short line within this multiple of its own height above or below a stamp is part of the stamp. */
 const STAMP_REACH = 2;
 
-const SURE_PIECE = 80;
+/** Fewest letters of a reliable line that makes an unclear line beside it credible: an amount, a date. */
+export const MIN_CELL_LETTERS = 4;
 
-/** Fewest letters of a sure line that speaks for an unclear one beside it: an amount, a date. */
-export const CELL_LETTERS = 4;
+/** Two cells of a row differ in height by at most this factor. */
+const MAX_CELL_HEIGHT_RATIO = 1.5;
 
-/**
- * A line so much higher than another stands in no row with it; nor does one whose middle is farther away, as a share of
- * their height.
- */
-const AS_HIGH = 1.5;
+/** The middles of two cells of a row differ by at most this share of the lower one's height. */
+const MAX_CELL_OFFSET = 0.3;
 
-const SAME_ROW = 0.3;
+/** Words of low confidence lower than this, as a multiple of the page's median word height, are rules. */
+const MIN_WORD_HEIGHT = 0.6;
 
-/**
- * Heights over the median of a page's words: signatures and emblems, read as unclear words, are taller, rules flatter.
- */
-const FLATTEST = 0.6;
-
-const TALLEST = 1.6;
+/** Unclear words taller than this, as a multiple of the page's median word height, are signatures and emblems. */
+const MAX_WORD_HEIGHT = 1.6;
 
 /**
- * A word with a bracket before it is taller, but no more than so many times what is surely read in its line; noise has
- * few letters.
+ * A word with a bracket is taller too, but at most by this factor over the tallest reliable word of its line. Noise
+ * differs from it by having few letters.
  */
-const AS_TALL = 1.3;
+const MAX_BRACKET_HEIGHT_RATIO = 1.3;
 
-const A_WORD = /[\p{L}\p{M}]{5}/u;
+const FIVE_LETTERS = /[\p{L}\p{M}]{5}/u;
 
 /**
- * Widest space between a word and a mark that goes with it, as a multiple of the height of the page's words:
- * typewriters leave 1.2. Specks, folds and ends of rules that were read as marks stand 1.7 and more from what was
- * surely read.
+ * Widest space between a mark and the word it belongs to, as a multiple of the page's median word height. Typewriters
+ * leave 1.2. Specks, folds and ends of rules that were read as marks are 1.7 and more away from a reliable word.
  */
-const BESIDE = 1.5;
+const MAX_MARK_GAP = 1.5;
 
 const RULE = /^[|_]+$/u;
 
-/**
- * Letters that make a word, and the least share of such words in unclear text: receipts and tables have 0.45 and more,
- * stone, leaves and keyboards 0.13 to 0.30.
- */
-const SPELT = /[\p{L}\p{M}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-const LEAST_SPELT = 0.35;
+/** Three letters or digits in a row, or one character of a script without spaces: part of a real word. */
+const WORD_LIKE = /[\p{L}\p{M}\p{N}]{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Tells which of a page's words are text. Where the page surely is, its faint and broken words come out as doubtful and
- * are half right. Leaving them all out cost 1.7 % of a typewritten page's characters and 3 to 5 % of receipts'.
+ * Smallest share of word-like words in unclear text. Receipts and tables have 0.45 and more; stone, leaves and
+ * keyboards 0.13 to 0.30.
  */
-export function judgeOf(words: readonly RecognisedWord[]): KeepWord {
-  const isSurePage = meanConfidence(words) >= SURE_PAGE;
-  if (!isSurePage && isTexture(words)) return ({ text, confidence }) => confidence >= SURE_PIECE && SPELT.test(text);
-  const median = medianOf(words.map(({ box }) => box.y1 - box.y0));
+const MIN_WORD_LIKE_SHARE = 0.35;
+
+/** Whether a word of the given line is text. */
+export type WordFilter = (word: RecognisedWord, line: Pick<RecognisedLine, "words">) => boolean;
+
+/**
+ * A filter for the words of one page; it depends on all of them. On a page that is certainly text, faint and broken
+ * words have low confidence but are half right, so the filter keeps most of them.
+ */
+export function wordFilter(words: readonly RecognisedWord[]): WordFilter {
+  const isTextPage = meanConfidence(words) >= TEXT_PAGE_CONFIDENCE;
+  if (!isTextPage && isTexture(words))
+    return ({ text, confidence }) => confidence >= RELIABLE_CONFIDENCE && WORD_LIKE.test(text);
+  const median = medianOf(words.map(({ box }) => heightOf(box)));
   return ({ text, confidence, box }, line) => {
-    if (!isSurePage) return confidence >= DOUBTFUL;
-    const height = (box.y1 - box.y0) / Math.max(1, median);
-    if (confidence >= CLEAR) return true;
+    if (!isTextPage) return confidence >= LOW_CONFIDENCE;
+    const height = heightOf(box) / Math.max(1, median);
+    if (confidence >= CLEAR_CONFIDENCE) return true;
     const tallest = Math.max(
       0,
-      ...line.words.filter((word) => word.confidence >= SURE_PIECE).map((word) => word.box.y1 - word.box.y0),
+      ...line.words.filter((word) => word.confidence >= RELIABLE_CONFIDENCE).map((word) => heightOf(word.box)),
     );
-    if (height > TALLEST) return confidence >= DOUBTFUL && box.y1 - box.y0 <= AS_TALL * tallest && A_WORD.test(text);
-    if (isSpoken(text)) return confidence >= DOUBTFUL || height >= FLATTEST;
-    if (RULE.test(text)) return confidence >= DOUBTFUL;
-    const at = line.words.findIndex((word) => word.box === box);
-    const [before, after] = [line.words[at - 1], line.words[at + 1]];
+    if (height > MAX_WORD_HEIGHT)
+      return (
+        confidence >= LOW_CONFIDENCE && heightOf(box) <= MAX_BRACKET_HEIGHT_RATIO * tallest && FIVE_LETTERS.test(text)
+      );
+    if (hasLetterOrDigit(text)) return confidence >= LOW_CONFIDENCE || height >= MIN_WORD_HEIGHT;
+    if (RULE.test(text)) return confidence >= LOW_CONFIDENCE;
+    const index = line.words.findIndex((word) => word.box === box);
+    const [before, after] = [line.words[index - 1], line.words[index + 1]];
     const isBeside = (word: RecognisedWord | undefined): boolean =>
-      word !== undefined && isSpoken(word.text) && gapBetween(box, word.box) <= BESIDE * median;
-    return confidence >= DOUBTFUL
+      word !== undefined && hasLetterOrDigit(word.text) && gapBetween(box, word.box) <= MAX_MARK_GAP * median;
+    return confidence >= LOW_CONFIDENCE
       ? isBeside(before) || isBeside(after)
-      : isBeside(before) && (before?.confidence ?? 0) >= SURE_PIECE;
+      : isBeside(before) && (before?.confidence ?? 0) >= RELIABLE_CONFIDENCE;
   };
 }
 
-/** What is read into cloth, stone and leaves are signs and letters by ones and twos. */
+/** Cloth, stone and leaves are read as signs and groups of one or two letters. */
 function isTexture(words: readonly RecognisedWord[]): boolean {
-  return words.filter(({ text }) => SPELT.test(text)).length < LEAST_SPELT * words.length;
+  return words.filter(({ text }) => WORD_LIKE.test(text)).length < MIN_WORD_LIKE_SHARE * words.length;
 }
 
-type KeepWord = (word: RecognisedWord, line: Pick<RecognisedLine, "words">) => boolean;
-
-/** A mark or two alone on a line are specks, however clear. */
+/** Whether a line is text. Lone marks are specks, however clear; short lines must be clear. */
 export function isText({ words }: RecognisedLine): boolean {
-  if (lettersOf(words) <= LONE_MARKS && !words.some(({ text }) => isSpoken(text))) return false;
-  return meanConfidence(words) >= CLEAR_LINE || lettersOf(words) > FEW_LETTERS;
+  if (countLetters(words) <= MAX_LONE_MARKS && !words.some(({ text }) => hasLetterOrDigit(text))) return false;
+  return meanConfidence(words) >= MIN_SHORT_LINE_CONFIDENCE || countLetters(words) > MAX_SHORT_LINE_LETTERS;
 }
 
-/** Whether a line is many short words, none of them clear. */
+/** Whether a line consists of many short words of low mean confidence. */
 export function areSpecks({ words }: RecognisedLine): boolean {
   return (
-    meanConfidence(words) < DOUBTFUL &&
-    words.length >= FEWEST_SPECKS &&
-    lettersOf(words) <= words.length * SPECK_LETTERS
+    meanConfidence(words) < LOW_CONFIDENCE &&
+    words.length >= MIN_SPECK_WORDS &&
+    countLetters(words) <= words.length * MAX_SPECK_LETTERS
   );
 }
 
-/** Whether a short line, not surely read, stands close above or below a stray one. */
-export function isPieceOf({ box: stray }: RecognisedLine, { box, words }: RecognisedLine): boolean {
-  if (lettersOf(words) > FEW_LETTERS || meanConfidence(words) >= SURE_PIECE) return false;
-  const apart = Math.max(box.y0 - stray.y1, stray.y0 - box.y1);
-  return apart <= STAMP_REACH * (box.y1 - box.y0) && box.x0 < stray.x1 && stray.x0 < box.x1;
+/** Whether a short line that was not read reliably is close above or below a line of noise, and so part of it. */
+export function isPartOfNoise({ box: noise }: RecognisedLine, { box, words }: RecognisedLine): boolean {
+  if (countLetters(words) > MAX_SHORT_LINE_LETTERS || meanConfidence(words) >= RELIABLE_CONFIDENCE) return false;
+  const gap = Math.max(box.y0 - noise.y1, noise.y0 - box.y1);
+  return gap <= STAMP_REACH * heightOf(box) && box.x0 < noise.x1 && noise.x0 < box.x1;
 }
 
-/** Whether an unclear line is a word at least, and no speck. */
+/** Whether an unclear line contains at least one word, so that it may be a cell of a table. */
 export function mayBeCell({ words }: RecognisedLine): boolean {
-  return meanConfidence(words) >= DOUBTFUL && words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text));
+  return meanConfidence(words) >= LOW_CONFIDENCE && words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text));
 }
 
 /**
- * Whether two lines, each as high as the other, stand side by side, as the cells of a row do; stamps seldom meet a line
- * so.
+ * Whether two lines of similar height are side by side, like the cells of a row. Stricter than `areInOneRow`: stamps
+ * rarely line up with text that well.
  */
-export function inOneRow({ box: a }: RecognisedLine, { box: b }: RecognisedLine): boolean {
-  const heights = [a.y1 - a.y0, b.y1 - b.y0];
-  const apart = Math.abs((a.y0 + a.y1) / 2 - (b.y0 + b.y1) / 2);
-  return Math.max(...heights) <= AS_HIGH * Math.min(...heights) && apart <= SAME_ROW * Math.min(...heights);
+export function areCellsOfOneRow({ box: a }: RecognisedLine, { box: b }: RecognisedLine): boolean {
+  const heights = [heightOf(a), heightOf(b)];
+  const offset = Math.abs((a.y0 + a.y1) / 2 - (b.y0 + b.y1) / 2);
+  return (
+    Math.max(...heights) <= MAX_CELL_HEIGHT_RATIO * Math.min(...heights) &&
+    offset <= MAX_CELL_OFFSET * Math.min(...heights)
+  );
 }
 
-/** Each word weighed by its letters; 0 without words. */
+/** Mean confidence of words, weighted by their length; 0 without words. */
 export function meanConfidence(words: readonly RecognisedWord[]): number {
-  return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, lettersOf(words));
+  const sum = words.reduce((total, { text, confidence }) => total + text.length * confidence, 0);
+  return sum / Math.max(1, countLetters(words));
 }
 
-export function lettersOf(words: readonly RecognisedWord[]): number {
+/** Number of characters in the words, without the spaces between them. */
+export function countLetters(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -1,44 +1,48 @@
-/** How an image is read, whichever engines do it. Loaded with the first of them. */
+/** Reads an image with any number of engines. Loaded only when the first image is to be read. */
 import type { RecognisedPage, RecognisedParagraph } from "../core/text/recognition.ts";
-import { readByPieces } from "./layout/split-page.ts";
+import { readInParts } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
-import { rereadPieces } from "./repair/low-confidence-segment.ts";
-import { rereadRows } from "./repair/missing-words.ts";
+import { rereadInterleavedLines } from "./repair/interleaved-line.ts";
+import { rereadLowConfidenceSegments } from "./repair/low-confidence-segment.ts";
+import { rereadMissingWords } from "./repair/missing-words.ts";
+import type { ReadBlock, Repair } from "./repair/repair.ts";
+import { shrinkBoxes } from "./repair/shrink-boxes.ts";
 import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
-import { rereadTorn } from "./repair/interleaved-line.ts";
-import { tightenBoxes } from "./repair/shrink-boxes.ts";
-import { paragraphsOf, toReading } from "./to-recognised-page.ts";
+import { paragraphsOf, toPageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
+/** Applied in this order to what was read in automatic segmentation. */
+const REPAIRS: readonly Repair[] = [rereadLowConfidenceSegments, rereadInterleavedLines, rereadMissingWords];
+
 /**
- * Reads a prepared image in `languages` (`deu+eng`), with as many looks of the engines as it takes; rejects when one of
- * them does.
+ * Reads a prepared image in `languages` (`deu+eng`), calling `recognise` as often as needed. `onProgress` receives the
+ * completed fraction, 0 to 1. Rejects when a call rejects.
  */
 export function readImage(
   image: GreyImage,
   languages: string,
   onProgress: ((fraction: number) => void) | undefined,
-  look: TesseractEngine["recognise"],
+  recognise: TesseractEngine["recognise"],
 ): Promise<RecognisedPage> {
-  const find = async (
-    picture: GreyImage,
+  const readOnce = async (
+    part: GreyImage,
     segmentation: Segmentation,
     report: (fraction: number) => void,
-  ): Promise<RecognisedParagraph[]> => paragraphsOf(await look(picture, segmentation, report), picture);
-  const findOnceMore = (piece: GreyImage): Promise<RecognisedParagraph[]> =>
-    find(piece, "uniformBlock", () => undefined);
-  const findAll = async (picture: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
-    const found = tightenBoxes(
-      await readByPieces(picture, report, (piece, onPiece) => find(piece, "automatic", onPiece)),
-      picture,
-    );
-    const apart = await rereadPieces(found, picture, findOnceMore);
-    return rereadRows(await rereadTorn(apart, picture, findOnceMore), picture, findOnceMore);
+  ): Promise<RecognisedParagraph[]> => paragraphsOf(await recognise(part, segmentation, report), part);
+  const readBlock: ReadBlock = (part) => readOnce(part, "uniformBlock", () => undefined);
+  const readAndRepair = async (
+    whole: GreyImage,
+    report: (fraction: number) => void,
+  ): Promise<RecognisedParagraph[]> => {
+    const found = await readInParts(whole, report, (part, onPart) => readOnce(part, "automatic", onPart));
+    let paragraphs = shrinkBoxes(found, whole);
+    for (const repair of REPAIRS) paragraphs = await repair(paragraphs, whole, readBlock);
+    return paragraphs;
   };
-  return readPage(image, onProgress, async (picture, segmentation, report) =>
-    toReading(
-      segmentation === "automatic" ? await findAll(picture, report) : await find(picture, segmentation, report),
-      picture,
+  return readPage(image, onProgress, async (whole, segmentation, report) =>
+    toPageReading(
+      segmentation === "automatic" ? await readAndRepair(whole, report) : await readOnce(whole, segmentation, report),
+      whole,
       languages,
     ),
   );

@@ -1,51 +1,50 @@
-/** How a page is read: which way up, in which segmentation, and whether once more in another. */
+/** Decides how a page is read: in which orientation and segmentation, and whether a second reading is better. */
 import { legibilityOf } from "../core/text/legibility.ts";
 import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
-import { withoutDarkAreas } from "./image/dark-areas.ts";
-import { busiestPiece, turnImage, type QuarterTurns } from "./image/orientation.ts";
-import { readShare } from "./read-share.ts";
+import { eraseDarkAreas } from "./image/dark-areas.ts";
+import { busiestSquare, turnImage, type QuarterTurns } from "./image/orientation.ts";
+import { inkCoverage } from "./ink-coverage.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
-import type { Reading } from "./to-recognised-page.ts";
+import type { PageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
-/** Reads an image once. */
+/** Reads an image once, with boxes in its pixels; reports progress as a fraction, 0 to 1. */
 export type ReadOnce = (
   image: GreyImage,
   segmentation: Segmentation,
   onProgress: (fraction: number) => void,
-) => Promise<Reading>;
+) => Promise<PageReading>;
 
 /**
- * Mean confidence that a reading must have, each word weighed by its letters. Of 46 pages, those that automatic
- * segmentation fits reach 89 and more, but for faint or blurred type; three scanned receipts, whose rows it cuts up, 71
- * to 84.
+ * Smallest mean confidence of a first reading that is accepted, weighted by word length. Pages that automatic
+ * segmentation suits reach 89 and more; receipts whose rows it cuts up reach 71 to 84 (46 pages).
  */
-const ENOUGH_CONFIDENCE = 86;
-/** Share of a page's ink that its words must cover; pages read well have 0.57 and more, dark tables 0.38. */
-const ENOUGH_READ = 0.5;
+const MIN_CONFIDENCE = 86;
+/** Smallest ink coverage of a first reading that is accepted. Good readings have 0.57 and more, dark tables 0.38. */
+const MIN_INK_COVERAGE = 0.5;
 /**
- * How much more must have been read to leave the automatic segmentation. Over the same pages one block gains 4 to 48 %
- * on receipts; where it tears columns of prose into one another it gains less than 1 %. Tables it gains up to 5 % on
- * and reads worse, which is why a sure first reading ends it.
+ * Factor by which reading as one block must score better. On receipts it gains 1.04 to 1.48, on columns of prose, whose
+ * lines it mixes up, less than 1.01. On tables it gains up to 1.05 although it reads them worse; therefore it is not
+ * tried where the first reading is accepted.
  */
-const CLEAR_GAIN = 1.02;
+const MIN_BLOCK_GAIN = 1.02;
 /**
- * How much more without what is dark: from 1.07 times to 60 times on photographs that it spoilt, up to 1.02 on receipts
- * that it did not.
+ * Factor by which reading without dark areas must score better: 1.07 to 60 where they did harm, up to 1.02 otherwise.
  */
-const BARE_GAIN = 1.05;
+const MIN_DARK_AREA_GAIN = 1.05;
 /**
- * Below this mean confidence a page may stand on its head or its side. Four pages of print, type and till rolls were
- * read with 80 and more upright, with at most 61 turned.
+ * Below this mean confidence a page may be upside down or sideways. Four printed pages had 80 and more upright and at
+ * most 61 turned.
  */
 const UPRIGHT_CONFIDENCE = 70;
-/** Fewest letters that a piece must have been read with, as surely as that, before the page is read turned. */
-const PIECE_LETTERS = 20;
-/** How much more must then have been read. The four pages gained 4 times and more. */
-const TURN_GAIN = 1.5;
+/** Fewest letters that must be read in the turned test square, with at least that confidence. */
+const MIN_SQUARE_LETTERS = 20;
+/** Factor by which the turned page must score better. The four pages gained 4 and more. */
+const MIN_TURN_GAIN = 1.5;
+/** Share of the progress that the first reading accounts for. */
 const FIRST_SHARE = 0.6;
 
-/** Reads a page, upright whichever way it stands; see `RecognisedPage.quarterTurns`. */
+/** Reads a page in whatever orientation its text is; see `RecognisedPage.quarterTurns`. Rejects when `read` rejects. */
 export async function readPage(
   image: GreyImage,
   onProgress: ((fraction: number) => void) | undefined,
@@ -53,69 +52,71 @@ export async function readPage(
 ): Promise<RecognisedPage> {
   const first = await read(image, "automatic", (fraction) => onProgress?.(fraction * FIRST_SHARE));
   const onRest = (fraction: number): void => onProgress?.(FIRST_SHARE + fraction * (1 - FIRST_SHARE));
-  const turns = await turnsOf(image, first, read);
-  const page = turns === 0 ? null : await readTurned(image, turns, first, onRest, read);
-  const best = page ?? (await readAgain(image, first, onRest, read)).page;
+  const turns = await estimateTurns(image, first, read);
+  const turnedPage = turns === 0 ? null : await readTurned(image, turns, first, onRest, read);
+  const page = turnedPage ?? (await improveReading(image, first, onRest, read)).page;
   onProgress?.(1);
-  return best;
+  return page;
 }
 
 /**
- * Keeps a reading in automatic segmentation, which keeps columns apart, where it was read with confidence and leaves
- * little ink unread. Else reads once more as one block, row by row, as receipts want it, and where there is much dark
- * beside the print without that, and keeps the one that reads most.
+ * Accepts a first reading in automatic segmentation, which keeps columns apart, if it is confident and covers the ink.
+ * Otherwise reads the page once more as one block, row by row, which suits receipts, and once more without dark areas
+ * if there are any, and returns the best reading.
  */
-async function readAgain(
+async function improveReading(
   image: GreyImage,
-  first: Reading,
+  first: PageReading,
   onProgress: (fraction: number) => void,
   read: ReadOnce,
-): Promise<Reading> {
-  const { letters, meanConfidence } = legibilityOf(first.withStrays);
-  if (meanConfidence >= ENOUGH_CONFIDENCE && readShare(first.withStrays, image) >= ENOUGH_READ) return first;
-  const kept = letters === 0 ? first : clearlyBetter(first, await read(image, "uniformBlock", onProgress));
-  const bare = withoutDarkAreas(image);
-  return bare ? clearlyBetter(kept, await read(bare, "automatic", () => undefined), BARE_GAIN) : kept;
+): Promise<PageReading> {
+  const { letters, meanConfidence } = legibilityOf(first.withNoise);
+  if (meanConfidence >= MIN_CONFIDENCE && inkCoverage(first.withNoise, image) >= MIN_INK_COVERAGE) return first;
+  const best = letters === 0 ? first : betterOf(first, await read(image, "uniformBlock", onProgress), MIN_BLOCK_GAIN);
+  const erased = eraseDarkAreas(image);
+  return erased ? betterOf(best, await read(erased, "automatic", () => undefined), MIN_DARK_AREA_GAIN) : best;
 }
 
-function clearlyBetter(kept: Reading, other: Reading, gain = CLEAR_GAIN): Reading {
-  return legibilityOf(other.withStrays).sure > legibilityOf(kept.withStrays).sure * gain ? other : kept;
+/** The other reading if it scores better by more than the factor `minGain`, else the current one. */
+function betterOf(current: PageReading, other: PageReading, minGain: number): PageReading {
+  return legibilityOf(other.withNoise).score > legibilityOf(current.withNoise).score * minGain ? other : current;
 }
 
-/** The turned image's reading, if that says clearly more. */
+/** Reads the turned image; null if that does not score clearly better than the first reading. */
 async function readTurned(
   image: GreyImage,
   turns: QuarterTurns,
-  first: Reading,
+  first: PageReading,
   onProgress: (fraction: number) => void,
   read: ReadOnce,
 ): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
-  const reading = await readAgain(turned, await read(turned, "automatic", onProgress), onProgress, read);
-  return turns === 3 || legibilityOf(reading.withStrays).sure > legibilityOf(first.withStrays).sure * TURN_GAIN
+  const reading = await improveReading(turned, await read(turned, "automatic", onProgress), onProgress, read);
+  return turns === 3 || legibilityOf(reading.withNoise).score > legibilityOf(first.withNoise).score * MIN_TURN_GAIN
     ? turnRecognisedPage(reading.page, -turns)
     : null;
 }
 
-/** Turns that probably set the page upright. */
-async function turnsOf(image: GreyImage, first: Reading, read: ReadOnce): Promise<QuarterTurns> {
-  const isClear = legibilityOf(first.withStrays).meanConfidence >= UPRIGHT_CONFIDENCE;
-  // The engine finds text on its side by itself, and reads that which runs down the page.
-  if (isOnSide(first)) return isClear ? 3 : 1;
-  if (isClear) return 0;
-  const piece = busiestPiece(image);
-  if (!piece) return 0;
-  let best: { turns: QuarterTurns; sure: number } = { turns: 0, sure: 0 };
+/** The number of turns that probably make the page upright. */
+async function estimateTurns(image: GreyImage, first: PageReading, read: ReadOnce): Promise<QuarterTurns> {
+  const isConfident = legibilityOf(first.withNoise).meanConfidence >= UPRIGHT_CONFIDENCE;
+  // The engine detects sideways text by itself, and reads text that runs down the page.
+  if (isSideways(first)) return isConfident ? 3 : 1;
+  if (isConfident) return 0;
+  const square = busiestSquare(image);
+  if (!square) return 0;
+  let best: { turns: QuarterTurns; score: number } = { turns: 0, score: 0 };
   for (const turns of [2, 1] as const) {
-    const reading = await read(turnImage(piece, turns), "uniformBlock", () => undefined);
-    const { sure, letters, meanConfidence } = legibilityOf(reading.withStrays);
-    if (letters >= PIECE_LETTERS && meanConfidence >= UPRIGHT_CONFIDENCE && sure > best.sure) best = { turns, sure };
+    const reading = await read(turnImage(square, turns), "uniformBlock", () => undefined);
+    const { score, letters, meanConfidence } = legibilityOf(reading.withNoise);
+    const isLegible = letters >= MIN_SQUARE_LETTERS && meanConfidence >= UPRIGHT_CONFIDENCE;
+    if (isLegible && score > best.score) best = { turns, score };
   }
   return best.turns;
 }
 
-/** True when most words of several letters are taller than wide. */
-function isOnSide({ withStrays: { paragraphs } }: Reading): boolean {
+/** Whether most words of more than three letters are taller than wide. */
+function isSideways({ withNoise: { paragraphs } }: PageReading): boolean {
   const words = wordsOf(paragraphs).filter(({ text }) => text.length > 3);
   const tall = words.filter(({ box }) => box.y1 - box.y0 > box.x1 - box.x0);
   return tall.length * 2 > words.length;

@@ -1,18 +1,18 @@
 import type { Block, Line, Paragraph, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
-import { paragraphsOf, toReading, type Reading } from "./to-recognised-page.ts";
+import { paragraphsOf, toPageReading, type PageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
-/** Where the words of a row stand, each over the one before. */
+/** The box of every word in a row; all words of a row have the same box. */
 const boxOf = (row: number): Word["bbox"] => ({ x0: 0, y0: row * 20, x1: 10, y1: row * 20 + 10 });
-const BARE: GreyImage = { pixels: new Uint8Array(100 * 50).fill(240), width: 100, height: 50 };
+const BLANK: GreyImage = { pixels: new Uint8Array(100 * 50).fill(240), width: 100, height: 50 };
 
 function lettersOf(text: string, confidence: number, bbox: Word["bbox"]): Word["symbols"] {
   return [...text].map((letter) => ({ text: letter, confidence, bbox }) as Word["symbols"][number]);
 }
 
-/** What the engine gives for lines of words and their confidences. */
-function read(...lines: readonly (readonly (readonly [string, number])[])[]): { blocks: Block[] } {
+/** The engine's output for lines of words and their confidences. */
+function output(...lines: readonly (readonly (readonly [string, number])[])[]): { blocks: Block[] } {
   const paragraph = {
     bbox: boxOf(0),
     lines: lines.map((words, row) => {
@@ -29,13 +29,13 @@ function read(...lines: readonly (readonly (readonly [string, number])[])[]): { 
   return { blocks: [{ paragraphs: [paragraph] } as Block] };
 }
 
-const readingOf = (found: Parameters<typeof paragraphsOf>[0]): Reading =>
-  toReading(paragraphsOf(found, BARE), BARE, "eng");
+const readingOf = (found: Parameters<typeof paragraphsOf>[0]): PageReading =>
+  toPageReading(paragraphsOf(found, BLANK), BLANK, "eng");
 
-describe("toReading", () => {
-  it("is a line of text a line, and the mean confidence of its words", () => {
+describe("toPageReading", () => {
+  it("returns one line of text per line, and the mean confidence of its words", () => {
     const page = readingOf(
-      read(
+      output(
         [
           ["Two", 90],
           ["words", 94],
@@ -52,10 +52,10 @@ describe("toReading", () => {
     });
   });
 
-  it("keeps doubtful words of a page that is surely text, but no doubtful specks", () => {
+  it("keeps words of low confidence on a page that is certainly text, but no specks", () => {
     expect(
       readingOf(
-        read([
+        output([
           ["surely", 95],
           ["fa1nt", 12],
           ["|", 12],
@@ -65,8 +65,8 @@ describe("toReading", () => {
     ).toBe("surely fa1nt read");
   });
 
-  it("keeps a sum whose letters are sure, though the engine doubts the space in it", () => {
-    const page = read(
+  it("keeps a sum with reliable letters although the engine doubts the space in it", () => {
+    const page = output(
       [
         ["to", 95],
         ["pay", 95],
@@ -82,33 +82,30 @@ describe("toReading", () => {
     expect(readingOf(page).page).toMatchObject({ text: "to pay\n2 064,00 €" });
   });
 
-  it.each([95, 47])(
-    "sets a unit apart from its number, each in its own box, also where the engine doubts it (%i)",
-    (confidence) => {
-      const page = read(
-        [["40cm", confidence]],
-        [
-          ["surely", 95],
-          ["read", 93],
-        ],
+  it.each([95, 47])("splits a unit from its number, each with its own box, also at confidence %i", (confidence) => {
+    const page = output(
+      [["40cm", confidence]],
+      [
+        ["surely", 95],
+        ["read", 93],
+      ],
+    );
+    const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
+    if (word)
+      word.symbols.forEach(
+        (letter, at) =>
+          (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }),
       );
-      const [word] = page.blocks[0]?.paragraphs[0]?.lines[0]?.words ?? [];
-      if (word)
-        word.symbols.forEach(
-          (letter, at) =>
-            (letter.bbox = { x0: at * 4 + (at > 1 ? 8 : 0), y0: 0, x1: at * 4 + 3 + (at > 1 ? 8 : 0), y1: 10 }),
-        );
-      if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
-      const [line] = readingOf(page).page.paragraphs.flatMap(({ lines }) => lines);
-      expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
-        ["40", 0, 7],
-        ["cm", 16, 23],
-      ]);
-    },
-  );
+    if (word) word.bbox = { x0: 0, y0: 0, x1: 23, y1: 10 };
+    const [line] = readingOf(page).page.paragraphs.flatMap(({ lines }) => lines);
+    expect(line?.words.map(({ text, box: { x0, x1 } }) => [text, x0, x1])).toEqual([
+      ["40", 0, 7],
+      ["cm", 16, 23],
+    ]);
+  });
 
-  it("leaves out the doubtful word that a signature is read as", () => {
-    const page = read(
+  it("drops the tall word of low confidence that a signature is read as", () => {
+    const page = output(
       [
         ["surely", 95],
         ["read", 93],
@@ -121,8 +118,8 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toBe("surely read below");
   });
 
-  it("keeps an unclear word that a bracket makes taller than others, where its line is nearly as tall", () => {
-    const page = read(
+  it("keeps an unclear word that a bracket makes taller, if another word of its line is almost as tall", () => {
+    const page = output(
       [
         ["surely", 95],
         ["read", 93],
@@ -145,8 +142,8 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toBe("surely read below\non (Monday)");
   });
 
-  it("keeps a doubtful mark beside what was surely read, and leaves out an unclear one farther away", () => {
-    const page = read([
+  it("keeps a mark of low confidence beside a reliable word, and drops one farther away", () => {
+    const page = output([
       ["Pierre", 95],
       ["—", 6],
       ["his", 96],
@@ -177,10 +174,10 @@ describe("toReading", () => {
     ).toBe("Pierre his robe .....");
   });
 
-  it("leaves doubtful words out where most are doubtful", () => {
+  it("drops words of low confidence if most words have low confidence", () => {
     expect(
       readingOf(
-        read(
+        output(
           [
             ["ee", 12],
             ["wood", 21],
@@ -193,7 +190,7 @@ describe("toReading", () => {
     ).toBe("aeons");
   });
 
-  it("takes signs and letters by ones and twos for texture, but for a word that is sure, and keeps unclear words of a page", () => {
+  it("drops signs and groups of one or two letters as texture, except a reliable word, and keeps unclear words", () => {
     const stone = [
       ["4", 91],
       [">", 52],
@@ -206,12 +203,12 @@ describe("toReading", () => {
     ] as const;
     expect(
       readingOf(
-        read(stone.map(([text, confidence]) => [text, text === "EXIT" ? confidence : confidence - 20] as const)),
+        output(stone.map(([text, confidence]) => [text, text === "EXIT" ? confidence : confidence - 20] as const)),
       ).page.text,
     ).toBe("EXIT");
     expect(
       readingOf(
-        read([
+        output([
           ["faint", 40],
           ["letters", 55],
           ["of", 50],
@@ -221,7 +218,7 @@ describe("toReading", () => {
     ).toBe("faint letters of 1987");
     expect(
       readingOf(
-        read([
+        output([
           ["東", 52],
           ["京", 50],
           ["都", 55],
@@ -230,8 +227,8 @@ describe("toReading", () => {
     ).toBe("東 京 都");
   });
 
-  it("leaves out the short unclear line that a stamp is read as, and keeps a long one", () => {
-    const page = read(
+  it("drops the short unclear line that a stamp is read as, and keeps a long one", () => {
+    const page = output(
       [
         ["surely", 95],
         ["read", 93],
@@ -250,10 +247,10 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toBe("surely read below\nfaint letters here");
   });
 
-  it("judges such a line by all that it was read as", () => {
+  it("judges such a line by the mean confidence of all its words", () => {
     expect(
       readingOf(
-        read(
+        output(
           [
             ["surely", 95],
             ["read", 93],
@@ -269,8 +266,8 @@ describe("toReading", () => {
     ).toBe("surely read below");
   });
 
-  it("leaves out a clear piece close below a stamp, and keeps a line farther away", () => {
-    const page = read(
+  it("drops a clear short line close below a stamp, and keeps one farther away", () => {
+    const page = output(
       [
         ["surely", 95],
         ["read", 93],
@@ -286,12 +283,12 @@ describe("toReading", () => {
       [["page", 70]],
     );
     expect(readingOf(page).page.text).toBe("surely read below\npage");
-    expect(readingOf(page).withStrays.text).toBe("surely read below\nde\npage");
+    expect(readingOf(page).withNoise.text).toBe("surely read below\nde\npage");
   });
 
-  it("leaves out the row of short unclear words that a torn edge is read as", () => {
+  it("drops the row of short unclear words that a torn edge is read as", () => {
     const edge = ["TIT", "NOV", "EE", "Oe", "A", "ae", "VE"].map((text) => [text, 20] as const);
-    const page = read(
+    const page = output(
       [
         ["surely", 95],
         ["read", 93],
@@ -308,8 +305,8 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toBe("surely read below this\nand here again");
   });
 
-  it("keeps a short unclear line in a row with a sure one, such as a cell of a table", () => {
-    const page = read(
+  it("keeps a short unclear line in a row with a reliable one, such as a cell of a table", () => {
+    const page = output(
       [
         ["surely", 95],
         ["read", 93],
@@ -326,10 +323,10 @@ describe("toReading", () => {
     expect(readingOf(page).page.text).toContain("VAT20 %");
   });
 
-  it("leaves out a speck alone on its line, read as a point", () => {
+  it("drops a speck alone on its line, read as a point", () => {
     expect(
       readingOf(
-        read(
+        output(
           [[".", 90]],
           [
             ["surely", 95],
@@ -346,8 +343,8 @@ describe("toReading", () => {
     ).toBe("surely read .\n– . –");
   });
 
-  it("says nothing of an empty page", () => {
+  it("returns an empty page for a page without text", () => {
     expect(readingOf({ blocks: null }).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
-    expect(readingOf(read([[" ", 95]])).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
+    expect(readingOf(output([[" ", 95]])).page).toMatchObject({ text: "", confidence: 0, paragraphs: [] });
   });
 });

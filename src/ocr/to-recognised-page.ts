@@ -1,8 +1,9 @@
+/** Converts Tesseract's output into recognised pages. */
 import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
 import type { Box } from "../core/geometry/geometry.ts";
 import { inReadingOrder } from "./layout/reading-order.ts";
-import { partsOfWord } from "./layout/split-units.ts";
-import { mendParagraphs } from "./layout/merge-paragraphs.ts";
+import { splitUnits } from "./layout/split-units.ts";
+import { mergeParagraphs } from "./layout/merge-paragraphs.ts";
 import {
   type RecognisedLine,
   type RecognisedPage,
@@ -12,81 +13,96 @@ import {
 } from "../core/text/recognition.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import {
-  SURE_PAGE,
-  DOUBTFUL,
-  CELL_LETTERS,
-  judgeOf,
+  TEXT_PAGE_CONFIDENCE,
+  LOW_CONFIDENCE,
+  MIN_CELL_LETTERS,
+  wordFilter,
   isText,
   areSpecks,
-  isPieceOf,
+  isPartOfNoise,
   mayBeCell,
-  inOneRow,
+  areCellsOfOneRow,
   meanConfidence,
-  lettersOf,
+  countLetters,
 } from "./filter-words.ts";
 
-/** What a letter's confidence lacks of 100, a word's lacks so many times. */
+/** A word's confidence falls this many times as fast as that of its worst letter (Tesseract 5, `kCertaintyScale`). */
 const CERTAINTY_SCALE = 7;
 /**
- * From this on a word's letters speak for it, not the space beside it; what is read into cloth and wood seldom has such
- * letters.
+ * If the letters of a word have at least this confidence, they count and not the space beside the word. What is read
+ * into cloth and wood rarely has such letters.
  */
-const SURE_LETTERS = 80;
+const RELIABLE_LETTERS = 80;
 
-/** What one reading of an image came to. */
-export interface Reading {
+/** The result of reading an image once. */
+export interface PageReading {
   readonly page: RecognisedPage;
   /**
-   * The page with what is probably read into a stamp or specks: how well a way of reading fits is judged by all that it
-   * gave.
+   * The page including lines that were probably read into a stamp or specks. Ways of reading are compared by this page,
+   * since noise shows that a way does not suit the image.
    */
-  readonly withStrays: RecognisedPage;
+  readonly withNoise: RecognisedPage;
 }
 
-/** What Tesseract found in an image, without blanks, in its own order. */
+/** Tesseract's paragraphs in its own order, without empty words. `image` is the image that was read. */
 export function paragraphsOf({ blocks }: Pick<Page, "blocks">, image: GreyImage): RecognisedParagraph[] {
   return (blocks ?? []).flatMap((block: Block) => block.paragraphs).map((paragraph) => toParagraph(paragraph, image));
 }
 
-/** What was found as recognised pages; empty lines and what is not text are left out. */
-export function toReading(
+/**
+ * Assembles a page from the paragraphs found on it: drops what is not text, puts the lines in reading order and
+ * corrects the paragraphs.
+ */
+export function toPageReading(
   found: readonly RecognisedParagraph[],
   image: Pick<GreyImage, "width" | "height">,
   languages: string,
-): Reading {
-  const all = found.flatMap(({ lines }) => lines);
-  const keep = judgeOf(all.flatMap((line) => line.words));
-  const sure = all.filter((line) => meanConfidence(line.words) >= SURE_PAGE && lettersOf(line.words) >= CELL_LETTERS);
-  const printed = new Set(
-    all.filter((line) => isText(line) || (mayBeCell(line) && sure.some((other) => inOneRow(line, other)))),
+): PageReading {
+  const lines = found.flatMap((paragraph) => paragraph.lines);
+  const isTextWord = wordFilter(lines.flatMap((line) => line.words));
+  const reliable = lines.filter(
+    (line) => meanConfidence(line.words) >= TEXT_PAGE_CONFIDENCE && countLetters(line.words) >= MIN_CELL_LETTERS,
   );
-  const strays = all.filter((line) => line.words.length > 0 && (!printed.has(line) || areSpecks(line)));
+  const text = new Set(
+    lines.filter(
+      (line) => isText(line) || (mayBeCell(line) && reliable.some((other) => areCellsOfOneRow(line, other))),
+    ),
+  );
+  const noise = lines.filter((line) => line.words.length > 0 && (!text.has(line) || areSpecks(line)));
   const pageOf = (isKept: (line: RecognisedLine) => boolean): RecognisedPage => {
-    const standing = (line: RecognisedLine): RecognisedLine[] => {
+    const filterLine = (line: RecognisedLine): RecognisedLine[] => {
       const { box, baseline } = line;
-      const words = isKept(line) ? line.words.filter((word) => keep(word, line)) : [];
+      const words = isKept(line) ? line.words.filter((word) => isTextWord(word, line)) : [];
       return words.length > 0 ? [{ box, baseline, words }] : [];
     };
-    const paragraphs = mendParagraphs(
-      inReadingOrder(found.map(({ box, lines }) => ({ box, lines: lines.flatMap(standing) }))),
-    );
-    const words = wordsOf(paragraphs);
-    return {
-      widthPx: image.width,
-      heightPx: image.height,
-      text: paragraphs.map(textOf).join("\n\n"),
-      confidence: words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-      languages,
-      paragraphs,
-    };
+    const kept = found.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.flatMap(filterLine) }));
+    return assemblePage(kept, image, languages);
   };
-  const withStrays = pageOf((line) => printed.has(line));
-  const isStray = (line: RecognisedLine): boolean => areSpecks(line) || strays.some((stray) => isPieceOf(stray, line));
+  const withNoise = pageOf((line) => text.has(line));
+  const isNoise = (line: RecognisedLine): boolean =>
+    areSpecks(line) || noise.some((other) => isPartOfNoise(other, line));
   return {
-    withStrays,
-    page: all.some((line) => printed.has(line) && isStray(line))
-      ? pageOf((line) => printed.has(line) && !isStray(line))
-      : withStrays,
+    withNoise,
+    page: lines.some((line) => text.has(line) && isNoise(line))
+      ? pageOf((line) => text.has(line) && !isNoise(line))
+      : withNoise,
+  };
+}
+
+function assemblePage(
+  kept: readonly RecognisedParagraph[],
+  image: Pick<GreyImage, "width" | "height">,
+  languages: string,
+): RecognisedPage {
+  const paragraphs = mergeParagraphs(inReadingOrder(kept));
+  const words = wordsOf(paragraphs);
+  return {
+    widthPx: image.width,
+    heightPx: image.height,
+    text: paragraphs.map(textOf).join("\n\n"),
+    confidence: words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    languages,
+    paragraphs,
   };
 }
 
@@ -105,30 +121,30 @@ function toLine({ words, bbox, baseline }: Line, image: GreyImage): RecognisedLi
   };
 }
 
-function toWords({ text, bbox, confidence, symbols }: Word, image: GreyImage): RecognisedWord[] {
+/** One word, or several where a unit or postcode is split off. */
+function toWords({ text, bbox, confidence: reported, symbols }: Word, image: GreyImage): RecognisedWord[] {
   const ofLetters = confidenceOf(symbols);
-  const sureness = ofLetters >= SURE_LETTERS ? Math.max(confidence, ofLetters) : confidence;
-  const parts = sureness >= DOUBTFUL ? partsOfWord(symbols, image) : [symbols];
-  if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence: sureness }];
-  return parts.map((letters, at) => ({
+  const confidence = ofLetters >= RELIABLE_LETTERS ? Math.max(reported, ofLetters) : reported;
+  const parts = confidence >= LOW_CONFIDENCE ? splitUnits(symbols, image) : [symbols];
+  if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence }];
+  return parts.map((letters, i) => ({
     text: letters
       .map((letter) => letter.text)
       .join("")
       .trim(),
     box: {
-      x0: at === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0),
+      x0: i === 0 ? bbox.x0 : (letters[0]?.bbox.x0 ?? bbox.x0),
       y0: bbox.y0,
-      x1: at === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1),
+      x1: i === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1),
       y1: bbox.y1,
     },
-    confidence: Math.max(sureness, confidenceOf(letters)),
+    confidence: Math.max(confidence, confidenceOf(letters)),
   }));
 }
 
 /**
- * The engine makes a word's confidence of its least certain letter or of the space beside it, whichever is less
- * certain, at seven times a letter's scale (Tesseract 5, `kCertaintyScale`). A narrow space thus took all confidence
- * from a sum that was surely read.
+ * The confidence of a word by its letters alone. Tesseract takes the least certain of the letters and the space beside
+ * the word, at seven times a letter's scale. A narrow space would otherwise cost a reliably read sum all confidence.
  */
 function confidenceOf(letters: readonly Word["symbols"][number][]): number {
   return letters.length === 0

@@ -4,16 +4,16 @@ import { serve } from "../core/rpc/rpc.ts";
 import { writePdf } from "./write/pdf-document.ts";
 import { countPages, renderPage } from "./read/pdf-reader.ts";
 
-/** Brings pdf-lib with it, which only PDFs that come in need. */
-const loadKeeper = () => import("./read/append-text.ts");
+/** Loads pdf-lib, which is needed only for existing PDFs. */
+const loadAppendText = () => import("./read/append-text.ts");
 
 serve<PdfCalls>(self, {
   async writePdf({ pages, ...label }, context) {
-    const made = pages.flatMap((page) => ("file" in page ? [] : [page]));
-    if (made.length === pages.length) return writePdf({ ...label, pages: made }, context);
-    return (await loadKeeper()).writeKeepingPages({ ...label, pages }, context);
+    const newPages = pages.flatMap((page) => ("file" in page ? [] : [page]));
+    if (newPages.length === pages.length) return writePdf({ ...label, pages: newPages }, context);
+    return (await loadAppendText()).writeWithExistingPages({ ...label, pages }, context);
   },
-  examinePages: async (params) => (await loadKeeper()).examinePages(params),
+  examinePages: async (params) => (await loadAppendText()).examinePages(params),
   countPages,
   renderPage,
 });

@@ -7,7 +7,7 @@ import { inputPages } from "./input-pages.ts";
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);
 const PDF = new Blob(["%PDF-1.7\n"]);
 
-/** A PDF engine that knows every PDF to have `pages` pages and writes down which it drew. */
+/** A PDF engine in which every PDF has `pages` pages; records the pages it drew. */
 function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
   const drawn: number[] = [];
   return {
@@ -23,7 +23,7 @@ function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
 }
 
 describe("inputPages", () => {
-  it("takes a picture as one page and a PDF as many as it has, in order", async () => {
+  it("returns one page for an image and all pages of a PDF, in order", async () => {
     const pdf = pdfOf(3);
     const pages = await inputPages([JPEG, PDF, JPEG], pdf, DEFAULT_LIMITS);
     expect(pages.map(({ source }) => source)).toEqual([
@@ -39,7 +39,7 @@ describe("inputPages", () => {
     expect(pdf.drawn).toEqual([2]);
   });
 
-  it("refuses more pages than the limit before any is opened", async () => {
+  it("rejects too many pages before any is opened", async () => {
     const pdf = pdfOf(60);
     const refused = inputPages([PDF, PDF], pdf, DEFAULT_LIMITS);
     await expect(refused).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe("inputPages", () => {
     expect(pdf.drawn).toEqual([]);
   });
 
-  it("refuses a picture of more pixels than the limit by its header alone", async () => {
+  it("rejects too many pixels by the image header alone", async () => {
     const ihdr = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2, 0, 0, 0];
     const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...ihdr])]);
     await expect(inputPages([png], pdfOf(1), DEFAULT_LIMITS)).rejects.toMatchObject({

@@ -6,23 +6,23 @@ import type { Limits } from "../core/model/limits.ts";
 import type { Pdf } from "../core/contracts/pdf-calls.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 
-/** A page as it came in: a picture, and its sheet's size where the file says it (PDF), in points. */
-export interface InputPicture {
+/** The image of an input page, and its sheet size in points if the file states it (PDF). */
+export interface InputPhoto {
   readonly photo: Blob;
   readonly sizePt: Size | null;
 }
 
-/** A page that came in, opened only when its turn comes, so that a long PDF is never in memory as pictures. */
+/** An input page, opened only when its turn comes, so that the pages of a long PDF are never all in memory. */
 export interface InputPage {
-  /** The PDF that it is a page of, and which, from 0; pictures have none. */
+  /** The PDF of the page and its index, from 0; absent for images. */
   readonly source?: { readonly file: Blob; readonly pageIndex: number } | undefined;
-  open(options?: CallOptions): Promise<InputPicture>;
+  open(options?: CallOptions): Promise<InputPhoto>;
 }
 
 /**
- * The pages of the files, in order: a picture is one page, a PDF as many as it has. Throws `too_many_pages` and
- * `too_many_pixels` past the limits, and `undecodable_image` for a PDF that can't be opened; of several files the
- * message names the one, by its number from 1.
+ * The pages of the files, in order: one page for an image, all pages of a PDF. Throws `too_many_pages` and
+ * `too_many_pixels` beyond the limits, and `undecodable_image` for a PDF that cannot be opened. With several files, the
+ * message starts with the number of the file, from 1.
  */
 export async function inputPages(
   files: readonly Blob[],
@@ -33,9 +33,9 @@ export async function inputPages(
   const pages: InputPage[] = [];
   for (const [index, file] of files.entries()) {
     const isPdf = sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())) === "pdf";
-    const opened = isPdf ? pdf.countPages({ file }, options) : refuseLargePicture(file, limits).then(() => 1);
+    const opened = isPdf ? pdf.countPages({ file }, options) : checkPixels(file, limits).then(() => 1);
     const count = await opened.catch((error: unknown) => {
-      throw files.length > 1 ? namingFile(error, index + 1) : error;
+      throw files.length > 1 ? withFileNumber(error, index + 1) : error;
     });
     if (pages.length + count > limits.pages) {
       throw new ScanError("too_many_pages", `At most ${limits.pages} pages fit in one request. Send fewer at a time.`);
@@ -49,28 +49,28 @@ export async function inputPages(
   return pages;
 }
 
-/** Says which of several files a failure is about. */
-function namingFile(error: unknown, number: number): unknown {
+/** Adds the file number to the message of a `ScanError`. */
+function withFileNumber(error: unknown, number: number): unknown {
   return error instanceof ScanError
     ? new ScanError(error.code, `File ${number}: ${error.message}`, { cause: error })
     : error;
 }
 
-/** Refuses before decoding what its header already says is too large. */
-async function refuseLargePicture(picture: Blob, { pixels }: Limits): Promise<void> {
-  const header = await headerOf(picture);
+/** Throws `too_many_pixels` if the image header states too many pixels, before anything is decoded. */
+async function checkPixels(image: Blob, { pixels }: Limits): Promise<void> {
+  const header = await headerOf(image);
   if (header) refuseTooLarge(header, pixels);
 }
 
-/** Rendered PDF pages stay well under what a phone's canvas takes: iOS stops at 16.7 megapixels. */
-const RENDERED_PIXELS = 12_000_000;
+/** Rendered PDF pages stay well below the canvas limit of iOS, 16.7 megapixels. */
+const MAX_RENDERED_PIXELS = 12_000_000;
 
 function pdfPage(file: Blob, pageIndex: number, pdf: Pdf, limits: Limits): InputPage {
   return {
     source: { file, pageIndex },
     async open(options) {
       const rendered = await pdf.renderPage(
-        { file, pageIndex, maxPixels: Math.min(RENDERED_PIXELS, limits.pixels) },
+        { file, pageIndex, maxPixels: Math.min(MAX_RENDERED_PIXELS, limits.pixels) },
         options,
       );
       return { photo: rendered.jpeg, sizePt: rendered.sizePt };

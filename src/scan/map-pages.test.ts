@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mapPages } from "./map-pages.ts";
 
 describe("mapPages", () => {
-  it("keeps the order, whatever finishes first, and never runs more than its width", async () => {
+  it("keeps the order and never exceeds its concurrency", async () => {
     let running = 0;
     let most = 0;
     const results = await mapPages([5, 1, 4, 2, 3], 2, async (n) => {
@@ -15,7 +15,7 @@ describe("mapPages", () => {
     expect(most).toBe(2);
   });
 
-  it("stops the others at the first failure and rejects with it", async () => {
+  it("aborts the others at the first failure and rejects with it", async () => {
     const started: number[] = [];
     const work = (n: number, _index: number, signal: AbortSignal): Promise<number> => {
       started.push(n);
@@ -26,7 +26,7 @@ describe("mapPages", () => {
     expect(started).toEqual([1, 2]);
   });
 
-  it("rejects with the signal's reason and starts nothing after", async () => {
+  it("rejects with the signal's reason and starts nothing more", async () => {
     const controller = new AbortController();
     const started: number[] = [];
     const run = mapPages(

@@ -1,10 +1,10 @@
 /**
- * Runs `work` over the items, `width` at a time, and gives the results in the items' order. The first
- * failure aborts what still runs and rejects; so does `signal`.
+ * Runs `work` for all items, at most `concurrency` at a time, and returns the results in order. The first failure, or
+ * `signal`, aborts the running work and rejects with its reason.
  */
 export async function mapPages<T, R>(
   items: readonly T[],
-  width: number,
+  concurrency: number,
   work: (item: T, index: number, signal: AbortSignal) => Promise<R>,
   signal?: AbortSignal,
 ): Promise<R[]> {
@@ -22,7 +22,7 @@ export async function mapPages<T, R>(
     }
   }
 
-  const lanes = Array.from({ length: Math.min(width, items.length) }, lane);
+  const lanes = Array.from({ length: Math.min(concurrency, items.length) }, lane);
   try {
     await Promise.all(lanes);
     return results;

@@ -4,13 +4,14 @@ import type { Imaging, ImagingCalls, MadePage, MakePageParams } from "../core/co
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import type { Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
-import { createScan, type PageLook, type Scan } from "./scan.ts";
+import { createScan } from "./create-scan.ts";
+import type { PageSettings, Scan } from "./scan.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 const image: GreyImage = { pixels: new Uint8Array(4), width: 2, height: 2 };
 
-/** A scan whose recognition never ends by itself; the other engines are not asked for. */
-function scanWithEndlessReading(pageMs: number): { readonly scan: Scan; readonly stopped: unknown[] } {
+/** A scan whose recognition never ends by itself; the other engines are unused. */
+function scanWithEndlessRecognition(pageMs: number): { readonly scan: Scan; readonly stopped: unknown[] } {
   const stopped: unknown[] = [];
   const recogniser = {
     recognise: (_image: GreyImage, { signal }: RecogniseOptions): Promise<never> =>
@@ -30,25 +31,25 @@ function scanWithEndlessReading(pageMs: number): { readonly scan: Scan; readonly
 }
 
 describe("recognise", () => {
-  it("fails with timed_out, and stops the engine, when a page takes longer than it may", async () => {
-    const { scan, stopped } = scanWithEndlessReading(20);
+  it("throws timed_out and stops the engine after the time limit", async () => {
+    const { scan, stopped } = scanWithEndlessRecognition(20);
     const error: unknown = await scan.recognise(image, "eng").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ScanError);
     expect(error).toMatchObject({ code: "timed_out" });
     expect(stopped).toHaveLength(1);
   });
 
-  it("passes a cancellation on as it is", async () => {
-    const { scan } = scanWithEndlessReading(60_000);
+  it("passes on a cancellation unchanged", async () => {
+    const { scan } = scanWithEndlessRecognition(60_000);
     const controller = new AbortController();
-    const reading = scan.recognise(image, "eng", { signal: controller.signal });
+    const recognition = scan.recognise(image, "eng", { signal: controller.signal });
     controller.abort(new DOMException("Enough.", "AbortError"));
-    await expect(reading).rejects.toMatchObject({ name: "AbortError", message: "Enough." });
+    await expect(recognition).rejects.toMatchObject({ name: "AbortError", message: "Enough." });
   });
 });
 
 describe("crop", () => {
-  it("makes a page again, turned, that is read as lying on its side", async () => {
+  it("makes a page again, upright, if it is recognised as turned", async () => {
     const turns: number[] = [];
     const imaging = {
       makePage: ({ quarterTurns }: MakePageParams) => {
@@ -74,7 +75,7 @@ describe("crop", () => {
       recognise: () => Promise.resolve(turns.length === 1 ? { ...page, quarterTurns: 3 } : page),
     } as unknown as Recogniser;
     const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
-    const look: PageLook = {
+    const settings: PageSettings = {
       region: { kind: "whole" },
       filter: "white",
       quarterTurns: 0,
@@ -84,7 +85,7 @@ describe("crop", () => {
       stripBlackBorder: false,
     };
     const photo = { open: () => Promise.resolve({ photo: new Blob(), sizePt: { width: 400, height: 300 } }) };
-    const { value } = await scan.crop([photo], { look, languages: "eng" });
+    const { value } = await scan.crop([photo], { settings, languages: "eng" });
     expect(turns).toEqual([0, 3]);
     expect(value).toMatchObject([
       {
@@ -97,7 +98,7 @@ describe("crop", () => {
 });
 
 describe("scanPdf", () => {
-  it("turns a picture upright that is read as lying on its side, and its words and its sheet with it", async () => {
+  it("turns a photo upright that is recognised as turned, with its words and its size", async () => {
     const word = { text: "word", confidence: 90, box: { x0: 10, y0: 20, x1: 30, y1: 120 } };
     const lying: RecognisedPage = {
       widthPx: 200,
@@ -143,7 +144,7 @@ describe("scanPdf", () => {
       { widthPx: 300, heightPx: 400, sizePt: { width: 600, height: 800 }, text: { widthPx: 300, heightPx: 400 } },
     ]);
     expect(written[0]?.text).not.toHaveProperty("quarterTurns");
-    // As it stands once the picture is turned clockwise, at twice the size.
+    // The boxes after a clockwise turn, at twice the size.
     expect(written[0]?.text?.paragraphs[0]?.lines[0]).toMatchObject({
       baseline: [
         { x: 60, y: 56 },
@@ -168,11 +169,11 @@ describe("extractText", () => {
     return { widthPx: 9, heightPx: 9, text, confidence, languages: "eng", paragraphs: [{ box, lines: [line] }] };
   };
 
-  /** What is read of a page found in a picture, and of the picture; the images tell by their width which is which. */
+  /** Runs `extractText` with one result for the page and one for the photo. The page image is 1 px wide. */
   async function extract(
     found: { readonly share: number } | null,
     ofPage: RecognisedPage,
-    ofPicture: RecognisedPage,
+    ofPhoto: RecognisedPage,
   ): Promise<{ texts: string[]; reads: number[] }> {
     const reads: number[] = [];
     const imaging = {
@@ -180,7 +181,7 @@ describe("extractText", () => {
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 18, photoHeight: 18 }),
     } as unknown as Imaging;
     const recogniser = {
-      recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPicture),
+      recognise: ({ width }: GreyImage) => Promise.resolve(reads.push(width) > 0 && width === 1 ? ofPage : ofPhoto),
     } as unknown as Recogniser;
     const scan = createScan({ recogniser, imaging, pdf: {} as Pdf }, DEFAULT_LIMITS);
     const { value } = await scan.extractText(
@@ -192,7 +193,7 @@ describe("extractText", () => {
 
   it.each([
     [
-      "a clear page that takes most of the picture alone",
+      "only the page if it is clear and covers most of the photo",
       { share: 0.7 },
       read("page", 90),
       read("pictures", 90),
@@ -200,7 +201,7 @@ describe("extractText", () => {
       [1],
     ],
     [
-      "the picture too where the page leaves room for more",
+      "the photo too if the page covers less of it",
       { share: 0.4 },
       read("page", 90),
       read("pictures", 90),
@@ -208,7 +209,7 @@ describe("extractText", () => {
       [1, 2],
     ],
     [
-      "the picture too where the page is unclear",
+      "the photo too if the page is unclear",
       { share: 0.9 },
       read("page", 60),
       read("pictures", 60),
@@ -216,17 +217,17 @@ describe("extractText", () => {
       [1, 2],
     ],
     [
-      "the page where more of it is sure than of the picture",
+      "the page if it scores higher than the photo",
       { share: 0.4 },
       read("page", 90),
       read("p4ag3#", 55),
       "page",
       [1, 2],
     ],
-    ["the picture where the page says nothing", { share: 0.9 }, read("", 0), read("a", 90), "a", [1, 2]],
-    ["the picture where there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
-  ])("reads %s", async (_, found, ofPage, ofPicture, text, reads) => {
-    expect(await extract(found, ofPage, ofPicture)).toEqual({ texts: [text], reads });
+    ["the photo if the page has no text", { share: 0.9 }, read("", 0), read("a", 90), "a", [1, 2]],
+    ["the photo if there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
+  ])("reads %s", async (_, found, ofPage, ofPhoto, text, reads) => {
+    expect(await extract(found, ofPage, ofPhoto)).toEqual({ texts: [text], reads });
   });
 });
 

@@ -1,4 +1,4 @@
-import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/model/account-usage.ts";
+import { charge, creditsLeft, release, reserve, takeToken, NO_USAGE, type Usage } from "../core/model/account-usage.ts";
 import type { Account, Accounts, LedgerEntry } from "../core/model/accounts.ts";
 
 export interface MemoryAccounts extends Accounts {
@@ -6,11 +6,11 @@ export interface MemoryAccounts extends Accounts {
   /** Credits that are neither spent nor reserved. */
   creditsLeft(): number;
   reservedPages(): number;
-  /** Milliseconds since 1970 from now on. */
+  /** The current time in milliseconds since 1970; tests set it. */
   nowMs: number;
 }
 
-/** One account behind one key, with the arithmetic of the real ones; time stands still unless it is set. */
+/** One account with one key and the real arithmetic. Time stands still unless `nowMs` is set. */
 export function memoryAccounts(key: string, details: Partial<Account> = {}): MemoryAccounts {
   const owner: Account = {
     id: "acme",
@@ -20,7 +20,7 @@ export function memoryAccounts(key: string, details: Partial<Account> = {}): Mem
     requestsPerMinute: 60,
     ...details,
   };
-  let usage: Usage = UNUSED;
+  let usage: Usage = NO_USAGE;
   let lastId = 0;
   const ledger: LedgerEntry[] = [];
   return {

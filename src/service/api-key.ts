@@ -1,6 +1,6 @@
 /**
- * The key a request was sent with: `X-API-Key`, then `Authorization: Bearer`, then `api_key` in the
- * address; the first that is there decides. Null without one.
+ * The key of a request: the first of `X-API-Key`, `Authorization: Bearer` and `api_key` in the query that is present.
+ * Null without a key.
  */
 export function readApiKey(request: Request): string | null {
   const bearer = /^Bearer +(\S.*)$/i.exec(request.headers.get("Authorization") ?? "");

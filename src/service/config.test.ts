@@ -63,7 +63,7 @@ describe("parseConfig", () => {
     [{ languages: ["eng", "xyz"] }, "languages[1] must be one of eng, deu"],
     [{ limits: { pages: 1.5 } }, "limits.pages must be a whole number of at least 1"],
     [{ limits: { page: 1 } }, "limits.page is not a field of the configuration"],
-  ])("says what is wrong with %j", (value, message) => {
+  ])("reports the error in %j", (value, message) => {
     expect(() => parseConfig(value)).toThrow(
       expect.objectContaining({
         code: "invalid_config",

@@ -3,8 +3,7 @@ import { ScanError } from "../core/errors.ts";
 import { check, CONFIG } from "./schema.ts";
 
 /**
- * Reads a deployment's configuration and fills in the defaults. Throws `invalid_config`, naming the path of the bad
- * field.
+ * Validates a deployment's configuration and fills in the defaults. Throws `invalid_config`, naming the invalid field.
  */
 export function parseConfig(value: unknown): DeploymentConfig {
   const checked = check(CONFIG, value);

@@ -1,7 +1,7 @@
-/** A deployment of the service on the engines' doubles, and requests to it. */
+/** A deployment of the service with test doubles for the engines, and requests to it. */
 import type { Account } from "../core/model/accounts.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
-import { createScan } from "../scan/scan.ts";
+import { createScan } from "../scan/create-scan.ts";
 import { memoryAccounts, type MemoryAccounts } from "./accounts.test-double.ts";
 import { parseConfig } from "./config.ts";
 import { jpegFile, pngFile, TEST_ENGINES, TEST_LIMITS } from "./engines.test-double.ts";
@@ -15,7 +15,7 @@ export interface Deployment {
   readonly accounts: MemoryAccounts;
 }
 
-/** One account of 100 credits and 60 requests a minute, unless `account` says otherwise. */
+/** Has one account with 100 credits and 60 requests per minute; `account` overrides its fields. */
 export function deploy(account: Partial<Account> = {}): Deployment {
   const accounts = memoryAccounts(KEY, account);
   const config = parseConfig({ languages: ["eng", "deu", "fra"], limits: TEST_LIMITS });
@@ -25,7 +25,7 @@ export function deploy(account: Partial<Account> = {}): Deployment {
 
 type FieldValue = string | Blob;
 
-/** Form fields by name; a list sends its name once for each. */
+/** Form fields by name; a list repeats the field for each value. */
 export type Fields = Readonly<Record<string, FieldValue | readonly FieldValue[]>>;
 
 export function formOf(fields: Fields): FormData {
@@ -48,7 +48,7 @@ export const post = (
 export const PHOTO = jpegFile("Dear Sir");
 export const PHOTOS = [jpegFile("One"), pngFile("Two"), jpegFile("Three")];
 
-/** The one error a response tells. Throws when it tells none or several. */
+/** The single error of a response. Throws if there is none or more than one. */
 export async function errorOf(response: Response): Promise<{ readonly title: string; readonly code: string }> {
   const { errors } = (await response.json()) as {
     readonly errors: readonly { readonly title: string; readonly code: string }[];

@@ -1,17 +1,17 @@
-/** The three endpoints: each reads its parameters, then turns pages into an answer. */
+/** The three endpoints: each reads its parameters, then turns pages into a response. */
 import type { LanguageCode } from "../core/text/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";
-import { StageClock, type StagesMs } from "../scan/stages.ts";
+import { StageTotals, type StagesMs } from "../scan/stage-totals.ts";
 import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
-import { readCropParameters, readPdfParameters, readReadingLanguages, type CropParameters } from "./parameters.ts";
+import { readCropParameters, readPdfParameters, readTextLanguages, type CropParameters } from "./parameters.ts";
 
-/** What the work of a request stands on. */
+/** The input of an endpoint's work. */
 interface Task {
   readonly scan: Scan;
   readonly pages: readonly InputPage[];
-  /** Title of a PDF that is made. */
+  /** Title of the resulting PDF. */
   readonly title: string;
   readonly control: Control;
 }
@@ -21,7 +21,7 @@ export interface Answer {
   readonly stagesMs: StagesMs;
 }
 
-/** Reads the parameters from the form, throwing a 400, and returns the work to be done once the request is admitted. */
+/** Reads the parameters from the form and returns the work to do once the request is admitted. Throws 400 errors. */
 export type Endpoint = (form: FormData, shipped: readonly LanguageCode[]) => (task: Task) => Promise<Answer>;
 
 export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
@@ -46,7 +46,7 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
   },
 
   "scan/extract_text": (form, shipped) => {
-    const language = readReadingLanguages(form, shipped);
+    const language = readTextLanguages(form, shipped);
     return async ({ scan, pages, control }) => {
       const { value, stagesMs } = await scan.extractText(pages, language, control);
       const texts = value.map(({ text }) => text);
@@ -58,8 +58,8 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
   },
 };
 
-async function answerGeometry({ scan, pages, control }: Task, { look }: CropParameters): Promise<Answer> {
-  const { value, stagesMs } = await scan.findPages(pages, look.segmentCount, control);
+async function answerGeometry({ scan, pages, control }: Task, { settings }: CropParameters): Promise<Answer> {
+  const { value, stagesMs } = await scan.findPages(pages, settings.segmentCount, control);
   const geometries = value.map(geometryJson);
   return {
     response: Response.json({ success: true, ...oneOrSeveral("geometry", "geometries", geometries) }),
@@ -69,13 +69,13 @@ async function answerGeometry({ scan, pages, control }: Task, { look }: CropPara
 
 async function answerImages(
   { scan, pages, control }: Task,
-  { look, binary, returnMeta }: CropParameters,
+  { settings, binary, returnMeta }: CropParameters,
 ): Promise<Answer> {
-  const { value: cropped, stagesMs } = await scan.crop(pages, { look, languages: null }, control);
+  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, languages: null }, control);
   if (binary) return { response: imagesResponse(cropped), stagesMs };
   const images = [];
   for (const page of cropped)
-    images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, look) }) });
+    images.push({ ...(await imageJson(page)), ...(returnMeta && { meta: metaJson(page, settings) }) });
   const [image] = images;
   const fields = images.length === 1 ? image : { images };
   return { response: Response.json({ success: true, ...fields, page_count: images.length }), stagesMs };
@@ -83,14 +83,14 @@ async function answerImages(
 
 async function answerCroppedPdf(
   { scan, pages, title, control }: Task,
-  { look, binary, returnMeta, languages, isArchival }: CropParameters,
+  { settings, binary, returnMeta, languages, isArchival }: CropParameters,
 ): Promise<Answer> {
-  const { value: cropped, stagesMs } = await scan.crop(pages, { look, languages }, control);
-  const clock = new StageClock();
-  clock.addAll(stagesMs);
-  const pdf = await clock.time("pdf", writePdf(scan, cropped, { title, languages, isArchival }, control));
-  if (binary) return { response: pdfResponse(pdf, pages.length), stagesMs: clock.stagesMs };
-  const metas = cropped.map((page) => metaJson(page, look));
+  const { value: cropped, stagesMs } = await scan.crop(pages, { settings, languages }, control);
+  const stages = new StageTotals();
+  stages.addAll(stagesMs);
+  const pdf = await stages.time("pdf", writePdf(scan, cropped, { title, languages, isArchival }, control));
+  if (binary) return { response: pdfResponse(pdf, pages.length), stagesMs: stages.stagesMs };
+  const metas = cropped.map((page) => metaJson(page, settings));
   const body = {
     success: true,
     pdf: await base64Of(pdf),
@@ -98,7 +98,7 @@ async function answerCroppedPdf(
     ...(returnMeta && oneOrSeveral("meta", "metas", metas)),
     page_count: pages.length,
   };
-  return { response: Response.json(body), stagesMs: clock.stagesMs };
+  return { response: Response.json(body), stagesMs: stages.stagesMs };
 }
 
 function writePdf(
@@ -117,12 +117,12 @@ function writePdf(
   return scan.writePdf(pages, label, { signal });
 }
 
-/** One page's value under one name; those of several pages as a list under another, with their number. */
+/** The value of a single page under `one`, or the list of several under `several` with `page_count`. */
 function oneOrSeveral(one: string, several: string, values: readonly unknown[]): Readonly<Record<string, unknown>> {
   return values.length === 1 ? { [one]: values[0] } : { [several]: values, page_count: values.length };
 }
 
-/** One JPEG as it is; several as a form with a `files` part each, as they were sent. */
+/** A single JPEG, or a form with one `files` part per page, in the order sent. */
 function imagesResponse(cropped: readonly CroppedPage[]): Response {
   const [first] = cropped;
   if (first && cropped.length === 1) return fileResponse(first.made.jpeg, "image/jpeg", "scan.jpg");

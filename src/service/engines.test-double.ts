@@ -1,7 +1,7 @@
 /**
- * Engines for tests of the contract: no picture is looked at, but every answer follows from what came in.
- * A photo's text is what follows its signature; "NO PAGE" in it shows no document, "BROKEN" can't be
- * decoded, "CRASH" fails inside the engine. A PDF says how many pages it has: `%PDF-3`.
+ * Engine test doubles. They analyse no images; every result follows from the bytes of the file. The text of a photo is
+ * what follows its signature: "NO PAGE" in it means no document, "BROKEN" cannot be decoded, "CRASH" fails inside the
+ * engine. A PDF states its number of pages: `%PDF-3`.
  */
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { noDocument, ScanError } from "../core/errors.ts";
@@ -23,7 +23,7 @@ export const pdfFile = (pages: number): File => new File([`%PDF-${pages}`], "let
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The text of a photo, or what an engine throws for it. */
+/** The text of a photo. Throws as an engine would for "BROKEN" and "CRASH". */
 async function readPhoto(photo: Blob): Promise<string> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
   const text = decoder.decode(
@@ -90,7 +90,7 @@ const imaging: Imaging = {
   recodePage: ({ page }) => Promise.resolve({ picture: page, widthPx: PHOTO_WIDTH, heightPx: PHOTO_HEIGHT }),
 };
 
-/** Carries the text to the recogniser as its pixels. */
+/** An image that carries its text to the recogniser as pixels. */
 const greyImage = (text: string) => {
   const pixels = encoder.encode(text);
   return { pixels, width: pixels.length, height: 1 };
@@ -115,11 +115,14 @@ const pdf: Pdf = {
   writePdf({ pages, title, language, isArchival }) {
     const texts = pages.map(({ text }) => text?.text ?? null);
     const kept = pages.flatMap((page) => ("file" in page ? [page.pageIndex] : []));
-    return Promise.resolve(
-      new Blob([
-        `%PDF-${pages.length}\n${JSON.stringify({ texts, title, language, ...(kept.length > 0 && { kept }), ...(isArchival === true && { isArchival }) })}`,
-      ]),
-    );
+    const content = {
+      texts,
+      title,
+      language,
+      ...(kept.length > 0 && { kept }),
+      ...(isArchival === true && { isArchival }),
+    };
+    return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify(content)}`]));
   },
   async examinePages({ file }) {
     const [, withText] = /with text: ([\d ]+)$/.exec(await file.text()) ?? [];
@@ -144,5 +147,5 @@ const pdf: Pdf = {
 
 export const TEST_ENGINES: Engines = { imaging, recogniser, pdf };
 
-/** Small enough to be passed in a test. */
+/** Limits small enough to exceed in a test. */
 export const TEST_LIMITS = { ...DEFAULT_LIMITS, fileBytes: 10_000, pages: 5 };

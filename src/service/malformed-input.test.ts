@@ -1,4 +1,4 @@
-/** Whatever a client sends, the service answers, and what it refuses it tells as JSON and does not charge. */
+/** The service answers any input; errors are JSON and are not charged. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { SERVICE_PATHS } from "../core/contracts/relay.ts";
@@ -11,7 +11,7 @@ const requestOf = (path: string, contentType: string, body: Uint8Array<ArrayBuff
 
 const anyPath = fc.constantFrom(...SERVICE_PATHS);
 
-/** Sends a request to a fresh deployment and checks what holds for every answer. Returns its status. */
+/** Sends a request to a new deployment, checks what must hold for every response, and returns its status. */
 async function statusOf(request: Request): Promise<number> {
   const { service, accounts } = deploy();
   const response = await service(request);
@@ -24,7 +24,7 @@ async function statusOf(request: Request): Promise<number> {
   return response.status;
 }
 
-it("answers any bytes called a form with 400", async () => {
+it("answers 400 to random bytes declared as a form", async () => {
   await fc.assert(
     fc.asyncProperty(anyPath, fc.uint8Array({ maxLength: 500 }), async (path, bytes) => {
       expect(await statusOf(requestOf(path, `multipart/form-data; boundary=${BOUNDARY}`, new Uint8Array(bytes)))).toBe(
@@ -35,7 +35,7 @@ it("answers any bytes called a form with 400", async () => {
   );
 });
 
-it("answers any content type with 400 where the body is no form", async () => {
+it("answers 400 to any content type if the body is not a form", async () => {
   const printable = fc.string({ unit: fc.constantFrom(...' ;=/"abz-multipart0~'), maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(anyPath, printable, async (path, contentType) => {
@@ -45,7 +45,7 @@ it("answers any content type with 400 where the body is no form", async () => {
   );
 });
 
-it("survives a real form with bytes cut out, put in and flipped", async () => {
+it("survives a form with deleted, inserted and flipped bytes", async () => {
   const whole = new Response(formOf({ files: PHOTOS, output_width: "1024", filter: "flat", binary: "false" }));
   const contentType = whole.headers.get("Content-Type") ?? "";
   const original = new Uint8Array(await whole.arrayBuffer());
@@ -86,11 +86,11 @@ it("survives a real form with bytes cut out, put in and flipped", async () => {
     }),
     { numRuns: 500 },
   );
-  // A change inside a photo or a name still makes a form; one of its structure does not.
+  // A change inside a photo or a name is still a valid form; a change of the structure is not.
   expect(statuses).toEqual(new Set([200, 400]));
 });
 
-it("takes any text for a parameter without failing", async () => {
+it("accepts or rejects any parameter text without failing", async () => {
   const fields = [
     "output_width",
     "filter",
@@ -103,7 +103,7 @@ it("takes any text for a parameter without failing", async () => {
     "segment_count",
     "ocr_lang",
   ];
-  // What numbers, flags and languages are made of, and what only looks like it.
+  // The characters of numbers, flags and languages, and lookalikes.
   const letter = fc.constantFrom(
     ..."0129+-.eExX_, \t\r\ntruefalsngd",
     "\0",
@@ -122,7 +122,7 @@ it("takes any text for a parameter without failing", async () => {
   );
 });
 
-it("reads every whole number of the allowed range, and no other", async () => {
+it("accepts exactly the whole numbers of the allowed range", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -20, max: 9000 }), async (width) => {
       const allowed = width >= 1 && width <= 8192;

@@ -1,10 +1,10 @@
-/** How pages and their geometry are written in the service's JSON. */
+/** The JSON form of pages and their geometry. */
 import type { Point } from "../core/geometry/geometry.ts";
 import type { FoundPage } from "../core/contracts/imaging-calls.ts";
-import type { CroppedPage, PageLook } from "../scan/scan.ts";
+import type { CroppedPage, PageSettings } from "../scan/scan.ts";
 import { toBase64 } from "../core/bytes/base64url.ts";
 
-/** A hundredth of a pixel is finer than any edge can be found. */
+/** Coordinates are rounded to 0.01 px, finer than the accuracy of detection. */
 const point = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
 const round = (value: number): number => Math.round(value * 100) / 100;
 
@@ -19,8 +19,11 @@ export function geometryJson({ geometry }: Pick<FoundPage, "geometry">) {
   };
 }
 
-/** What was detected on a page and how it was made; corners are in pixels of the upright source. */
-export function metaJson({ made: { geometry, measures } }: CroppedPage, { filter, version, segmentCount }: PageLook) {
+/** Detection results and settings of a page; corners are in pixels of the upright photo. */
+export function metaJson(
+  { made: { geometry, measures } }: CroppedPage,
+  { filter, version, segmentCount }: PageSettings,
+) {
   return {
     corners: geometry.corners.map(point),
     confidence: geometry.confidence,

@@ -1,21 +1,21 @@
-/** The text fields of the three endpoints. Whatever can't be used throws a 400 that names the field. */
+/** Reads the text fields of the three endpoints. Invalid fields throw a 400 error that names them. */
 import { ScanError } from "../core/errors.ts";
 import { parseLanguages, type LanguageCode } from "../core/text/languages.ts";
-import type { PageLook } from "../scan/scan.ts";
+import type { PageSettings } from "../scan/scan.ts";
 import { DEFAULT_LANGUAGE } from "./reference/parameters.ts";
-import { check, CROP_FIELDS, PDF_FIELDS, READING_FIELDS, type Checked } from "./schema.ts";
+import { check, CROP_FIELDS, PDF_FIELDS, TEXT_FIELDS, type Checked } from "./schema.ts";
 
 type CropResult = "image" | "pdf" | "geometry";
 
 export interface CropParameters {
-  readonly look: PageLook;
+  readonly settings: PageSettings;
   readonly result: CropResult;
-  /** Whether an image or PDF comes as its bytes rather than wrapped in JSON. */
+  /** Whether an image or PDF is returned as bytes rather than in JSON. */
   readonly binary: boolean;
   readonly returnMeta: boolean;
   /** Tesseract codes joined by `+`. */
   readonly languages: string;
-  /** Whether a PDF is one for archives. */
+  /** Whether the PDF conforms to PDF/A. */
   readonly isArchival: boolean;
 }
 
@@ -25,11 +25,12 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
   if (fields.return_pdf && fields.return_warp_geometry) {
     throw new ScanError(
       "conflicting_parameters",
-      "return_pdf and return_warp_geometry exclude each other: geometry mode returns no image. Send only one of them as true.",
+      "return_pdf and return_warp_geometry exclude each other: geometry mode returns no image. " +
+        "Send only one of them as true.",
     );
   }
   return {
-    look: {
+    settings: {
       region: { kind: "find", otherwise: "fail" },
       filter: fields.filter,
       outputWidthPx: fields.output_width,
@@ -54,9 +55,9 @@ export function readPdfParameters(
   return { languages: readLanguages(fields.ocr_lang, shipped), isArchival: fields.pdf_a };
 }
 
-/** The languages that `scan/extract_text` reads in, joined by `+`. */
-export function readReadingLanguages(form: FormData, shipped: readonly LanguageCode[]): string {
-  const fields = orThrow(check(READING_FIELDS, textFields(form, Object.keys(READING_FIELDS.entries))));
+/** The recognition languages of `scan/extract_text`, joined by `+`. */
+export function readTextLanguages(form: FormData, shipped: readonly LanguageCode[]): string {
+  const fields = orThrow(check(TEXT_FIELDS, textFields(form, Object.keys(TEXT_FIELDS.entries))));
   return readLanguages(fields.ocr_lang, shipped);
 }
 
@@ -65,7 +66,7 @@ function readLanguages(sent: string | undefined, shipped: readonly LanguageCode[
   return parseLanguages(sent ?? byDefault ?? DEFAULT_LANGUAGE, shipped).join("+");
 }
 
-/** The fields of these names that were sent, each at most once and as text. Others are ignored. */
+/** The sent fields with these names. Each may be sent once, as text; other fields are ignored. */
 function textFields(form: FormData, names: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of names) {

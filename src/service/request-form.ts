@@ -2,7 +2,7 @@ import { ScanError } from "../core/errors.ts";
 import { SNIFF_BYTES, sniffFileType } from "../core/bytes/file-type.ts";
 import type { Limits } from "../core/model/limits.ts";
 
-/** Reads the body of a request as a form. Throws `malformed_body`. */
+/** Parses the body of a request as a form. Throws `malformed_body`. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -23,8 +23,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The uploaded files in the order sent, each of a known type and within the limits. Throws `missing_file`,
- * `invalid_parameter`, `invalid_file_type`, `file_too_large`, `too_many_pages`.
+ * The uploaded files in the order sent, checked for type and limits. Throws `missing_file`, `invalid_parameter`,
+ * `invalid_file_type`, `file_too_large`, `too_many_pages`.
  */
 export async function readFiles(form: FormData, limits: Limits): Promise<readonly File[]> {
   const single = form.getAll("file");

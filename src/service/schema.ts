@@ -1,10 +1,10 @@
-/** The shapes of what comes in as text: form fields and `config.json`. The one file that knows valibot. */
+/** Schemas of form fields and `config.json`. The only file that uses valibot. */
 import * as v from "valibot";
 import { LANGUAGE_CODES } from "../core/text/languages.ts";
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
-import { CROP_PARAMETERS, PDF_PARAMETERS, type READING_PARAMETERS } from "./reference/parameters.ts";
+import { CROP_PARAMETERS, PDF_PARAMETERS, type TEXT_PARAMETERS } from "./reference/parameters.ts";
 
-/** Text that a form field was sent as, or the default when it was not sent. Messages are whole sentences. */
+/** A whole number sent as text, with its default. Messages of form fields are full sentences. */
 function wholeNumber(name: string, { most, byDefault }: { readonly most: number; readonly byDefault: number }) {
   const sentence = `The parameter "${name}" must be a whole number from 1 to ${most}.`;
   return v.optional(
@@ -33,11 +33,12 @@ function flag(name: string, { byDefault }: { readonly byDefault: boolean }) {
   );
 }
 
-/** Languages are checked by `parseLanguages`, which knows what the deployment ships. */
+/** Checked by `parseLanguages`, which knows the shipped languages. */
 const LANGUAGES_FIELD = v.optional(v.string());
 
 const { filter: FILTER, version: VERSION, ...CROP } = CROP_PARAMETERS;
 
+/** Fields of `scan/crop`. */
 export const CROP_FIELDS = v.object({
   output_width: wholeNumber("output_width", CROP.output_width),
   filter: v.optional(
@@ -61,27 +62,28 @@ export const CROP_FIELDS = v.object({
   pdf_a: flag("pdf_a", CROP.pdf_a),
 } satisfies Record<keyof typeof CROP_PARAMETERS, unknown>);
 
-/** What `scan/extract_text` takes. */
-export const READING_FIELDS = v.object({
+/** Fields of `scan/extract_text`. */
+export const TEXT_FIELDS = v.object({
   ocr_lang: LANGUAGES_FIELD,
-} satisfies Record<keyof typeof READING_PARAMETERS, unknown>);
+} satisfies Record<keyof typeof TEXT_PARAMETERS, unknown>);
 
-/** What `scan/scan_pdf` takes. */
+/** Fields of `scan/scan_pdf`. */
 export const PDF_FIELDS = v.object({
-  ...READING_FIELDS.entries,
+  ...TEXT_FIELDS.entries,
   pdf_a: flag("pdf_a", PDF_PARAMETERS.pdf_a),
 } satisfies Record<keyof typeof PDF_PARAMETERS, unknown>);
 
-/** Messages about the configuration follow the path of the field they are about. */
+/** Messages about the configuration are appended to the path of the field. */
 const TEXT = v.pipe(v.string("must be text"), v.nonEmpty("must not be empty"));
 const LIST = "must be a list";
 
-function count(least: number) {
-  const message = `must be a whole number of at least ${least}`;
-  return v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message));
+function count(minimum: number) {
+  const message = `must be a whole number of at least ${minimum}`;
+  return v.pipe(v.number(message), v.safeInteger(message), v.minValue(minimum, message));
 }
 
-const ofKnownFields = ({ expected }: { readonly expected: string | null }): string => {
+/** Message of an object with an unknown or missing field. */
+const unknownOrMissing = ({ expected }: { readonly expected: string | null }): string => {
   if (expected === "never") return "is not a field of the configuration";
   return expected === "Object" ? "must be an object" : "is missing";
 };
@@ -97,12 +99,12 @@ const ACCOUNT = v.strictObject(
     requestsPerMinute: v.optional(count(1), 60),
     active: v.optional(v.boolean("must be true or false"), true),
   },
-  ofKnownFields,
+  unknownOrMissing,
 );
 
 const allDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
-/** A public key of ECDSA P-256 as a JSON Web Key (RFC 7518, 6.2). */
+/** An ECDSA P-256 public key as a JSON Web Key (RFC 7518, 6.2). */
 const SCANNER_KEY = v.object(
   {
     kty: v.literal("EC", 'must be "EC"'),
@@ -110,7 +112,7 @@ const SCANNER_KEY = v.object(
     x: v.pipe(v.string("must be text"), v.regex(/^[A-Za-z0-9_-]{43}$/, "must be 32 bytes in base64url")),
     y: v.pipe(v.string("must be text"), v.regex(/^[A-Za-z0-9_-]{43}$/, "must be 32 bytes in base64url")),
   },
-  ofKnownFields,
+  unknownOrMissing,
 );
 
 const isOrigin = (text: string): boolean => text === "*" || (URL.canParse(text) && new URL(text).origin === text);
@@ -148,15 +150,15 @@ const CONFIG_FIELDS = v.strictObject(
           pixels: v.optional(count(1), DEFAULT_LIMITS.pixels),
           pageMs: v.optional(count(1), DEFAULT_LIMITS.pageMs),
         },
-        ofKnownFields,
+        unknownOrMissing,
       ),
       {},
     ),
   },
-  ofKnownFields,
+  unknownOrMissing,
 );
 
-/** A list has no fields that could be unknown, so it is refused by name. */
+/** Arrays must be rejected explicitly: without elements they have no unknown fields. */
 export const CONFIG = v.pipe(
   v.custom<object>(
     (value) => typeof value === "object" && value !== null && !Array.isArray(value),
@@ -167,10 +169,10 @@ export const CONFIG = v.pipe(
 
 export type Checked<Output> =
   | { readonly ok: true; readonly value: Output }
-  /** `path` is empty for the whole, otherwise like `accounts[0].credits`. */
+  /** `path` is like `accounts[0].credits`; empty for the whole value. */
   | { readonly ok: false; readonly path: string; readonly message: string };
 
-/** Checks a value against a shape of this file; the first thing wrong is what is told. */
+/** Checks a value against a schema of this file and reports the first error. */
 export function check<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Checked<Output> {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return { ok: true, value: result.output };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "./deployment.test-double.ts";
 import { CORNERS, jpegFile, pdfFile, PHOTO_HEIGHT, PHOTO_WIDTH } from "./engines.test-double.ts";
 
-/** What the picture of a page was made with, as the engine's double writes it behind the JPEG signature. */
+/** The settings a page was made with, which the engine double writes after the JPEG signature. */
 async function madeWith(picture: Blob): Promise<unknown> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xff, 0xd8, 0xff]);
@@ -37,7 +37,7 @@ describe("scan/crop", () => {
     corners: [{ x: 100, y: 200 }, ...CORNERS.slice(1)],
   };
 
-  it("answers a photograph with its page as a JPEG, by the defaults of the specification", async () => {
+  it("returns the page as a JPEG, with the defaults of the specification", async () => {
     const response = await crop({ file: PHOTO });
     expect(response.headers.get("Content-Type")).toBe("image/jpeg");
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="scan.jpg"');
@@ -68,12 +68,12 @@ describe("scan/crop", () => {
     [{ strip_black_border: "0" }, { stripBlackBorder: false }],
     [{ strip_black_border: "TRUE" }, { stripBlackBorder: true }],
     [{ unknown: "ignored", api_key: "ignored" }, {}],
-  ])("passes %j on", async (fields, expected) => {
+  ])("passes on %j", async (fields, expected) => {
     const response = await crop({ file: PHOTO, ...fields });
     expect(await madeWith(await response.blob())).toMatchObject(expected);
   });
 
-  it("answers several photographs with a form that has a files part per page, in order", async () => {
+  it("returns several pages as a form with one files part per page, in order", async () => {
     const response = await crop({ files: PHOTOS });
     expect(response.headers.get("Content-Type")).toMatch(/^multipart\/form-data; boundary=/);
     const files = (await response.formData()).getAll("files") as File[];
@@ -84,12 +84,12 @@ describe("scan/crop", () => {
       expect(await madeWith(files[i] ?? new Blob())).toMatchObject({ text });
   });
 
-  it("answers every page of a PDF", async () => {
+  it("returns every page of a PDF", async () => {
     const files = (await (await crop({ file: pdfFile(2) })).formData()).getAll("files") as File[];
     expect(await Promise.all(files.map(madeWith))).toMatchObject([{ text: "PDF page 1" }, { text: "PDF page 2" }]);
   });
 
-  it("counts files of one page as one page", async () => {
+  it("treats a single files part as one page", async () => {
     expect((await crop({ files: [PHOTO] })).headers.get("Content-Type")).toBe("image/jpeg");
   });
 
@@ -119,7 +119,7 @@ describe("scan/crop", () => {
     expect(await (await crop({ file: PHOTO, binary: "false", return_meta: "1" })).json()).toMatchObject({ meta: META });
   });
 
-  it("gives one PDF of all pages with return_pdf", async () => {
+  it("returns one PDF of all pages with return_pdf", async () => {
     const one = await crop({ file: jpegFile("Dear Sir", "invoice 7.jpeg"), return_pdf: "true", ocr_lang: "deu+eng" });
     expect(one.headers.get("Content-Type")).toBe("application/pdf");
     expect(one.headers.get("Content-Disposition")).toBe('attachment; filename="scan.pdf"');
@@ -141,7 +141,7 @@ describe("scan/crop", () => {
     expect(await withMeta.json()).toMatchObject({ page_count: 1, meta: META });
   });
 
-  it("gives the geometry of one page, whatever binary says", async () => {
+  it("returns the geometry of one page, regardless of binary", async () => {
     const body = (await (await crop({ file: PHOTO, return_warp_geometry: "true", segment_count: "3" })).json()) as {
       geometry: { corners: unknown; grid: { rows: number; columns: number; points: unknown[] } };
     };
@@ -155,7 +155,7 @@ describe("scan/crop", () => {
     expect([points[0], points[3], points[15], points[12]]).toEqual(META.corners);
   });
 
-  it("gives the geometries of several pages", async () => {
+  it("returns the geometries of several pages", async () => {
     const body = (await (await crop({ files: PHOTOS, return_warp_geometry: "true", version: "1" })).json()) as {
       geometries: { grid: { rows: number } }[];
     };
@@ -165,7 +165,7 @@ describe("scan/crop", () => {
 });
 
 describe("scan/scan_pdf and scan/extract_text", () => {
-  it("make a PDF with text of one page or several, called as specified", async () => {
+  it("make a PDF with text from one or several pages, with the specified names", async () => {
     const { service } = deploy();
     const one = await service(post("scan/scan_pdf", { file: PHOTO, ocr_lang: "fra" }));
     expect([one.status, one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
@@ -190,12 +190,12 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     expect(await pdfContent(await several.blob())).toMatchObject({ texts: ["Dear Sir", "PDF page 1", "PDF page 2"] });
   });
 
-  it("need no document in the picture", async () => {
+  it("require no document in the photo", async () => {
     const { service } = deploy();
     expect((await service(post("scan/scan_pdf", { file: jpegFile("NO PAGE") }))).status).toBe(200);
   });
 
-  it("read one page into text, several into texts", async () => {
+  it("return text for one page and texts for several", async () => {
     const { service } = deploy();
     const one = await service(post("scan/extract_text", { file: PHOTO }));
     expect(await one.json()).toEqual({ success: true, text: "Dear Sir", language: "eng" });
@@ -208,7 +208,7 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     });
   });
 
-  it("take a page without characters for an empty string, not for an error", async () => {
+  it("return an empty string for a page without text", async () => {
     const { service } = deploy();
     expect(await (await service(post("scan/extract_text", { file: jpegFile("") }))).json()).toEqual({
       success: true,
@@ -224,7 +224,7 @@ describe("scan/scan_pdf and scan/extract_text", () => {
 });
 
 describe("credits, rate and headers", () => {
-  it("charge one credit a page, and tell what is left", async () => {
+  it("charge one credit per page and report the remaining credits", async () => {
     const { service, accounts } = deploy();
     const response = await service(post("scan/extract_text", { files: PHOTOS }));
     expect(response.headers.get("X-Credits-Remaining")).toBe("97");
@@ -239,7 +239,7 @@ describe("credits, rate and headers", () => {
     ]);
   });
 
-  it("let exactly as many pages of fifty requests at once pass as there are credits", async () => {
+  it("admit exactly as many of fifty concurrent pages as there are credits", async () => {
     const { service, accounts } = deploy({ creditsGranted: 20 });
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => service(post("scan/extract_text", { file: PHOTO }))),
@@ -251,7 +251,7 @@ describe("credits, rate and headers", () => {
     expect(accounts.ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(20);
   });
 
-  it("limit the rate with Retry-After, before the form is looked at and without a ledger line", async () => {
+  it("limit the rate with Retry-After, before reading the form and without a ledger line", async () => {
     const { service, accounts } = deploy({ requestsPerMinute: 2 });
     const first = await service(post("scan/extract_text", { file: PHOTO }));
     expect(["Limit", "Remaining", "Reset"].map((name) => first.headers.get(`X-RateLimit-${name}`))).toEqual([
@@ -275,7 +275,7 @@ describe("credits, rate and headers", () => {
     expect((await service(post("scan/extract_text", { file: PHOTO }))).status).toBe(200);
   });
 
-  it("name each stage's milliseconds in Server-Timing", async () => {
+  it("report the time of each stage in Server-Timing", async () => {
     const { service } = deploy();
     const response = await service(post("scan/crop", { file: PHOTO, return_pdf: "true" }));
     const timing = response.headers.get("Server-Timing") ?? "";
@@ -284,7 +284,7 @@ describe("credits, rate and headers", () => {
     );
   });
 
-  it("report progress a page at a time", async () => {
+  it("report progress page by page", async () => {
     const { service } = deploy();
     const fractions: number[] = [];
     await service(post("scan/extract_text", { files: PHOTOS }), (fraction) => fractions.push(fraction));
@@ -292,7 +292,7 @@ describe("credits, rate and headers", () => {
   });
 });
 
-it("a request that its client gave up costs nothing", async () => {
+it("does not charge for a request that its client cancelled", async () => {
   const { service, accounts } = deploy();
   const stop = new AbortController();
   const request = new Request(`${BASE}scan/crop`, {

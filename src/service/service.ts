@@ -1,6 +1,6 @@
 /**
- * The HTTP contract of the three endpoints as one function, `Request` in, `Response` out. The app page
- * calls it for the service worker and for pages of other sites; it never throws.
+ * The HTTP contract of the three endpoints as one function from `Request` to `Response`. The app page calls it for the
+ * service worker and for pages of other sites. It never throws.
  */
 import type { Account, Accounts, RateAnswer, Reservation } from "../core/model/accounts.ts";
 import type { DeploymentConfig } from "../core/model/config.ts";
@@ -16,19 +16,19 @@ export interface ServiceParts {
   readonly scan: Scan;
   readonly accounts: Accounts;
   readonly config: DeploymentConfig;
-  /** The app's address, ending in "/"; the endpoints lie below it. */
+  /** The app's address, ending in "/"; the endpoints are below it. */
   readonly baseUrl: string;
 }
 
-/** `onProgress` receives the done share of the request's pages, 0 to 1. */
+/** `onProgress` receives the completed fraction of the request's pages, 0 to 1. */
 export type Service = (request: Request, onProgress?: (fraction: number) => void) => Promise<Response>;
 
 /**
- * Checks in the order path, method, key, rate, form and parameters, credits; then works and charges. A
- * refused or failed request costs nothing.
+ * Checks path, method, key, rate, form and parameters, and credits, in this order; then works and charges. A rejected
+ * or failed request costs nothing.
  */
 export function createService({ scan, accounts, config, baseUrl }: ServiceParts): Service {
-  /** Answers a request of an account within its rate, and settles with the account. */
+  /** Answers a request within the rate limit and settles it with the account. */
   async function answerAdmitted(
     path: ServicePath,
     account: Account,
@@ -119,14 +119,14 @@ function setRateHeaders(headers: Headers, { limit, remaining, resetS }: RateAnsw
   headers.set("X-RateLimit-Reset", String(resetS));
 }
 
-/** Stages in milliseconds, as developer tools show them (W3C Server Timing). */
+/** Adds the stage times in milliseconds, which developer tools show (W3C Server Timing). */
 function withServerTiming({ response, stagesMs }: Answer): Response {
   const timing = Object.entries(stagesMs).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
   response.headers.set("Server-Timing", timing.join(", "));
   return response;
 }
 
-/** A PDF is called as the first file was, without its ending; `FormData` calls a file without a name "blob". */
+/** Title of a PDF: the name of the first file without its extension. `FormData` names unnamed files "blob". */
 function titleOf([first]: readonly File[]): string {
   const stem = first?.name.replace(/\.[^.]*$/, "").trim() ?? "";
   return stem === "" || stem === "blob" ? "Scan" : stem;

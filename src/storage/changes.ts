@@ -1,20 +1,20 @@
-/** What tells every open page of a deployment that something it shows has changed. */
-export interface Changes {
+/** Tells all open pages of a deployment that stored data has changed. */
+export interface ChangeChannel {
   announce(): void;
-  /** Calls `heard` after changes, those of this page included. Gives the way to stop. */
-  listen(heard: () => void): () => void;
+  /** Calls `onChange` after changes, including those of this page. Returns a function that unsubscribes. */
+  listen(onChange: () => void): () => void;
 }
 
-/** Changes of `what` in the deployment at `baseUrl`, told over `BroadcastChannel`s to all pages of its origin. */
-export function createChanges(what: "accounts" | "scanners", baseUrl: string): Changes {
-  const name = `flatbed-${what}:${new URL(baseUrl).pathname}`;
-  // A channel does not hear itself; listeners have one of their own.
-  const speaker = new BroadcastChannel(name);
+/** The channel for one kind of data of the deployment at `baseUrl`, over `BroadcastChannel`s. */
+export function createChangeChannel(kind: "accounts" | "scanners", baseUrl: string): ChangeChannel {
+  const name = `flatbed-${kind}:${new URL(baseUrl).pathname}`;
+  // A channel does not receive its own messages, so listeners have separate ones.
+  const sender = new BroadcastChannel(name);
   return {
-    announce: () => speaker.postMessage(null),
-    listen(heard) {
+    announce: () => sender.postMessage(null),
+    listen(onChange) {
       const listener = new BroadcastChannel(name);
-      listener.addEventListener("message", heard);
+      listener.addEventListener("message", onChange);
       return () => listener.close();
     },
   };

@@ -1,8 +1,16 @@
 /**
- * The database of a deployment, named by its address's path so that two deployments on one origin
- * never meet. Every store and every upgrade is here; the other files of this zone read and write.
+ * The database of a deployment. Its name contains the path of the app's address, so that deployments on one origin stay
+ * separate. This file defines all stores and upgrades; the other files of this zone read and write.
  */
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPIndex, type StoreNames } from "idb";
+import {
+  deleteDB,
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPIndex,
+  type IDBPTransaction,
+  type StoreNames,
+} from "idb";
 import type { AccountKey } from "../core/model/account-admin.ts";
 import type { Account, LedgerEntry } from "../core/model/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/model/document.ts";
@@ -10,11 +18,11 @@ import { ScanError } from "../core/errors.ts";
 import type { FinishedScan, QueuedScan } from "../core/contracts/outbox.ts";
 import type { Usage } from "../core/model/account-usage.ts";
 
-/** An account made in the dashboard. One that was deleted has no keys, and stays so that the ledger can name it. */
+/** An account of the dashboard. A deleted account stays, without keys, because ledger lines refer to it. */
 export interface StoredAccount extends Account {
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
-  /** Milliseconds since 1970; null while it is there. */
+  /** Milliseconds since 1970; null unless deleted. */
   readonly deletedAtMs: number | null;
 }
 
@@ -22,30 +30,28 @@ interface AccountUsage extends Usage {
   readonly accountId: string;
 }
 
-/** A scan in the outbox; its PDF as bytes, because WebKit stores no Blob in a private window. */
+/** A scan in the outbox. The PDF is stored as bytes, because WebKit cannot store Blobs in private windows. */
 export interface StoredScan extends Omit<QueuedScan, "id" | "scan"> {
   readonly scan: Omit<FinishedScan, "pdf"> & { readonly pdf: ArrayBuffer };
 }
 
-/** Stores, by name. Keys given in a comment lie outside the value. */
+/** The object stores by name. Keys described in a comment are not part of the value. */
 interface Stores extends DBSchema {
   documents: { key: string; value: ScanDocument; indexes: { changedAtMs: number } };
   pages: { key: string; value: ScanPage; indexes: { documentId: string; originalId: string } };
-  /**
-   * Encoded pictures and originals; the key says which: `original:<id>`, `picture:<page id>`, `thumbnail:<page id>`.
-   */
+  /** Originals and page images, with the keys `original:<id>`, `picture:<page id>` and `thumbnail:<page id>`. */
   blobs: { key: string; value: StoredBlob };
-  /** Accounts made in the dashboard. Those of `config.json` are not copied here. */
+  /** Accounts of the dashboard; those of `config.json` are not stored. */
   accounts: { key: string; value: StoredAccount };
-  /** Keys of the accounts made in the dashboard; never the keys themselves. */
+  /** Key hashes of the dashboard's accounts; never the keys themselves. */
   keys: { key: string; value: AccountKey; indexes: { accountId: string } };
-  /** What accounts of either kind have used. */
+  /** Usage of all accounts. */
   usage: { key: string; value: AccountUsage };
-  /** Key: a growing number. */
+  /** Key: an increasing number. */
   ledger: { key: number; value: LedgerEntry; indexes: { accountId: string; atMs: number } };
-  /** Finished scans on their way to a webhook; key: a growing number, the order they were finished in. */
+  /** Finished scans on their way to a webhook. Key: an increasing number, in the order of completion. */
   outbox: { key: number; value: StoredScan };
-  /** Hosted scanners made in the dashboard, by their identifier. */
+  /** Hosted scanners of the dashboard, by id. */
   scanners: { key: number; value: { readonly id: number } };
   /** Single values by name, such as the dashboard's signing key. */
   settings: { key: string; value: unknown };
@@ -53,7 +59,10 @@ interface Stores extends DBSchema {
 
 export type Database = IDBPDatabase<Stores>;
 
-/** The ledger by account, within a transaction that reads it alone. */
+/** A write transaction on everything that belongs to documents. */
+export type DocumentTransaction = IDBPTransaction<Stores, readonly ["documents", "pages", "blobs"], "readwrite">;
+
+/** The ledger's account index in a transaction on the ledger only. */
 export type LedgerByAccount = IDBPIndex<Stores, ["ledger"], "ledger", "accountId">;
 
 const VERSION = 1;
@@ -71,16 +80,16 @@ const STORES: readonly StoreNames<Stores>[] = [
 ];
 
 /**
- * Opens the database of the deployment at `baseUrl`, or the one that keeps the unfinished pages of hosted scans out of
- * the library. One that lacks stores, as another script of the origin can leave it, is made anew where it holds
- * nothing, and left alone where it holds anything. Throws `storage_unavailable`, `storage_damaged`.
+ * Opens the database of the deployment at `baseUrl`. "flatbed-hosted" is a separate database for the unfinished pages
+ * of hosted scans. If stores are missing, which another script of the origin can cause, an empty database is created
+ * again; one with data is left alone. Throws `storage_unavailable`, `storage_damaged`.
  */
 export async function openDatabase(
   baseUrl: string,
   purpose: "flatbed" | "flatbed-hosted" = "flatbed",
 ): Promise<Database> {
   const name = `${purpose}:${new URL(baseUrl).pathname}`;
-  return storageWork(async () => {
+  return withStorageErrors(async () => {
     const database = await open(name);
     if (STORES.every((store) => database.objectStoreNames.contains(store))) return database;
     const counts = await Promise.all([...database.objectStoreNames].map((store) => database.count(store)));
@@ -100,7 +109,7 @@ function open(name: string): Promise<Database> {
     upgrade(database, oldVersion) {
       if (oldVersion < 1) createFirstStores(database);
     },
-    // Another tab has a newer app: let it upgrade. This tab's next call says what to do.
+    // Another tab with a newer app wants to upgrade. The next call of this tab fails with a message to reload.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
     },
@@ -124,8 +133,8 @@ function createFirstStores(database: Database): void {
   database.createObjectStore("settings");
 }
 
-/** Runs work on the database; what the browser throws becomes `storage_full` or `storage_unavailable`. */
-export async function storageWork<R>(work: () => Promise<R>): Promise<R> {
+/** Runs work on the database and converts browser errors to `storage_full` or `storage_unavailable`. */
+export async function withStorageErrors<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
@@ -143,21 +152,23 @@ function toStorageError(error: unknown): ScanError {
       { cause: error },
     );
   }
-  // A closed connection throws InvalidStateError: for a newer app, or since the browser dropped the data. A database
-  // that a newer app has upgraded, VersionError.
+  // InvalidStateError: the connection was closed, for a newer app or because the browser deleted the data.
+  // VersionError: a newer app has upgraded the database.
   if (name === "InvalidStateError" || name === "VersionError") {
     return new ScanError(
       "storage_unavailable",
-      "This page has lost its storage: the app was updated in another tab, or its data was cleared. Load this page again.",
+      "This page has lost its storage: the app was updated in another tab, or its data was cleared. " +
+        "Load this page again.",
       { cause: error },
     );
   }
   return new ScanError(
     "storage_unavailable",
-    "This browser does not let the app store anything. Leave private browsing or allow site data, then load the page again.",
+    "This browser does not let the app store anything. Leave private browsing or allow site data, " +
+      "then load the page again.",
     { cause: error },
   );
 }
 
-/** A Blob as it is kept: as it is, or as its bytes in browsers that store no Blob, as WebKit in a private window. */
+/** A stored Blob: the Blob itself, or its bytes in browsers that cannot store Blobs (WebKit in private windows). */
 export type StoredBlob = Blob | { readonly type: string; readonly bytes: ArrayBuffer };

@@ -1,9 +1,9 @@
-import { passesFilter, type LedgerFilter, type LedgerLine, type LedgerPage } from "../core/model/account-admin.ts";
+import { matchesFilter, type LedgerFilter, type LedgerLine, type LedgerPage } from "../core/model/account-admin.ts";
 import type { Database, LedgerByAccount } from "./database.ts";
 
 /**
- * Reads the ledger backwards in one transaction: along one account's lines in the order they were written,
- * otherwise along their times. `after` is the last line read before, of the same filter.
+ * Reads the ledger backwards in one transaction: the lines of one account in the order they were written, or all lines
+ * by time. `after` is the last line of the previous read with the same filter.
  */
 export async function readLedger(
   database: Database,
@@ -11,7 +11,7 @@ export async function readLedger(
   limit: number,
   after: LedgerLine | null,
 ): Promise<LedgerPage> {
-  if (isEmptySpan(filter)) return { lines: [], hasOlder: false };
+  if (isEmptyPeriod(filter)) return { lines: [], hasOlder: false };
   const ledger = database.transaction("ledger").store;
   const isOlder = ({ atMs, id }: LedgerLine): boolean => {
     if (!after) return true;
@@ -24,7 +24,7 @@ export async function readLedger(
       : await openAccount(ledger.index("accountId"), filter.accountId, after);
   while (cursor) {
     const line = { ...cursor.value, id: cursor.primaryKey };
-    if (isOlder(line) && passesFilter(line, filter)) {
+    if (isOlder(line) && matchesFilter(line, filter)) {
       if (lines.length === limit) return { lines, hasOlder: true };
       lines.push(line);
     }
@@ -33,23 +33,23 @@ export async function readLedger(
   return { lines, hasOlder: false };
 }
 
-/** The newest line of an account, or `after` itself. */
+/** A cursor at the newest line of an account, or at `after`. */
 async function openAccount(
   byAccount: LedgerByAccount,
   accountId: string,
   after: LedgerLine | null,
 ): ReturnType<LedgerByAccount["openCursor"]> {
   const cursor = await byAccount.openCursor(accountId, "prev");
-  // The browser refuses to go on to where it is.
+  // A cursor cannot continue to its own position.
   return cursor && after && cursor.primaryKey > after.id ? cursor.continuePrimaryKey(accountId, after.id) : cursor;
 }
 
-/** Whether no time lies in the filter's span; IndexedDB has no range for that. */
-function isEmptySpan({ fromMs, untilMs }: LedgerFilter): boolean {
+/** Whether the filter's period is empty, which an `IDBKeyRange` cannot express. */
+function isEmptyPeriod({ fromMs, untilMs }: LedgerFilter): boolean {
   return untilMs !== null && untilMs <= (fromMs ?? 0);
 }
 
-/** The times that the filter admits, none newer than `after`. */
+/** The times that match the filter, none newer than `after`. */
 function timeRange({ fromMs, untilMs }: LedgerFilter, after: LedgerLine | null): IDBKeyRange | null {
   const lower = fromMs ?? 0;
   if (after) return IDBKeyRange.bound(lower, after.atMs);

@@ -19,13 +19,13 @@ const configured = [
   },
 ];
 
-it("knows the configuration's active accounts, and holds them to their credits and rate", async () => {
+it("authenticates the active accounts of the configuration and enforces credits and rate", async () => {
   let now = 0;
   const accounts = createMemoryAccounts(configured, () => now);
   expect(await accounts.authenticate("old")).toBeNull();
   expect(await accounts.authenticate("other")).toBeNull();
   const account = await accounts.authenticate("key");
-  if (!account) throw new Error("The account is not known.");
+  if (!account) throw new Error("The account is unknown.");
 
   expect(await accounts.takeToken(account)).toMatchObject({ rate: { granted: true, remaining: 1 }, creditsLeft: 5 });
   expect((await accounts.takeToken(account)).rate.granted).toBe(true);

@@ -1,19 +1,19 @@
 import type { Account, Accounts } from "../core/model/accounts.ts";
-import { charge, creditsLeft, release, reserve, takeToken, UNUSED, type Usage } from "../core/model/account-usage.ts";
+import { charge, creditsLeft, release, reserve, takeToken, NO_USAGE, type Usage } from "../core/model/account-usage.ts";
 import type { ConfiguredAccount } from "../core/model/config.ts";
 import { configuredAccount } from "./accounts.ts";
 import { sha256Hex } from "./api-key.ts";
 
 /**
- * Accounts of the configuration for a page that may store nothing, such as a frame of another site in a
- * browser that blocks its storage. What they use is forgotten with the page; there is no ledger.
+ * The accounts of the configuration for a page without storage, such as an embedded frame in a browser that blocks
+ * third-party storage. Usage is lost with the page; there is no ledger.
  */
 export function createMemoryAccounts(configured: readonly ConfiguredAccount[], nowMs: () => number): Accounts {
   const byKey = new Map(
     configured.flatMap((account) => account.keySha256.map((sha256) => [sha256, configuredAccount(account)])),
   );
   const usages = new Map<string, Usage>();
-  const usageOf = ({ id }: Account): Usage => usages.get(id) ?? UNUSED;
+  const usageOf = ({ id }: Account): Usage => usages.get(id) ?? NO_USAGE;
 
   return {
     async authenticate(key) {

@@ -1,6 +1,6 @@
 import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
 
-/** Documents in memory, with the rules of the stored ones: for where the browser stores nothing. Gone with the page. */
+/** A `DocumentStore` in memory, for browsers without storage. Its documents are lost with the page. */
 export class MemoryDocuments implements DocumentStore {
   readonly #documents = new Map<string, ScanDocument>();
   readonly #pages = new Map<string, ScanPage>();
@@ -53,8 +53,8 @@ export class MemoryDocuments implements DocumentStore {
         if (page) this.#pages.set(pageId, { ...page, documentId: document.id });
       }
     }
-    const kept = new Set(results.map(({ id }) => id));
-    for (const { id } of stored) if (!kept.has(id)) await this.removeDocument(id);
+    const resultIds = new Set(results.map(({ id }) => id));
+    for (const { id } of stored) if (!resultIds.has(id)) await this.removeDocument(id);
     return results;
   }
 

@@ -1,11 +1,11 @@
 import type { OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
-import { storageWork, type Database, type StoredScan } from "./database.ts";
+import { withStorageErrors, type Database, type StoredScan } from "./database.ts";
 
 /** The outbox in IndexedDB. */
 export function createOutboxStore(database: Database): OutboxStore {
   return {
     add: (queued) =>
-      storageWork(async () => {
+      withStorageErrors(async () => {
         const stored = await toStored(queued);
         const transaction = database.transaction("outbox", "readwrite", { durability: "strict" });
         const [id] = await Promise.all([transaction.store.add(stored), transaction.done]);
@@ -13,7 +13,7 @@ export function createOutboxStore(database: Database): OutboxStore {
       }),
 
     list: () =>
-      storageWork(async () => {
+      withStorageErrors(async () => {
         const transaction = database.transaction("outbox");
         const [ids, stored] = await Promise.all([
           transaction.store.getAllKeys(),
@@ -24,20 +24,20 @@ export function createOutboxStore(database: Database): OutboxStore {
       }),
 
     read: (id) =>
-      storageWork(async () => {
+      withStorageErrors(async () => {
         const stored = await database.get("outbox", id);
         return stored ? toQueued(id, stored) : null;
       }),
 
     save: ({ id, ...queued }) =>
-      storageWork(async () => {
+      withStorageErrors(async () => {
         const transaction = database.transaction("outbox", "readwrite");
         const stored = await transaction.store.get(id);
         if (stored) await transaction.store.put({ ...queued, scan: stored.scan }, id);
         await transaction.done;
       }),
 
-    remove: (id) => storageWork(() => database.delete("outbox", id)),
+    remove: (id) => withStorageErrors(() => database.delete("outbox", id)),
   };
 }
 
@@ -50,10 +50,10 @@ function toQueued(id: number, { scan, ...progress }: StoredScan): QueuedScan {
 }
 
 /**
- * Runs `work` while no other tab runs anything of this name; null, with nothing run, when one does. Without
- * Web Locks, which plain http lacks, no tab knows of another.
+ * Runs `work` while holding the Web Lock `name`. Returns null, without running it, if another tab holds the lock.
+ * Without Web Locks, as on plain http, `work` always runs.
  */
-export async function whileAlone<R>(name: string, work: () => Promise<R>): Promise<R | null> {
+export async function tryWithLock<R>(name: string, work: () => Promise<R>): Promise<R | null> {
   if (!navigator.locks) return work();
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
 }

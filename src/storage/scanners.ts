@@ -1,27 +1,27 @@
-import type { ScannerShelf } from "../core/contracts/scanner-shelf.ts";
-import type { Changes } from "./changes.ts";
-import { storageWork, type Database } from "./database.ts";
+import type { ScannerStore } from "../core/contracts/scanner-store.ts";
+import type { ChangeChannel } from "./changes.ts";
+import { withStorageErrors, type Database } from "./database.ts";
 
 const SIGNING_KEYS = "scannerSigningKeys";
 
-/** The dashboard's scanners and signing key in IndexedDB, which keeps keys as keys (W3C Web Cryptography, 13.3). */
-export function createScannerShelf(database: Database, changes: Changes): ScannerShelf {
+/** The dashboard's scanners and signing keys in IndexedDB, which can store a `CryptoKeyPair` (Web Cryptography API). */
+export function createScannerStore(database: Database, changes: ChangeChannel): ScannerStore {
   async function changing(work: () => Promise<unknown>): Promise<void> {
-    await storageWork(work);
+    await withStorageErrors(work);
     changes.announce();
   }
 
   return {
-    list: () => storageWork(() => database.getAll("scanners")),
+    list: () => withStorageErrors(() => database.getAll("scanners")),
     put: (scanner) => changing(() => database.put("scanners", scanner)),
     remove: (id) => changing(() => database.delete("scanners", id)),
 
-    async signingKeys(made) {
-      const kept = await storageWork(() => database.get("settings", SIGNING_KEYS));
-      if (kept) return kept as CryptoKeyPair;
-      // A transaction does not wait for a key to be made; of two tabs the first to write decides.
-      const keys = await made();
-      return storageWork(async () => {
+    async signingKeys(create) {
+      const stored = await withStorageErrors(() => database.get("settings", SIGNING_KEYS));
+      if (stored) return stored as CryptoKeyPair;
+      // A transaction cannot wait for key generation. If two tabs generate keys, the first to write wins.
+      const keys = await create();
+      return withStorageErrors(async () => {
         const transaction = database.transaction("settings", "readwrite");
         const first = ((await transaction.store.get(SIGNING_KEYS)) as CryptoKeyPair | undefined) ?? keys;
         await Promise.all([transaction.store.put(first, SIGNING_KEYS), transaction.done]);
@@ -30,6 +30,6 @@ export function createScannerShelf(database: Database, changes: Changes): Scanne
     },
     setSigningKeys: (keys) => changing(() => database.put("settings", keys, SIGNING_KEYS)),
 
-    listen: (heard) => changes.listen(heard),
+    listen: (onChange) => changes.listen(onChange),
   };
 }

@@ -1,15 +1,15 @@
 import { release } from "../core/model/account-usage.ts";
 import type { Database } from "./database.ts";
-import { livePages } from "./page-life.ts";
+import { livePageIds } from "./page-lock.ts";
 
 /**
- * Releases what pages that died had reserved of an account. A page takes its lock before it reserves, so a
- * reservation that was there before the locks were read, and whose page holds none, belongs to nobody.
+ * Releases an account's reservations of pages that are gone. Pages take their lock before they reserve, so a
+ * reservation that existed before the locks were queried is stale if its page holds no lock.
  */
-export async function releaseStale(database: Database, accountId: string): Promise<void> {
+export async function releaseStaleReservations(database: Database, accountId: string): Promise<void> {
   const { reservations = [] } = (await database.get("usage", accountId)) ?? {};
   if (reservations.length === 0) return;
-  const live = await livePages();
+  const live = await livePageIds();
   const stale = reservations.filter(({ ownerId }) => !live.has(ownerId)).map(({ id }) => id);
   if (stale.length === 0) return;
   const transaction = database.transaction("usage", "readwrite");

@@ -1,23 +1,25 @@
 import type { Database, StoredBlob } from "./database.ts";
 
-export function fromStored(stored: StoredBlob): Blob {
+/** The Blob of a stored value. */
+export function decodeBlob(stored: StoredBlob): Blob {
   return stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type });
 }
 
 /**
- * What makes Blobs ready to be stored in `database`, before a transaction begins: a transaction would end while bytes
- * are read. Bytes only where it must be: a stored Blob is read piece by piece, bytes are in memory whole.
+ * Returns a function that encodes Blobs for storage in `database`. It must run before a transaction begins, because a
+ * transaction would end while bytes are read. Blobs are stored as they are where possible: a stored Blob is read in
+ * pieces, bytes are always loaded completely.
  */
-export function createBlobKeeper(database: Database): (blob: Blob) => Promise<StoredBlob> {
-  let asBlobs: Promise<boolean> | null = null;
+export function createBlobEncoder(database: Database): (blob: Blob) => Promise<StoredBlob> {
+  let canStoreBlobs: Promise<boolean> | null = null;
   return async (blob) => {
-    asBlobs ??= storesBlobs(database);
-    return (await asBlobs) ? blob : { type: blob.type, bytes: await blob.arrayBuffer() };
+    canStoreBlobs ??= testBlobStorage(database);
+    return (await canStoreBlobs) ? blob : { type: blob.type, bytes: await blob.arrayBuffer() };
   };
 }
 
-/** Tries it, and takes it back. */
-async function storesBlobs(database: Database): Promise<boolean> {
+/** Tests whether the database can store Blobs; leaves nothing behind. */
+async function testBlobStorage(database: Database): Promise<boolean> {
   const transaction = database.transaction("blobs", "readwrite");
   transaction.done.catch(() => undefined);
   try {

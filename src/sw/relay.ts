@@ -1,33 +1,27 @@
-/** Hands a request of the service over to an open app page and gives its answer back. Computes nothing. */
+/** Relays service requests to an open app page and returns its response. Computes nothing. */
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../core/errors.ts";
 import { RELAY_MESSAGE, type RelayCalls } from "../core/contracts/relay.ts";
 import { connect, type Connection } from "../core/rpc/rpc.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * A page that is still starting does not listen yet, so all are asked again, each time this much later. An answer to
- * any question counts.
- */
-const ROUND_MS = 1500;
-/** So often where no page has ever answered: those there are no hosts, or frozen. */
+/** A page that is still starting does not listen yet, so all windows are pinged again at this interval. */
+const PING_INTERVAL_MS = 1500;
+/** Number of pings if no open page has ever answered: they are no hosts, or frozen. */
 const ROUNDS = 3;
-/**
- * So often where a page has that is still open: it is there, and most likely has its hands full. Frozen since, it never
- * answers.
- */
+/** Number of pings if an open page has answered before: most likely it is busy, but it may be frozen by now. */
 const ROUNDS_FOR_HOSTS = 10;
-/** How often the page that works is looked for, so that a closed one ends its request. */
+/** How often to check that the working page is still open. */
 const WATCH_MS = 500;
 
 interface HostPage {
   readonly clientId: string;
   readonly connection: Connection<RelayCalls>;
-  /** Ends the conversation on both sides. */
-  hangUp(): void;
+  /** Closes the connection on both sides. */
+  close(): void;
 }
 
-/** Reads the body once, and never sends it again. Always resolves to a response. */
+/** Relays a request; its body is read once and never sent again. Always resolves to a response. */
 export async function relay(request: Request): Promise<Response> {
   try {
     const body = await request.arrayBuffer();
@@ -45,7 +39,7 @@ export async function relay(request: Request): Promise<Response> {
       });
     } finally {
       stopWatching();
-      host.hangUp();
+      host.close();
     }
   } catch (error) {
     return error instanceof ScanError
@@ -54,12 +48,12 @@ export async function relay(request: Request): Promise<Response> {
   }
 }
 
-/** Windows that have answered as hosts, by their ids, as long as this worker runs. */
+/** Ids of the windows that have answered since this worker started. */
 const hosts = new Set<string>();
 
-/** The first window of the scope that says it is a host. Throws `no_host`. */
+/** The first window of the scope that answers a ping. Throws `no_host`. */
 async function findHost(): Promise<HostPage> {
-  const asked: Asked[] = [];
+  const pings: Ping[] = [];
   let chosen: HostPage | null = null;
   try {
     for (let round = 0; ; round++) {
@@ -68,50 +62,51 @@ async function findHost(): Promise<HostPage> {
       if (windows.length === 0 || round >= rounds) {
         throw new ScanError(
           "no_host",
-          "No page of the app is open and awake to do the work. Open the app in a tab, or bring its tab to the front, and send the request again.",
+          "No page of the app is open and awake to do the work. Open the app in a tab, " +
+            "or bring its tab to the front, and send the request again.",
         );
       }
-      asked.push(...windows.map(ask));
-      chosen = await Promise.race([...asked.map(({ answered }) => answered), nextRound()]);
+      pings.push(...windows.map(ping));
+      chosen = await Promise.race([...pings.map(({ answered }) => answered), nextRound()]);
       if (chosen) {
         hosts.add(chosen.clientId);
         return chosen;
       }
     }
   } finally {
-    for (const { page } of asked) if (page !== chosen) page.hangUp();
+    for (const { page } of pings) if (page !== chosen) page.close();
   }
 }
 
-interface Asked {
+interface Ping {
   readonly page: HostPage;
-  /** Resolves to the page when it says that it is a host. */
+  /** Resolves to the page when it answers. */
   readonly answered: Promise<HostPage>;
 }
 
-function ask(client: WindowClient): Asked {
+function ping(client: WindowClient): Ping {
   const { port1, port2 } = new MessageChannel();
   const connection = connect<RelayCalls>(port1);
   client.postMessage(RELAY_MESSAGE, [port2]);
   const page: HostPage = {
     clientId: client.id,
     connection,
-    hangUp() {
+    close() {
       connection.close(new DOMException("The conversation is over.", "AbortError"));
       port1.close();
     },
   };
   const answered = connection.calls.ping(null).then(() => page);
-  // It is hung up on when another was first.
+  // Rejects when it is closed because another page was first.
   answered.catch(() => undefined);
   return { page, answered };
 }
 
 function nextRound(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, ROUND_MS, null));
+  return new Promise((resolve) => setTimeout(resolve, PING_INTERVAL_MS, null));
 }
 
-/** Rejects what is pending once the page is gone: a port gives no sign of that. */
+/** Rejects pending calls once the page is closed, which its port does not report. */
 function watch({ clientId, connection }: HostPage): () => void {
   const endIfGone = async (): Promise<void> => {
     if (await self.clients.get(clientId)) return;

@@ -1,64 +1,71 @@
 /**
- * The app's service worker: it relays the service's requests to an open page, lays by what other apps share, and serves
- * the app's own files when there is no network. It computes nothing and sends no request's body a second time.
+ * The app's service worker: relays service requests to an open page, caches files shared by other apps, and serves the
+ * app's own files offline. It computes nothing and never sends a request body twice.
  */
 import { cleanupOutdatedCaches, PrecacheController } from "workbox-precaching";
-import { OTHERS_OPEN, TAKE_OVER } from "../core/contracts/app-update.ts";
+import { ACTIVATE_UPDATE, OTHER_PAGES_OPEN } from "../core/contracts/app-update.ts";
 import { pageToCache } from "../core/contracts/cached-page.ts";
 import { SERVICE_PATHS } from "../core/contracts/relay.ts";
 import { SHARE_PATH } from "../core/contracts/shared-files.ts";
-import { usedFilesCache } from "../core/contracts/used-files.ts";
-import { bringLanguagesAlong, sweepLanguages } from "./brought-languages.ts";
+import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
+import { carryOverLanguages, removeOldLanguages } from "./carry-over-languages.ts";
 import { relay } from "./relay.ts";
 import { addRoutes, type Route } from "./static-routes.ts";
-import { keepShared } from "./shared-files.ts";
+import { storeSharedFiles } from "./shared-files.ts";
 
-interface KeptFile {
+/** An entry of the precache manifest. */
+interface PrecachedFile {
   readonly url: string;
-  /** Null where the address changes with the file. */
+  /** Null if the address contains a hash of the file. */
   readonly revision: string | null;
 }
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files that are kept once they were used: other languages, what reads PDFs. One cache a deployment. */
-const USED_FILES = usedFilesCache(self.registration.scope);
+/** Cache of files stored when they are first used: other languages, the PDF reader. One cache per deployment. */
+const RUNTIME_CACHE = runtimeCacheName(self.registration.scope);
 const CONFIG_FILE = "config.json";
 const INDEX = "index.html";
 
-// The build writes objects alone.
-const FILES = self.__WB_MANIFEST as readonly KeptFile[];
-/** The folder of recognition's files, whose name changes with them. */
-const RECOGNITION =
+// The build only writes objects, although the type allows strings.
+const FILES = self.__WB_MANIFEST as readonly PrecachedFile[];
+/** The folder of the recognition files; its name changes with their contents. */
+const RECOGNITION_FOLDER =
   FILES.map(({ url }) => /^ocr\/\w+\//.exec(url)?.[0]).find((folder) => folder !== undefined) ?? "ocr/";
 
-const kept = new PrecacheController();
-kept.addToCacheList([...FILES]);
+const precache = new PrecacheController();
+precache.addToCacheList([...FILES]);
 cleanupOutdatedCaches();
 
-/** Files of this version whose addresses stay from version to version, by just these addresses, for routes to find. */
-const SHELLS = `flatbed-shell-${self.registration.scope}#`;
-const SHELL = SHELLS + (FILES.find(({ url }) => url === INDEX)?.revision ?? "");
+/**
+ * Caches of the files whose addresses are the same in every version, stored under these addresses for static routes.
+ */
+const SHELL_PREFIX = `flatbed-shell-${self.registration.scope}#`;
+const SHELL = SHELL_PREFIX + (FILES.find(({ url }) => url === INDEX)?.revision ?? "");
 
-// The first worker takes over the page that installed it; a newer one waits until every page is closed
-// or the app says so, so that no page ever runs on half old, half new files.
+// The first worker takes over the page that installed it. A newer one waits until all pages are closed or the app
+// activates it, so that no page ever mixes files of two versions.
 self.addEventListener("install", (event) =>
   event.waitUntil(
-    Promise.all([install(event), keepConfig(), bringLanguagesAlong(USED_FILES, RECOGNITION, self.registration.scope)]),
+    Promise.all([
+      install(event),
+      cacheConfig(),
+      carryOverLanguages(RUNTIME_CACHE, RECOGNITION_FOLDER, self.registration.scope),
+    ]),
   ),
 );
 self.addEventListener("activate", (event) =>
   event.waitUntil(
     Promise.all([
       self.clients.claim(),
-      kept.activate(event),
-      sweepShells(),
-      sweepLanguages(USED_FILES, RECOGNITION, self.registration.scope),
+      precache.activate(event),
+      removeOldShells(),
+      removeOldLanguages(RUNTIME_CACHE, RECOGNITION_FOLDER, self.registration.scope),
     ]),
   ),
 );
 self.addEventListener("message", (event) => {
-  if (event.data === TAKE_OVER) event.waitUntil(takeOver(event.ports[0]));
+  if (event.data === ACTIVATE_UPDATE) event.waitUntil(takeOver(event.ports[0]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -66,18 +73,18 @@ self.addEventListener("fetch", (event) => {
   if (path === null) return;
   if (SERVICE_PATHS.some((servicePath) => servicePath === path)) event.respondWith(relay(event.request));
   else if (path === SHARE_PATH && event.request.method === "POST")
-    event.respondWith(keepShared(event.request, self.registration.scope));
+    event.respondWith(storeSharedFiles(event.request, self.registration.scope));
   else if (event.request.method === "GET") event.respondWith(serveFile(event.request, path));
 });
 
-/** Takes over now where one page at most is open, the one that asks. */
+/** Activates this worker if no page other than the asking one is open. */
 async function takeOver(port: MessagePort | undefined): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (windows.filter(({ url }) => pathInScope(url) !== null).length > 1) port?.postMessage(OTHERS_OPEN);
+  if (windows.filter(({ url }) => pathInScope(url) !== null).length > 1) port?.postMessage(OTHER_PAGES_OPEN);
   else await self.skipWaiting();
 }
 
-/** The path below the scope, without query; null outside it. */
+/** The path below the scope, without query; null outside the scope. */
 function pathInScope(url: string): string | null {
   const { origin, pathname } = new URL(url);
   const scope = new URL(self.registration.scope);
@@ -85,56 +92,57 @@ function pathInScope(url: string): string | null {
 }
 
 async function serveFile(request: Request, path: string): Promise<Response> {
-  // Whoever asks past all caches keeps what comes: the settings do, when they bring a language.
+  // The settings download languages with `no-store` and cache them themselves.
   if (request.cache === "no-store") return fetch(request);
-  if (path === CONFIG_FILE) return newestOrKept(request);
+  if (path === CONFIG_FILE) return networkFirst(request);
   const response =
     path === ""
       ? await caches.match(self.registration.scope, { cacheName: SHELL })
-      : await kept.matchPrecache(request.url);
-  return response ?? usedOrFetched(request, path);
+      : await precache.matchPrecache(request.url);
+  return response ?? cacheFirst(request, path);
 }
 
-/** Keeps all files, then tells the browser where they lie. */
+/** Precaches all files, then registers static routes for them. */
 async function install(event: ExtendableEvent): Promise<void> {
-  await kept.install(event);
+  await precache.install(event);
   const shell = await caches.open(SHELL);
   const routes: Route[] = [];
   for (const { url, revision } of FILES) {
-    // English can be removed and brought again, past all caches.
-    if (url.startsWith(RECOGNITION)) continue;
+    // No route, because English can be removed and downloaded again into the runtime cache.
+    if (url.startsWith(RECOGNITION_FOLDER)) continue;
     const path = url === INDEX ? "" : url;
-    if (revision !== null) await keepAs(shell, path, url);
-    routes.push({ path, cacheName: revision === null ? kept.strategy.cacheName : SHELL });
+    if (revision !== null) await cacheShellFile(shell, path, url);
+    routes.push({ path, cacheName: revision === null ? precache.strategy.cacheName : SHELL });
   }
   await addRoutes(event, routes, self.registration.scope);
 }
 
-async function keepAs(shell: Cache, path: string, url: string): Promise<void> {
-  const response = await kept.matchPrecache(url);
+/** Stores a precached file in the shell cache under `path`. */
+async function cacheShellFile(shell: Cache, path: string, url: string): Promise<void> {
+  const response = await precache.matchPrecache(url);
   if (!response) return;
   const headers = new Headers(response.headers);
-  // A copy is the answer to all who ask for it, and need not be as long as what was carried.
+  // The copy answers every request, and its length may differ from the transferred one.
   headers.delete("Vary");
   headers.delete("Content-Length");
   const body = url === INDEX ? pageToCache(await response.text()) : response.body;
   await shell.put(new URL(path, self.registration.scope), new Response(body, { headers }));
 }
 
-/** Removes those of other versions. */
-async function sweepShells(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELL);
+/** Deletes the shell caches of other versions. */
+async function removeOldShells(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The first visit's pages asked for it before there was a service worker. */
-async function keepConfig(): Promise<void> {
-  await newestOrKept(new Request(CONFIG_FILE, { cache: "no-cache" })).catch(() => undefined);
+/** Caches `config.json`, which the pages of the first visit requested before there was a service worker. */
+async function cacheConfig(): Promise<void> {
+  await networkFirst(new Request(CONFIG_FILE, { cache: "no-cache" })).catch(() => undefined);
 }
 
-/** The deployment's configuration: what the network says, or its last word. */
-async function newestOrKept(request: Request): Promise<Response> {
-  const cache = await caches.open(USED_FILES);
+/** Loads a file from the network, or from the cache when offline. */
+async function networkFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(RUNTIME_CACHE);
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(request, response.clone());
@@ -146,12 +154,12 @@ async function newestOrKept(request: Request): Promise<Response> {
   }
 }
 
-/** Recognition's data and the app's own hashed files never change under their address; once fetched they stay. */
-async function usedOrFetched(request: Request, path: string): Promise<Response> {
+/** Loads a file from the cache, or from the network. Caches recognition data and hashed files, which never change. */
+async function cacheFirst(request: Request, path: string): Promise<Response> {
   if (!path.startsWith("assets/") && !path.startsWith("ocr/")) return fetch(request);
-  const cache = await caches.open(USED_FILES);
-  const used = await cache.match(request);
-  if (used) return used;
+  const cache = await caches.open(RUNTIME_CACHE);
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;

@@ -1,12 +1,12 @@
-/** Lays by what another app shares, until the app's page takes it. */
-import { FILE_NAME_HEADER, SHARE_FIELD, SHARED_ROUTE, sharedFilesCache } from "../core/contracts/shared-files.ts";
+/** Caches files shared by another app until the app's page opens them. */
+import { FILE_NAME_HEADER, SHARE_FIELD, SHARED_ROUTE, sharedFilesCacheName } from "../core/contracts/shared-files.ts";
 
-/** Keeps the files of a share and sends the browser on to the app. Always resolves to a redirect. */
-export async function keepShared(request: Request, scope: string): Promise<Response> {
+/** Caches the files of a share and redirects the browser to the app. Always resolves to a redirect. */
+export async function storeSharedFiles(request: Request, scope: string): Promise<Response> {
   const goTo = (route: string): Response => Response.redirect(`${scope}#${route}`, 303);
   try {
     const form = await request.formData();
-    const cache = await caches.open(sharedFilesCache(scope));
+    const cache = await caches.open(sharedFilesCacheName(scope));
     for (const file of form.getAll(SHARE_FIELD)) {
       if (!(file instanceof File)) continue;
       const headers = { "Content-Type": file.type, [FILE_NAME_HEADER]: encodeURIComponent(file.name) };
@@ -14,7 +14,7 @@ export async function keepShared(request: Request, scope: string): Promise<Respo
     }
     return goTo(SHARED_ROUTE.waiting);
   } catch {
-    await caches.delete(sharedFilesCache(scope));
+    await caches.delete(sharedFilesCacheName(scope));
     return goTo(SHARED_ROUTE.noRoom);
   }
 }

@@ -1,16 +1,15 @@
 /**
- * Files that the browser takes from where they are kept without waking the service worker: the Service Worker Static
- * Routing API (W3C Service Workers, section "addRoutes"), where there is one. Elsewhere the worker's own answers are
- * the same, only later.
+ * Lets the browser load files from a cache without starting the service worker (Service Worker Static Routing API; W3C
+ * Service Workers, "addRoutes"). Browsers without it ask the worker, which gives the same answers later.
  */
 
-/** A rule of the specification; a condition holds where each of its members does. */
+/** A rule of the specification. All members of the condition must match. */
 interface Rule {
   readonly condition: { readonly urlPattern: URLPatternInit; readonly requestMethod: "GET" };
   readonly source: { readonly cacheName: string };
 }
 
-/** What this uses of the specification; the compiler's DOM does not have it yet, and some browsers neither. */
+/** The parts of the specification used here; the compiler's DOM types and some browsers lack them. */
 interface URLPatternInit {
   readonly protocol: string;
   readonly hostname: string;
@@ -22,21 +21,27 @@ interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly Rule[]): Promise<void>;
 }
 
-/** In which cache a file of the app lies by its address, the scope and this path. */
+/** The cache of a file; `path` is relative to the scope. */
 export interface Route {
   readonly path: string;
   readonly cacheName: string;
 }
 
 /**
- * Makes them this version's routes. A browser that does not know them, or not these, asks the worker as before; one
- * that misses a file there, the network.
+ * Registers the routes of this version. A browser without support asks the worker; if a file is missing in the cache,
+ * the browser loads it from the network.
  */
 export async function addRoutes(event: RoutingInstallEvent, routes: readonly Route[], scope: string): Promise<void> {
   const { protocol, hostname, port, pathname } = new URL(scope);
   const rules = routes.map(({ path, cacheName }): Rule => ({
     condition: {
-      urlPattern: { protocol: protocol.slice(0, -1), hostname, port, pathname: literal(pathname + path), search: "" },
+      urlPattern: {
+        protocol: protocol.slice(0, -1),
+        hostname,
+        port,
+        pathname: escapePattern(pathname + path),
+        search: "",
+      },
       requestMethod: "GET",
     },
     source: { cacheName },
@@ -44,11 +49,11 @@ export async function addRoutes(event: RoutingInstallEvent, routes: readonly Rou
   try {
     await event.addRoutes?.(rules);
   } catch {
-    // As it would be without.
+    // Without routes the worker answers.
   }
 }
 
-/** A path as a pattern that matches only that path: what patterns give a meaning is escaped. */
-function literal(path: string): string {
+/** Escapes a path for use in a URL pattern. */
+function escapePattern(path: string): string {
   return path.replace(/[\\*?+:(){}]/g, "\\$&");
 }

@@ -1,35 +1,39 @@
-/** Whether anything that ships has a known weakness, as the registry knows it. */
+/** Checks the packages that ship for vulnerabilities known to the npm registry. */
 import { execFile } from "node:child_process";
 import { ROOT } from "./steps.mjs";
 
-/** Weaknesses that stop a delivery, by npm's names; lesser ones are told. */
-const SERIOUS = ["high", "critical"];
+/** Severities, by npm's names, that fail the check. Others are only printed. */
+const FAILING_SEVERITIES = ["high", "critical"];
 
 /**
- * What `npm audit --json` has said: how many packages of what ships have a weakness, by severity, or why nobody knows.
+ * Reads the output of `npm audit --json`: the vulnerable packages with their severities, or the reason why npm could
+ * not ask the registry.
  * @param {string} text
  * @returns {{kind: "asked", found: readonly {name: string, severity: string}[]} | {kind: "unknown", reason: string}}
  */
 export function readAudit(text) {
-  const report = parsed(text);
-  if (typeof report?.vulnerabilities !== "object" || report.vulnerabilities === null) {
-    return { kind: "unknown", reason: String(report?.message ?? "npm audit gave no report.") };
+  const { vulnerabilities, message } = parseObject(text);
+  if (!isObject(vulnerabilities)) {
+    return { kind: "unknown", reason: typeof message === "string" ? message : "npm audit gave no report." };
   }
   return {
     kind: "asked",
-    found: Object.entries(report.vulnerabilities).map(([name, { severity }]) => ({ name, severity: String(severity) })),
+    found: Object.entries(vulnerabilities).map(([name, entry]) => ({
+      name,
+      severity: isObject(entry) ? String(entry["severity"]) : "unknown",
+    })),
   };
 }
 
 /**
- * Asks the registry about the packages that ship, and says aloud what it answers, or that it could not be asked: then
- * nothing fails, since what is installed is what the lock names by its digests, as before. Resolves to false for a
- * serious weakness, to null where nobody could be asked.
+ * Asks the registry about the packages that ship and prints the result. Resolves to false for a vulnerability of high
+ * or critical severity, and to null if the registry could not be reached. That is no failure: what is installed is
+ * still what the lock file names by digest.
  */
 export async function audit() {
   const windows = process.platform === "win32";
   const text = await new Promise((resolve) => {
-    // It ends with 1 for whatever it finds.
+    // npm exits with 1 if it finds anything, so the exit code says nothing more than the report.
     execFile(
       windows ? "npm.cmd" : "npm",
       ["audit", "--omit=dev", "--json", "--fetch-retries=1"],
@@ -45,17 +49,26 @@ export async function audit() {
   for (const { name, severity } of answer.found)
     console.log(`${name} has a weakness that the registry knows: ${severity}. npm audit tells more.`);
   if (answer.found.length === 0) console.log("The registry knows of no weakness in what ships.");
-  return !answer.found.some(({ severity }) => SERIOUS.includes(severity));
+  return !answer.found.some(({ severity }) => FAILING_SEVERITIES.includes(severity));
 }
 
 /**
  * @param {string} text
- * @returns {any} null where it is no JSON
+ * @returns {Readonly<Record<string, unknown>>} empty if the text is not a JSON object
  */
-function parsed(text) {
+function parseObject(text) {
   try {
-    return JSON.parse(text);
+    const value = JSON.parse(text);
+    return isObject(value) ? value : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Readonly<Record<string, unknown>>}
+ */
+function isObject(value) {
+  return typeof value === "object" && value !== null;
 }

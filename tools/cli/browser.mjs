@@ -1,40 +1,41 @@
-/** The browser that the tests drive: Playwright's own Chromium, or the system's where that can't be had. */
+/** The browser of the end-to-end tests: Playwright's Chromium, or the system's where that is not available. */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { installPackages } from "./debian-packages.mjs";
 import { runPackage } from "./steps.mjs";
 
-const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/** Without windows, a fresh profile costs half; but it can't ask whether a page may use the camera. */
-const WINDOWLESS = "/usr/bin/chromium-headless-shell";
+/** Paths of complete browsers. */
+const COMPLETE_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Starts a fresh profile in half the time of a complete browser, but can't show camera prompts. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * What to tell Playwright's `launch`, which takes its own windowless browser unless told; null when no browser is
+ * Launch options for Playwright, which uses its own headless browser unless a path is given. Null if no browser is
  * installed.
  * @returns {{executablePath?: string} | null}
  */
 export function findBrowser() {
   if (existsSync(chromium.executablePath())) return {};
-  return existsSync(WINDOWLESS) ? { executablePath: WINDOWLESS } : findWholeBrowser();
+  return existsSync(HEADLESS_SHELL) ? { executablePath: HEADLESS_SHELL } : findCompleteBrowser();
 }
 
 /**
- * The same for the browser that people use; null when it is not installed.
+ * Launch options for a complete browser, as people use it. Null if none is installed.
  * @returns {{executablePath: string} | null}
  */
-export function findWholeBrowser() {
-  const executablePath = [chromium.executablePath(), ...WHOLE].find((path) => existsSync(path));
+export function findCompleteBrowser() {
+  const executablePath = [chromium.executablePath(), ...COMPLETE_BROWSERS].find((path) => existsSync(path));
   return executablePath === undefined ? null : { executablePath };
 }
 
-/** Makes sure that there is a whole browser. Throws when none could be installed. */
+/** Installs a complete browser unless there is one. Throws if that fails. */
 export async function installBrowser() {
-  if (findWholeBrowser()) return;
-  if ((await runPackage("playwright/cli.js", ["install", "--with-deps", "chromium"])) === 0 && findWholeBrowser())
+  if (findCompleteBrowser()) return;
+  if ((await runPackage("playwright/cli.js", ["install", "--with-deps", "chromium"])) === 0 && findCompleteBrowser())
     return;
   console.log("Playwright's own Chromium can't be had here; installing Debian's.");
-  // Older releases have only the whole browser.
+  // Older releases of Debian have no package of the headless shell.
   if (!(await installPackages(["fonts-liberation", "chromium", "chromium-headless-shell"])))
     await installPackages(["fonts-liberation", "chromium"]);
-  if (!findWholeBrowser()) throw new Error("No Chromium could be installed. Install one, then run npm test again.");
+  if (!findCompleteBrowser()) throw new Error("No Chromium could be installed. Install one, then run npm test again.");
 }

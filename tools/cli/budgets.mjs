@@ -1,13 +1,13 @@
-/** How many bytes the app may take on its way to a person, checked by every build. */
+/** Size budgets: how many bytes the app may transfer to a visitor. Every build checks them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { isCompressed } from "../server/serve.mjs";
 
 /**
- * A file by a pattern of its path. Of a script or page, the scripts and styles that it loads at once are counted too.
- * `naming` tells files of one pattern apart, by a text that the file holds.
- * @typedef {{readonly path: RegExp, readonly naming?: string}} Part
+ * Files, by a pattern of their paths. Scripts and styles that a script or page loads at once are counted as well.
+ * `containing` distinguishes files of one pattern by a text in them.
+ * @typedef {{readonly path: RegExp, readonly containing?: string}} Part
  * @typedef {{readonly name: string, readonly limit: number, readonly parts: readonly Part[]}} Budget
  */
 
@@ -20,10 +20,10 @@ const SHELL = [
   { path: /^samples\/.*-preview\.jpg$/ },
   { path: /^assets\/start-screens-.*\.js$/ },
 ];
-/** What the way from the first screen to a page leads through. @type {readonly Part[]} */
+/** Screens between the first screen and a finished page. @type {readonly Part[]} */
 const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/document-screen-.*\.js$/ }];
-/** What looks at a camera's first frame. @type {readonly Part[]} */
-const FRAMES = [{ path: /^assets\/worker-.*\.js$/, naming: "findInFrame" }];
+/** Finds a page in the camera's first frame. @type {readonly Part[]} */
+const FRAMES = [{ path: /^assets\/worker-.*\.js$/, containing: "findInFrame" }];
 /** @type {readonly Part[]} */
 const IMAGING = [
   ...FRAMES,
@@ -34,11 +34,11 @@ const IMAGING = [
   { path: /^assets\/edge-weights-.*\.bin$/ },
   { path: /^assets\/crop-weights-.*\.bin$/ },
 ];
-/** What looks closer where there seems to be no page; nothing waits for it but that. @type {readonly Part[]} */
-const CLOSER = [{ path: /^assets\/zoom-weights-.*\.bin$/ }];
+/** Zooms in when no page is found; nothing else waits for it. @type {readonly Part[]} */
+const ZOOM = [{ path: /^assets\/zoom-weights-.*\.bin$/ }];
 /** @type {readonly Part[]} */
 const RECOGNITION = [
-  { path: /^assets\/src-.*\.js$/, naming: "tesseract" },
+  { path: /^assets\/src-.*\.js$/, containing: "tesseract" },
   { path: /^ocr\/\w+\/worker\.min\.js$/ },
   { path: /^ocr\/\w+\/tesseract-core-simd-lstm\.(js|wasm)$/ },
 ];
@@ -47,7 +47,7 @@ const READING = [{ path: /^assets\/read-image-.*\.js$/ }];
 /** @type {readonly Part[]} */
 const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
-/** By their codes; the data is pinned, so anything more than a little is another data set. */
+/** Limits by language code. The data is pinned, so a larger file would be another data set. */
 const LANGUAGES = {
   deu: 1_360_000,
   eng: 3_000_000,
@@ -60,8 +60,8 @@ const LANGUAGES = {
 };
 
 /**
- * Bytes as they are transferred. The last two are what the product promises of a first visit; the others stand a little
- * above what was reached in November 2026, so that what makes one of them grow is seen when it comes in.
+ * Limits in transferred bytes. The last two are what the product promises for a first visit. The others are slightly
+ * above the sizes of November 2026, so that growth is noticed when it happens.
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
@@ -74,7 +74,7 @@ export const BUDGETS = [
   { name: "service worker", limit: 8_500, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_000, parts: FRAMES },
   { name: "imaging", limit: 1_400_000, parts: IMAGING },
-  { name: "closer looks", limit: 460_000, parts: CLOSER },
+  { name: "zoom network", limit: 460_000, parts: ZOOM },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   ...Object.entries(LANGUAGES).map(([code, limit]) => ({
     name: `language ${code}`,
@@ -90,7 +90,7 @@ export const BUDGETS = [
 ];
 
 /**
- * Measures the built app in a folder. Throws when anything takes more than its budget, or a part of one is not there.
+ * Measures the built app in a folder. Throws if anything exceeds its budget, or if a part of a budget does not exist.
  * @param {string} folder
  * @param {readonly Budget[]} [budgets]
  * @returns {{name: string, bytes: number, files: number}[]}
@@ -101,12 +101,12 @@ export function checkBudgets(folder, budgets = BUDGETS) {
   const sizes = new Map();
   /** @param {string} path */
   const sizeOf = (path) => {
-    const bytes = sizes.get(path) ?? transferred(join(folder, path));
+    const bytes = sizes.get(path) ?? transferBytes(join(folder, path));
     sizes.set(path, bytes);
     return bytes;
   };
   const measured = budgets.map(({ name, limit, parts }) => {
-    const files = loadedBy(
+    const files = withLoadedFiles(
       folder,
       parts.flatMap((part) => filesOf(folder, paths, part)),
     );
@@ -125,20 +125,20 @@ export function checkBudgets(folder, budgets = BUDGETS) {
  * @param {readonly string[]} paths
  * @param {Part} part
  */
-function filesOf(folder, paths, { path: pattern, naming = "" }) {
+function filesOf(folder, paths, { path: pattern, containing = "" }) {
   const found = paths.filter(
-    (path) => pattern.test(path) && readFileSync(join(folder, path), "latin1").includes(naming),
+    (path) => pattern.test(path) && readFileSync(join(folder, path), "latin1").includes(containing),
   );
   if (found.length === 0) throw new Error(`The build has no ${pattern.source}, which has a budget.`);
   return found;
 }
 
 /**
- * The files, and all that they load without being asked.
+ * The files, and everything that they load at once.
  * @param {string} folder
  * @param {readonly string[]} paths
  */
-function loadedBy(folder, paths) {
+function withLoadedFiles(folder, paths) {
   const loaded = new Set(paths);
   for (const path of loaded) for (const more of loadedAtOnce(folder, path)) loaded.add(more);
   return [...loaded];
@@ -159,7 +159,7 @@ function loadedAtOnce(folder, path) {
 }
 
 /** @param {string} file */
-function transferred(file) {
+function transferBytes(file) {
   const bytes = readFileSync(file);
   return isCompressed(file) ? gzipSync(bytes, { level: 9 }).length : bytes.length;
 }

@@ -23,21 +23,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const shell = (limit: number) => ({ name: "shell", limit, parts: [{ path: /^index\.html$/ }] });
 
-it("counts a page with all that it loads at once, and nothing that it loads later", () => {
+it("counts a page with everything it loads at once, and nothing it loads later", () => {
   expect(checkBudgets(folder, [shell(1000)])).toMatchObject([{ files: 5 }]);
 });
 
-it("counts what hosts do not compress as it is", () => {
+it("counts files that hosts do not compress at their full size", () => {
   expect(checkBudgets(folder, [{ name: "data", limit: 1000, parts: [{ path: /\.bin$/ }] }])).toEqual([
     { name: "data", bytes: 1000, files: 1 },
   ]);
 });
 
-it("fails over a budget, and where there is nothing to measure", () => {
+it("fails if a budget is exceeded, or if there is nothing to measure", () => {
   expect(() => checkBudgets(folder, [shell(100)])).toThrow(/^Over budget: shell takes \d+ bytes of 100\.$/);
   expect(() => checkBudgets(folder, [{ name: "gone", limit: 1, parts: [{ path: /^gone\.js$/ }] }])).toThrow("gone");
   expect(() =>
-    checkBudgets(folder, [{ name: "other", limit: 1, parts: [{ path: /main\.js$/, naming: "opencv" }] }]),
+    checkBudgets(folder, [{ name: "other", limit: 1, parts: [{ path: /main\.js$/, containing: "opencv" }] }]),
   ).toThrow("main");
 });
 

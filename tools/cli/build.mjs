@@ -1,4 +1,4 @@
-/** `npm run build`: installs what is missing and writes the deployable app to `dist/`. */
+/** `npm run build`: installs missing packages and writes the deployable app to `dist/`. */
 import { build, install } from "./steps.mjs";
 
 await install();

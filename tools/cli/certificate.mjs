@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { generate } from "selfsigned";
 import { CACHE } from "./steps.mjs";
 
-/** Phones refuse certificates that run for more than 398 days. */
+/** Phones reject certificates that are valid for more than 398 days. */
 const DAYS = 397;
 
 /**
- * A self-signed certificate for localhost and the given addresses, made once and kept while it covers
- * them, so that a phone has to be told to trust it only once.
+ * A self-signed certificate for localhost and the given addresses. It is cached as long as it is valid and covers them,
+ * so that a phone has to trust it only once.
  * @param {readonly string[]} addresses
  * @returns {Promise<{key: string, cert: string}>}
  */
 export async function certificateFor(addresses) {
   const file = join(CACHE, "certificate.json");
   if (existsSync(file)) {
-    const kept = JSON.parse(readFileSync(file, "utf8"));
-    const fresh = Date.now() < kept.expiresMs;
-    if (fresh && addresses.every((address) => kept.addresses.includes(address)))
-      return { key: kept.key, cert: kept.cert };
+    const cached = JSON.parse(readFileSync(file, "utf8"));
+    const isValid = Date.now() < cached.expiresMs;
+    if (isValid && addresses.every((address) => cached.addresses.includes(address)))
+      return { key: cached.key, cert: cached.cert };
   }
   const expires = new Date(Date.now() + DAYS * 86_400_000);
   const made = await generate([{ name: "commonName", value: "Flatbed on this machine" }], {

@@ -1,4 +1,4 @@
-/** Debian's packages, for what npm does not have. */
+/** Installs Debian packages, for what npm does not have. */
 import { existsSync } from "node:fs";
 import { run } from "./steps.mjs";
 
@@ -6,17 +6,17 @@ const APT = "/usr/bin/apt-get";
 const SUDO = "/usr/bin/sudo";
 const isRoot = process.getuid?.() === 0;
 
-/** Whether the lists of packages were fetched by this process. */
-let listed = false;
+/** Whether this process has updated the package lists. */
+let updated = false;
 
 /**
- * Installs packages; false where that fails, or there is no such system or right.
+ * Installs packages. Resolves to false if that fails, or if this is not Debian or not permitted.
  * @param {readonly string[]} names
  */
 export async function installPackages(names) {
   if (!existsSync(APT) || !(isRoot || existsSync(SUDO))) return false;
-  if (!listed) await apt("update");
-  listed = true;
+  if (!updated) await apt("update");
+  updated = true;
   return (await apt("install", "-y", "--no-install-recommends", ...names)) === 0;
 }
 

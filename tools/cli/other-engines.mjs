@@ -1,6 +1,6 @@
 /**
- * Firefox and WebKitGTK as Debian packs them, in which the tests do the app's main jobs once more. Where they can't be
- * had, those tests are left out.
+ * Firefox and WebKitGTK from Debian's packages. The tests run the app's main jobs in them as well; without them, those
+ * tests are skipped.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,12 +8,12 @@ import { installPackages } from "./debian-packages.mjs";
 
 const FIREFOX = "/usr/bin/firefox-esr";
 
-/** The browser's path; null where it is not installed. */
+/** Firefox's path; null if it is not installed. */
 export function findFirefox() {
   return existsSync(FIREFOX) ? FIREFOX : null;
 }
 
-/** The path of WebKitGTK's small browser; null where it, its driver or a screen for it is not installed. */
+/** The path of WebKitGTK's MiniBrowser; null if it, its driver or a virtual screen is not installed. */
 export function findWebKit() {
   if (!["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"].every((program) => existsSync(program))) return null;
   const libraries = ["x86_64", "aarch64"]
@@ -27,7 +27,7 @@ export function findWebKit() {
   return browsers.find((path) => existsSync(path)) ?? null;
 }
 
-/** Installs those that are missing, and says which tests are left out where that fails. */
+/** Installs missing engines, and prints which tests are skipped if that fails. */
 export async function installOtherEngines() {
   for (const { engine, find, packages } of [
     { engine: "Firefox", find: findFirefox, packages: ["firefox-esr"] },

@@ -1,7 +1,6 @@
 /**
- * `npm start`: installs, builds and serves the app on localhost. `npm start -- --host` serves it to the
- * local network over https with a certificate made here, since cameras need a secure origin.
- * `--port N` chooses the port.
+ * `npm start`: installs, builds and serves the app on localhost. `npm start -- --host` serves it to the local network
+ * over https with a self-signed certificate, because cameras need a secure origin. `--port N` sets the port.
  */
 import { networkInterfaces } from "node:os";
 import { parseArgs } from "node:util";
@@ -30,12 +29,12 @@ if (values.host) {
 }
 
 /**
- * Serves the app, on the next free port when the wanted one is taken and was not asked for by name.
+ * Serves the app. If the port is taken, it tries the next ones, unless the user has asked for that port.
  * @param {boolean} toNetwork
  * @param {number} port
- * @param {boolean} mayMove
+ * @param {boolean} mayUseNext
  */
-async function listen(toNetwork, port, mayMove) {
+async function listen(toNetwork, port, mayUseNext) {
   const tls = toNetwork ? await (await import("./certificate.mjs")).certificateFor(lanAddresses()) : undefined;
   const options = { folder: DIST, compress: true, host: toNetwork ? "0.0.0.0" : "localhost", ...(tls && { tls }) };
   for (let next = port; ; next++) {
@@ -43,7 +42,7 @@ async function listen(toNetwork, port, mayMove) {
       return await serveFolder({ ...options, port: next });
     } catch (error) {
       const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-      if (taken && mayMove && next < port + 20) continue;
+      if (taken && mayUseNext && next < port + 20) continue;
       if (!taken) throw error;
       console.error(`Port ${next} is taken. Choose another: npm start -- --port ${next + 1}`);
       process.exit(1);
@@ -51,7 +50,7 @@ async function listen(toNetwork, port, mayMove) {
   }
 }
 
-/** The addresses under which other devices of the local network reach this machine. */
+/** IPv4 addresses at which other devices of the local network can reach this machine. */
 function lanAddresses() {
   return Object.values(networkInterfaces())
     .flat()

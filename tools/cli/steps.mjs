@@ -1,4 +1,4 @@
-/** What `npm start` and `npm test` have in common: each step is skipped when nothing it reads has changed. */
+/** Steps shared by `npm start`, `npm test` and `npm run build`. A step is skipped if nothing it reads has changed. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const CACHE = join(ROOT, "node_modules/.cache/flatbed");
 export const DIST = join(ROOT, "dist");
 
-/** Everything `vite build` reads. */
+/** Everything that `vite build` reads. */
 const BUILD_INPUTS = [
   "src",
   "tools/vite",
@@ -47,13 +47,14 @@ export function runPackage(script, args, options) {
 }
 
 /**
- * Installs what the lock file says, unless that is what is there. Not by `npm ci`, which refuses a lock
- * file that lacks other platforms' binaries; `npm install` keeps to the lock and leaves it alone with --no-save.
+ * Installs what the lock file says, unless it is already installed. `npm install --no-save` installs exactly that and
+ * does not change the lock file, which holds every platform. `npm ci` would do the same, but it deletes `node_modules`
+ * first, and the caches in it.
  */
 export async function install() {
   const wanted = digest(["package-lock.json"]);
   const stamp = join(CACHE, "installed");
-  if (readIfThere(stamp) === wanted) return;
+  if (readIfExists(stamp) === wanted) return;
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const code = await run(
     npm,
@@ -64,11 +65,11 @@ export async function install() {
   write(stamp, wanted);
 }
 
-/** Builds `dist/`, unless it was built from the same sources. Throws when it takes more bytes than it may. */
+/** Builds `dist/`, unless it was built from the same sources. Throws if the build fails or exceeds a size budget. */
 export async function build() {
   const wanted = digest(BUILD_INPUTS);
   const stamp = join(CACHE, "built");
-  if (readIfThere(stamp) === wanted && existsSync(join(DIST, "index.html"))) return;
+  if (readIfExists(stamp) === wanted && existsSync(join(DIST, "index.html"))) return;
   rmSync(stamp, { force: true });
   const code = await runPackage("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
   if (code !== 0) throw new Error(`vite build ended with ${code}.`);
@@ -77,7 +78,7 @@ export async function build() {
 }
 
 /**
- * A digest over the names and contents of files and folders below the root; tests do not count.
+ * A digest of the names and contents of files and folders, given by paths below the root. Tests are ignored.
  * @param {readonly string[]} paths
  */
 function digest(paths) {
@@ -104,7 +105,7 @@ function filesBelow(path) {
 }
 
 /** @param {string} file */
-function readIfThere(file) {
+function readIfExists(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing and runs everything; ends with `N passed, N failed`. A step's
- * name as argument runs that step alone: `npm test -- unit`; what follows goes to its tool.
+ * `npm test`: installs missing packages and runs all steps. The last line is `N passed, N failed`. With the name of a
+ * step it runs only that step, and passes further arguments to the step's tool: `npm test -- unit src/core`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,8 +11,9 @@ import { build, CACHE, install, ROOT, run, runPackage } from "./steps.mjs";
 
 const REPORTS = join(CACHE, "reports");
 
-/** Each step in order, by name. @type {Readonly<Record<string, (args: readonly string[]) => Promise<Count>>>} */
+/** The steps by name, in order. @type {Readonly<Record<string, (args: readonly string[]) => Promise<Count>>>} */
 const STEPS = {
+  format: async () => one(await runPackage("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."])),
   types: async () => one(await runPackage("typescript/bin/tsc", ["-b"])),
   lint: async (args) =>
     one(
@@ -70,8 +71,8 @@ if (only !== undefined && !Object.hasOwn(STEPS, only)) {
 }
 
 await install();
-// Keeps one core busy for a minute and a half, the first time: beside the other steps. A failure is told by the tests,
-// which try again.
+// The first time, this keeps one core busy for a minute and a half, so it runs beside the other steps. The tests that
+// need the fixtures draw them again if it fails, and then report the failure.
 const drawing = only === undefined ? run(process.execPath, [join(ROOT, "e2e/fixtures/draw-fixtures.mjs")]) : null;
 const total = { passed: 0, failed: 0 };
 for (const [name, step] of Object.entries(STEPS)) {
@@ -98,14 +99,14 @@ function one(code) {
 }
 
 /**
- * A runner that ended badly, or ran nothing, has failed, whatever its report says.
+ * Counts a failure if the runner's exit code and its report disagree, or if it ran nothing.
  * @param {number} code
  * @param {Count} count
  * @returns {Count}
  */
 function orFailed(code, count) {
-  const sound = code === 0 ? count.passed > 0 : count.failed > 0;
-  return sound ? count : { ...count, failed: count.failed + 1 };
+  const isConsistent = code === 0 ? count.passed > 0 : count.failed > 0;
+  return isConsistent ? count : { ...count, failed: count.failed + 1 };
 }
 
 /** @param {string} name */

@@ -1,5 +1,5 @@
-// All of OpenCV that the app uses, under the names and with the arguments that npm's builds have, whose types the app is
-// written against. Whatever is not named here, or used by what is, the linker leaves out.
+// Everything of OpenCV that the app uses, with the same names and arguments as in npm's builds. The linker drops the
+// rest. Keep CV_Assert on its line: the line number is part of the compiled bytes.
 #include <emscripten.h>
 #include <emscripten/bind.h>
 #include <opencv2/core.hpp>
@@ -8,12 +8,12 @@
 using namespace cv;
 using namespace emscripten;
 
-// An error that a script can read: OpenCV's own would reach it as an exception without a message.
+// Throws a JavaScript error. OpenCV's own exceptions would reach JavaScript without a message.
 EM_JS(void, throwToScript, (const char* message), {
   throw Object.assign(new Error(UTF8ToString(message)), { name: "OpenCvError" });
 });
 
-// The function itself, with what it throws turned into that error.
+// Wraps a function so that its exceptions become that error.
 template <auto work, typename Signature = decltype(work)>
 struct Guard;
 
@@ -42,7 +42,7 @@ static Mat roi(const Mat& mat, const Rect& part) { return mat(part); }
 
 static void convertTo(const Mat& mat, Mat& into, int type, double scale) { mat.convertTo(into, type, scale); }
 
-// A view of the numbers where they lie. It would tear through the rows of a part of another matrix: that has none.
+// A view of the matrix's memory. A region of another matrix is not contiguous, so it has no such view.
 template <typename T>
 static val data(const Mat& mat) {
   CV_Assert(mat.isContinuous());
@@ -55,7 +55,7 @@ static size_t countOf(const MatVector& mats) { return mats.size(); }
 
 static Mat getOf(const MatVector& mats, size_t i) { return mats.at(i); }
 
-// Functions, each with the one list of arguments that it is called with
+// Functions, each with the one list of arguments that the app uses
 
 namespace bound {
 
@@ -65,7 +65,9 @@ static void resize(const Mat& from, Mat& to, Size size, double fx, double fy, in
   cv::resize(from, to, size, fx, fy, interpolation);
 }
 
-static double threshold(const Mat& from, Mat& to, double level, double most, int type) { return cv::threshold(from, to, level, most, type); }
+static double threshold(const Mat& from, Mat& to, double level, double most, int type) {
+  return cv::threshold(from, to, level, most, type);
+}
 
 static void adaptiveThreshold(const Mat& from, Mat& to, double most, int method, int type, int window, double below) {
   cv::adaptiveThreshold(from, to, most, method, type, window, below);
@@ -75,9 +77,12 @@ static void GaussianBlur(const Mat& from, Mat& to, Size window, double sigmaX, d
   cv::GaussianBlur(from, to, window, sigmaX, sigmaY, border);
 }
 
-static void morphologyEx(const Mat& from, Mat& to, int operation, const Mat& kernel) { cv::morphologyEx(from, to, operation, kernel); }
+static void morphologyEx(const Mat& from, Mat& to, int operation, const Mat& kernel) {
+  cv::morphologyEx(from, to, operation, kernel);
+}
 
-static void warpPerspective(const Mat& from, Mat& to, const Mat& matrix, Size size, int flags, int border, const Scalar& colour) {
+static void warpPerspective(const Mat& from, Mat& to, const Mat& matrix, Size size, int flags, int border,
+                            const Scalar& colour) {
   cv::warpPerspective(from, to, matrix, size, flags, border, colour);
 }
 
@@ -89,7 +94,8 @@ static double contourArea(const Mat& contour) { return cv::contourArea(contour);
 
 static void convexHull(const Mat& points, Mat& hull) { cv::convexHull(points, hull); }
 
-static int connectedComponentsWithStats(const Mat& mask, Mat& labels, Mat& boxes, Mat& centres, int neighbours, int type) {
+static int connectedComponentsWithStats(const Mat& mask, Mat& labels, Mat& boxes, Mat& centres, int neighbours,
+                                        int type) {
   return cv::connectedComponentsWithStats(mask, labels, boxes, centres, neighbours, type);
 }
 
@@ -97,8 +103,16 @@ static int connectedComponentsWithStats(const Mat& mask, Mat& labels, Mat& boxes
 
 EMSCRIPTEN_BINDINGS(opencv) {
   value_object<Size>("Size").field("width", &Size::width).field("height", &Size::height);
-  value_object<Rect>("Rect").field("x", &Rect::x).field("y", &Rect::y).field("width", &Rect::width).field("height", &Rect::height);
-  value_array<Scalar>("Scalar").element(emscripten::index<0>()).element(emscripten::index<1>()).element(emscripten::index<2>()).element(emscripten::index<3>());
+  value_object<Rect>("Rect")
+      .field("x", &Rect::x)
+      .field("y", &Rect::y)
+      .field("width", &Rect::width)
+      .field("height", &Rect::height);
+  value_array<Scalar>("Scalar")
+      .element(emscripten::index<0>())
+      .element(emscripten::index<1>())
+      .element(emscripten::index<2>())
+      .element(emscripten::index<3>());
 
   class_<Mat>("Mat")
       .constructor<>()

@@ -1,5 +1,6 @@
 /**
- * Our OpenCV beside npm's, in one process: bytes, start, and each call at the size the app makes it. Prints a table.
+ * Compares our OpenCV with npm's in one process: file sizes, start, and each call at the size the app uses. Prints a
+ * table.
  *
  *   node tools/opencv/measure.mjs
  */
@@ -9,7 +10,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import createOpenCv from "../../src/imaging/engine/opencv/opencv.mjs";
 
 const RUNS = 9;
-/** A photograph of 12 megapixels, the picture a page is looked for in, and a page at 190 dots an inch. */
+/**
+ * Sizes in pixels: a photo of 12 megapixels, the image in which a page is searched, and a page at 190 dots per inch.
+ */
 const PHOTO = [4032, 3024];
 const WORKING = [640, 480];
 const PAGE = [1536, 2172];
@@ -44,7 +47,7 @@ async function timedStart(start) {
 }
 
 const engines = [await timedStart(startNpms), await timedStart(startOurs)];
-// npm's WebAssembly lies in its script as base64: taken apart, as a fair server would send it.
+// npm's WebAssembly is in its script as base64. It is separated for a fair comparison of transfer sizes.
 const [npmBefore, npmWasm, npmAfter] = readFileSync(npmPath, "latin1").split(/(?<=base64,)([A-Za-z0-9+/=]{1000,})/);
 const sizes = [
   [Buffer.from(npmWasm, "base64"), Buffer.from(npmBefore + npmAfter, "latin1")],
@@ -56,7 +59,7 @@ const sizes = [
   }),
 );
 
-const picture = (cv, [width, height]) => {
+const testImage = (cv, [width, height]) => {
   const mat = new cv.Mat(height, width, cv.CV_8UC4);
   let seed = 1;
   const { data } = mat;
@@ -72,7 +75,7 @@ const converted = (cv, from, code) => {
   return to;
 };
 
-/** Each makes its inputs, and what is timed with them. */
+/** Each prepares its inputs and returns the call to measure. */
 const CALLS = {
   "resize 12 MP to a half (area)": (cv, photo) => {
     const to = new cv.Mat();
@@ -156,8 +159,8 @@ const CALLS = {
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** The engines take turns, so that a busy machine is busy for both. */
-function timed(works) {
+/** Median times of several functions (ms). They take turns, so that other load on the machine affects all of them. */
+function medianTimes(works) {
   for (const work of works) work();
   const times = works.map(() => []);
   for (let run = 0; run < RUNS; run++) {
@@ -176,8 +179,8 @@ console.log("| | npm 4.12 | ours 4.6 | times |\n|---|---|---|---|");
 for (const [i, how] of ["raw", "gzip", "brotli"].entries())
   row(`kB, ${how}`, sizes[0][i] / 1000, sizes[1][i] / 1000, 0);
 row("start in Node, ms", engines[0].ms, engines[1].ms, 0);
-const inputs = engines.map(({ cv }) => ({ cv, pictures: [PHOTO, PAGE, WORKING].map((size) => picture(cv, size)) }));
+const inputs = engines.map(({ cv }) => ({ cv, images: [PHOTO, PAGE, WORKING].map((size) => testImage(cv, size)) }));
 for (const [name, make] of Object.entries(CALLS))
-  row(`${name}, ms`, ...timed(inputs.map(({ cv, pictures }) => make(cv, ...pictures))), 1);
-// npm's module keeps the process alive.
+  row(`${name}, ms`, ...medianTimes(inputs.map(({ cv, images }) => make(cv, ...images))), 1);
+// npm's module would keep the process alive.
 process.exit(0);

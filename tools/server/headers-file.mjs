@@ -1,14 +1,14 @@
-/** Reads a `_headers` file: the format of Netlify and Cloudflare Pages, as far as `security-plugin.ts` writes it. */
+/** Reads `_headers` files in the format of Netlify and Cloudflare Pages, as far as `security-plugin.ts` uses it. */
 
 /**
  * @typedef {object} HeaderRule
- * @property {(path: string) => boolean} matches whether the rule holds for a path that begins with "/"
+ * @property {(path: string) => boolean} matches whether the rule applies to a path that begins with "/"
  * @property {readonly (readonly [name: string, value: string])[]} headers
  */
 
 /**
- * Reads a file's rules: a path, with `*` at its end for all that begins so, and headers indented below it.
- * Throws for a line that is neither.
+ * Parses a file's rules: a path, which may end with `*` as a wildcard, and headers indented below it. Throws for a line
+ * that is neither.
  * @param {string} text
  * @returns {HeaderRule[]}
  */
@@ -27,7 +27,7 @@ export function parseHeaders(text) {
 }
 
 /**
- * The headers for a path: of all rules that match, values of one name joined by commas.
+ * The headers for a path, from all rules that match. Values of the same name are joined by commas.
  * @param {readonly HeaderRule[]} rules
  * @param {string} path beginning with "/"
  * @returns {Record<string, string>}

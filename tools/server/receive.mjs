@@ -1,19 +1,19 @@
 /**
- * A receiver of hosted scans: takes what a scanner's webhook gets, as section 4.4 of the specification has
- * it, keeps it, and can be told to fail in every way that a real one fails.
+ * A webhook receiver for hosted scans, by section 4.4 of the specification. It stores what it receives, and can be made
+ * to fail in every way in which a real receiver fails.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
 /**
- * How a post is answered. `cut` ends the connection while the body still comes in, `cut-late` after it was
- * taken, `silence` never answers.
+ * How a post is answered. `cut` closes the connection during the upload, `cut-late` after the body was received, and
+ * `silence` never answers.
  * @typedef {object} Behaviour
- * @property {number | "cut" | "cut-late" | "silence"} answer a status, or how it fails
+ * @property {number | "cut" | "cut-late" | "silence"} answer a status, or the kind of failure
  * @property {number} [retryAfterS] sent as `Retry-After`
  * @property {number} [delayMs] time before the answer
- * @property {Promise<void>} [held] what the answer waits for
+ * @property {Promise<void>} [waitFor] the answer is delayed until this resolves
  */
 
 /**
@@ -25,17 +25,17 @@ import { join } from "node:path";
  */
 
 /**
- * A post whose body came in whole.
+ * A post whose body was received completely.
  * @typedef {object} Delivery
  * @property {Readonly<Record<string, string | readonly string[] | undefined>>} headers
  * @property {readonly Part[]} parts in the order sent
- * @property {boolean} accepted whether it was, or would have been, answered with 2xx
+ * @property {boolean} accepted whether it was answered with 2xx, or was received before a late cut
  */
 
 /**
  * @typedef {object} ReceiverOptions
- * @property {number} [port] 0 takes any free one
- * @property {string} [folder] where accepted scans are written; nowhere unless given
+ * @property {number} [port] 0 for any free port
+ * @property {string} [folder] where accepted scans are written; by default they are not
  * @property {(line: string) => void} [log]
  */
 
@@ -43,16 +43,16 @@ import { join } from "node:path";
  * @typedef {object} Receiver
  * @property {string} url where to post
  * @property {readonly Delivery[]} deliveries
- * @property {() => number} preflights OPTIONS requests seen: a scanner must cause none
- * @property {() => number} posts POST requests begun, whatever became of them
- * @property {(behaviour: Behaviour) => void} behave how posts without a query of their own are answered from now on
+ * @property {() => number} preflights number of OPTIONS requests; a scanner must cause none
+ * @property {() => number} posts number of POST requests, also of those that failed
+ * @property {(behaviour: Behaviour) => void} behave sets how posts to a URL without a query are answered from now on
  * @property {() => Promise<void>} close
  */
 
 const ACCEPTED = { answer: 204 };
 
 /**
- * Starts a receiver on this machine. A query in the address it is posted to decides for that post: `?answer=500`,
+ * Starts a receiver on this machine. A query in the URL sets the behaviour for that post: `?answer=500`,
  * `?answer=429&retry=30`, `?answer=204&delay=5000`, `?answer=cut`, `?answer=cut-late`, `?answer=silence`.
  * @param {ReceiverOptions} [options]
  * @returns {Promise<Receiver>}
@@ -63,7 +63,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
   let preflights = 0;
   let posts = 0;
   /** @type {Behaviour} */
-  let standing = ACCEPTED;
+  let defaultBehaviour = ACCEPTED;
 
   const server = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
@@ -79,7 +79,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
       return;
     }
     posts++;
-    const behaviour = readBehaviour(request.url ?? "/") ?? standing;
+    const behaviour = readBehaviour(request.url ?? "/") ?? defaultBehaviour;
     if (behaviour.answer === "cut") {
       request.once("data", () => request.socket.destroy());
       log("Cut the connection during the upload.");
@@ -95,7 +95,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
    * @param {import("node:http").ServerResponse} response
    * @param {Behaviour} behaviour
    */
-  async function takePost(request, response, { answer, retryAfterS, delayMs = 0, held }) {
+  async function takePost(request, response, { answer, retryAfterS, delayMs = 0, waitFor }) {
     const body = await readBody(request);
     const parts = await readParts(body, request.headers["content-type"]);
     if (parts === null) {
@@ -109,7 +109,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
     log(`${accepted ? "Got" : "Turned away"} a scan, ${body.length} bytes. Metadata: ${metadata ?? "none"}`);
     if (accepted && folder !== undefined) save(folder, parts);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await held;
+    await waitFor;
     if (answer === "cut-late") request.socket.destroy();
     else if (typeof answer === "number")
       response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
@@ -125,7 +125,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
         preflights: () => preflights,
         posts: () => posts,
         behave: (behaviour) => {
-          standing = behaviour;
+          defaultBehaviour = behaviour;
         },
         close: () =>
           new Promise((done) => {
@@ -138,7 +138,7 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
 }
 
 /**
- * What the query of an address asks for; null without one.
+ * The behaviour that a URL's query asks for; null without one.
  * @param {string} url
  * @returns {Behaviour | null}
  */
@@ -161,12 +161,12 @@ function readBehaviour(url) {
 async function readBody(request) {
   /** @type {Buffer[]} */
   const chunks = [];
-  for await (const chunk of request) chunks.push(/** @type {Buffer} */ (chunk));
+  for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /**
- * The parts of a multipart body; null when it is none.
+ * The parts of a multipart body; null if it is not one.
  * @param {Buffer} body
  * @param {string | undefined} contentType
  * @returns {Promise<Part[] | null>}
@@ -188,8 +188,8 @@ async function readParts(body, contentType = "") {
 }
 
 /**
- * Writes the parts into a new folder named by the time. Names are our own: what a sender calls its files
- * never becomes a path.
+ * Writes the parts into a new folder that is named by the time. File names are fixed: the sender's names are never used
+ * as paths.
  * @param {string} folder
  * @param {readonly Part[]} parts
  */

@@ -23,7 +23,7 @@ function form(): FormData {
   return data;
 }
 
-it("keeps the parts of what it gets", async () => {
+it("stores the parts of what it receives", async () => {
   expect((await fetch(receiver.url, { method: "POST", body: form() })).status).toBe(204);
   const [delivery] = receiver.deliveries;
   expect(delivery?.parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
@@ -38,7 +38,7 @@ it("keeps the parts of what it gets", async () => {
   expect(receiver.preflights()).toBe(0);
 });
 
-it("fails as the address asks for, or as it was told", async () => {
+it("fails as its URL or `behave` asks", async () => {
   const busy = await fetch(`${receiver.url}?answer=429&retry=30`, { method: "POST", body: form() });
   expect([busy.status, busy.headers.get("Retry-After")]).toEqual([429, "30"]);
   await expect(fetch(`${receiver.url}?answer=cut`, { method: "POST", body: form() })).rejects.toThrow();
@@ -56,7 +56,7 @@ it("fails as the address asks for, or as it was told", async () => {
   await unanswered;
 });
 
-it("counts preflights, and refuses what is no multipart post", async () => {
+it("counts preflights, and refuses requests that are not multipart posts", async () => {
   await fetch(receiver.url, { method: "OPTIONS" });
   expect(receiver.preflights()).toBe(1);
   expect((await fetch(receiver.url, { method: "POST", body: "text" })).status).toBe(400);

@@ -1,6 +1,6 @@
 /**
- * `npm run receiver`: a receiver for trying hosted scanners. It prints what it gets and keeps it in a folder;
- * the query of a webhook's address makes it fail, such as `?answer=500` or `?answer=429&retry=30`.
+ * `npm run receiver`: a webhook receiver for trying hosted scanners. It prints what it receives and stores it in a
+ * folder. A query in the webhook's URL makes it fail, such as `?answer=500` or `?answer=429&retry=30`.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

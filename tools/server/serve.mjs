@@ -1,4 +1,4 @@
-/** A small static server for the built app: right types, the headers of its `_headers` file, nothing clever. */
+/** A small static server for the built app: content types and the headers of its `_headers` file. */
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createSecureServer } from "node:http2";
@@ -31,11 +31,13 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** What a response writes at a time: of several, a small one is soon through. */
+/**
+ * Size of the pieces of a response. With small pieces, a small file is not delayed by large ones sent at the same time.
+ */
 const PIECE_BYTES = 4096;
 
 /**
- * Whether static hosts send a file compressed; other types they send as they are.
+ * Whether static hosts usually compress a file of this type.
  * @param {string} path
  */
 export function isCompressed(path) {
@@ -44,22 +46,21 @@ export function isCompressed(path) {
 
 /**
  * @typedef {object} ServeOptions
- * @property {string} folder what is served, with the headers that its `_headers` file says, if it has one
- * @property {string} [basePath] where it is served, "/" or "/some/path/"
- * @property {string} [host] address to listen on; localhost unless given
- * @property {number} [port] 0 takes any free one
- * @property {Readonly<Record<string, string>>} [overrides] texts served instead of files, by path below the base, such
- * as "config.json"
- * @property {boolean} [compress] sends what gains by it compressed, as static hosts do; costs a second of a processor,
- * once a file
- * @property {{key: string, cert: string}} [tls] serves HTTP/2 over TLS with this certificate, and 1.1 to who asks for
- * that
- * @property {(connection: import("node:net").Socket) => import("node:stream").Duplex} [through] what every connection
- * is led through
+ * @property {string} folder the folder to serve, with the headers of its `_headers` file, if it has one
+ * @property {string} [basePath] URL path of the folder, "/" or "/some/path/"
+ * @property {string} [host] address to listen on; localhost by default
+ * @property {number} [port] 0 for any free port
+ * @property {Readonly<Record<string, string>>} [overrides] texts that are served instead of files, by path below the
+ * base, such as "config.json"
+ * @property {boolean} [compress] compresses suitable types with gzip, as static hosts do; takes about a second of
+ * processor time, once per file
+ * @property {{key: string, cert: string}} [tls] serves HTTP/2 over TLS with this certificate, and HTTP/1.1 to clients
+ * that need it
+ * @property {(connection: import("node:net").Socket) => import("node:stream").Duplex} [through] wraps every connection
  */
 
 /**
- * Starts serving; resolves once connections are accepted. Rejects when the port is taken.
+ * Starts serving. Resolves once connections are accepted; rejects if the port is taken.
  * @param {ServeOptions} options
  * @returns {Promise<{port: number, url: string, close(): Promise<void>}>}
  */
@@ -73,6 +74,42 @@ export function serveFolder({
   tls,
   through = (connection) => connection,
 }) {
+  const listener = createListener({ folder, basePath, overrides, compress });
+  // The compatibility API of HTTP/2 calls the same listener.
+  const server = tls
+    ? createSecureServer({ ...tls, allowHTTP1: true }).on("request", listener)
+    : createHttpServer(listener);
+  /** @type {Set<import("node:net").Socket>} */
+  const connections = new Set();
+  const entrance = createEntrance((connection) => {
+    connections.add(connection);
+    connection.on("close", () => connections.delete(connection)).on("error", () => connection.destroy());
+    server.emit("connection", through(connection));
+  });
+  return new Promise((resolve, reject) => {
+    entrance.once("error", reject);
+    entrance.listen(port, host, () => {
+      const address = entrance.address();
+      const actual = typeof address === "object" && address ? address.port : port;
+      resolve({
+        port: actual,
+        url: `${tls ? "https" : "http"}://localhost:${actual}${basePath}`,
+        close: () =>
+          new Promise((done) => {
+            for (const connection of connections) connection.destroy();
+            entrance.close(() => done());
+          }),
+      });
+    });
+  });
+}
+
+/**
+ * Answers requests with the files of a folder.
+ * @param {Required<Pick<ServeOptions, "folder" | "basePath" | "overrides" | "compress">>} options
+ * @returns {import("node:http").RequestListener}
+ */
+function createListener({ folder, basePath, overrides, compress }) {
   const rules = existsSync(join(folder, "_headers"))
     ? parseHeaders(readFileSync(join(folder, "_headers"), "utf8"))
     : [];
@@ -85,8 +122,7 @@ export function serveFolder({
   /** @type {Map<string, Buffer>} */
   const compressed = new Map();
 
-  /** @type {import("node:http").RequestListener} */
-  const listener = (request, response) => {
+  return (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
@@ -126,39 +162,10 @@ export function serveFolder({
     if (request.method === "HEAD") response.end();
     else createReadStream(file, { highWaterMark: PIECE_BYTES }).pipe(response);
   };
-
-  // HTTP/2 has the same listeners by its compatibility interface.
-  const server = tls
-    ? createSecureServer({ ...tls, allowHTTP1: true }, /** @type {any} */ (listener))
-    : createHttpServer(listener);
-  /** @type {Set<import("node:net").Socket>} */
-  const connections = new Set();
-  const entrance = createEntrance((connection) => {
-    connections.add(connection);
-    connection.on("close", () => connections.delete(connection)).on("error", () => connection.destroy());
-    server.emit("connection", through(connection));
-  });
-  return new Promise((resolve, reject) => {
-    entrance.once("error", reject);
-    entrance.listen(port, host, () => {
-      const address = entrance.address();
-      const actual = typeof address === "object" && address ? address.port : port;
-      resolve({
-        port: actual,
-        url: `${tls ? "https" : "http"}://localhost:${actual}${basePath}`,
-        close: () =>
-          new Promise((done) => {
-            for (const connection of connections) connection.destroy();
-            entrance.close(() => done());
-          }),
-      });
-    });
-  });
 }
 
 /**
- * Bytes for a stream that takes no more than it sends: given all at once, HTTP/2 would keep what is asked for next
- * waiting behind them.
+ * Yields bytes piece by piece. If they were written at once, HTTP/2 would make later requests wait for all of them.
  * @param {Buffer} bytes
  */
 function* piecesOf(bytes) {

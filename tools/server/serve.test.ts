@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A request whose path is sent as it stands; `fetch` would tidy it first. */
+/** The status of a request whose path is sent literally; `fetch` would normalise it. */
 function rawStatus(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ host: "localhost", port: server.port, path }, (response) => {
@@ -56,7 +56,7 @@ describe("the server of the built app", () => {
     expect(wasm.headers.get("Cache-Control")).toContain("immutable");
   });
 
-  it("sends the headers that the folder's file says for each path, and both policies where two match", async () => {
+  it("sends the headers of the folder's `_headers` file, and both policies where two rules match", async () => {
     const page = await fetch(server.url);
     expect(page.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(page.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; .*connect-src 'self' https:/);
@@ -68,10 +68,10 @@ describe("the server of the built app", () => {
     expect(await (await fetch(`${server.url}config.json`)).json()).toEqual({ a: 1 });
   });
 
-  it("sends compressed what gains by it to who takes that, over HTTP/2 where it has a certificate, through what it is told to", async () => {
-    let led = 0;
+  it("compresses suitable files for clients that accept gzip, over HTTP/2 and a wrapped connection", async () => {
+    let connections = 0;
     const through = (connection: Socket): Socket => {
-      led++;
+      connections++;
       return connection;
     };
     const secure = await serveFolder({
@@ -89,7 +89,7 @@ describe("the server of the built app", () => {
     const { encoding, body } = await ask("/assets/engine.wasm");
     expect([encoding, gunzipSync(body).toString()]).toEqual(["gzip", "wasm"]);
     expect(await ask("/_headers")).toMatchObject({ encoding: undefined });
-    expect(led).toBe(1);
+    expect(connections).toBe(1);
     session.destroy();
     await secure.close();
   });
@@ -105,27 +105,27 @@ describe("the server of the built app", () => {
     expect(await rawStatus(path)).toBe(404);
   });
 
-  it("refuses what is not a read", async () => {
+  it("refuses methods other than GET and HEAD", async () => {
     expect((await fetch(server.url, { method: "POST", body: "x" })).status).toBe(405);
   });
 });
 
-describe("the file of headers", () => {
-  it("reads back as it was written", () => {
+describe("the `_headers` file", () => {
+  it("is parsed as it was written", () => {
     const rules = parseHeaders(headersFile());
     expect(headersOf(rules, "/client.js")).toEqual({ ...HEADERS["/*"], ...HEADERS["/client.js"] });
     expect(headersOf(rules, "/client.json")).toEqual(HEADERS["/*"]);
   });
 
-  it("may hold nothing but paths and headers", () => {
+  it("may contain only paths and headers", () => {
     expect(() => parseHeaders("/*\nX-Header: not indented\n")).toThrow("X-Header");
     expect(() => parseHeaders("  X-Header: of no path\n")).toThrow("X-Header");
     expect(() => parseHeaders("/*/images\n")).toThrow("/*/images");
   });
 
-  it.each(["nginx", "caddy"])("is said in the README for %s in the same words", (host) => {
-    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-    const [, block = ""] = new RegExp(`\`\`\`${host}\\n([^]*?)\`\`\``).exec(readme) ?? [];
+  it.each(["nginx", "caddy"])("is in the deployment guide for %s in the same words", (host) => {
+    const guide = readFileSync(new URL("../../docs/guide/deployment.md", import.meta.url), "utf8");
+    const [, block = ""] = new RegExp(`\`\`\`${host}\\n([^]*?)\`\`\``).exec(guide) ?? [];
     for (const [name, value] of Object.values(HEADERS).flatMap((headers) => Object.entries(headers))) {
       expect(block).toContain(name);
       expect(block).toContain(value);

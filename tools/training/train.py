@@ -1,11 +1,13 @@
-"""Trains a network on pools that fill.py, fill_sides.py or fill_faces.py and their like fill, for a given time.
+"""Trains a network on datasets of `datasets/` for a given time.
 
-`python3 train.py page|side|face POOL[,POOL...] CHECKPOINT --minutes 40 [--processes 2] [--start CHECKPOINT|FILE.bin] [--latest FILE.bin]`
+`python3 train.py page|edge|crop DATASET[,DATASET...] CHECKPOINT --minutes 40 [--processes 2]
+[--start CHECKPOINT|FILE.bin] [--latest FILE.bin]`
 
-AdamW with a cosine over the wall clock, weights averaged over the last steps. Two processes average their gradients: torch on
-a CPU keeps one core busy each. New shards of the pool are taken up as they appear. What is learned stands in `page_lessons.py`,
-`side_lessons.py` and `face_lessons.py`.
+AdamW with a learning rate that follows a cosine over the wall clock; the result is a moving average of the weights. Two
+processes average their gradients, because torch on a CPU keeps one core busy each. New shards of the datasets are used
+as soon as they are complete. `losses/` defines the samples and losses.
 """
+
 import argparse
 import copy
 import math
@@ -18,29 +20,33 @@ import torch
 import torch.distributed
 import torch.multiprocessing
 
-import face_lessons
-import page_lessons
-import side_lessons
-from export import export, load
-from net import NETWORKS
-from revive import settle
+from losses import crop_losses, edge_losses, page_losses
+from networks.export import export, load
+from networks.from_weights import calibrate_norms
+from networks.net import NETWORKS
 
+# Highest learning rate, and the share of the time until it is reached.
 PEAK_RATE = 2.5e-3
-AVERAGE = 0.998
 WARM_UP = 0.02
+# Decay of the moving average of the weights, per step.
+AVERAGE_DECAY = 0.998
+# Gradients are scaled down to this norm.
+MAX_GRADIENT_NORM = 5.0
 SAVE_EVERY_S = 300
-# Pictures that the norms of a revived network are set by.
-SETTLED_ON = 512
-LESSONS = {"page": page_lessons, "side": side_lessons, "face": face_lessons}
+# Images that set the batch norms of a network restored from shipped weights.
+CALIBRATION_IMAGES = 512
+LOSSES = {"page": page_losses, "edge": edge_losses, "crop": crop_losses}
 
 
 def rate_at(progress):
+    """The learning rate at a share of the time."""
     if progress < WARM_UP:
         return PEAK_RATE * (progress / WARM_UP * 0.95 + 0.05)
     return PEAK_RATE * (0.5 + 0.5 * math.cos(math.pi * (progress - WARM_UP) / (1 - WARM_UP))) + 1e-6
 
 
 def save(average, step, options):
+    """Writes the checkpoint, and the weights for the app if asked for."""
     part = options.checkpoint + ".part"
     torch.save({"average": average.state_dict(), "step": step}, part)
     os.replace(part, options.checkpoint)
@@ -49,8 +55,8 @@ def save(average, step, options):
         os.replace(options.latest + ".part", options.latest)
 
 
-def watch_over(parent):
-    """Ends this process when the one that started it has gone."""
+def exit_with(parent):
+    """Ends this process when its parent process ends."""
 
     def watch():
         while os.getppid() == parent:
@@ -60,85 +66,114 @@ def watch_over(parent):
     threading.Thread(target=watch, daemon=True).start()
 
 
-def begun(options, lessons, size):
-    """The network to train: new, or from where another training, or what ships, left off. The same in every process."""
+def initial_network(options, losses, size):
+    """The network to train: a new one, or that of `--start`. The same in every process."""
     if not options.start:
         return NETWORKS[options.network]()
     network = load(options.start, options.network)
     if options.start.endswith(".bin"):
-        settle(network, lessons.Lessons(options.pool, [options.seed]).draw(SETTLED_ON, size)[0])
+        calibrate_norms(network, losses.Sampler(options.dataset, [options.seed]).draw(CALIBRATION_IMAGES, size)[0])
     return network
 
 
-def hold_fast(network, count):
-    """Leaves the first `count` layers as they are, with the norms that they have."""
+def freeze(network, count):
+    """Excludes the first `count` layers from training, with their batch norms."""
     for index in range(count):
         if str(index) in network.steps:
             network.steps[str(index)].eval().requires_grad_(False)
 
 
-def work(rank, options):
-    """One training process; all take the same steps, on pictures of their own."""
+def share_gradients(learned, progress, processes):
+    """Averages the gradients over all processes and bounds their norm. Returns the average of `progress`.
+
+    `learned`: the parameters. `progress`: a tensor of one element.
+    """
+    shared = torch.cat([p.grad.flatten() for p in learned] + [progress])
+    if processes > 1:
+        torch.distributed.all_reduce(shared)
+        shared /= processes
+    progress, at = float(shared[-1]), 0
+    norm = float(shared[:-1].norm())
+    shared *= min(1.0, MAX_GRADIENT_NORM / (norm + 1e-6))
+    for p in learned:
+        p.grad.copy_(shared[at : at + p.numel()].view_as(p))
+        at += p.numel()
+    return progress
+
+
+@torch.no_grad()
+def update_average(average, network, step):
+    """Moves the averaged weights towards those after `step`."""
+    decay = min(AVERAGE_DECAY, (1 + step) / (10 + step))
+    for old, new in zip(average.state_dict().values(), network.state_dict().values()):
+        if old.dtype.is_floating_point:
+            old.lerp_(new, 1 - decay)
+        else:
+            old.copy_(new)
+
+
+def optimiser_of(learned):
+    """Weight decay applies to weights only, not to biases and norms."""
+    weights = [p for p in learned if p.ndim > 1]
+    others = [p for p in learned if p.ndim <= 1]
+    groups = [{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}]
+    return torch.optim.AdamW(groups, lr=PEAK_RATE)
+
+
+def start_process(rank, options):
+    """Prepares torch in one training process."""
     if options.processes > 1 and hasattr(os, "setsid"):
-        os.setsid()  # Linux shares the processor out by session: each process stands for itself
-        watch_over(os.getppid())
+        os.setsid()  # Linux divides processor time by session: let each process count for itself
+        exit_with(os.getppid())
     torch.set_num_threads(max(1, (os.cpu_count() or 1) // options.processes))
     cv2.setNumThreads(1)
     torch.manual_seed(options.seed)
     if options.processes > 1:
-        torch.distributed.init_process_group("gloo", f"file://{options.checkpoint}.meet", rank=rank, world_size=options.processes)
+        torch.distributed.init_process_group(
+            "gloo", f"file://{options.checkpoint}.meet", rank=rank, world_size=options.processes
+        )
+
+
+def work(rank, options):
+    """One training process. All processes take the same steps, each on its own samples."""
+    start_process(rank, options)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    lessons = LESSONS[options.network]
-    pool = lessons.Lessons(options.pool, [options.seed, rank, int(bool(options.start))])
-    sizes = [part.split(":") for part in (options.sizes or lessons.SIZES).split(",")]
-    network = begun(options, lessons, int(sizes[0][1]))
+    losses = LOSSES[options.network]
+    sampler = losses.Sampler(options.dataset, [options.seed, rank, int(bool(options.start))])
+    sizes = [part.split(":") for part in (options.sizes or losses.SIZES).split(",")]
+    network = initial_network(options, losses, int(sizes[0][1]))
     network = network.to(device).to(memory_format=torch.channels_last).train()
-    hold_fast(network, options.frozen)
+    freeze(network, options.frozen)
     average = copy.deepcopy(network).eval()
     learned = [p for p in network.parameters() if p.requires_grad]
-    weights = [p for p in learned if p.ndim > 1]
-    others = [p for p in learned if p.ndim <= 1]
-    optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}], lr=PEAK_RATE)
+    optimiser = optimiser_of(learned)
     began = saved = time.monotonic()
-    progress, step, seen = 0.0, 0, {}
+    progress, step, smoothed = 0.0, 0, {}
     while progress < 1:
         for group in optimiser.param_groups:
             group["lr"] = rate_at(progress) * options.rate
         size = next(int(px) for until, px in sizes if progress < float(until))
-        pictures, *truth = (part.to(device) for part in pool.draw(lessons.STEP // options.processes, size))
+        images, *targets = (part.to(device) for part in sampler.draw(losses.BATCH // options.processes, size))
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
-            told = network(pictures.contiguous(memory_format=torch.channels_last))
-        told = [output.float() for output in told]
-        pool.heed(told, truth)
-        loss, parts = lessons.loss_of(*told, *truth)
+            outputs = network(images.contiguous(memory_format=torch.channels_last))
+        outputs = [output.float() for output in outputs]
+        sampler.record(outputs, targets)
+        loss, parts = losses.loss_of(*outputs, *targets)
         optimiser.zero_grad(set_to_none=False)
         loss.backward()
-        shared = torch.cat([p.grad.flatten() for p in learned] + [torch.tensor([(time.monotonic() - began) / 60 / options.minutes], device=device)])
-        if options.processes > 1:
-            torch.distributed.all_reduce(shared)
-            shared /= options.processes
-        progress, at = float(shared[-1]), 0
-        norm = float(shared[:-1].norm())
-        shared *= min(1.0, 5.0 / (norm + 1e-6))
-        for p in learned:
-            p.grad.copy_(shared[at:at + p.numel()].view_as(p))
-            at += p.numel()
+        elapsed = torch.tensor([(time.monotonic() - began) / 60 / options.minutes], device=device)
+        progress = share_gradients(learned, elapsed, options.processes)
         optimiser.step()
         step += 1
-        keep = min(AVERAGE, (1 + step) / (10 + step))
-        with torch.no_grad():
-            for old, new in zip(average.state_dict().values(), network.state_dict().values()):
-                if old.dtype.is_floating_point:
-                    old.lerp_(new, 1 - keep)
-                else:
-                    old.copy_(new)
+        update_average(average, network, step)
         for name, part in parts.items():
-            seen[name] = seen.get(name, float(part)) * 0.98 + float(part) * 0.02
+            smoothed[name] = smoothed.get(name, float(part)) * 0.98 + float(part) * 0.02
         if step % 50 == 0:
-            pool.look()
+            sampler.refresh()
         if rank == 0 and step % 25 == 0:
-            losses = " ".join(f"{name} {value:.4f}" for name, value in seen.items())
-            print(f"{(time.monotonic() - began) / 60:5.1f} min step {step} size {size} shards {len(pool.shards)} {losses}", flush=True)
+            summary = " ".join(f"{name} {value:.4f}" for name, value in smoothed.items())
+            minutes = (time.monotonic() - began) / 60
+            print(f"{minutes:5.1f} min step {step} size {size} shards {len(sampler.shards)} {summary}", flush=True)
         if rank == 0 and time.monotonic() - saved > SAVE_EVERY_S:
             saved = time.monotonic()
             save(average, step, options)
@@ -149,16 +184,16 @@ def work(rank, options):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("network", choices=NETWORKS)
-    parser.add_argument("pool")
+    parser.add_argument("dataset")
     parser.add_argument("checkpoint")
     parser.add_argument("--minutes", type=float, required=True)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--start", help="a checkpoint, or weights that ship (.bin), to go on from")
-    parser.add_argument("--latest", help="where to export the averaged weights every five minutes")
+    parser.add_argument("--start", help="a checkpoint, or shipped weights (.bin), to train further")
+    parser.add_argument("--latest", help="a file for the app's weights, written every five minutes")
     parser.add_argument("--sizes", help="share of the time:pixels, ...")
     parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
-    parser.add_argument("--frozen", type=int, default=0, help="hold that many of the first layers fast")
-    parser.add_argument("--bfloat16", action="store_true", help="compute in bfloat16: twice the steps where the processor can")
+    parser.add_argument("--frozen", type=int, default=0, help="exclude so many of the first layers from training")
+    parser.add_argument("--bfloat16", action="store_true", help="compute in bfloat16: up to twice as many steps")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if os.path.exists(options.checkpoint + ".meet"):

@@ -1,4 +1,4 @@
-/** What is used of `assemblyscript/asc`: its own types bring a global `console` along that hides Node's. */
+/** The part of `assemblyscript/asc` that is used. Its own types declare a global `console` that hides Node's. */
 interface Host {
   readonly stderr: { write(text: string | Uint8Array): void };
   readFile(name: string, folder: string): string | null;
@@ -6,5 +6,5 @@ interface Host {
   listFiles(folder: string): string[] | null;
 }
 
-/** Compiles as the command line given in words would. */
-export function main(words: readonly string[], host: Host): Promise<{ readonly error: Error | null }>;
+/** Compiles like the command line with these arguments. */
+export function main(args: readonly string[], host: Host): Promise<{ readonly error: Error | null }>;

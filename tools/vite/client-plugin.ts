@@ -4,12 +4,12 @@ import { isolatedDeclarationSync } from "rolldown/experimental";
 import { build, type Plugin } from "vite";
 import { SUPPORTED_BROWSERS } from "./supported-browsers.ts";
 
-/** What other people's sites import, by the name it is served under beside the app. */
+/** Modules that other websites import, by the name under which they are deployed with the app. */
 const MODULES: Readonly<Record<string, string>> = { client: "src/client/client.ts", embed: "src/client/embed.ts" };
 
 /**
- * Puts `client.js` and its types beside the app: one file without imports, under a name that stays, so
- * that a page of another site can import it by its address or take it along.
+ * Emits each module with its type declarations beside the app: one file without imports and with a stable name, so that
+ * pages of other sites can import it by URL or copy it.
  */
 export function clientPlugin(): Plugin {
   let root = "";
@@ -27,6 +27,7 @@ export function clientPlugin(): Plugin {
   };
 }
 
+/** The code of a module and all its imports. Throws if it does not become a single file. */
 async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -45,7 +46,7 @@ async function bundle(entry: string): Promise<string> {
   return chunk.code;
 }
 
-/** The file's own exports; they may not speak of types from elsewhere, which would not be there. */
+/** Type declarations of the file's exports. Throws if they use types of other files, which would be missing. */
 function declarations(entry: string): string {
   const { code, errors } = isolatedDeclarationSync(entry, readFileSync(entry, "utf8"), { sourcemap: false });
   if (errors.length > 0) throw new Error(`${entry}: ${errors.map(({ message }) => message).join(" ")}`);

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { main } from "assemblyscript/asc";
 
-/** No allocation, no runtime: the memory is the caller's. */
+/** Without allocation and runtime: the caller provides the memory. */
 const OPTIONS = ["-O3", "--noAssert", "--runtime", "stub", "--importMemory", "--noExportMemory", "--enable", "simd"];
 
 /**
- * Compiles a source of AssemblyScript, named from `root`, to `<name>.wasm`, with more options of the compiler's, once
- * per version of it; its file's path.
+ * Compiles an AssemblyScript file, `from` below `root`, to `<name>.wasm`, with extra compiler options in `more`. The
+ * result is cached for each version of the source. Resolves to its path. Throws if the source does not compile.
  */
 export async function compileAssemblyScript(
   root: string,
@@ -22,19 +22,19 @@ export async function compileAssemblyScript(
   const folder = join(root, "node_modules/.cache/flatbed", `${name}-${digest}`);
   const file = join(folder, `${name}.wasm`);
   if (existsSync(file)) return file;
-  let complaints = "";
+  let errorOutput = "";
   const { error } = await main([from, ...options, "--outFile", "kernels.wasm"], {
-    stderr: { write: (text) => void (complaints += String(text)) },
+    stderr: { write: (text) => void (errorOutput += String(text)) },
     readFile: (asked) => (asked === from ? source : null),
     writeFile(_name, contents) {
       mkdirSync(folder, { recursive: true });
-      // Others may be compiling the same: none of them reads half a file.
+      // Another process may need the same file. It must never read an incomplete one.
       const part = `${file}.${process.pid}`;
       writeFileSync(part, contents);
       renameSync(part, file);
     },
     listFiles: () => null,
   });
-  if (error) throw new Error(`${from} did not compile:\n${complaints}`, { cause: error });
+  if (error) throw new Error(`${from} did not compile:\n${errorOutput}`, { cause: error });
   return file;
 }

@@ -4,15 +4,15 @@ import type { Plugin } from "vite";
 import { recognitionFiles } from "./recognition-files.ts";
 
 /**
- * What is shipped though the app does not depend on it: data fetched by address, and what the bundler adds to a bundle.
+ * Development dependencies that are shipped: data that the app fetches by URL, and what the bundler adds to a bundle.
  */
-const SHIPPED = /^@tesseract\.js-data\/|^vite$|^rolldown$/;
+const SHIPPED_DEV_DEPENDENCIES = /^@tesseract\.js-data\/|^vite$|^rolldown$/;
 /**
- * What is shipped and comes from no package, or is not told by its package: the engine that `tools/opencv/build.sh`
- * makes, and recognition's.
+ * Licence texts of shipped code that is in no package, or that its package does not name: the OpenCV that
+ * `tools/opencv/build.sh` builds, and the recognition engine.
  */
-const WRITTEN = ["tools/opencv/LICENCES", "src/ocr/LICENCES"];
-/** Licences that let the app be used, changed and sold by anybody who names the authors. By their names at SPDX. */
+const LICENCE_FILES = ["tools/opencv/LICENCES", "src/ocr/LICENCES"];
+/** Licences, by SPDX identifier, that allow anyone to use, change and sell the app if the authors are named. */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
 
 interface PackageJson {
@@ -23,9 +23,9 @@ interface PackageJson {
 }
 
 /**
- * Writes `licences.txt` beside the app: name, version and licence of every package that it is made of, and the text of
- * the licence where the package has one. Packages bundle others, so the list is that of the dependencies, and of
- * theirs. Throws for a licence that is not permissive.
+ * Emits `licences.txt`: name, version and licence of every package in the app, and the licence text if the package has
+ * one. Packages may bundle others, so the list has all direct and indirect dependencies. Throws for a licence that is
+ * not permissive.
  */
 export function licencesPlugin(): Plugin {
   let root = "";
@@ -35,7 +35,7 @@ export function licencesPlugin(): Plugin {
     configResolved: (config) => void (root = config.root),
     generateBundle() {
       const parts = [
-        ...WRITTEN.map((file) => [file, readFileSync(join(root, file), "utf8")] as const),
+        ...LICENCE_FILES.map((file) => [file, readFileSync(join(root, file), "utf8")] as const),
         ...licencesOf(root),
       ];
       const texts = parts.sort(([a], [b]) => a.localeCompare(b, "en")).map(([, text]) => text.trimEnd());
@@ -49,8 +49,8 @@ export function licencesPlugin(): Plugin {
 }
 
 /**
- * For every bundle, those of workers and of the service worker too: throws when it holds anything of a package that
- * `licences.txt` does not name.
+ * Checks every bundle, including those of workers and the service worker. Throws if it contains code of a package that
+ * is not in `licences.txt`.
  */
 export function licencesCheckPlugin(): Plugin {
   let root = "";
@@ -72,7 +72,7 @@ export function licencesCheckPlugin(): Plugin {
 }
 
 /**
- * Name to what `licences.txt` says, for every package that is shipped from the project at `root`. Throws for a licence
+ * The entry in `licences.txt` of every package that the project at `root` ships, by package name. Throws for a licence
  * that is not permissive.
  */
 export function licencesOf(root: string): Map<string, string> {
@@ -80,11 +80,11 @@ export function licencesOf(root: string): Map<string, string> {
   const found = new Map<string, string>();
   const wanted = [
     ...Object.keys(app.dependencies ?? {}),
-    ...Object.keys(app.devDependencies ?? {}).filter((name) => SHIPPED.test(name)),
+    ...Object.keys(app.devDependencies ?? {}).filter((name) => SHIPPED_DEV_DEPENDENCIES.test(name)),
   ];
   for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
     const folder = join(root, "node_modules", name);
-    // An optional dependency of another platform is not there, and not in the build either.
+    // An optional dependency of another platform is not installed, and not in the build.
     if (found.has(name) || !existsSync(folder)) continue;
     const { version, license, dependencies = {} } = readPackage(folder);
     if (license === undefined || !PERMISSIVE.includes(license))
@@ -92,19 +92,19 @@ export function licencesOf(root: string): Map<string, string> {
         `${name} ${version} is under ${license ?? "no licence"}, which is not one of ${PERMISSIVE.join(", ")}.`,
       );
     found.set(name, `${name} ${version}, ${license}\n\n${licenceText(folder)}`);
-    // The bundler adds a few lines of its own, and nothing of what it stands on.
+    // The bundler adds a few lines of its own code, but none of its dependencies.
     if (app.devDependencies?.[name] === undefined) wanted.push(...Object.keys(dependencies));
   }
   return found;
 }
 
 /**
- * Names of modules that exist only while bundling: Vite's are told, the others are Rolldown's, whose runtime has
- * several names.
+ * IDs of virtual modules. Vite's have a prefix of their own; all others are from Rolldown, whose runtime has several
+ * names.
  */
 const VIRTUAL = /^\0(vite\/)?/;
 
-/** The package that a module is of; null for the app's own, also where it was compiled into the cache. */
+/** The package that a module belongs to; null for the app's own modules, including those compiled into the cache. */
 export function packageOf(id: string): string | null {
   const virtual = VIRTUAL.exec(id);
   if (virtual) return virtual[1] === undefined ? "rolldown" : "vite";
@@ -118,7 +118,7 @@ function readPackage(folder: string): PackageJson {
 
 function licenceText(folder: string): string {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(-\w+)?(\.\w+)?$/i.test(name));
-  // What follows in a bundler's file are the licences of what it is made of itself.
+  // A bundler's licence file continues with the licences of its own dependencies, which are not shipped.
   return file === undefined
     ? ""
     : readFileSync(join(folder, file), "utf8").replace(/^# Licenses of bundled dependencies$[^]*/m, "");

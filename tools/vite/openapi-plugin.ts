@@ -5,7 +5,7 @@ import { openApiDocument } from "../../src/service/reference/openapi.ts";
 
 const FILE = "openapi.json";
 
-/** Puts the API's OpenAPI document beside the app, and serves it there while developing. */
+/** Emits the API's OpenAPI document beside the app, and serves it during development. */
 export function openApiPlugin(): Plugin {
   let root = "";
   const document = (): string => {

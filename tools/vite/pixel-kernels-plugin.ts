@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { compileAssemblyScript } from "./compile-kernels.ts";
 
-/** Sources by the names that import them. */
+/** Source files by module ID. */
 const SOURCES = new Map([
   ["flatbed:pixel-kernels", "pixels"],
   ["flatbed:edge-kernels", "edges"],
 ]);
 
 /**
- * Serves `flatbed:pixel-kernels` and `flatbed:edge-kernels`: the compiled work on pixels itself, in base 64. A few KB
- * are not worth a request.
+ * Resolves `flatbed:pixel-kernels` and `flatbed:edge-kernels` to the compiled WebAssembly itself, in base 64. A few
+ * kilobytes are not worth a request.
  */
 export function pixelKernelsPlugin(): Plugin {
   let root = "";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inOrderOfNeed } from "./precache-order.ts";
 
-it("puts what finds a page first, what reads one behind the screens, and loses nothing", () => {
+it("puts page finding first, recognition after the screens, and drops nothing", () => {
   const urls = [
     "samples/letter.jpg",
     "ocr/1a2b/languages/eng.traineddata.gz",

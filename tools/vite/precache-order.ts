@@ -1,7 +1,6 @@
 /**
- * In which order the service worker fetches what it keeps, one file after the other, while the page loads over the same
- * line: first what finds a page, which it so fetches ahead of the page's own asking, then screens, then what reads a
- * page.
+ * The order in which the service worker precaches files, one after the other, while the page loads over the same
+ * connection: first the page finder, before the page itself requests it, then screens, then recognition.
  */
 const ORDER = [
   /^assets\/worker-/,
@@ -14,7 +13,7 @@ const ORDER = [
   /^ocr\//,
 ];
 
-/** The entries by when they are needed; what no rule names comes last. */
+/** The entries in the order in which they are needed; those without a rule come last. */
 export function inOrderOfNeed<Entry extends { readonly url: string }>(entries: readonly Entry[]): Entry[] {
   const rank = ({ url }: Entry): number => {
     const place = ORDER.findIndex((pattern) => pattern.test(url));

@@ -1,13 +1,13 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { CACHED_MODULEPRELOAD } from "../../src/core/contracts/cached-page.ts";
 
-/** The way to the app's own screens, by its chunk's name. */
+/** Name of the chunk that loads the app's own screens. */
 const SCREENS = "start-screens";
 
 /**
- * Names in `index.html` what every way from the first script needs, so that the browser fetches it beside that script,
- * not after it. What only one way needs, the script asks for as soon as it is there; what the screens need is named
- * once the page is kept.
+ * Adds preload links to `index.html` for the files that every entry (app screens, hosted scanner, bridge) needs, so
+ * that the browser fetches them together with the first script. Files of a single entry are requested by that script.
+ * Files of the app's screens get links that take effect only in the cached page.
  */
 export function preloadPlugin(): Plugin {
   return {
@@ -25,17 +25,17 @@ export function preloadPlugin(): Plugin {
           for (const each of loaded) for (const more of chunkOf(each)?.imports ?? []) loaded.add(more);
           return [...loaded];
         };
-        const beginning = loadedWith(first?.fileName ?? "");
-        const entrances = beginning.flatMap((file) => chunkOf(file)?.dynamicImports ?? []);
-        const ways = entrances.map((entrance) => loadedWith(entrance).filter((file) => !beginning.includes(file)));
-        const toScreens = ways[entrances.findIndex((entrance) => chunkOf(entrance)?.name === SCREENS)];
-        if (!toScreens) throw new Error(`The first script has no way to ${SCREENS}.`);
-        const common = toScreens.filter((file) => ways.every((way) => way.includes(file)));
-        if (common.length === 0) throw new Error("The first script's ways have nothing in common to preload.");
-        const own = toScreens.filter((file) => !common.includes(file));
+        const firstFiles = loadedWith(first?.fileName ?? "");
+        const entries = firstFiles.flatMap((file) => chunkOf(file)?.dynamicImports ?? []);
+        const filesOfEntries = entries.map((entry) => loadedWith(entry).filter((file) => !firstFiles.includes(file)));
+        const screenFiles = filesOfEntries[entries.findIndex((entry) => chunkOf(entry)?.name === SCREENS)];
+        if (!screenFiles) throw new Error(`The first script does not import ${SCREENS}.`);
+        const common = screenFiles.filter((file) => filesOfEntries.every((files) => files.includes(file)));
+        if (common.length === 0) throw new Error("The entries of the first script have no common file to preload.");
+        const screenOnly = screenFiles.filter((file) => !common.includes(file));
         return [
           ...common.map((file) => preload("modulepreload", file)),
-          ...own.map((file) => preload(CACHED_MODULEPRELOAD, file)),
+          ...screenOnly.map((file) => preload(CACHED_MODULEPRELOAD, file)),
         ];
       },
     },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { LANGUAGE_CODES } from "../../src/core/text/languages.ts";
 
-/** Path below the folder of recognition's files to path below `node_modules`. */
+/** The recognition files: path below their folder in the app, and path below `node_modules`. */
 export function recognitionFiles(): ReadonlyMap<string, string> {
   const cores = ["tesseract-core-simd-lstm", "tesseract-core-lstm"].flatMap((core) => [`${core}.js`, `${core}.wasm`]);
   return new Map([
@@ -21,9 +21,9 @@ export function recognitionFiles(): ReadonlyMap<string, string> {
 }
 
 /**
- * Where those files lie, below the app's address. The folder is named for the packages' versions, so that what lies
- * under an address never changes: browsers need not ask for it again, nor fetch it twice where a page and the service
- * worker want it at once.
+ * The folder of those files below the app's URL. Its name is a digest of the packages' versions, so that the content of
+ * a URL never changes: browsers need not revalidate it, nor fetch it twice if a page and the service worker request it
+ * at the same time.
  */
 export function recognitionFolder(root: string): string {
   const hash = createHash("sha256");
@@ -38,9 +38,9 @@ export function recognitionFolder(root: string): string {
 }
 
 /**
- * Recognition's worker script, cores and language data come from packages and are fetched by address, not imported:
- * this puts them into a folder of the build, which the app knows as `__RECOGNITION_FOLDER__`, and serves them there
- * while developing.
+ * The recognition engine's worker script, cores and language data come from packages. They are fetched by URL, not
+ * imported. This plugin copies them into a folder of the build, which the app knows as `__RECOGNITION_FOLDER__`, and
+ * serves them there during development.
  */
 export function recognitionFilesPlugin(): Plugin {
   let modules = "";

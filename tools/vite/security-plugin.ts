@@ -4,8 +4,8 @@ import { HEADERS, PAGE_POLICY } from "./security-policy.ts";
 const CHARSET = '<meta charset="utf-8" />';
 
 /**
- * Writes the policy into `index.html`, before anything that it could stop, and the headers into `_headers`, as Netlify
- * and Cloudflare Pages read them and `serve.mjs` does. The development server, whose scripts are inline, has neither.
+ * Writes the policy into `index.html`, before anything that it could block, and the headers into `_headers`, the format
+ * of Netlify, Cloudflare Pages and `serve.mjs`. The development server uses inline scripts and has neither.
  */
 export function securityPlugin(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function securityPlugin(): Plugin {
   };
 }
 
-/** The text of `_headers`. */
+/** The content of the `_headers` file. */
 export function headersFile(): string {
   return Object.entries(HEADERS)
     .map(

@@ -1,11 +1,11 @@
 /**
- * What the app's files may do once they are in a browser: the one source of the policy in `index.html` and of the
- * `_headers` file. Content Security Policy, level 3, and Permissions Policy, both of the W3C.
+ * What the app's files may do in a browser: the only source of the policy in `index.html` and of the `_headers` file.
+ * Content Security Policy Level 3 and Permissions Policy, both by the W3C.
  */
 
 /**
- * For every document and thread of the app. Where scans are posted is a hosted scanner's to say, hence any https host,
- * and this machine for trying; so says `hosted/webhook-url.ts`. No `frame-ancestors`: the app is there to be embedded.
+ * For every document and worker of the app. A hosted scanner may post scans to any https host, and to this machine for
+ * testing; `hosted/webhook-url.ts` has the same rule. There is no `frame-ancestors`, because the app may be embedded.
  */
 const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   "default-src": ["'none'"],
@@ -14,7 +14,7 @@ const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   "style-src": ["'self'"],
   "img-src": ["'self'", "blob:"],
   "connect-src": ["'self'", "https:", "http://localhost:*", "http://127.0.0.1:*"],
-  // A scanner's preview, in the dashboard.
+  // Previews of scanners in the dashboard.
   "frame-src": ["'self'"],
   "manifest-src": ["'self'"],
   "object-src": ["'none'"],
@@ -22,24 +22,24 @@ const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   "form-action": ["'none'"],
 };
 
-/** For pages alone: tesseract.js' worker imports its core by a plain string, which trusted types would refuse. */
-const PAGES_ALONE: Readonly<Record<string, readonly string[]>> = {
+/** Only for pages: the tesseract.js worker imports its core by a plain string, which trusted types would refuse. */
+const PAGES_ONLY: Readonly<Record<string, readonly string[]>> = {
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["default"],
 };
 
-/** The threads that read what people bring, pictures and PDFs, have nobody to talk to but the app's own host. */
-const THREADS: Readonly<Record<string, readonly string[]>> = { "connect-src": ["'self'"] };
+/** Workers process untrusted images and PDFs, so they may connect only to the app's own host. */
+const WORKERS: Readonly<Record<string, readonly string[]>> = { "connect-src": ["'self'"] };
 
 const policy = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
 
-/** The policy of a page, for its `<meta http-equiv>`: it holds on hosts that send no headers, too. */
-export const PAGE_POLICY = policy({ ...EVERYWHERE, ...PAGES_ALONE });
+/** The policy of a page, for its `<meta http-equiv>`. It also applies on hosts that send no headers. */
+export const PAGE_POLICY = policy({ ...EVERYWHERE, ...PAGES_ONLY });
 
-/** Devices that no part of the app uses; the camera is the app's own to ask for, also in another site's frame. */
+/** Blocks devices that the app does not use. Only the app itself may use the camera, also in frames of other sites. */
 const PERMISSIONS = [
   "camera=(self)",
   "display-capture=()",
@@ -50,26 +50,26 @@ const PERMISSIONS = [
   "usb=()",
 ];
 
-/** What lies under these addresses never changes. */
-const LASTING = { "Cache-Control": "public, max-age=31536000, immutable" };
+/** For URLs whose content never changes. */
+const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /**
- * Headers by the paths they are sent with, below the app's address. All rules that match a path hold; a name that comes
- * twice is joined by commas, which for policies means that both are kept.
+ * Headers by path pattern below the app's URL. All rules that match a path apply. Values of the same name are joined by
+ * commas, which for policies means that both are enforced.
  */
 export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/*": {
     "Content-Security-Policy": policy(EVERYWHERE),
     "Permissions-Policy": PERMISSIONS.join(", "),
-    // The app's own frames tell each other where they are; nobody else is told.
+    // Only the app's own frames get the referrer.
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
   },
-  "/assets/*": { ...LASTING, "Content-Security-Policy": policy(THREADS) },
-  "/ocr/*": { ...LASTING, "Content-Security-Policy": policy(THREADS) },
-  "/service-worker.js": { "Content-Security-Policy": policy(THREADS) },
+  "/assets/*": { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) },
+  "/ocr/*": { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) },
+  "/service-worker.js": { "Content-Security-Policy": policy(WORKERS) },
   ...Object.fromEntries(
-    // What pages of other sites import or read.
+    // Files that pages of other sites import or read.
     ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"].map((file) => [
       `/${file}`,
       { "Access-Control-Allow-Origin": "*" },

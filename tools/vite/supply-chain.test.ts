@@ -8,9 +8,17 @@ import { licencesOf, packageOf } from "./licences-plugin.ts";
 import { recognitionFiles } from "./recognition-files.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+/** The `packages` of the lock file, by path. */
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-it("pins every package to one version, and every file of the lock to its digest", () => {
+const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+const readLock = (): { packages: LockedPackages } => read("package-lock.json") as { packages: LockedPackages };
+
+it("pins every package to one version, and every locked file to its digest", () => {
   const { dependencies, devDependencies } = read("package.json") as Record<
     "dependencies" | "devDependencies",
     Record<string, string>
@@ -19,7 +27,7 @@ it("pins every package to one version, and every file of the lock to its digest"
   expect(wanted.length).toBeGreaterThan(10);
   const ranged = wanted.filter(([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(ranged).toEqual([]);
-  const { packages } = read("package-lock.json") as { packages: Record<string, { integrity?: string }> };
+  const { packages } = readLock();
   const installed = Object.entries(packages).filter(([path]) => path !== "");
   expect(installed.length).toBeGreaterThan(wanted.length);
   expect(
@@ -27,7 +35,43 @@ it("pins every package to one version, and every file of the lock to its digest"
   ).toEqual([]);
 });
 
-it("tells what the registry knows from not having reached it", () => {
+it("the lock file holds every platform", () => {
+  const { packages } = readLock();
+  expect(Object.values(packages).filter((locked) => locked.optionalDependencies).length).toBeGreaterThan(5);
+  expect(missingOptionalDependencies(packages)).toEqual([]);
+
+  const { "node_modules/@rolldown/binding-win32-x64-msvc": removed, ...others } = packages;
+  expect(removed).toBeDefined();
+  expect(missingOptionalDependencies(others)).toEqual(["node_modules/rolldown needs @rolldown/binding-win32-x64-msvc"]);
+  const nested = { "node_modules/a/node_modules/b": { optionalDependencies: { c: "1.0.0" } } };
+  for (const place of [
+    "node_modules/a/node_modules/b/node_modules/c",
+    "node_modules/a/node_modules/c",
+    "node_modules/c",
+  ])
+    expect(missingOptionalDependencies({ ...nested, [place]: {} })).toEqual([]);
+  for (const place of ["node_modules/b/node_modules/c", "node_modules/a/node_modules/cc"])
+    expect(missingOptionalDependencies({ ...nested, [place]: {} })).toEqual(["node_modules/a/node_modules/b needs c"]);
+});
+
+/** Optional dependencies, such as binaries of other platforms, without an entry where Node would look for them. */
+function missingOptionalDependencies(packages: LockedPackages): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !lookupPaths(path, name).some((candidate) => Object.hasOwn(packages, candidate)))
+      .map((name) => `${path} needs ${name}`),
+  );
+}
+
+/** Where Node looks for a dependency of the package at `path`: in `node_modules` folders from there up to the root. */
+function lookupPaths(path: string, name: string): string[] {
+  const paths: string[] = [];
+  for (let folder = path; folder !== ""; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1)))
+    paths.push(`${folder}/node_modules/${name}`);
+  return [...paths, `node_modules/${name}`];
+}
+
+it("distinguishes a report of the registry from a failure to reach it", () => {
   const vulnerabilities = { tar: { name: "tar", severity: "high", via: [], range: "<7" } };
   expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
     kind: "asked",
@@ -44,7 +88,7 @@ it("tells what the registry knows from not having reached it", () => {
   expect(readAudit("")).toMatchObject({ kind: "unknown" });
 });
 
-it("lists what is bundled, what is copied and what they stand on", () => {
+it("lists bundled packages, copied packages and their dependencies", () => {
   const listed = licencesOf(ROOT);
   const copied = [...recognitionFiles().values()].map((path) => packageOf(`/node_modules/${path}`));
   expect(copied.length).toBeGreaterThan(5);
@@ -61,11 +105,11 @@ it.each([
   ["\0vite/preload-helper.js", "vite"],
   ["\0rolldown/runtime.js", "rolldown"],
   ["/app/src/core/errors.ts", null],
-])("knows of which package %j is", (id, name) => {
+])("finds the package of %j", (id, name) => {
   expect(packageOf(id)).toBe(name);
 });
 
-it.each(["GPL-3.0-only", undefined])("refuses a package under %s, wherever it comes in", (license) => {
+it.each(["GPL-3.0-only", undefined])("refuses a package under %s, also as an indirect dependency", (license) => {
   const root = mkdtempSync(join(tmpdir(), "flatbed-licences-"));
   const write = (folder: string, about: object): void => {
     mkdirSync(join(root, folder), { recursive: true });

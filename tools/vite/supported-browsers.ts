@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that have all that the app calls, of late 2023; syntax that they lack is lowered by the build.
- * The README names them.
+ * The oldest browsers that support all APIs the app uses, from late 2023. The build lowers syntax that they lack.
+ * `docs/guide/browsers.md` names them.
  */
 export const SUPPORTED_BROWSERS = ["chrome120", "firefox115", "safari17"];

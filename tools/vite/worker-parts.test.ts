@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { workerParts } from "./worker-parts.ts";
 
-/** Which modules import each; `later` is loaded by a call. */
+/** The modules that import each module; `later` is loaded dynamically. */
 const IMPORTERS = {
   worker: [],
   rpc: ["worker", "later"],
@@ -14,7 +14,7 @@ const graph = {
   getModuleInfo: (id: string) => ({ isEntry: id === "worker", importers: IMPORTERS[id as keyof typeof IMPORTERS] }),
 };
 
-it("sets apart what a worker's first script loads at once, and neither that nor what is loaded later", () => {
+it("separates static imports of a worker's first script, but neither the script nor dynamic imports", () => {
   const parts = Object.keys(IMPORTERS).filter((id) => workerParts(id, graph) !== null);
   expect(parts).toEqual(["rpc", "errors"]);
 });

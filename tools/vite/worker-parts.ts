@@ -1,21 +1,22 @@
-/** How a worker's script is split where it loads more of itself later. */
+/** Splits a worker's script that loads further parts dynamically. */
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
 /**
- * The name of the file for what a worker's first script loads at once; null for that script itself and for what it
- * loads later. Left to itself the bundler puts it into the first script, from which the later ones then import, and
- * WebKit runs that a second time for them: every call is then answered twice.
+ * The chunk name for a module that a worker's first script imports statically; null for the script itself and for
+ * modules that it loads dynamically. By default the bundler puts such modules into the first script, from which the
+ * dynamic ones then import them. WebKit runs the script a second time for that import, and every call is answered
+ * twice.
  */
 export function workerParts(id: string, graph: ModuleGraph): string | null {
   return graph.getModuleInfo(id)?.isEntry !== true && isLoadedAtOnce(id, graph, new Set()) ? "worker-parts" : null;
 }
 
-function isLoadedAtOnce(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
+function isLoadedAtOnce(id: string, graph: ModuleGraph, visited: Set<string>): boolean {
+  if (visited.has(id)) return false;
+  visited.add(id);
   const info = graph.getModuleInfo(id);
-  return info !== null && (info.isEntry || info.importers.some((importer) => isLoadedAtOnce(importer, graph, seen)));
+  return info !== null && (info.isEntry || info.importers.some((importer) => isLoadedAtOnce(importer, graph, visited)));
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { ServicePath } from "../../core/contracts/relay.ts";
 import { BODIES, ENDPOINT_REFERENCE, type BodyName, type DescribedEndpoint } from "../../host/api-reference.ts";
 import { useApp } from "../app-context.ts";
-import { fieldsOf, parameterText, referredBy, valuesText } from "./schema-text.ts";
+import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ApiTable } from "./api-table.tsx";
 
-/** Everything about an endpoint: what it takes, and what it gives. */
+/** The reference of an endpoint: its parameters, its responses and their fields. */
 export function ApiEndpointReference({ path }: { readonly path: ServicePath }): ReactNode {
   const { api } = useStrings();
   const { languages } = useApp();
@@ -105,13 +105,13 @@ function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePa
   );
 }
 
-/** The schemas of an endpoint's JSON, and those they are made of. */
+/** The schemas of the JSON that an endpoint returns, and those that they refer to. */
 function bodiesOf({ results }: DescribedEndpoint): readonly BodyName[] {
   const answered = results.flatMap(({ body }) => body ?? []);
-  return [...new Set([...answered, ...answered.flatMap((name) => referredBy(BODIES[name], BODIES))])];
+  return [...new Set([...answered, ...answered.flatMap((name) => referencedSchemas(BODIES[name], BODIES))])];
 }
 
-/** The id of an endpoint's section. */
+/** The element id of an endpoint's section. */
 export function anchorOf(path: ServicePath): string {
   return path.replace("scan/", "api-");
 }

@@ -3,8 +3,8 @@ import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../service/deployment.test-
 import { cropThenPdfCode, retryCode } from "./api-guide-code.ts";
 import { runCode } from "./run-code.test-double.ts";
 
-/** What the examples stand on: a deployment that answers, and a clock that its account's rate goes by. */
-function surroundings(requestsPerMinute = 60) {
+/** The globals of the examples: a deployment that answers, and a clock that its rate limit uses. */
+function setUp(requestsPerMinute = 60) {
   const { service, accounts } = deploy({ requestsPerMinute });
   const statuses: number[] = [];
   const waitedMs: number[] = [];
@@ -18,31 +18,31 @@ function surroundings(requestsPerMinute = 60) {
     accounts.nowMs += ms;
     resolve();
   };
-  return { accounts, statuses, waitedMs, given: { file: PHOTO, files: PHOTOS, fetch, setTimeout } };
+  return { accounts, statuses, waitedMs, globals: { file: PHOTO, files: PHOTOS, fetch, setTimeout } };
 }
 
-describe("the examples of the API's page run as they are shown", () => {
-  it("one waits as long as it is told", async () => {
-    const { statuses, waitedMs, given } = surroundings(2);
+describe("the examples of the API page, run as shown", () => {
+  it("wait as long as Retry-After says", async () => {
+    const { statuses, waitedMs, globals } = setUp(2);
     const code = retryCode(BASE, KEY);
-    for (let i = 0; i < 3; i++) expect(await runCode(code, "page.type", given)).toBe("image/jpeg");
+    for (let i = 0; i < 3; i++) expect(await runCode(code, "page.type", globals)).toBe("image/jpeg");
     expect(statuses).toEqual([200, 200, 429, 200]);
     expect(waitedMs).toEqual([30_000]);
   });
 
-  it("and throws what the API says to any other refusal", async () => {
-    const { given } = surroundings();
-    await expect(runCode(retryCode(BASE, "wrong"), "page", given)).rejects.toThrow(/^Invalid API Key$/);
+  it("throw the message of any other error", async () => {
+    const { globals } = setUp();
+    await expect(runCode(retryCode(BASE, "wrong"), "page", globals)).rejects.toThrow(/^Invalid API Key$/);
     const both = retryCode(BASE, KEY).replace(
       'form.append("file", file);',
       'form.append("return_pdf", "true"); form.append("return_warp_geometry", "true");',
     );
-    await expect(runCode(both, "page", given)).rejects.toThrow("geometry mode returns no image");
+    await expect(runCode(both, "page", globals)).rejects.toThrow("geometry mode returns no image");
   });
 
-  it("one makes a PDF of straightened pages, at two credits each", async () => {
-    const { accounts, given } = surroundings();
-    expect(await runCode(cropThenPdfCode(BASE, KEY), "[pages.length, pdf.type]", given)).toEqual([
+  it("make a PDF of straightened pages, at two credits each", async () => {
+    const { accounts, globals } = setUp();
+    expect(await runCode(cropThenPdfCode(BASE, KEY), "[pages.length, pdf.type]", globals)).toEqual([
       3,
       "application/pdf",
     ]);

@@ -1,9 +1,6 @@
-/**
- * The examples of the API's page beside the request that can be sent there. A module's code each; tests run them as
- * they are.
- */
+/** The code examples of the API page, except for the request that can be sent there. The tests run them as shown. */
 
-/** Waits as long as `Retry-After` says, and says what else was refused. */
+/** Repeats the request after `Retry-After` when the rate limit was hit, and throws the message of other errors. */
 export function retryCode(baseUrl: string, key: string): string {
   return `async function scan(form) {
   const response = await fetch("${baseUrl}scan/crop", {
@@ -28,7 +25,7 @@ form.append("file", file);
 const page = await (await scan(form)).blob();`;
 }
 
-/** Straightens several photographs, then makes one searchable PDF of them. */
+/** Straightens several photos, then makes one searchable PDF of them. */
 export function cropThenPdfCode(baseUrl: string, key: string): string {
   return `async function post(endpoint, pages) {
   const form = new FormData();
@@ -47,7 +44,7 @@ const pages = (await (await post("scan/crop", files)).formData()).getAll("files"
 const pdf = await (await post("scan/scan_pdf", pages)).blob();`;
 }
 
-/** From another site: progress, and a way to give up. */
+/** A request from another site, with progress and a way to cancel it. */
 export function otherSiteCode(baseUrl: string, key: string): string {
   return `import { connect } from "${baseUrl}client.js";
 

@@ -13,7 +13,7 @@ interface Props {
   readonly apiKey: string;
 }
 
-/** How a key is sent. */
+/** How a request sends its key. */
 export function ApiAuthentication(): ReactNode {
   const { api } = useStrings();
   return (
@@ -33,7 +33,7 @@ export function ApiAuthentication(): ReactNode {
   );
 }
 
-/** What a refusal looks like, which there are, and code that copes with them. */
+/** The format of errors, a table of all of them, and code that handles them. */
 export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
   const { api } = useStrings();
   const { columns } = api;
@@ -71,7 +71,7 @@ export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
   );
 }
 
-/** Names the endpoints of an error that not all of them have. */
+/** A sentence that names the endpoints with this error; empty when all of them have it. */
 function onlyOf(status: number, code: string): string {
   const paths = SERVICE_PATHS.filter((path) =>
     errorsOf(path).some((error) => error.status === status && error.code === code),
@@ -79,7 +79,7 @@ function onlyOf(status: number, code: string): string {
   return paths.length === 0 || paths.length === SERVICE_PATHS.length ? "" : ` Only ${paths.join(", ")}.`;
 }
 
-/** What a request may hold here. */
+/** The limits of a request on this deployment. */
 export function ApiLimits(): ReactNode {
   const { api } = useStrings();
   const { limits } = useApp().scan;
@@ -106,7 +106,7 @@ export function ApiLimits(): ReactNode {
   );
 }
 
-/** What a request costs, how many there may be, and the headers that tell. */
+/** The cost of a request, the rate limit, and the response headers about both. */
 export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
   const { api } = useStrings();
   return (
@@ -133,7 +133,7 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
   );
 }
 
-/** `client.js`, for pages of any other site. */
+/** `client.js`, for pages of other sites. */
 export function ApiOtherSites({ baseUrl, apiKey }: Props): ReactNode {
   const { api } = useStrings();
   return (

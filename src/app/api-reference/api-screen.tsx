@@ -9,16 +9,24 @@ import { ApiAuthentication, ApiCredits, ApiErrors, ApiLimits, ApiOtherSites } fr
 import { ApiRequest } from "./trial/api-request.tsx";
 import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
-import { Mark } from "../components/mark.tsx";
+import { Logo } from "../components/logo.tsx";
 import { createTabTrial } from "./trial/tab-trial.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./api-screen.css";
 import "./api-reference.css";
 
-/** Stands in the examples where a key belongs, until there is one. */
+/** Stands in the examples for the key until one is entered. */
 const KEY_PLACEHOLDER = "YOUR_API_KEY";
+const ENDPOINTS_ID = "api-endpoints";
 
-/** The API: its endpoints to try, then everything there is to know about them. */
+interface Section {
+  /** The id of its element; `-title` is added for its heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+/** The page about the API: a form that tries the endpoints, then the reference. */
 export default function ApiScreen(): ReactNode {
   const { api, appName } = useStrings();
   const { scan } = useApp();
@@ -26,24 +34,32 @@ export default function ApiScreen(): ReactNode {
   const [trial] = useState(() => createTabTrial(scan));
   const key = useStore(trial, (state) => state.key);
   useTitle(`${api.title} – ${appName}`);
-  // What is under way is of no use to another screen.
+  // Nobody sees the response to a request that is still under way when the screen is left.
   useEffect(() => () => trial.getState().cancel(), [trial]);
 
   const example = { baseUrl, apiKey: key === "" ? KEY_PLACEHOLDER : key };
-  const sections: readonly (readonly [id: string, title: string, content: ReactNode])[] = [
-    ["api-authentication", api.authentication, <ApiAuthentication key="authentication" />],
-    ["api-endpoints", api.endpoints, SERVICE_PATHS.map((path) => <ApiEndpointReference key={path} path={path} />)],
-    ["api-errors", api.errors, <ApiErrors key="errors" {...example} />],
-    ["api-limits", api.limits, <ApiLimits key="limits" />],
-    ["api-credits", api.credits, <ApiCredits key="credits" {...example} />],
-    ["api-other-sites", api.otherSites, <ApiOtherSites key="other-sites" {...example} />],
+  const sections: readonly Section[] = [
+    {
+      id: "api-authentication",
+      title: api.authentication,
+      content: <ApiAuthentication />,
+    },
+    {
+      id: ENDPOINTS_ID,
+      title: api.endpoints,
+      content: SERVICE_PATHS.map((path) => <ApiEndpointReference key={path} path={path} />),
+    },
+    { id: "api-errors", title: api.errors, content: <ApiErrors {...example} /> },
+    { id: "api-limits", title: api.limits, content: <ApiLimits /> },
+    { id: "api-credits", title: api.credits, content: <ApiCredits {...example} /> },
+    { id: "api-other-sites", title: api.otherSites, content: <ApiOtherSites {...example} /> },
   ];
 
   return (
     <div className="api">
       <header className="api-header">
         <Link href="/" className="button button-quiet button-icon" aria-label={api.toScan}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Link>
         <span className="api-name">{api.title}</span>
         <a className="button button-quiet" href="openapi.json" aria-label={api.document}>
@@ -67,28 +83,9 @@ export default function ApiScreen(): ReactNode {
           </div>
         </section>
         <div className="api-reference">
-          <nav aria-label={api.contents}>
-            <ul>
-              {sections.map(([id, title]) => (
-                <li key={id}>
-                  <SectionLink id={id}>{title}</SectionLink>
-                  {id === "api-endpoints" && (
-                    <ul>
-                      {SERVICE_PATHS.map((path) => (
-                        <li key={path}>
-                          <SectionLink id={anchorOf(path)}>
-                            <code>{path.replace("scan/", "")}</code>
-                          </SectionLink>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Contents sections={sections} />
           <div className="api-sections">
-            {sections.map(([id, title, content]) => (
+            {sections.map(({ id, title, content }) => (
               <section key={id} id={id} className="api-section" aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`}>{title}</h2>
                 {content}
@@ -101,7 +98,34 @@ export default function ApiScreen(): ReactNode {
   );
 }
 
-/** Goes to a section of this page; the address's fragment is the app's route, so no link could. */
+/** The table of contents; under the endpoints' section it lists each endpoint. */
+function Contents({ sections }: { readonly sections: readonly Section[] }): ReactNode {
+  const { api } = useStrings();
+  return (
+    <nav aria-label={api.contents}>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <SectionLink id={id}>{title}</SectionLink>
+            {id === ENDPOINTS_ID && (
+              <ul>
+                {SERVICE_PATHS.map((path) => (
+                  <li key={path}>
+                    <SectionLink id={anchorOf(path)}>
+                      <code>{path.replace("scan/", "")}</code>
+                    </SectionLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Scrolls to a section. Not a link, because the fragment of the address is the route of the app. */
 function SectionLink({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
   function go(): void {
     const heading = document.getElementById(`${id}-title`);

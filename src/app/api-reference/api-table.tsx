@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 
 interface Column {
   readonly title: string;
-  /** Of the whole table; the last column takes what is left. */
+  /** A percentage of the table; the last column takes the rest. */
   readonly width?: string;
 }
 
 interface Props {
-  /** What the table is, for those who don't see where it stands. */
+  /** The accessible name of the table. */
   readonly title: string;
   readonly columns: readonly Column[];
-  /** A key and a cell for each column; the first names the row. */
+  /** Each row has one cell per column; the first cell is its header. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table of the reference. On a phone each row is a block. */
+/** A table of the reference. On phones each row becomes a block. */
 export function ApiTable({ title, columns, rows }: Props): ReactNode {
   return (
     <table className="api-table" aria-label={title}>

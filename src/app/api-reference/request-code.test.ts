@@ -12,7 +12,7 @@ const REQUEST: RequestToWrite = {
   pages: "one",
 };
 
-/** Runs the code, its `fetch` answered by the handler, and returns what its last line made. */
+/** Runs the code with a deployment behind `fetch`, and returns the result of its last line. */
 async function run(code: string): Promise<unknown> {
   const [, name = ""] = /const (?:\{ )?(\w+)(?: \})? = [^\n]+$/.exec(code) ?? [];
   const { service } = deploy();
@@ -20,7 +20,7 @@ async function run(code: string): Promise<unknown> {
   return runCode(code, name, { file: PHOTO, files: PHOTOS, fetch: answer });
 }
 
-describe("the code of a request runs as it is shown", () => {
+describe("the code of a request, run as shown", () => {
   it.each<[Partial<RequestToWrite>, (result: unknown) => unknown, unknown]>([
     [{}, (page) => (page as Blob).type, "image/jpeg"],
     [
@@ -49,11 +49,11 @@ describe("the code of a request runs as it is shown", () => {
       (texts) => texts,
       ["One", "Two", "Three"],
     ],
-  ])("%j", async (request, look, expected) => {
-    expect(look(await run(requestCode({ ...REQUEST, ...request })))).toEqual(expected);
+  ])("%j", async (request, read, expected) => {
+    expect(read(await run(requestCode({ ...REQUEST, ...request })))).toEqual(expected);
   });
 
-  it("throws what the API says when it refuses", async () => {
+  it("throws the API's error message", async () => {
     await expect(run(requestCode({ ...REQUEST, key: 'a "quoted" key' }))).rejects.toThrow("Invalid API Key");
     await expect(run(requestCode({ ...REQUEST, parameters: { filter: "\\" } }))).rejects.toThrow(
       "must be one of white, flat, original",
@@ -61,7 +61,7 @@ describe("the code of a request runs as it is shown", () => {
   });
 });
 
-it("from another site the code connects first", () => {
+it("connects first when it is for another site", () => {
   const code = requestCode({ ...REQUEST, how: "client" });
   expect(code).toContain(`import { connect } from "${BASE}client.js";\n\nconst service = await connect("${BASE}");`);
   expect(code).toContain('await service.fetch("scan/crop", {');

@@ -1,21 +1,22 @@
-/** The JavaScript that sends a request to the API: what the screens show, people copy, and tests run. */
+/** JavaScript that sends a request to the API. The screens show it, people copy it, and the tests run it. */
 import type { ServicePath } from "../../core/contracts/relay.ts";
 
 export interface RequestToWrite {
-  /** `fetch`: for a page below the app's own address; `client`: for a page of any other site. */
+  /** `fetch`: for a page under the app's own address; `client`: for a page of any other site. */
   readonly how: "fetch" | "client";
   /** The app's address, ending in "/". */
   readonly baseUrl: string;
   readonly path: ServicePath;
   readonly key: string;
-  /** Parameters that are sent, by name. */
+  /** The values of the parameters to send, by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** One page in a variable `file`, or several in `files`. */
+  /** `one`: a variable `file` holds the page; `several`: a variable `files` holds the pages. */
   readonly pages: "one" | "several";
 }
 
-/** A module's code. Its last line puts the result into a variable. */
+/** The code of a module. Its last line declares a variable with the result. */
 export function requestCode({ how, baseUrl, path, key, parameters, pages }: RequestToWrite): string {
+  const send = how === "client" ? `service.fetch(${quoted(path)}` : `fetch(${quoted(baseUrl + path)}`;
   const lines = [
     ...(how === "client"
       ? [
@@ -30,7 +31,7 @@ export function requestCode({ how, baseUrl, path, key, parameters, pages }: Requ
       : 'for (const file of files) form.append("files", file); // from <input type="file" multiple>',
     ...Object.entries(parameters).map(([name, value]) => `form.append(${quoted(name)}, ${quoted(value)});`),
     "",
-    `const response = await ${how === "client" ? `service.fetch(${quoted(path)}` : `fetch(${quoted(baseUrl + path)}`}, {`,
+    `const response = await ${send}, {`,
     '  method: "POST",',
     `  headers: { "X-API-Key": ${quoted(key)} },`,
     "  body: form,",
@@ -41,7 +42,7 @@ export function requestCode({ how, baseUrl, path, key, parameters, pages }: Requ
   return lines.join("\n");
 }
 
-/** Takes the result out of the response, as its kind needs it. */
+/** The line that reads the result from the response. */
 function resultLine(
   path: ServicePath,
   parameters: RequestToWrite["parameters"],

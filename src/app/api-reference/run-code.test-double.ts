@@ -1,12 +1,11 @@
-/** What an example may stand on: the files it speaks of, and what it is answered by. */
-type Surroundings = Readonly<Record<string, unknown>>;
+/** The variables that the code of an example refers to: its files, `fetch`. */
+type Globals = Readonly<Record<string, unknown>>;
 
-/** Runs the code of an example as it is shown, and gives what it put into `result`. */
-export async function runCode(code: string, result: string, surroundings: Surroundings): Promise<unknown> {
-  // oxlint-disable-next-line typescript/no-implied-eval -- the code that people copy is what is tested
-  const run = new Function(
-    ...Object.keys(surroundings),
-    `return (async () => {\n${code}\nreturn ${result};\n})();`,
-  ) as (...given: unknown[]) => Promise<unknown>;
-  return run(...Object.values(surroundings));
+/** Runs the code of an example as shown, and returns the value of the expression `result` after it. */
+export async function runCode(code: string, result: string, globals: Globals): Promise<unknown> {
+  // oxlint-disable-next-line typescript/no-implied-eval -- this tests the very text that people copy
+  const run = new Function(...Object.keys(globals), `return (async () => {\n${code}\nreturn ${result};\n})();`) as (
+    ...values: unknown[]
+  ) => Promise<unknown>;
+  return run(...Object.values(globals));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BODIES, ENDPOINT_REFERENCE } from "../../host/api-reference.ts";
-import { fieldsOf, parameterText, referredBy, valuesText } from "./schema-text.ts";
+import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
 
 describe("a schema in words", () => {
   it.each([
@@ -15,13 +15,13 @@ describe("a schema in words", () => {
     expect(valuesText(schema)).toBe(text);
   });
 
-  it("says something of every field that is answered", () => {
+  it("has words for each field of each response", () => {
     const words = Object.values(BODIES).flatMap((body) => fieldsOf(body).map(({ schema }) => valuesText(schema)));
     expect(words.length).toBeGreaterThan(50);
     expect(words.filter((text) => text === "anything" || text.includes("undefined"))).toEqual([]);
   });
 
-  it("lists fields with those inside them", () => {
+  it("lists fields with their inner fields", () => {
     const fields = fieldsOf(BODIES.Geometry).map(({ name }) => name);
     expect(fields).toEqual([
       "image_width",
@@ -40,13 +40,13 @@ describe("a schema in words", () => {
     ).toEqual(["meta"]);
   });
 
-  it("follows references to their ends", () => {
-    expect(referredBy(BODIES.SeveralImages, BODIES)).toEqual(["Image", "Meta", "Point"]);
-    expect(referredBy(BODIES.OneText, BODIES)).toEqual([]);
+  it("follows references to the end", () => {
+    expect(referencedSchemas(BODIES.SeveralImages, BODIES)).toEqual(["Image", "Meta", "Point"]);
+    expect(referencedSchemas(BODIES.OneText, BODIES)).toEqual([]);
   });
 });
 
-it("a parameter's values", () => {
+it("lists the values of a parameter", () => {
   const { output_width: width, filter, binary, ocr_lang: language } = ENDPOINT_REFERENCE["scan/crop"].parameters;
   if (!width || !filter || !binary || !language) throw new Error("The parameters have changed their names.");
   expect([width, filter, binary, language].map((parameter) => parameterText(parameter, ["eng", "deu"]))).toEqual([

@@ -1,7 +1,7 @@
 /** The JSON schemas of the API as short English words, for tables. */
 import type { BodyName, JsonSchema, Parameter } from "../../host/api-reference.ts";
 
-/** What a value may be: "Geometry", "list of Point", "0 to 1", "base64". */
+/** The values that a schema allows: "Geometry", "list of 4 Point", "number from 0 to 1", "text in base64". */
 export function valuesText(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return bodyName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -9,8 +9,10 @@ export function valuesText(schema: JsonSchema): string {
   if (schema.contentEncoding !== undefined) return `text in ${schema.contentEncoding}`;
   if (schema.type === undefined) return "anything";
   switch (schema.type) {
-    case "array":
-      return `list${schema.minItems === schema.maxItems && schema.minItems !== undefined ? ` of ${schema.minItems}` : " of"} ${valuesText(schema.items ?? {})}`;
+    case "array": {
+      const count = schema.minItems === schema.maxItems && schema.minItems !== undefined ? `${schema.minItems} ` : "";
+      return `list of ${count}${valuesText(schema.items ?? {})}`;
+    }
     case "integer":
       return `whole number${range(schema)}`;
     case "number":
@@ -29,7 +31,7 @@ function range({ minimum, maximum }: JsonSchema): string {
   return minimum === undefined ? "" : ` of at least ${minimum}`;
 }
 
-/** What a form field may be sent as. */
+/** The values that a parameter allows. */
 export function parameterText(parameter: Parameter, languages: readonly string[]): string {
   switch (parameter.kind) {
     case "whole number":
@@ -44,13 +46,13 @@ export function parameterText(parameter: Parameter, languages: readonly string[]
 }
 
 export interface SchemaField {
-  /** With what it lies in: `grid.rows`. */
+  /** The path of the field: `grid.rows`. */
   readonly name: string;
   readonly schema: JsonSchema;
   readonly isOptional: boolean;
 }
 
-/** The fields of an object, those of objects inside it after it. */
+/** The fields of an object, each followed by its inner fields. */
 export function fieldsOf({ properties, required }: JsonSchema, prefix = ""): readonly SchemaField[] {
   const fields: SchemaField[] = [];
   for (const [name, schema] of Object.entries(properties ?? {})) {
@@ -62,24 +64,27 @@ export function fieldsOf({ properties, required }: JsonSchema, prefix = ""): rea
   return fields;
 }
 
-/** The named schemas that one refers to, and those that they refer to, each once. */
-export function referredBy(schema: JsonSchema, bodies: Readonly<Record<BodyName, JsonSchema>>): readonly BodyName[] {
+/** The named schemas that a schema refers to, directly or indirectly, each once. */
+export function referencedSchemas(
+  schema: JsonSchema,
+  bodies: Readonly<Record<BodyName, JsonSchema>>,
+): readonly BodyName[] {
   const found = new Set<BodyName>();
-  const look = (each: JsonSchema): void => {
+  const visit = (each: JsonSchema): void => {
     if (each.$ref !== undefined) {
       const name = bodyName(each.$ref);
       if (found.has(name)) return;
       found.add(name);
-      look(bodies[name]);
+      visit(bodies[name]);
     }
     for (const inner of [
       ...Object.values(each.properties ?? {}),
       ...(each.items ? [each.items] : []),
       ...(each.oneOf ?? []),
     ])
-      look(inner);
+      visit(inner);
   };
-  look(schema);
+  visit(schema);
   return [...found];
 }
 

@@ -2,20 +2,25 @@ import { ScanError } from "../../core/errors.ts";
 import { downloadFile } from "../browser/blob-url.ts";
 import type { BackupFile } from "./backup.ts";
 
-/** Not every browser has the dialog, and TypeScript does not know it. */
-interface SaveDialog {
-  showSaveFilePicker?(options: {
-    suggestedName: string;
-    types: { description: string; accept: Record<string, string[]> }[];
-  }): Promise<FileSystemFileHandle>;
+/** The save dialog, which not every browser has and TypeScript does not declare. */
+type ShowSaveFilePicker = (options: {
+  suggestedName: string;
+  types: { description: string; accept: Record<string, string[]> }[];
+}) => Promise<FileSystemFileHandle>;
+
+declare global {
+  interface Window {
+    readonly showSaveFilePicker?: ShowSaveFilePicker;
+  }
 }
 
 /**
- * A file to write a backup to: where the person says, straight onto the disk, or, where the browser has no such dialog,
- * a download made of parts that stay in storage until then. Null when the person chose none.
+ * Opens a file to write a backup to: written directly to the place that the person chooses, or, in a browser without
+ * such a dialog, a download whose parts stay in storage until it is closed. Null when the person cancelled. Throws
+ * `storage_unavailable` or `storage_full`.
  */
 export async function openBackupFile(name: string): Promise<BackupFile | null> {
-  const { showSaveFilePicker } = window as SaveDialog;
+  const { showSaveFilePicker } = window;
   if (!showSaveFilePicker) return download(name);
   try {
     const handle = await showSaveFilePicker({
@@ -25,18 +30,18 @@ export async function openBackupFile(name: string): Promise<BackupFile | null> {
     return onDisk(await handle.createWritable());
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
-    // A frame of another site, or a tap too long ago: the browser shows no dialog.
+    // The browser refuses the dialog in another site's frame, or when the tap is too long ago.
     if (error instanceof DOMException && error.name === "SecurityError") return download(name);
-    throw unwritable(error);
+    throw writeError(error);
   }
 }
 
 function onDisk(file: FileSystemWritableFileStream): BackupFile {
   return {
-    write: (piece) => file.write(piece).catch(refuse),
-    close: () => file.close().catch(refuse),
-    // What was there under the name before is still there.
-    giveUp: () => file.abort().catch(() => undefined),
+    write: (piece) => file.write(piece).catch(rethrow),
+    close: () => file.close().catch(rethrow),
+    // Aborting leaves an existing file of that name unchanged.
+    discard: () => file.abort().catch(() => undefined),
   };
 }
 
@@ -45,15 +50,15 @@ function download(name: string): BackupFile {
   return {
     write: (piece) => void parts.push(piece),
     close: () => Promise.resolve(downloadFile(new File(parts, name, { type: "application/zip" }))),
-    giveUp: () => Promise.resolve(),
+    discard: () => Promise.resolve(),
   };
 }
 
-function refuse(error: unknown): never {
-  throw unwritable(error);
+function rethrow(error: unknown): never {
+  throw writeError(error);
 }
 
-function unwritable(error: unknown): ScanError {
+function writeError(error: unknown): ScanError {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "QuotaExceededError")
     return new ScanError("storage_full", "There is no room left where the backup was to be written.", { cause: error });

@@ -1,6 +1,6 @@
 /**
- * A backup is a ZIP archive: `flatbed-backup.json` says what it is and lists a folder for each document; each folder
- * has a `document.json`, the originals as they came in, and the pages as they were made.
+ * The format of backups, which are ZIP archives. `flatbed-backup.json` identifies the format and lists one folder per
+ * document. Each folder contains a `document.json`, the unchanged originals, and the pages that were made.
  */
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
@@ -8,7 +8,7 @@ import { count, either, fields, listOf, number, oneOf, text, type Shape } from "
 
 export const MANIFEST = "flatbed-backup.json";
 const FORMAT = "flatbed-backup";
-/** Grows when a backup holds what an older app would lose. */
+/** Increases when a backup contains data that an older version would lose. */
 const VERSION = 2;
 
 export interface BackupManifest {
@@ -17,19 +17,19 @@ export interface BackupManifest {
   readonly documents: readonly ManifestEntry[];
 }
 
-/** A document in a backup, by the folder that holds it. */
+/** A document in a backup, and the folder that contains it. */
 export interface ManifestEntry {
   readonly folder: string;
   readonly name: string;
   readonly pageCount: number;
 }
 
-/** A folder's `document.json`; paths are below the folder. */
+/** The content of `document.json`. Paths are relative to the folder. */
 export interface BackedUpDocument {
   readonly document: ScanDocument;
   readonly pages: readonly {
     readonly page: ScanPage;
-    /** The made page and its thumbnail; null while it is not made. */
+    /** Paths of the page image and its thumbnail; null when the page is not made yet. */
     readonly files: { readonly jpeg: string; readonly thumbnail: string } | null;
   }[];
   readonly originals: readonly { readonly id: string; readonly type: string; readonly path: string }[];
@@ -43,7 +43,7 @@ export function writeManifest({ writtenAtMs, documents }: BackupManifest): strin
   return JSON.stringify({ format: FORMAT, version: VERSION, writtenAtMs, documents });
 }
 
-/** What a manifest says; `newer` where a later app wrote it, `other` where it is none. */
+/** Parses a manifest. `newer`: a later version wrote it; `other`: it is not a manifest. */
 export function readManifest(json: string): BackupManifest | "newer" | "other" {
   const value = parse(json);
   if (!fields({ format: oneOf(FORMAT), version: count })(value)) return "other";
@@ -52,30 +52,30 @@ export function readManifest(json: string): BackupManifest | "newer" | "other" {
 }
 
 /**
- * The document of a folder; null when it is not as a backup writes it. Where only what was made of a page is not, as a
- * measure that JSON can't say, the page is one that is to be made, or read, again.
+ * Parses the `document.json` of a folder. Null when it is not valid. When only a result of a page is not valid, for
+ * example a number that JSON can't represent, the result is dropped so that the page is made or read again.
  */
 export function readDocument(json: string): BackedUpDocument | null {
   const value = parse(json);
   if (!DOCUMENT_SHAPE(value)) return null;
   const backedUp = value as BackedUpDocument;
   const { id, pageIds } = backedUp.document;
-  const isWhole =
+  const isComplete =
     backedUp.pages.length === pageIds.length &&
     backedUp.pages.every(({ page }, i) => page.documentId === id && page.id === pageIds[i]);
-  return isWhole ? { ...backedUp, pages: backedUp.pages.map(asMade) } : null;
+  return isComplete ? { ...backedUp, pages: backedUp.pages.map(dropInvalidResults) } : null;
 }
 
-function asMade({ page, files }: BackedUpDocument["pages"][number]): BackedUpDocument["pages"][number] {
-  const isPicture = PICTURE_SHAPE(page.picture);
+function dropInvalidResults({ page, files }: BackedUpDocument["pages"][number]): BackedUpDocument["pages"][number] {
+  const isPictureValid = PICTURE_SHAPE(page.picture);
   return {
     page: {
       ...page,
-      picture: isPicture ? page.picture : null,
+      picture: isPictureValid ? page.picture : null,
       text: TEXT_SHAPE(page.text) ? page.text : null,
       failure: null,
     },
-    files: isPicture ? files : null,
+    files: isPictureValid ? files : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { ScanError } from "../../core/errors.ts";
 import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
 import { createBackup, type BackupFile } from "./backup.ts";
 
-/** A library of one document, and a file to write to. */
+/** A library with one document, and a file to write to. */
 async function setUp(change: Partial<BackupFile> = {}) {
   const documents = new MemoryDocuments();
   const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
@@ -19,7 +19,7 @@ async function setUp(change: Partial<BackupFile> = {}) {
   const file: BackupFile = {
     write: (piece) => void parts.push(piece),
     close: async () => void ends.push("closed"),
-    giveUp: async () => void ends.push("given up"),
+    discard: async () => void ends.push("discarded"),
     ...change,
   };
   const openFile = async (name: string): Promise<BackupFile> => (names.push(name), file);
@@ -33,7 +33,7 @@ async function setUp(change: Partial<BackupFile> = {}) {
   };
 }
 
-it("saves the library under the day's name, and adds it to another", async () => {
+it("saves the library under a name with the date, and adds it to another library", async () => {
   const { backup, ends, names, written } = await setUp();
   await backup.getState().save();
   expect([names, ends]).toEqual([["Flatbed 2026-11-03.zip"], ["closed"]]);
@@ -56,14 +56,14 @@ it("does nothing when no file was chosen", async () => {
   expect(backup.getState().view).toEqual({ kind: "idle" });
 });
 
-it("leaves no half file behind, and says why", async () => {
+it("leaves no partial file behind and reports the error", async () => {
   const { backup, ends } = await setUp({ write: () => Promise.reject(new ScanError("storage_full", "Full.")) });
   await backup.getState().save();
-  expect(ends).toEqual(["given up"]);
+  expect(ends).toEqual(["discarded"]);
   expect(backup.getState().view).toEqual({ kind: "failed", error: { code: "storage_full", message: "Full." } });
 });
 
-it("is given up without a complaint, and does one thing at a time", async () => {
+it("can be cancelled without an error, and runs one operation at a time", async () => {
   const opened = await setUp();
   const { backup, ends } = await setUp({
     write() {
@@ -74,6 +74,6 @@ it("is given up without a complaint, and does one thing at a time", async () => 
     },
   });
   await backup.getState().save();
-  expect(ends).toEqual(["given up"]);
+  expect(ends).toEqual(["discarded"]);
   expect(backup.getState().view).toEqual({ kind: "idle" });
 });

@@ -57,7 +57,7 @@ const text: PageText = {
 let library: MemoryDocuments;
 const never = new AbortController().signal;
 
-/** A document of two made pages of one PDF and one that is not made yet. */
+/** Adds a document with two made pages of one PDF and one page that is not made yet. */
 async function addDocument(id: string, name: string): Promise<void> {
   const makePage = (pageIndex: number): ScanPage => ({
     ...newPage(`${id}-${pageIndex}`, id, { originalId: `${id}-pdf`, fileName: "Lease.PDF", pageIndex, pageCount: 2 }),
@@ -121,7 +121,7 @@ function restore(archive: Blob, into: MemoryDocuments): Promise<RestoreResult> {
   return readBackup(archive, into, { signal: never, onProgress: () => undefined });
 }
 
-/** Everything a library holds, to compare. */
+/** The whole content of a library, for comparison. */
 async function contents(documents: MemoryDocuments): Promise<unknown[]> {
   const all = await documents.list();
   const read = async (blob: Blob | null): Promise<string | undefined> => blob?.text();
@@ -151,14 +151,14 @@ beforeEach(async () => {
 });
 
 describe("a backup", () => {
-  it("brings back every document, page, text and file into an empty library", async () => {
+  it("restores every document, page, text and file into an empty library", async () => {
     const empty = new MemoryDocuments();
     expect(await restore(await backup(), empty)).toEqual({ ...restored, added: 2 });
     expect(await contents(empty)).toEqual(await contents(library));
     expect((await empty.readOriginal("a-pdf"))?.type).toBe("application/pdf");
   });
 
-  it("adds nothing that is there, and only what is missing", async () => {
+  it("adds only documents that are missing", async () => {
     const archive = await backup();
     const before = await contents(library);
     expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
@@ -168,13 +168,13 @@ describe("a backup", () => {
     expect(await contents(library)).toEqual(before);
   });
 
-  it("knows a document that was only renamed", async () => {
+  it("recognises a document that was only renamed", async () => {
     const archive = await backup();
     await library.changeDocument("a", (stored) => ({ ...stored, name: "Flat" }));
     expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
   });
 
-  it("puts a document that was changed since beside it, once, and overwrites nothing", async () => {
+  it("adds a copy beside a document that was changed since, once, and overwrites nothing", async () => {
     const archive = await backup();
     await library.changeDocument("a", (stored) => ({ ...stored, pageIds: stored.pageIds.slice(1) }));
     await library.removePages(["a-0"]);
@@ -190,7 +190,7 @@ describe("a backup", () => {
     expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
   });
 
-  it("takes no page from a document that it was merged into", async () => {
+  it("takes no page from a document that another was merged into", async () => {
     const archive = await backup();
     await library.regroup(["a", "b"], ([a, b]) => (a && b ? [{ ...a, pageIds: [...a.pageIds, ...b.pageIds] }] : []));
     expect(await restore(archive, library)).toEqual({ ...restored, added: 2 });
@@ -199,12 +199,12 @@ describe("a backup", () => {
     expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
   });
 
-  it("of nothing is a backup too", async () => {
+  it("can be empty", async () => {
     library = new MemoryDocuments();
     expect(await restore(await backup(), library)).toEqual(restored);
   });
 
-  it("tells how far it is, and stops when it is no longer wanted", async () => {
+  it("reports progress and can be cancelled", async () => {
     const heard: number[] = [];
     const pieces: BlobPart[] = [];
     await writeBackup(library, {
@@ -234,9 +234,9 @@ describe("a backup", () => {
   });
 });
 
-describe("a file that is no good backup", () => {
-  /** The archive with one byte of a text in it changed. */
-  async function spoilt(archive: Blob, marker: string): Promise<Blob> {
+describe("a file that is not a valid backup", () => {
+  /** The archive with one byte changed, at the start of the text `marker`. */
+  async function damaged(archive: Blob, marker: string): Promise<Blob> {
     const bytes = new Uint8Array(await archive.arrayBuffer());
     const at = new TextDecoder("latin1").decode(bytes).indexOf(marker);
     expect(at).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ describe("a file that is no good backup", () => {
     return new Blob([bytes]);
   }
 
-  /** A backup of one document whose `document.json` was changed. */
+  /** A backup of one document with a changed `document.json`. */
   async function rewritten(change: (json: string) => string): Promise<Blob> {
     library = new MemoryDocuments();
     await addDocument("a", "Lease");
@@ -260,17 +260,17 @@ describe("a file that is no good backup", () => {
   }
 
   it.each([
-    ["a photograph", "other", async () => new Blob(["\u00ff\u00d8 a photograph"])],
+    ["a photo", "other", async () => new Blob(["\u00ff\u00d8 a photograph"])],
     ["nothing", "other", async () => new Blob([])],
     ["another archive", "other", async () => zipFiles([{ name: "page.jpg", content: new Blob(["x"]) }], new Date())],
     [
-      "another app's",
+      "another app's backup",
       "other",
       async () =>
         zipFiles([{ name: "flatbed-backup.json", content: new Blob(['{"format":"other","version":1}']) }], new Date()),
     ],
     [
-      "a list that is none",
+      "an invalid manifest",
       "other",
       async () =>
         zipFiles(
@@ -284,7 +284,7 @@ describe("a file that is no good backup", () => {
         ),
     ],
     [
-      "a later app's",
+      "a later version's backup",
       "newer",
       async () =>
         zipFiles(
@@ -297,17 +297,17 @@ describe("a file that is no good backup", () => {
           new Date(),
         ),
     ],
-    ["cut off", "damaged", async () => (await backup()).slice(0, 2000)],
-    ["spoilt in its list", "damaged", async () => spoilt(await backup(), '"format":"flatbed-backup"')],
-  ])("adds nothing and says so: %s", async (_what, kind, make) => {
+    ["a truncated backup", "damaged", async () => (await backup()).slice(0, 2000)],
+    ["a damaged manifest", "damaged", async () => damaged(await backup(), '"format":"flatbed-backup"')],
+  ])("is rejected, and nothing is added: %s", async (_what, kind, make) => {
     const before = await contents(library);
     expect(await restore(await make(), library)).toEqual({ kind });
     expect(await contents(library)).toEqual(before);
   });
 
-  it("gives what is whole and names what is damaged", async () => {
+  it("restores intact documents and names damaged ones", async () => {
     const empty = new MemoryDocuments();
-    expect(await restore(await spoilt(await backup(), "photo of a"), empty)).toEqual({
+    expect(await restore(await damaged(await backup(), "photo of a"), empty)).toEqual({
       ...restored,
       added: 1,
       damaged: ["Lease"],
@@ -317,23 +317,23 @@ describe("a file that is no good backup", () => {
 
   it("has a damaged page made again from its original", async () => {
     const empty = new MemoryDocuments();
-    expect(await restore(await spoilt(await backup(), "jpeg of a-1"), empty)).toEqual({ ...restored, added: 2 });
+    expect(await restore(await damaged(await backup(), "jpeg of a-1"), empty)).toEqual({ ...restored, added: 2 });
     expect((await empty.load("a"))?.pages.map((page) => page.picture !== null)).toEqual([true, false, false]);
     expect(await empty.readPicture("a-1")).toBeNull();
   });
 
   it.each([
     ["a page of another document", (json: string) => json.replace('"documentId":"a"', '"documentId":"z"')],
-    ["a page that is listed and missing", (json: string) => json.replace('"pageIds":["a-0"', '"pageIds":["a-9"')],
-    ["a look that there is none of", (json: string) => json.replaceAll('"white"', '"sepia"')],
-    ["no JSON", (json: string) => json.slice(1)],
-  ])("leaves out a document that is not as it should be: %s", async (_what, change) => {
+    ["a listed page that is missing", (json: string) => json.replace('"pageIds":["a-0"', '"pageIds":["a-9"')],
+    ["an unknown filter", (json: string) => json.replaceAll('"white"', '"sepia"')],
+    ["invalid JSON", (json: string) => json.slice(1)],
+  ])("leaves out an invalid document: %s", async (_what, change) => {
     const empty = new MemoryDocuments();
     expect(await restore(await rewritten(change), empty)).toEqual({ ...restored, damaged: ["Lease"] });
     expect(await empty.list()).toEqual([]);
   });
 
-  it("has pages made and read again whose measures it can't say", async () => {
+  it("has pages made or read again when their results contain invalid numbers", async () => {
     const empty = new MemoryDocuments();
     const archive = await rewritten((json) =>
       json.replace('"sharpness":5', '"sharpness":null').replace('"y1":4', '"y1":null'),
@@ -357,7 +357,7 @@ describe("a file that is no good backup", () => {
   });
 });
 
-it("a device that runs full keeps what came before, and nothing half", async () => {
+it("keeps the complete documents when the device runs full, and none in part", async () => {
   const archive = await backup();
   const small = new MemoryDocuments();
   const addPages = small.addPages.bind(small);

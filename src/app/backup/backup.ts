@@ -4,52 +4,53 @@ import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { readBackup, type RestoreResult } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** A file that is being written: kept when it is closed, gone without a trace when it is given up. */
+/** A file being written. Closing saves it; discarding it leaves no trace. */
 export interface BackupFile {
   write(piece: Blob | Uint8Array<ArrayBuffer>): Promise<void> | void;
   close(): Promise<void>;
-  giveUp(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 export type BackupView =
   | { readonly kind: "idle" }
-  /** `fraction` is the done share, 0 to 1. */
+  /** `fraction` is the completed share, 0 to 1. */
   | { readonly kind: "writing" | "reading"; readonly fraction: number }
   | { readonly kind: "written"; readonly documents: number }
   | { readonly kind: "read"; readonly result: RestoreResult }
   | { readonly kind: "failed"; readonly error: ErrorRecord };
 
-/** The whole library as one file, out and in. */
+/** Saves the whole library into one file and restores it. */
 export interface Backup {
   readonly view: BackupView;
-  /** Asks where to, then writes every document there. */
+  /** Asks for a file, then writes every document to it. */
   save(): Promise<void>;
-  /** Adds the documents of a backup. */
+  /** Adds the documents of a backup to the library. */
   restore(archive: Blob): Promise<void>;
+  /** Cancels what is running. */
   stop(): void;
 }
 
 export interface BackupPorts {
   readonly documents: DocumentStore;
   readonly now: () => number;
-  /** Opens a file of this name to write; null when the person chose none. */
+  /** Opens a file of this name for writing; null when the person cancelled. */
   readonly openFile: (name: string) => Promise<BackupFile | null>;
 }
 
 export function createBackup({ documents, now, openFile }: BackupPorts): StoreApi<Backup> {
-  let stopping = new AbortController();
+  let controller = new AbortController();
 
   return createStore<Backup>()((set, get) => {
-    /** Runs one thing at a time; given up, it is as if it had not begun. */
+    /** Runs one operation at a time. After cancelling, the view is idle again. */
     async function run(
       kind: "writing" | "reading",
       work: (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<BackupView>,
     ): Promise<void> {
       if (isBusy(get().view)) return;
-      stopping = new AbortController();
+      controller = new AbortController();
       set({ view: { kind, fraction: 0 } });
       try {
-        set({ view: await work(stopping.signal, (fraction) => set({ view: { kind, fraction } })) });
+        set({ view: await work(controller.signal, (fraction) => set({ view: { kind, fraction } })) });
       } catch (error) {
         set({ view: isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) } });
       }
@@ -73,7 +74,7 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
             await file.close();
             return { kind: "written", documents: written };
           } catch (error) {
-            await file.giveUp();
+            await file.discard();
             throw error;
           }
         }),
@@ -84,7 +85,7 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
           result: await readBackup(archive, documents, { signal, onProgress }),
         })),
 
-      stop: () => stopping.abort(),
+      stop: () => controller.abort(),
     };
   });
 }
@@ -93,7 +94,7 @@ export function isBusy({ kind }: BackupView): boolean {
   return kind === "writing" || kind === "reading";
 }
 
-/** Sorts by day among other backups. */
+/** The file name of a backup, which sorts by day. */
 function backupName(date: Date): string {
   const digits = (value: number): string => String(value).padStart(2, "0");
   return `Flatbed ${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}.zip`;

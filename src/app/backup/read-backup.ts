@@ -10,36 +10,36 @@ import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { readZip, type ZippedFile } from "../zip/unzip.ts";
 import { documentPath, MANIFEST, readDocument, readManifest, type BackedUpDocument } from "./backup-format.ts";
 
-/** What came of a file that was to be a backup. */
+/** The result of restoring a file. */
 export type RestoreResult =
-  /** It is something else, was written by a later app, or is cut off; nothing was added. */
+  /** The file is not a backup, was written by a later version, or is truncated. Nothing was added. */
   | { readonly kind: "other" | "newer" | "damaged" }
   | {
       readonly kind: "restored";
       readonly added: number;
-      /** Documents that were there already. */
+      /** Number of documents that were already in the library. */
       readonly known: number;
-      /** Names of documents that are damaged in the file and were left out. */
+      /** Names of documents that are damaged in the file and were not added. */
       readonly damaged: readonly string[];
-      /** Why the rest was not added, such as a full device; null when there is no rest. */
+      /** Why the remaining documents were not added, for example a full device; null when none remain. */
       readonly stopped: ErrorRecord | null;
     };
 
 export interface RestoreOptions {
   readonly signal: AbortSignal;
-  /** Share of the pages that were looked at, 0 to 1. */
+  /** Called with the share of pages that were processed, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
-type Documents = Pick<DocumentStore, "list" | "load" | "addPages">;
+type RestoreTarget = Pick<DocumentStore, "list" | "load" | "addPages">;
 
 /**
- * Adds the documents of a backup that are not there yet, each whole or not at all; what is there stays as it is. Files
- * are slices of the archive until they are stored. Throws the signal's reason.
+ * Adds the documents of a backup that are not in the library yet, each completely or not at all. Existing documents
+ * stay unchanged. Files are slices of the archive until they are stored. Throws the signal's reason.
  */
 export async function readBackup(
   archive: Blob,
-  documents: Documents,
+  documents: RestoreTarget,
   { signal, onProgress }: RestoreOptions,
 ): Promise<RestoreResult> {
   const files = await readZip(archive);
@@ -55,7 +55,7 @@ export async function readBackup(
   const damaged: string[] = [];
   let added = 0;
   let known = 0;
-  let looked = 0;
+  let processedPages = 0;
   try {
     for (const entry of manifest.documents) {
       signal.throwIfAborted();
@@ -63,8 +63,8 @@ export async function readBackup(
       if (!opened) damaged.push(entry.name);
       else if (await addDocument(documents, opened)) added++;
       else known++;
-      looked += entry.pageCount;
-      onProgress(pageCount === 0 ? 1 : looked / pageCount);
+      processedPages += entry.pageCount;
+      onProgress(pageCount === 0 ? 1 : processedPages / pageCount);
     }
   } catch (error) {
     if (isAbort(error)) throw error;
@@ -73,16 +73,16 @@ export async function readBackup(
   return { kind: "restored", added, known, damaged, stopped: null };
 }
 
-/** A document as it is to be stored. */
-interface Opened {
+/** A document of a backup, ready to be stored. */
+interface RestoredDocument {
   readonly document: ScanDocument;
   readonly pages: readonly ScanPage[];
   readonly originals: readonly Original[];
   readonly files: ReadonlyMap<string, PageFiles>;
 }
 
-/** A folder's document with its files; null when one that can't be made again is damaged or missing. */
-async function openDocument(files: ReadonlyMap<string, ZippedFile>, folder: string): Promise<Opened | null> {
+/** Reads a folder. Null when data that can't be made again is damaged or missing. */
+async function openDocument(files: ReadonlyMap<string, ZippedFile>, folder: string): Promise<RestoredDocument | null> {
   const json = await files.get(documentPath(folder))?.open();
   const backedUp = json ? readDocument(await json.text()) : null;
   if (!backedUp) return null;
@@ -97,7 +97,7 @@ async function openDocument(files: ReadonlyMap<string, ZippedFile>, folder: stri
   for (const entry of backedUp.pages) {
     const made = await openMade(files, folder, entry.files);
     if (made) madeFiles.set(entry.page.id, made);
-    // A page whose picture is lost is made again.
+    // A page whose image is lost is made again.
     pages.push(made ? entry.page : { ...entry.page, picture: null });
   }
   return { document: backedUp.document, pages, originals, files: madeFiles };
@@ -116,27 +116,25 @@ async function openMade(
 }
 
 /**
- * Stores a document unless it is there; beside one of the same id that was changed since, under ids of its own. True
- * when it was stored.
+ * Stores a document unless it is already in the library. If a document of the same id was changed since the backup, the
+ * restored one is added beside it under new ids. True when it was stored.
  */
-async function addDocument(documents: Documents, opened: Opened): Promise<boolean> {
+async function addDocument(documents: RestoreTarget, opened: RestoredDocument): Promise<boolean> {
   const all = await documents.list();
   for (let copy = 1; ; copy++) {
     const { document, pages, originals, files } = asCopy(opened, copy);
-    const there = await documents.load(document.id);
-    if (there && samePages(there.pages, pages)) return false;
+    const existing = await documents.load(document.id);
+    if (existing && samePages(existing.pages, pages)) return false;
     // A page that was moved into another document stays there.
-    const isTaken = all.some(({ pageIds }) => pageIds.some((id) => document.pageIds.includes(id)));
-    if (there || isTaken) continue;
+    const isPageInUse = all.some(({ pageIds }) => pageIds.some((id) => document.pageIds.includes(id)));
+    if (existing || isPageInUse) continue;
     await documents.addPages(document, pages, originals, files);
     return true;
   }
 }
 
-/**
- * The same document under other ids, always the same for the same copy; originals never change, so copies share them.
- */
-function asCopy(opened: Opened, copy: number): Opened {
+/** The document under ids that are determined by the copy's number. Originals never change, so copies share them. */
+function asCopy(opened: RestoredDocument, copy: number): RestoredDocument {
   if (copy === 1) return opened;
   const renamed = (id: string): string => `${id}~${copy}`;
   const documentId = renamed(opened.document.id);
@@ -148,7 +146,7 @@ function asCopy(opened: Opened, copy: number): Opened {
   };
 }
 
-/** Whether both are the same parts of the same photographs, in the same order and with the same looks. */
+/** Whether both show the same parts of the same photos, in the same order and with the same filters. */
 function samePages(a: readonly ScanPage[], b: readonly ScanPage[]): boolean {
   return (
     a.length === b.length &&

@@ -1,4 +1,4 @@
-/** Checks that what came out of a file has a shape, said as a value of the same form. */
+/** Checks the structure of untrusted JSON. Shapes are composed in the structure of the data they describe. */
 export type Shape = (value: unknown) => boolean;
 
 export const text: Shape = (value) => typeof value === "string";

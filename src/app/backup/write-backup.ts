@@ -5,20 +5,20 @@ import { documentPath, MANIFEST, writeManifest, type BackedUpDocument, type Mani
 export interface BackupOptions {
   readonly now: Date;
   readonly signal: AbortSignal;
-  /** Share of the documents that are written, 0 to 1. */
+  /** Called with the share of documents that are written, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
-  /** Takes the archive piece by piece. */
+  /** Called with the archive piece by piece. */
   readonly write: (piece: Blob | Uint8Array<ArrayBuffer>) => Promise<void> | void;
 }
 
-type Documents = Pick<DocumentStore, "list" | "load" | "readOriginal" | "readPicture" | "readThumbnail">;
+type BackupSource = Pick<DocumentStore, "list" | "load" | "readOriginal" | "readPicture" | "readThumbnail">;
 
 /**
- * Writes every document into one archive, one file after another; what lies in storage stays there until it is
- * written. Gives the number of documents. Throws the signal's reason, and what storage and `write` throw.
+ * Writes every document into one archive, one file after another. Each file is loaded from storage only when it is
+ * written. Returns the number of documents. Throws the signal's reason, and what storage and `write` throw.
  */
 export async function writeBackup(
-  documents: Documents,
+  documents: BackupSource,
   { now, signal, onProgress, write }: BackupOptions,
 ): Promise<number> {
   const written: ManifestEntry[] = [];
@@ -28,7 +28,7 @@ export async function writeBackup(
     for (const [i, { id }] of all.entries()) {
       const folder = `documents/${String(i + 1).padStart(4, "0")}`;
       const stored = await documents.load(id);
-      // Deleted meanwhile.
+      // The document was deleted in the meantime.
       if (!stored) continue;
       for await (const entry of documentEntries(documents, folder, stored)) {
         signal.throwIfAborted();
@@ -46,9 +46,9 @@ export async function writeBackup(
 
 type Stored = NonNullable<Awaited<ReturnType<DocumentStore["load"]>>>;
 
-/** A document's files, then what ties them together. */
+/** The files of a document, then its `document.json`, which refers to them. */
 async function* documentEntries(
-  documents: Documents,
+  documents: BackupSource,
   folder: string,
   { document, pages }: Stored,
 ): AsyncGenerator<ZipEntry> {
@@ -59,7 +59,7 @@ async function* documentEntries(
     const { originalId, fileName } = page.source;
     const original = originals.has(originalId) ? null : await documents.readOriginal(originalId);
     if (original) {
-      const path = `originals/${number}${endingOf(fileName)}`;
+      const path = `originals/${number}${extensionOf(fileName)}`;
       originals.set(originalId, { id: originalId, type: original.type, path });
       yield { name: `${folder}/${path}`, content: original };
     }
@@ -77,7 +77,7 @@ async function* documentEntries(
   yield { name: documentPath(folder), content: new Blob([JSON.stringify(value)]) };
 }
 
-/** `.jpg` of `IMG 1.jpg`; empty for a name without a plain ending. */
-function endingOf(fileName: string): string {
+/** The extension of a file name, such as `.jpg`; empty when there is no plain one. */
+function extensionOf(fileName: string): string {
   return /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? "";
 }

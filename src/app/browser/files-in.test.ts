@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { scannableFiles } from "./files-in.ts";
 
-it("takes photographs and PDFs, by type or by name", () => {
+it("accepts photos and PDFs, by type or by name", () => {
   const files = [
     new File([], "a.jpg", { type: "image/jpeg" }),
     new File([], "b.pdf", { type: "application/pdf" }),
-    // Systems that don't know a type leave it empty.
+    // The type is empty when the system does not know it.
     new File([], "c.HEIC"),
     new File([], "notes.txt", { type: "text/plain" }),
     new File([], "folder"),

@@ -1,36 +1,37 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** What the file dialog offers. */
+/** The file types that the file dialog offers. */
 export const ACCEPTED_FILES = "image/*,application/pdf";
 
-const PICTURE_NAME = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?|pdf)$/i;
+const SCANNABLE_NAME = /\.(jpe?g|png|webp|avif|heic|heif|gif|bmp|tiff?|pdf)$/i;
 
-/** The files that look like photographs or PDFs; what they really are shows when they are opened. */
+/** The files that are photos or PDFs by type or name. Their content is checked when they are opened. */
 export function scannableFiles(files: Iterable<File>): File[] {
   return [...files].filter(
-    ({ type, name }) => type.startsWith("image/") || type === "application/pdf" || PICTURE_NAME.test(name),
+    ({ type, name }) => type.startsWith("image/") || type === "application/pdf" || SCANNABLE_NAME.test(name),
   );
 }
 
 /**
- * Takes files dropped anywhere in the window, and pasted ones; true while files hover. `onFiles` gets only
- * files that can be scanned, and an empty list when none of those dropped can.
+ * Receives files that are dropped anywhere in the window or pasted. Returns true while files are dragged over the
+ * window. `onFiles` is called with the scannable files; after a drop without any, with an empty list.
  */
-export function useFilesIn(onFiles: (files: File[]) => void): boolean {
+export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const handle = useEffectEvent(onFiles);
 
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
+    // Entering a child fires before leaving its parent, so the events are counted.
     let depth = 0;
-    const hover = (change: number): void => {
+    const changeDepth = (change: number): void => {
       depth = Math.max(0, depth + change);
       setIsOver(depth > 0);
     };
     const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
-    addEventListener("dragenter", (event) => carriesFiles(event) && hover(1), { signal });
-    addEventListener("dragleave", (event) => carriesFiles(event) && hover(-1), { signal });
+    addEventListener("dragenter", (event) => carriesFiles(event) && changeDepth(1), { signal });
+    addEventListener("dragleave", (event) => carriesFiles(event) && changeDepth(-1), { signal });
     addEventListener("dragover", (event) => carriesFiles(event) && event.preventDefault(), { signal });
     addEventListener(
       "drop",

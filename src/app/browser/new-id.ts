@@ -1,4 +1,4 @@
-/** 128 random bits as hex. `crypto.randomUUID` is missing where the app is served over plain http. */
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing when the app is served over plain http. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

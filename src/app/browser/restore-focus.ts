@@ -1,87 +1,91 @@
 import { useEffect } from "react";
 
-/** An element that had the focus, and its place in what it stood in, from the inside out. */
-interface Stand {
+/** An element that had the focus, and where it was in the document. */
+interface FocusRecord {
   readonly element: HTMLElement;
-  readonly places: readonly { readonly parent: Element; readonly index: number }[];
-  /** The screen it was on. */
+  /** Its parent and index there, then those of each ancestor, from the inside out. */
+  readonly path: readonly { readonly parent: Element; readonly index: number }[];
+  /** The URL hash of its screen. */
   readonly hash: string;
 }
 
-/** So far back a place is looked for: menus and dialogs take the focus for two or three steps. */
-const REMEMBERED = 8;
+/** Number of focused elements to remember. Menus and dialogs take the focus for two or three steps. */
+const MAX_RECORDS = 8;
 
-/** What may get the focus unasked: nothing that opens a phone's keyboard. */
+/** Controls that may receive the focus automatically. Text fields are excluded: they would open a phone's keyboard. */
 const CONTROLS =
-  ':is(a[href], button, summary, input:is([type="checkbox"], [type="radio"], [type="range"])):not(:disabled, [tabindex="-1"])';
+  ':is(a[href], button, summary, input:is([type="checkbox"], [type="radio"], [type="range"]))' +
+  ':not(:disabled, [tabindex="-1"])';
 
 /**
- * Keeps the focus on a screen whose focused control goes away or is out of use for a while. A browser then gives it to
- * nothing, and who works with keys starts from the top again, for each page that is deleted. It goes to what now is in
- * that place, the same button of the next page; otherwise to where it was before. A new screen begins at its top.
+ * Restores the keyboard focus when the focused control is removed, or disabled for a while. Browsers drop the focus
+ * then, and keyboard users would start again from the top, for example after each deleted page. A control that is
+ * enabled again gets the focus back. For a removed one, the focus moves to the control that is now in its place, such
+ * as the same button of the next page, or else to the control that had it before. A new screen starts without focus.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
-    let stands: readonly Stand[] = [];
-    let isAwaited = false;
-    let check = 0;
+    let records: readonly FocusRecord[] = [];
+    /** Whether the last focused control was disabled while it had the focus. */
+    let wasDisabled = false;
+    let frame = 0;
 
-    function remember({ target }: FocusEvent): void {
+    function record({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return;
-      // Until something had the focus there is none to keep, and the first screen is drawn unwatched.
-      if (stands.length === 0)
+      // There is nothing to restore before the first focus, so the first screen renders without an observer.
+      if (records.length === 0)
         observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-      isAwaited = false;
-      stands = [...stands.slice(1 - REMEMBERED), { element: target, places: placesOf(target), hash: location.hash }];
+      wasDisabled = false;
+      records = [...records.slice(1 - MAX_RECORDS), { element: target, path: pathOf(target), hash: location.hash }];
     }
 
-    function giveBack(): void {
-      const last = stands.at(-1);
-      if (!last || last.hash !== location.hash || !isFocusNowhere()) return;
-      if (isUsable(last.element)) {
-        // Otherwise the person left it.
-        if (isAwaited) last.element.focus();
-      } else if (!isOutOfUse(last)) {
-        const here = stands.filter(({ hash }) => hash === location.hash).toReversed();
-        for (const stand of here) {
-          const next = isUsable(stand.element) ? stand.element : controlAt(stand);
+    function restore(): void {
+      const last = records.at(-1);
+      if (!last || last.hash !== location.hash || !isFocusLost()) return;
+      if (isFocusable(last.element)) {
+        // If it was not disabled, the person moved the focus away.
+        if (wasDisabled) last.element.focus();
+      } else if (!isDisabled(last)) {
+        const onThisScreen = records.filter(({ hash }) => hash === location.hash).toReversed();
+        for (const candidate of onThisScreen) {
+          const next = isFocusable(candidate.element) ? candidate.element : controlInPlaceOf(candidate);
           if (next) return next.focus();
         }
       }
     }
 
-    // Menus and dialogs give the focus back themselves, in the frame after they close.
     const observer = new MutationObserver(() => {
-      // Noted here and not frames later: by then a quick piece of work may be done.
-      isAwaited ||= isOutOfUse(stands.at(-1));
-      // What is disabled loses the focus with the next frame.
-      if (!isFocusNowhere() && !document.activeElement?.matches(":disabled")) {
-        isAwaited = false;
+      // Checked now, because a control may be enabled again before the next frame.
+      wasDisabled ||= isDisabled(records.at(-1));
+      // A disabled control keeps the focus until the next frame.
+      if (!isFocusLost() && !document.activeElement?.matches(":disabled")) {
+        wasDisabled = false;
         return;
       }
-      cancelAnimationFrame(check);
-      check = requestAnimationFrame(() => {
-        check = requestAnimationFrame(giveBack);
+      cancelAnimationFrame(frame);
+      // Waits two frames: menus and dialogs restore the focus themselves in the frame after they close.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(restore);
       });
     });
-    addEventListener("focusin", remember);
+    addEventListener("focusin", record);
     return () => {
-      cancelAnimationFrame(check);
+      cancelAnimationFrame(frame);
       observer.disconnect();
-      removeEventListener("focusin", remember);
+      removeEventListener("focusin", record);
     };
   }, []);
 }
 
-function isFocusNowhere(): boolean {
+function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-function isOutOfUse(stand: Stand | undefined): boolean {
-  return stand?.element.isConnected === true && stand.element.matches(":disabled");
+function isDisabled(record: FocusRecord | undefined): boolean {
+  return record?.element.isConnected === true && record.element.matches(":disabled");
 }
 
-function isUsable(element: HTMLElement): boolean {
+function isFocusable(element: HTMLElement): boolean {
   return (
     element.isConnected &&
     !element.matches(":disabled") &&
@@ -90,26 +94,27 @@ function isUsable(element: HTMLElement): boolean {
   );
 }
 
-function placesOf(element: Element): Stand["places"] {
-  const places: { parent: Element; index: number }[] = [];
+function pathOf(element: Element): FocusRecord["path"] {
+  const path: { parent: Element; index: number }[] = [];
   for (let child = element, parent = child.parentElement; parent; child = parent, parent = child.parentElement) {
-    places.push({ parent, index: [...parent.children].indexOf(child) });
+    path.push({ parent, index: [...parent.children].indexOf(child) });
   }
-  return places;
+  return path;
 }
 
 /**
- * The control that now is where one was: in the same place of what is left, or of its last part where that got shorter.
+ * The control that is now where the recorded one was. Follows the recorded indexes down from the innermost ancestor
+ * that is still in the document; an index past the end selects the last child.
  */
-function controlAt({ places }: Stand): HTMLElement | null {
-  const left = places.findIndex(({ parent }) => parent.isConnected);
-  let at = places[left]?.parent;
-  for (const { index } of places.slice(0, left + 1).toReversed()) {
-    const next = at?.children[Math.min(index, at.children.length - 1)];
+function controlInPlaceOf({ path }: FocusRecord): HTMLElement | null {
+  const innermost = path.findIndex(({ parent }) => parent.isConnected);
+  let element = path[innermost]?.parent;
+  for (const { index } of path.slice(0, innermost + 1).toReversed()) {
+    const next = element?.children[Math.min(index, element.children.length - 1)];
     if (!next) break;
-    at = next;
+    element = next;
   }
-  if (!at || at === places[left]?.parent) return null;
-  const controls = [at, ...at.querySelectorAll(CONTROLS)].filter((control) => control instanceof HTMLElement);
-  return controls.find((control) => control.matches(CONTROLS) && isUsable(control)) ?? null;
+  if (!element || element === path[innermost]?.parent) return null;
+  const inside = [element, ...element.querySelectorAll(CONTROLS)].filter((control) => control instanceof HTMLElement);
+  return inside.find((control) => control.matches(CONTROLS) && isFocusable(control)) ?? null;
 }

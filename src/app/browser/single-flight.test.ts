@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
-import { oneAtATime } from "./single-flight.ts";
+import { singleFlight } from "./single-flight.ts";
 
-it("runs once more after calls that came while it ran, and never twice at a time", async () => {
-  const ends: (() => void)[] = [];
+it("runs once more after calls during a run, and never twice at a time", async () => {
+  const finish: (() => void)[] = [];
   let running = 0;
-  const ask = oneAtATime(async () => {
+  const call = singleFlight(async () => {
     expect(++running).toBe(1);
-    await new Promise<void>((resolve) => ends.push(resolve));
+    await new Promise<void>((resolve) => finish.push(resolve));
     running--;
   });
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  for (let i = 0; i < 3; i++) ask();
-  expect(ends).toHaveLength(1);
-  ends[0]?.();
+  for (let i = 0; i < 3; i++) call();
+  expect(finish).toHaveLength(1);
+  finish[0]?.();
   await settle();
-  expect(ends).toHaveLength(2);
-  ends[1]?.();
+  expect(finish).toHaveLength(2);
+  finish[1]?.();
   await settle();
-  expect(ends).toHaveLength(2);
-  ask();
-  expect(ends).toHaveLength(3);
+  expect(finish).toHaveLength(2);
+  call();
+  expect(finish).toHaveLength(3);
 });

@@ -1,17 +1,17 @@
-/** Runs `work` at most once at a time; calls meanwhile make it run once more. `work` never rejects. */
-export function oneAtATime(work: () => Promise<void>): () => void {
+/** Runs `work` once at a time. Calls during a run make it run once more afterwards. `work` must not reject. */
+export function singleFlight(work: () => Promise<void>): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isRequested = false;
   async function run(): Promise<void> {
     isRunning = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
     isRunning = false;
   }
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isRunning) void run();
   };
 }

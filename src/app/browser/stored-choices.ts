@@ -1,7 +1,10 @@
-/** What a person chose last, kept on this device as JSON; never anything that would be missed. */
+/** A person's last choices, stored on this device as JSON. Only for data that may be lost. */
 
-/** What was kept under a name, to be checked field by field; nothing where it is damaged or storage is off. */
-export function readKept(storage: Pick<Storage, "getItem">, key: string): Readonly<Partial<Record<string, unknown>>> {
+/** The stored choices, to be validated field by field. Empty when they are damaged or storage is disabled. */
+export function readChoices(
+  storage: Pick<Storage, "getItem">,
+  key: string,
+): Readonly<Partial<Record<string, unknown>>> {
   try {
     return Object(JSON.parse(storage.getItem(key) ?? "{}")) as Partial<Record<string, unknown>>;
   } catch {
@@ -9,11 +12,11 @@ export function readKept(storage: Pick<Storage, "getItem">, key: string): Readon
   }
 }
 
-/** Keeps the choices, unless storage is full or off. */
-export function keepChoices(storage: Pick<Storage, "setItem">, key: string, choices: object): void {
+/** Stores the choices, unless storage is full or disabled. */
+export function storeChoices(storage: Pick<Storage, "setItem">, key: string, choices: object): void {
   try {
     storage.setItem(key, JSON.stringify(choices));
   } catch {
-    // They hold until the app is closed, then.
+    // Without storage the choices last until the app is closed.
   }
 }

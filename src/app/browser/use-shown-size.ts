@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Size } from "../../core/geometry/geometry.ts";
 
-/** An element's size on screen, in CSS pixels, kept as it changes; null before it is there. */
+/** The current size of an element on screen, in CSS pixels. Null before it is known. Attach `frame` as the ref. */
 export function useShownSize(): { readonly frame: RefObject<HTMLDivElement | null>; readonly shown: Size | null } {
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Size | null>(null);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on pages, page and inspector fit side by side. The stylesheets use the same width. */
+/** From this width on, the page list, the page and the inspector fit side by side. The stylesheets use it too. */
 const WIDE = "(min-width: 1024px)";
 
-/** True on a screen wide enough for the desk layout. */
+/** True when the window is wide enough for the desktop layout. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

@@ -1,69 +1,36 @@
-import { Camera, CameraOff, ImageUp, RefreshCw, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { useApp, useLibrary, useTitle } from "../app-context.ts";
-import { warmUpAtRest } from "./tracking/warm-up-at-rest.ts";
-import { useCamera } from "./stream/use-camera.ts";
-import { FileButton } from "../components/file-button.tsx";
-import { LiveCamera } from "./live-camera.tsx";
-import { lastShot, ShotCheck } from "./shot-check.tsx";
 import { listedPages } from "../documents/session/document-view.ts";
 import { useStrings } from "../strings/strings.ts";
+import { CameraWait } from "./camera-wait.tsx";
+import { LiveCamera } from "./live-camera.tsx";
+import { lastShotPage, ShotCheck } from "./shot-check.tsx";
+import { useCamera } from "./stream/use-camera.ts";
+import { warmUpAtRest } from "./tracking/warm-up-at-rest.ts";
 import "./camera-screen.css";
 
 export interface CameraScreenProps {
-  /** The document to photograph for; null begins one with the first shot. */
+  /** The document that gets the photos; null creates one with the first photo. */
   readonly documentId: string | null;
-  /** The page to go on behind; at the end unless given. */
+  /** Id of the page that the photos follow; they go to the end without one. */
   readonly after?: string;
-  /** The page that the first shot replaces. */
+  /** Id of the page that the first photo replaces. */
   readonly replaces?: string;
 }
 
-/** The camera, one shutter, and the pages so far. Every shot is stored at once. Without a camera, files. */
-export default function CameraScreen({ documentId, after, replaces }: CameraScreenProps): ReactNode {
+/** The camera, one shutter, and the photos so far. Each photo is stored at once. Without a camera: files. */
+export default function CameraScreen(props: CameraScreenProps): ReactNode {
+  const { after } = props;
   const strings = useStrings();
   const app = useApp();
-  const [, navigate] = useLocation();
   const { camera, open } = useCamera();
-  const [targetId, setTargetId] = useState(documentId);
-  const [taken, setTaken] = useState<readonly Blob[]>([]);
+  const { targetId, shots, addPhoto, addFiles, dropLastShot } = useShots(props);
   const importing = useLibrary((state) => state.importing);
   useTitle(strings.camera.title);
 
   useEffect(() => warmUpAtRest(app.frames), [app]);
-
-  /** The id of the document the files are now in; null, with the reason shown, when they could not be stored. */
-  async function store(files: readonly File[]): Promise<string | null> {
-    const { createDocument, refuse } = app.library.getState();
-    if (targetId === null) {
-      const id = await createDocument(files);
-      setTargetId(id);
-      return id;
-    }
-    const { view, addFiles, replacePage } = app.session(targetId).getState();
-    const isStored =
-      replaces === undefined
-        ? addFiles(files, lastShot(listedPages(view), after, taken.length)?.id)
-        : replacePage(replaces, files);
-    if (await isStored) return targetId;
-    const { notice } = app.session(targetId).getState();
-    if (notice?.kind === "problem") refuse(notice.error);
-    return null;
-  }
-
-  async function keep(photo: Blob): Promise<void> {
-    const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
-    const id = await store([new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type })]);
-    if (id === null) return;
-    if (replaces !== undefined) return navigate(`/doc/${id}`);
-    setTaken((before) => [...before, photo]);
-  }
-
-  async function choose(files: readonly File[]): Promise<void> {
-    const id = await store(files);
-    if (id !== null) navigate(`/doc/${id}`);
-  }
 
   return (
     <main className="camera">
@@ -75,67 +42,92 @@ export default function CameraScreen({ documentId, after, replaces }: CameraScre
       >
         <X size={24} aria-hidden="true" />
       </Link>
-      {camera.kind === "live" && targetId !== null && taken.length > 0 && (
-        <ShotCheck
-          session={app.session(targetId)}
-          after={after}
-          count={taken.length}
-          onRetake={() => setTaken((before) => before.slice(0, -1))}
-        />
+      {camera.kind === "live" && targetId !== null && shots.length > 0 && (
+        <ShotCheck session={app.session(targetId)} after={after} count={shots.length} onRetake={dropLastShot} />
       )}
       {camera.kind === "live" || camera.kind === "starting" ? (
         <LiveCamera
           stream={camera.kind === "live" ? camera.stream : null}
-          taken={taken}
+          shots={shots}
           frames={app.frames}
           done={
-            taken.length > 0 &&
+            shots.length > 0 &&
             targetId !== null && (
               <Link
                 href={`/doc/${targetId}`}
                 className="camera-button camera-done"
-                aria-label={strings.camera.done(taken.length)}
+                aria-label={strings.camera.done(shots.length)}
               >
                 {strings.camera.doneShort}
               </Link>
             )
           }
           problem={importing.kind === "failed" ? importing.error : null}
-          onPhoto={keep}
+          onPhoto={addPhoto}
           onDevice={open}
         />
       ) : (
-        <div className="camera-wait">
-          {camera.kind === "explaining" && <Camera className="camera-sign" size={44} aria-hidden="true" />}
-          {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
-          <output>
-            {camera.kind === "deciding" && strings.camera.starting}
-            {camera.kind === "explaining" && strings.camera.why}
-            {camera.kind === "none" && strings.camera[camera.problem]}
-          </output>
-          {camera.kind === "explaining" && (
-            <button type="button" className="button camera-start" onClick={() => open(null)}>
-              <Camera size={22} aria-hidden="true" />
-              {strings.camera.start}
-            </button>
-          )}
-          {camera.kind !== "deciding" && (
-            <FileButton
-              className={camera.kind === "none" ? "button camera-start" : "button camera-choose"}
-              onFiles={(files) => void choose(files)}
-            >
-              <ImageUp size={20} aria-hidden="true" />
-              {strings.scan.choose}
-            </FileButton>
-          )}
-          {camera.kind === "none" && (
-            <button type="button" className="button camera-choose" onClick={() => open(null)}>
-              <RefreshCw size={20} aria-hidden="true" />
-              {strings.document.retry}
-            </button>
-          )}
-        </div>
+        <CameraWait camera={camera} onOpen={() => open(null)} onFiles={(files) => void addFiles(files)} />
       )}
     </main>
   );
+}
+
+interface Shots {
+  /** The document that the photos are in; null before the first one. */
+  readonly targetId: string | null;
+  /** The photos taken on this screen, in order. */
+  readonly shots: readonly Blob[];
+  readonly addPhoto: (photo: Blob) => Promise<void>;
+  readonly addFiles: (files: readonly File[]) => Promise<void>;
+  /** Forgets the last photo; its page is deleted elsewhere. */
+  readonly dropLastShot: () => void;
+}
+
+/** Stores photos and files in the document, and goes to it when the screen's task is done. */
+function useShots({ documentId, after, replaces }: CameraScreenProps): Shots {
+  const strings = useStrings();
+  const app = useApp();
+  const [, navigate] = useLocation();
+  const [targetId, setTargetId] = useState(documentId);
+  const [shots, setShots] = useState<readonly Blob[]>([]);
+
+  /** Returns the id of the document that holds the files; null when they can't be stored, with the reason shown. */
+  async function store(files: readonly File[]): Promise<string | null> {
+    const { createDocument, refuse } = app.library.getState();
+    if (targetId === null) {
+      const id = await createDocument(files);
+      setTargetId(id);
+      return id;
+    }
+    const { view, addFiles, replacePage } = app.session(targetId).getState();
+    const isStored =
+      replaces === undefined
+        ? addFiles(files, lastShotPage(listedPages(view), after, shots.length)?.id)
+        : replacePage(replaces, files);
+    if (await isStored) return targetId;
+    const { notice } = app.session(targetId).getState();
+    if (notice?.kind === "problem") refuse(notice.error);
+    return null;
+  }
+
+  return {
+    targetId,
+    shots,
+
+    async addPhoto(photo) {
+      const number = targetId === null ? 1 : listedPages(app.session(targetId).getState().view).length + 1;
+      const id = await store([new File([photo], `${strings.camera.title} ${number}.jpg`, { type: photo.type })]);
+      if (id === null) return;
+      if (replaces !== undefined) return navigate(`/doc/${id}`);
+      setShots((before) => [...before, photo]);
+    },
+
+    async addFiles(files) {
+      const id = await store(files);
+      if (id !== null) navigate(`/doc/${id}`);
+    },
+
+    dropLastShot: () => setShots((before) => before.slice(0, -1)),
+  };
 }

@@ -4,36 +4,37 @@ import { featuresOf, listCameras, setFeature, type CameraDevice } from "./stream
 import { useStrings } from "../strings/strings.ts";
 
 interface Props {
-  /** Another stream, another component: give it a key. */
+  /** The component keeps state for one stream: use the stream's id as its key. */
   readonly stream: MediaStream;
   readonly isAuto: boolean;
   readonly onAuto: (isAuto: boolean) => void;
-  readonly isLoud: boolean;
-  readonly onLoud: (isLoud: boolean) => void;
+  readonly isSoundOn: boolean;
+  readonly onSound: (isSoundOn: boolean) => void;
   readonly onDevice: (deviceId: string) => void;
 }
 
-/** What can be set about the camera: taking pages by itself, and light, choice of camera and zoom where there are. */
-export function CameraTools({ stream, isAuto, onAuto, isLoud, onLoud, onDevice }: Props): ReactNode {
+/** The camera's controls: automatic capture and sound, and the torch, zoom and other cameras where they exist. */
+export function CameraTools({ stream, isAuto, onAuto, isSoundOn, onSound, onDevice }: Props): ReactNode {
   const strings = useStrings();
   const { deviceId, hasTorch, zoom } = useMemo(() => featuresOf(stream), [stream]);
   const [devices, setDevices] = useState<readonly CameraDevice[]>([]);
-  const [isLit, setIsLit] = useState(false);
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const [isTorchOn, setIsTorchOn] = useState(false);
+  const [chosenZoom, setChosenZoom] = useState<number | null>(null);
 
   useEffect(() => {
     listCameras().then(setDevices, () => setDevices([]));
   }, []);
 
-  function light(): void {
-    setIsLit(!isLit);
-    void setFeature(stream, { torch: !isLit });
+  function toggleTorch(): void {
+    setIsTorchOn(!isTorchOn);
+    void setFeature(stream, { torch: !isTorchOn });
   }
 
   return (
     <div className="camera-tools">
       {devices.length > 1 && (
         <select
+          name="camera-device"
           className="camera-button"
           aria-label={strings.camera.device}
           value={deviceId ?? ""}
@@ -48,16 +49,17 @@ export function CameraTools({ stream, isAuto, onAuto, isLoud, onLoud, onDevice }
       )}
       {zoom && (
         <input
+          name="camera-zoom"
           className="camera-zoom"
           type="range"
           aria-label={strings.camera.zoom}
           min={zoom.min}
           max={zoom.max}
           step={zoom.step}
-          value={zoomed ?? zoom.value}
+          value={chosenZoom ?? zoom.value}
           onChange={({ currentTarget }) => {
             const value = Number(currentTarget.value);
-            setZoomed(value);
+            setChosenZoom(value);
             void setFeature(stream, { zoom: value });
           }}
         />
@@ -67,20 +69,20 @@ export function CameraTools({ stream, isAuto, onAuto, isLoud, onLoud, onDevice }
           type="button"
           className="camera-button"
           aria-label={strings.camera.torch}
-          aria-pressed={isLit}
-          onClick={light}
+          aria-pressed={isTorchOn}
+          onClick={toggleTorch}
         >
-          {isLit ? <Flashlight size={22} aria-hidden="true" /> : <FlashlightOff size={22} aria-hidden="true" />}
+          {isTorchOn ? <Flashlight size={22} aria-hidden="true" /> : <FlashlightOff size={22} aria-hidden="true" />}
         </button>
       )}
       <button
         type="button"
         className="camera-button"
         aria-label={strings.camera.sound}
-        aria-pressed={isLoud}
-        onClick={() => onLoud(!isLoud)}
+        aria-pressed={isSoundOn}
+        onClick={() => onSound(!isSoundOn)}
       >
-        {isLoud ? <Volume2 size={22} aria-hidden="true" /> : <VolumeX size={22} aria-hidden="true" />}
+        {isSoundOn ? <Volume2 size={22} aria-hidden="true" /> : <VolumeX size={22} aria-hidden="true" />}
       </button>
       <button
         type="button"

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { Point } from "../../core/geometry/geometry.ts";
-import { featuresOf, focusOn, setFeature } from "./stream/camera-controls.ts";
+import { featuresOf, focusFeature, setFeature } from "./stream/camera-controls.ts";
 import { focusPoint } from "./focus-point.ts";
 
 /**
- * Lets a tap on the video tell the camera where to focus, where it can be told, and marks the place. The camera
- * focuses by itself, too, so the keyboard needs no way here.
+ * A tap on the video makes the camera focus on that point, where the camera supports it; a mark shows the point.
+ * There is no keyboard equivalent because the camera also focuses automatically.
  */
 export function FocusMark({
   stream,
@@ -14,7 +14,7 @@ export function FocusMark({
   readonly stream: MediaStream;
   readonly video: HTMLVideoElement;
 }): ReactNode {
-  // In CSS pixels of the video; another tap, another mark.
+  // Position in CSS pixels of the video. A new key restarts the mark's animation.
   const [mark, setMark] = useState<(Point & { readonly key: number }) | null>(null);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function FocusMark({
       );
       if (!point) return;
       setMark({ x: clientX - left, y: clientY - top, key: timeStamp });
-      void setFeature(stream, focusOn(point));
+      void setFeature(stream, focusFeature(point));
     };
     video.addEventListener("click", focus);
     return () => video.removeEventListener("click", focus);

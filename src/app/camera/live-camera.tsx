@@ -3,11 +3,6 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../core/errors.ts";
 import type { FrameFinder } from "../../host/engines.ts";
-import { createLiveFinder, type LiveFinder } from "./tracking/live-finder.ts";
-import { shownGuidance } from "./tracking/live-view.ts";
-import { isSignalled, keepSignalled, signalShot } from "./stream/shutter-signal.ts";
-import { takePhoto } from "./stream/take-photo.ts";
-import { grabFrame, nextFrame } from "./stream/video-frames.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { CameraTools } from "./camera-tools.tsx";
@@ -15,64 +10,42 @@ import { FocusMark } from "./focus-mark.tsx";
 import { LiveOutline } from "./live-outline.tsx";
 import { ShotStrip } from "./shot-strip.tsx";
 import { Shutter } from "./shutter.tsx";
-
-interface Live {
-  readonly video: HTMLVideoElement;
-  readonly finder: StoreApi<LiveFinder>;
-}
+import { isShutterSignalOn, signalShot, storeShutterSignal } from "./stream/shutter-signal.ts";
+import { takePhoto } from "./stream/take-photo.ts";
+import { grabFrame, nextFrame } from "./stream/video-frames.ts";
+import { createLiveFinder, type LiveFinder } from "./tracking/live-finder.ts";
+import { shownGuidance } from "./tracking/live-view.ts";
 
 interface Props {
-  /** Null while the camera starts: what surrounds its picture is there by then. */
+  /** Null while the camera starts; the controls around the picture show already. */
   readonly stream: MediaStream | null;
-  readonly taken: readonly Blob[];
+  /** The photos taken so far, in order. */
+  readonly shots: readonly Blob[];
   readonly frames: FrameFinder;
-  /** What leads on from here; nothing before the first photograph. */
+  /** The control that leaves the camera for the pages; false before the first photo. */
   readonly done: ReactNode;
   readonly problem: ErrorRecord | null;
-  /** Keeps a photograph; the next is taken when it is kept. */
+  /** Stores a photo. The next one can be taken when it resolves. */
   readonly onPhoto: (photo: Blob) => Promise<void>;
+  /** The person chose another camera. */
   readonly onDevice: (deviceId: string) => void;
 }
 
-/** The running camera: the page outlined, what to do in one line, and pages taken by themselves or by the shutter. */
-export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDevice }: Props): ReactNode {
+/** The running camera: outlines the page, gives one line of guidance, and takes photos automatically or on demand. */
+export function LiveCamera({ stream, shots, frames, done, problem, onPhoto, onDevice }: Props): ReactNode {
   const strings = useStrings();
-  const [live, setLive] = useState<Live | null>(null);
+  const { live, attach } = useLiveVideo(stream, frames);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
-  const [isLoud, setIsLoud] = useState(isSignalled);
-  const attach = useCallback(
-    (video: HTMLVideoElement | null) => {
-      if (!video || !stream) return undefined;
-      const end = new AbortController();
-      const start = (): void => {
-        const ports = {
-          grabFrame: () => grabFrame(video),
-          find: frames.find,
-          nextFrame: () => nextFrame(video),
-          now: () => performance.now(),
-        };
-        setLive({ video, finder: createLiveFinder(ports, end.signal) });
-      };
-      // Before its first frame there is nothing to take: a press would be lost.
-      video.addEventListener("loadeddata", start, { once: true, signal: end.signal });
-      video.srcObject = stream;
-      return () => {
-        end.abort();
-        frames.rest();
-        video.srcObject = null;
-        setLive(null);
-      };
-    },
-    [stream, frames],
-  );
+  const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
   const finder = live?.finder ?? null;
+  const lastShot = shots.at(-1);
 
   async function shoot(): Promise<void> {
     if (!stream || !live || isTaking) return;
     setIsTaking(true);
-    live.finder.getState().shotTaken();
-    if (isLoud) signalShot();
+    live.finder.getState().recordShot();
+    if (isSoundOn) signalShot();
     try {
       await onPhoto(await takePhoto(stream, live.video));
     } finally {
@@ -80,25 +53,16 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
     }
   }
 
-  function setLoud(isWanted: boolean): void {
-    setIsLoud(isWanted);
-    keepSignalled(isWanted);
+  function setSound(isWanted: boolean): void {
+    setIsSoundOn(isWanted);
+    storeShutterSignal(isWanted);
   }
 
-  const shootNow = useEffectEvent(() => void shoot());
   const shootWhenReady = useEffectEvent(({ view }: LiveFinder) => {
     if (isAuto && view.progress === 1) void shoot();
   });
   useEffect(() => finder?.subscribe((state) => shootWhenReady(state)), [finder]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== " " || event.repeat || isControl(event.target)) return;
-      event.preventDefault();
-      shootNow();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+  useSpaceKey(() => void shoot());
 
   return (
     <>
@@ -114,8 +78,8 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
           stream={stream}
           isAuto={isAuto}
           onAuto={setIsAuto}
-          isLoud={isLoud}
-          onLoud={setLoud}
+          isSoundOn={isSoundOn}
+          onSound={setSound}
           onDevice={onDevice}
         />
       )}
@@ -124,8 +88,8 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
       </output>
       <div className="camera-bar">
         <div className="camera-strip">
-          {taken.length > 0 && <ShotStrip key={taken.length} photo={taken.at(-1) as Blob} count={taken.length} />}
-          <output className="visually-hidden">{taken.length > 0 && strings.camera.taken(taken.length)}</output>
+          {lastShot && <ShotStrip key={shots.length} photo={lastShot} count={shots.length} />}
+          <output className="visually-hidden">{shots.length > 0 && strings.camera.taken(shots.length)}</output>
         </div>
         <Shutter finder={isAuto ? finder : null} isDisabled={!live} isBusy={isTaking} onPress={() => void shoot()} />
         <div className="camera-end">{done}</div>
@@ -134,13 +98,71 @@ export function LiveCamera({ stream, taken, frames, done, problem, onPhoto, onDe
   );
 }
 
-function Advice({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode {
-  const strings = useStrings();
-  const advice = useStore(finder, ({ view, isSeeing }) => (isSeeing ? shownGuidance(view) : null));
-  return advice === null ? strings.camera.manual : strings.camera.guidance[advice];
+/** A video that shows the camera, and the page finder on it. */
+interface LiveVideo {
+  readonly video: HTMLVideoElement;
+  readonly finder: StoreApi<LiveFinder>;
 }
 
-/** True for what answers the space key itself. */
+/** Connects a video element to the stream and the finder. `live` is null until the video has its first frame. */
+function useLiveVideo(
+  stream: MediaStream | null,
+  frames: FrameFinder,
+): {
+  readonly live: LiveVideo | null;
+  /** The ref of the video element. */
+  readonly attach: (video: HTMLVideoElement | null) => (() => void) | undefined;
+} {
+  const [live, setLive] = useState<LiveVideo | null>(null);
+  const attach = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video || !stream) return undefined;
+      const end = new AbortController();
+      const start = (): void => {
+        const ports = {
+          grabFrame: () => grabFrame(video),
+          find: frames.find,
+          nextFrame: () => nextFrame(video),
+          now: () => performance.now(),
+        };
+        setLive({ video, finder: createLiveFinder(ports, end.signal) });
+      };
+      // A shutter that is enabled before the first frame would have nothing to take.
+      video.addEventListener("loadeddata", start, { once: true, signal: end.signal });
+      video.srcObject = stream;
+      return () => {
+        end.abort();
+        frames.unload();
+        video.srcObject = null;
+        setLive(null);
+      };
+    },
+    [stream, frames],
+  );
+  return { live, attach };
+}
+
+/** Calls `press` when the space key is pressed outside of controls. */
+function useSpaceKey(press: () => void): void {
+  const pressNow = useEffectEvent(press);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== " " || event.repeat || isControl(event.target)) return;
+      event.preventDefault();
+      pressNow();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** Whether the element handles the space key itself. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("button, a, input, select, textarea") !== null;
+}
+
+function Advice({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode {
+  const strings = useStrings();
+  const advice = useStore(finder, ({ view, hasReading }) => (hasReading ? shownGuidance(view) : null));
+  return advice === null ? strings.camera.manual : strings.camera.guidance[advice];
 }

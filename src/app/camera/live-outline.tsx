@@ -4,12 +4,15 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Quad } from "../../core/geometry/geometry.ts";
 import type { LiveFinder } from "./tracking/live-finder.ts";
 import { followedQuad } from "./tracking/live-view.ts";
-import { towards } from "./tracking/track-page.ts";
+import { lerpQuad } from "./tracking/track-page.ts";
 
-/** Share of the way to the latest reading that the outline goes each frame of the screen: readings come less often. */
+/**
+ * The fraction of the way to the latest reading that the outline moves in each frame of the screen. Readings arrive
+ * less often than screen frames.
+ */
 const GLIDE = 0.4;
 
-/** The outline of the found page over the video. It glides from reading to reading at the screen's own rate. */
+/** The outline of the page, drawn over the video. It moves smoothly between readings, at the screen's frame rate. */
 export function LiveOutline({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode {
   const polygon = useRef<SVGPolygonElement>(null);
   const frame = useStore(finder, ({ view }) => view.frame);
@@ -22,7 +25,7 @@ export function LiveOutline({ finder }: { readonly finder: StoreApi<LiveFinder> 
     const draw = (): void => {
       const quad = followedQuad(finder.getState().view);
       if (quad) {
-        shown = shown ? towards(shown, quad, GLIDE) : quad;
+        shown = shown ? lerpQuad(shown, quad, GLIDE) : quad;
         polygon.current?.setAttribute("points", shown.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "));
       }
       request = requestAnimationFrame(draw);

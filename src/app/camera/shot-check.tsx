@@ -9,18 +9,21 @@ import { useStrings } from "../strings/strings.ts";
 
 interface Props {
   readonly session: StoreApi<DocumentSession>;
-  /** The page that the photographs were put behind; they are at the end without one. */
+  /** Id of the page that the photos follow; they are at the end without one. */
   readonly after?: string | undefined;
-  /** Photographs taken so far. */
+  /** How many photos were taken so far. */
   readonly count: number;
-  /** The last photograph was thrown away. */
+  /** Called when the last photo was deleted. */
   readonly onRetake: () => void;
 }
 
-/** Works on the photographs while more are taken, and says when the last one had better be taken again. */
+/**
+ * Warns when the last photo should be taken again. As long as this shows, the session is open and processes the photos
+ * while more are taken.
+ */
 export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode {
   const strings = useStrings();
-  const last = useStore(session, ({ view }) => lastShot(listedPages(view), after, count));
+  const last = useStore(session, ({ view }) => lastShotPage(listedPages(view), after, count));
   const doubt = last ? doubtOf(last) : null;
 
   function retake(): void {
@@ -43,8 +46,12 @@ export function ShotCheck({ session, after, count, onRetake }: Props): ReactNode
   );
 }
 
-/** The page of the last of `count` photographs that were put behind the page `after`, or at the end. */
-export function lastShot(pages: readonly ScanPage[], after: string | undefined, count: number): ScanPage | undefined {
+/** The page of the last of `count` photos that were inserted after the page `after`, or at the end. */
+export function lastShotPage(
+  pages: readonly ScanPage[],
+  after: string | undefined,
+  count: number,
+): ScanPage | undefined {
   const start = after === undefined ? -1 : pages.findIndex(({ id }) => id === after);
   return start < 0 ? pages.at(-1) : pages[start + count];
 }

@@ -4,18 +4,18 @@ import { useBlobUrl } from "../browser/blob-url.ts";
 const FLIGHT_MS = 380;
 
 interface Props {
-  /** The photograph taken last, and how many there are. */
+  /** The last photo, and how many there are. */
   readonly photo: Blob;
   readonly count: number;
 }
 
-/** The last photograph, small, with the number taken. A new one flies here from where it was seen. */
+/** A thumbnail of the last photo with the number of photos. A new one flies in from the centre of the screen. */
 export function ShotStrip({ photo, count }: Props): ReactNode {
   const url = useBlobUrl(String(count), () => Promise.resolve(photo));
-  const picture = useRef<HTMLImageElement>(null);
+  const thumbnail = useRef<HTMLImageElement>(null);
 
   useLayoutEffect(() => {
-    const image = picture.current;
+    const image = thumbnail.current;
     const screen = image?.closest("main")?.getBoundingClientRect();
     if (!image || !screen || url === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const place = image.getBoundingClientRect();
@@ -36,7 +36,7 @@ export function ShotStrip({ photo, count }: Props): ReactNode {
 
   return (
     <>
-      {url !== null && <img ref={picture} src={url} alt="" />}
+      {url !== null && <img ref={thumbnail} src={url} alt="" />}
       <span aria-hidden="true">{count}</span>
     </>
   );

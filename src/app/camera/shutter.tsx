@@ -4,18 +4,18 @@ import type { StoreApi } from "zustand/vanilla";
 import type { LiveFinder } from "./tracking/live-finder.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** Radius of the ring in its view box of 88; the button has 72. */
+/** Radius of the ring in its view box, which is 88 wide; the button is 72 wide. */
 const RADIUS = 42;
 
 interface Props {
-  /** The finder whose progress the ring shows; null keeps the ring empty. */
+  /** The finder whose progress the ring shows; no ring without one. */
   readonly finder: StoreApi<LiveFinder> | null;
   readonly isDisabled: boolean;
   readonly isBusy: boolean;
   readonly onPress: () => void;
 }
 
-/** The shutter, and around it a ring that fills while a page is held still. */
+/** The shutter button, with a ring around it that fills while the page is held still. */
 export function Shutter({ finder, isDisabled, isBusy, onPress }: Props): ReactNode {
   const strings = useStrings();
   return (

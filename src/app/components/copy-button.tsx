@@ -2,8 +2,8 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
 
-/** Long enough to be seen, short enough that a second copy is confirmed again. */
-const SAID_MS = 4000;
+/** Long enough to be noticed, short enough that a second copy is confirmed again. */
+const CONFIRMED_MS = 4000;
 
 interface Props {
   readonly text: string;
@@ -11,14 +11,14 @@ interface Props {
   readonly className?: string;
 }
 
-/** Copies a text, and says so. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, label, className = "button" }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
   useEffect(() => {
     if (state !== "copied") return undefined;
-    const timer = setTimeout(() => setState("idle"), SAID_MS);
+    const timer = setTimeout(() => setState("idle"), CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

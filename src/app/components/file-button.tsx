@@ -3,7 +3,7 @@ import { ACCEPTED_FILES } from "../browser/files-in.ts";
 
 interface Props {
   readonly className: string;
-  /** What the dialog offers, as an input's `accept`; photographs and PDFs unless given. */
+  /** The file types that the dialog offers, in the syntax of an input's `accept`; photos and PDFs by default. */
   readonly accept?: string;
   readonly onFiles: (files: File[]) => void;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ export function FileButton({ className, accept = ACCEPTED_FILES, onFiles, childr
   );
 }
 
-/** The file dialog itself, opened by a click on the hidden input. */
+/** A hidden file input; a click on it opens the file dialog. */
 export function FileInput({
   ref,
   accept = ACCEPTED_FILES,
@@ -36,12 +36,13 @@ export function FileInput({
     <input
       ref={ref}
       type="file"
+      name="files"
       accept={accept}
       multiple
       hidden
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // The same file may be chosen again.
+        // Otherwise choosing the same file again fires no event.
         currentTarget.value = "";
         if (files.length > 0) onFiles(files);
       }}

@@ -8,27 +8,27 @@ type Loading<Props> =
   | { readonly kind: "loaded"; readonly Screen: ComponentType<Props> }
   | { readonly kind: "failed"; readonly error: unknown };
 
-export interface ScreenOnDemand<Props> {
+export interface LazyScreen<Props> {
   (props: Props): ReactNode;
-  /** Loads the screen ahead; what fails is tried again when it is shown. */
+  /** Loads the code ahead of time. When this fails, it is tried again when the screen is shown. */
   preload(): void;
 }
 
 /**
- * A screen whose code is loaded when it is first shown. Not by `lazy`: React holds back what a `Suspense` waited for
- * until its fallback has shown for 300 ms, and shows nothing at all where the code can't be had.
+ * A screen whose code is loaded when it is first shown. It does not use React's `lazy`: a `Suspense` keeps its fallback
+ * for at least 300 ms, and nothing is shown when the code can't be loaded.
  */
-export function screenOnDemand<Props extends object>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): ScreenOnDemand<Props> {
+): LazyScreen<Props> {
   let Loaded: ComponentType<Props> | null = null;
 
-  async function fetchScreen(): Promise<ComponentType<Props>> {
+  async function loadScreen(): Promise<ComponentType<Props>> {
     Loaded ??= (await load()).default;
     return Loaded;
   }
 
-  function OnDemand(props: Props): ReactNode {
+  function Screen(props: Props): ReactNode {
     const strings = useStrings();
     const [loading, setLoading] = useState<Loading<Props>>(() =>
       Loaded ? { kind: "loaded", Screen: Loaded } : { kind: "loading" },
@@ -36,13 +36,13 @@ export function screenOnDemand<Props extends object>(
 
     useEffect(() => {
       if (loading.kind !== "loading") return undefined;
-      let isGone = false;
+      let isUnmounted = false;
       const show = async (): Promise<void> => {
         try {
-          const Screen = await fetchScreen();
-          if (!isGone) setLoading({ kind: "loaded", Screen });
+          const loaded = await loadScreen();
+          if (!isUnmounted) setLoading({ kind: "loaded", Screen: loaded });
         } catch (cause) {
-          if (!isGone)
+          if (!isUnmounted)
             setLoading({
               kind: "failed",
               error: new ScanError("engine_unavailable", "A part of the app could not be loaded.", { cause }),
@@ -51,7 +51,7 @@ export function screenOnDemand<Props extends object>(
       };
       void show();
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, [loading.kind]);
 
@@ -65,5 +65,5 @@ export function screenOnDemand<Props extends object>(
     }
   }
 
-  return Object.assign(OnDemand, { preload: () => void fetchScreen().catch(() => undefined) });
+  return Object.assign(Screen, { preload: () => void loadScreen().catch(() => undefined) });
 }

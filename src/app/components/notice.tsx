@@ -3,34 +3,34 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
 import "../document/notice-bar.css";
 
-/** Long enough to read, decide and reach the button; it stays while it is pointed at or focused. */
+/** Long enough to read, decide and reach the button. The time stops while the notice is pointed at or focused. */
 const SHOWN_MS = 12_000;
 
 interface Props {
-  /** What happened; null shows nothing. */
+  /** What happened; null hides the notice. */
   readonly sentence: string | null;
   readonly isBad?: boolean;
-  /** The way back; what can be undone goes by itself after a while, a problem stays until it is closed. */
+  /** Undoes what happened. A notice with undo disappears after a while; others stay until they are closed. */
   readonly onUndo: (() => void) | null;
-  /** What else can be done about it, which stays until it is done or closed. */
+  /** Another action, for a notice without undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** True on a screen that has nothing of its own at its foot. */
+  /** True on a screen without controls of its own at the bottom. */
   readonly isLow?: boolean;
   readonly onClose: () => void;
 }
 
-/** One sentence over the foot of the screen. Another event with the same sentence wants another key. */
+/** One sentence at the bottom of the screen. Give it a new key when the same sentence is about a new event. */
 export function Notice({ sentence, isBad = false, onUndo, action, isLow = false, onClose }: Props): ReactNode {
   const strings = useStrings();
   const [isHeld, setIsHeld] = useState(false);
   const button = onUndo ? { label: strings.document.undo, onPress: onUndo } : action;
-  const passes = sentence !== null && onUndo !== null;
+  const isTransient = sentence !== null && onUndo !== null;
 
   useEffect(() => {
-    if (!passes || isHeld) return undefined;
+    if (!isTransient || isHeld) return undefined;
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [passes, isHeld, onClose]);
+  }, [isTransient, isHeld, onClose]);
 
   return (
     <div className="notice-place" data-low={isLow}>

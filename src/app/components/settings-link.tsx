@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useStrings } from "../strings/strings.ts";
 
-/** Marks an entry of the tab's history that another screen of the app led to. */
+/** Marks a history entry that was opened from another screen of the app. */
 const FROM_APP = "flatbed-from-app";
 
 /** The gear that opens the settings. */
@@ -21,7 +21,7 @@ export function SettingsLink(): ReactNode {
   );
 }
 
-/** True when going back leads to the screen whose gear was pressed. */
+/** Whether going back leads to the screen whose settings link was pressed. */
 export function cameFromTheApp(): boolean {
   return history.state === FROM_APP;
 }

@@ -8,7 +8,7 @@ it("reads whole numbers as people write them", () => {
   expect(readWholeNumber("1,000,000")).toBe(1_000_000);
 });
 
-it("takes nothing for a number that may not be meant as one", () => {
+it("rejects text that may not be meant as a whole number", () => {
   for (const typed of ["", " ", "1.5", "1,50", "-1", "+5", "12a", "1e3", "1,0000", "99999999999999999999"])
     expect(readWholeNumber(typed), typed).toBeNull();
 });

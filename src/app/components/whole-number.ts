@@ -1,4 +1,4 @@
-/** A whole number as people type it, thousands set apart or not: 1500, 1,500, 1.500, 1 500. Null for anything else. */
+/** Parses a whole number as people type it: 1500, 1,500, 1.500, 1 500, 1’500. Null for anything else. */
 export function readWholeNumber(typed: string): number | null {
   const text = typed.trim();
   if (!/^(\d+|\d{1,3}([.,'’\s]\d{3})+)$/.test(text)) return null;

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Mark } from "../components/mark.tsx";
+import { Logo } from "../components/logo.tsx";
 import type { DashboardStrings } from "../strings/dashboard/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./dashboard-frame.css";
 
-/** Sections of the dashboard, by their name in the catalogues. */
-const SECTIONS = { scanners: "/dashboard/scanners", api: "/dashboard/api" } as const satisfies Partial<
-  Record<keyof DashboardStrings, string>
->;
+/** The sections of the dashboard; their titles have the same keys in the strings. */
+const SECTIONS = ["scanners", "api"] as const satisfies (keyof DashboardStrings)[];
 
-type Section = keyof typeof SECTIONS;
+type Section = (typeof SECTIONS)[number];
 
 interface Props {
   readonly section: Section;
@@ -18,8 +16,8 @@ interface Props {
 }
 
 /**
- * What the dashboard's screens have around them. Inside a frame of another page there is only a way out:
- * that page could cover the buttons with its own and have them clicked (clickjacking).
+ * The header and navigation of the dashboard's screens. Inside a frame of another page it shows only a link that opens
+ * a window of its own, because that page could trick people into clicking the dashboard's buttons (clickjacking).
  */
 export function DashboardFrame({ section, children }: Props): ReactNode {
   const strings = useStrings();
@@ -28,12 +26,12 @@ export function DashboardFrame({ section, children }: Props): ReactNode {
     <div className="dashboard">
       <header className="dashboard-header">
         <Link href="/" className="button button-quiet button-icon" aria-label={strings.dashboard.toScan}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Link>
         <span className="dashboard-title">{strings.dashboard.title}</span>
         <nav className="dashboard-nav" aria-label={strings.dashboard.sections}>
-          {(Object.keys(SECTIONS) as Section[]).map((name) => (
-            <Link key={name} href={SECTIONS[name]} aria-current={name === section ? "page" : undefined}>
+          {SECTIONS.map((name) => (
+            <Link key={name} href={`/dashboard/${name}`} aria-current={name === section ? "page" : undefined}>
               {strings.dashboard[name]}
             </Link>
           ))}

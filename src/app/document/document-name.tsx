@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
 
-/** The document's name, edited in place: Enter or leaving keeps it, Escape takes it back. */
+/** The document's name, edited in place. Enter or leaving the field saves it; Escape discards the change. */
 export function DocumentName({
   name,
   onRename,
@@ -12,7 +12,7 @@ export function DocumentName({
   const strings = useStrings();
   const [draft, setDraft] = useState<string | null>(null);
 
-  function keep(): void {
+  function save(): void {
     const trimmed = draft?.trim();
     if (trimmed && trimmed !== name) onRename(trimmed);
     setDraft(null);
@@ -21,12 +21,13 @@ export function DocumentName({
   return (
     <h1 className="doc-name">
       <input
+        name="document-title"
         aria-label={strings.document.name}
         value={draft ?? name}
         spellCheck={false}
         autoComplete="off"
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={keep}
+        onBlur={save}
         onKeyDown={({ key, currentTarget }) => {
           if (key === "Enter") currentTarget.blur();
           if (key === "Escape") setDraft(null);

@@ -8,21 +8,21 @@ import { DocumentName } from "./document-name.tsx";
 import { ExportDialog } from "../exporting/export-dialog.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { Inspector } from "./inspector.tsx";
-import { Mark } from "../components/mark.tsx";
+import { Logo } from "../components/logo.tsx";
 import { NoticeBar } from "./notice-bar.tsx";
 import { PageList } from "./page-list/page-list.tsx";
 import { PageStage } from "./stage/page-stage.tsx";
 import { PanelDialog } from "./panel-dialog.tsx";
-import { LookPanel } from "./filter/filter-panel.tsx";
+import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
-import { useFilesIn } from "../browser/files-in.ts";
+import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useWide } from "../browser/use-wide.ts";
 import "./document-screen.css";
 
-/** Every page of a document: see it, mend it, get it out. */
+/** The screen of a document: shows all its pages, edits them and exports them. */
 export default function DocumentScreen({ documentId }: { readonly documentId: string }): ReactNode {
   const strings = useStrings();
   const app = useApp();
@@ -36,7 +36,7 @@ export default function DocumentScreen({ documentId }: { readonly documentId: st
     case "unreadable":
       return (
         <main className="screen-message">
-          <Mark size={48} />
+          <Logo size={48} />
           <h1>{view.kind === "missing" ? strings.document.missing : errorSentence(view.error, strings)}</h1>
           <Link href="/" className="button button-primary">
             {strings.document.toScan}
@@ -62,7 +62,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
   const selected = pages.find(({ id }) => id === selectedId) ?? first;
   const unfinished = unfinishedCount(view);
   useTitle(document.name);
-  useFilesIn((files) => void actions.addFiles(files));
+  useDroppedFiles((files) => void actions.addFiles(files));
 
   useEffect(() => {
     actions.prefer(selected?.id ?? null);
@@ -72,7 +72,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
     <div className="doc" data-wide={isWide}>
       <header className="doc-header">
         <Link href="/" className="button button-quiet button-icon" aria-label={strings.document.toScan}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Link>
         <DocumentName name={document.name} onRename={actions.rename} />
         <output className="doc-state">
@@ -120,8 +120,8 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
       {!isWide && first && (
         <nav className="doc-bar" aria-label={document.name}>
           <AddPages documentId={document.id} place="bar" onFiles={(files) => void actions.addFiles(files)} />
-          <PanelDialog kind="look">
-            <LookPanel page={first} pages={pages} session={session} forAll />
+          <PanelDialog kind="filter">
+            <FilterPanel page={first} pages={pages} session={session} forAll />
           </PanelDialog>
           <PanelDialog kind="text">
             <TextPanel pages={pages} view={view} session={session} />

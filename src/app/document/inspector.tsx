@@ -3,9 +3,9 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
-import { isFileUnusable } from "./page-list/page-state.ts";
+import { isFileUnusable } from "./status/page-state.ts";
 import { useStrings } from "../strings/strings.ts";
-import { LookPanel } from "./filter/filter-panel.tsx";
+import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import "./inspector.css";
 
@@ -16,15 +16,15 @@ interface Props {
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** Look and text of the chosen page, beside it. */
+/** The filter and the text of the selected page, beside it. */
 export function Inspector({ page, pages, view, session }: Props): ReactNode {
   const strings = useStrings();
   return (
     <aside className="inspector">
       {!isFileUnusable(page) && (
-        <section aria-labelledby="inspector-look">
-          <h2 id="inspector-look">{strings.document.look}</h2>
-          <LookPanel page={page} pages={pages} session={session} />
+        <section aria-labelledby="inspector-filter">
+          <h2 id="inspector-filter">{strings.document.look}</h2>
+          <FilterPanel page={page} pages={pages} session={session} />
         </section>
       )}
       <section aria-labelledby="inspector-text" className="inspector-text">

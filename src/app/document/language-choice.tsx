@@ -6,14 +6,14 @@ import "./language-choice.css";
 
 interface Props {
   readonly shipped: readonly LanguageCode[];
-  /** Codes joined by `+`. */
+  /** Tesseract codes joined by `+`; an empty string turns recognition off. */
   readonly languages: string;
-  /** Whether there may be none: then nothing is read. */
+  /** Whether every language may be deselected, which turns recognition off. */
   readonly canBeOff?: boolean;
   readonly onChange: (languages: string) => void;
 }
 
-/** The languages a document is read in: any of those there are. */
+/** A choice of the languages in which a document is recognised. */
 export function LanguageChoice({ shipped, languages, canBeOff = false, onChange }: Props): ReactNode {
   const strings = useStrings();
   const hintId = useId();
@@ -39,7 +39,12 @@ export function LanguageChoice({ shipped, languages, canBeOff = false, onChange 
       <fieldset className="languages-list" aria-label={strings.document.languages} aria-describedby={hintId}>
         {shipped.map((code) => (
           <label key={code} lang={LANGUAGES[code].tag}>
-            <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+            <input
+              type="checkbox"
+              name="recognition-language"
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+            />
             {LANGUAGES[code].name}
           </label>
         ))}

@@ -7,7 +7,7 @@ import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Notice } from "../components/notice.tsx";
 
-/** What just happened to the document, with the way back where there is one. */
+/** The latest change of the document, with an undo button when it can be undone. */
 export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSession> }): ReactNode {
   const strings = useStrings();
   const notice = useStore(session, (state) => state.notice);
@@ -22,9 +22,13 @@ function sentenceOf(notice: UndoableNotice, { document, page }: Strings): string
   switch (notice.kind) {
     case "deleted":
       return document.deleted(notice.count);
-    case "changed":
-      return page.changed[notice.change];
-    case "parted":
+    case "replaced":
+      return page.changed.replaced;
+    case "split":
+      return page.changed.split;
+    case "filtered":
+      return page.changed.look;
+    case "document-split":
       return page.parted(notice.count, notice.name);
   }
 }

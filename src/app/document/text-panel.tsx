@@ -1,12 +1,12 @@
 import { Copy } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { hasCurrentText, standingFailure, type ScanPage } from "../../core/model/document.ts";
+import { hasCurrentText, currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { plainText } from "../../core/text/plain-text.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
-import { textOf } from "../documents/exportable.ts";
+import { joinPageTexts } from "../documents/exportable.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -15,31 +15,31 @@ import "./text-panel.css";
 interface Props {
   /** The pages whose text is shown. */
   readonly pages: readonly ScanPage[];
-  /** All pages of the document, where they are more than those shown. */
+  /** All pages of the document, if more than those shown. */
   readonly all?: readonly ScanPage[];
   readonly view: OpenDocument;
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** What pages say, to read, select and copy, and the languages they are read in. */
+/** The recognised text of pages, to read, select and copy, and the choice of its languages. */
 export function TextPanel({ pages, all = pages, view, session }: Props): ReactNode {
   const strings = useStrings();
   const { languages: shipped } = useApp();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { languages } = view.document;
 
-  async function copy(copied: readonly ScanPage[]): Promise<void> {
+  async function copy(source: readonly ScanPage[]): Promise<void> {
     try {
-      await navigator.clipboard.writeText(textOf(copied));
-      setSaid(strings.document.copied);
+      await navigator.clipboard.writeText(joinPageTexts(source));
+      setAnnouncement(strings.document.copied);
     } catch {
-      setSaid(strings.document.copyFailed);
+      setAnnouncement(strings.document.copyFailed);
     }
   }
 
   return (
     <div className="text">
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="text-pages" aria-label={strings.document.words} tabIndex={0}>
         {pages.map((page) => (
@@ -69,7 +69,7 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
             {strings.document.copyAll}
           </button>
         )}
-        <output className="text-said">{said}</output>
+        <output className="text-said">{announcement}</output>
       </div>
       <LanguageChoice shipped={shipped} languages={languages} canBeOff onChange={session.getState().setLanguages} />
     </div>
@@ -78,9 +78,9 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
 
 function PageText({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
   const strings = useStrings();
-  // What was read before stays to be read.
+  // Text that was recognised earlier stays visible when recognition is turned off.
   if (languages === "" && !page.text) return <p className="text-note">{strings.document.textOff}</p>;
-  const failure = standingFailure(page, languages);
+  const failure = currentFailure(page, languages);
   if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
   if (!page.text || (languages !== "" && !hasCurrentText(page, languages)))
     return <p className="text-note">{strings.document.textPending}</p>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createSettings, FIRST_SETTINGS, newDocumentLanguages } from "./default-settings.ts";
+import { createSettings, DEFAULT_SETTINGS, newDocumentLanguages } from "./default-settings.ts";
 
 const shipped = ["eng", "deu", "fra"] as const;
 
-function memory(kept?: string): { storage: Pick<Storage, "getItem" | "setItem">; entries: Map<string, string> } {
-  const entries = new Map(kept === undefined ? [] : [["flatbed-settings", kept]]);
+function memory(stored?: string): { storage: Pick<Storage, "getItem" | "setItem">; entries: Map<string, string> } {
+  const entries = new Map(stored === undefined ? [] : [["flatbed-settings", stored]]);
   return {
     entries,
     storage: { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) },
@@ -12,7 +12,7 @@ function memory(kept?: string): { storage: Pick<Storage, "getItem" | "setItem">;
 }
 
 describe("the settings", () => {
-  it("are found again by the next visit", () => {
+  it("are restored on the next visit", () => {
     const { storage } = memory();
     createSettings({ storage, shipped })
       .getState()
@@ -32,16 +32,16 @@ describe("the settings", () => {
     "7",
     '{"filter":"sepia","languages":{"kind":"chosen","codes":["xyz"]},"nameTemplate":4}',
     '{"languages":"off"}',
-  ])("begin anew where %j was kept", (kept) => {
-    expect(createSettings({ storage: memory(kept).storage, shipped }).getState()).toMatchObject(FIRST_SETTINGS);
+  ])("fall back to the defaults when storage holds %j", (stored) => {
+    expect(createSettings({ storage: memory(stored).storage, shipped }).getState()).toMatchObject(DEFAULT_SETTINGS);
   });
 
-  it("drop a language that is no longer there, and keep the others", () => {
+  it("drop a language that is no longer shipped and keep the others", () => {
     const { storage } = memory('{"languages":{"kind":"chosen","codes":["pol","fra"]}}');
     expect(createSettings({ storage, shipped }).getState().languages).toEqual({ kind: "chosen", codes: ["fra"] });
   });
 
-  it("hold until the app is closed where nothing can be stored", () => {
+  it("last until the app is closed when nothing can be stored", () => {
     const refuse = (): never => {
       throw new DOMException("", "SecurityError");
     };
@@ -51,7 +51,7 @@ describe("the settings", () => {
   });
 });
 
-it("a new document is read as it was set", () => {
+it("a new document takes its languages from the settings", () => {
   expect(newDocumentLanguages({ kind: "last" }, "fra")).toBe("fra");
   expect(newDocumentLanguages({ kind: "chosen", codes: ["deu", "eng"] }, "fra")).toBe("deu+eng");
   expect(newDocumentLanguages({ kind: "off" }, "fra")).toBe("");

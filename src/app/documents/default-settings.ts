@@ -1,20 +1,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FILTERS, type Filter } from "../../core/contracts/imaging-calls.ts";
 import type { LanguageCode } from "../../core/text/languages.ts";
-import { keepChoices, readKept } from "../browser/stored-choices.ts";
+import { storeChoices, readChoices } from "../browser/stored-choices.ts";
 
-/** In which languages a new document is read. */
-export type NewLanguages =
-  /** In those of the document before it; the first one in the reader's own. */
+/** The languages in which a new document is recognised. */
+export type NewDocumentLanguages =
+  /** The languages of the document before it; for the first document, the person's own language. */
   | { readonly kind: "last" }
   | { readonly kind: "chosen"; readonly codes: readonly LanguageCode[] }
   | { readonly kind: "off" };
 
-/** What a person has set for all documents to come. */
+/** The defaults that a person set for new documents. */
 export interface SettingsValues {
   readonly filter: Filter;
-  readonly languages: NewLanguages;
-  /** Template of a new document's name; empty: the one of the app. */
+  readonly languages: NewDocumentLanguages;
+  /** Template for a new document's name; an empty string selects the app's own template. */
   readonly nameTemplate: string;
 }
 
@@ -23,49 +23,50 @@ export interface Settings extends SettingsValues {
 }
 
 export interface SettingsPorts {
-  /** Keeps the settings on this device; may throw where storage is off. */
+  /** Where the settings are stored on this device. It may throw when storage is disabled. */
   readonly storage: Pick<Storage, "getItem" | "setItem">;
+  /** The recognition languages of this deployment. */
   readonly shipped: readonly LanguageCode[];
 }
 
-const KEY = "flatbed-settings";
+const SETTINGS_KEY = "flatbed-settings";
 
-export const FIRST_SETTINGS: SettingsValues = { filter: "white", languages: { kind: "last" }, nameTemplate: "" };
+export const DEFAULT_SETTINGS: SettingsValues = { filter: "white", languages: { kind: "last" }, nameTemplate: "" };
 
-/** The settings of this device. A change that can't be kept holds until the app is closed. */
+/** The settings of this device. A change that can't be stored lasts until the app is closed. */
 export function createSettings({ storage, shipped }: SettingsPorts): StoreApi<Settings> {
   return createStore<Settings>()((set, get) => ({
     ...readSettings(storage, shipped),
     change(values) {
       set(values);
       const { filter, languages, nameTemplate } = get();
-      keepChoices(storage, KEY, { filter, languages, nameTemplate });
+      storeChoices(storage, SETTINGS_KEY, { filter, languages, nameTemplate });
     },
   }));
 }
 
 function readSettings(storage: Pick<Storage, "getItem">, shipped: readonly LanguageCode[]): SettingsValues {
-  const { filter, languages, nameTemplate } = readKept(storage, KEY);
+  const { filter, languages, nameTemplate } = readChoices(storage, SETTINGS_KEY);
   return {
-    filter: FILTERS.find((known) => known === filter) ?? FIRST_SETTINGS.filter,
+    filter: FILTERS.find((known) => known === filter) ?? DEFAULT_SETTINGS.filter,
     languages: readLanguages(languages, shipped),
-    nameTemplate: typeof nameTemplate === "string" ? nameTemplate : FIRST_SETTINGS.nameTemplate,
+    nameTemplate: typeof nameTemplate === "string" ? nameTemplate : DEFAULT_SETTINGS.nameTemplate,
   };
 }
 
-/** Languages that are no longer shipped are dropped; without any left, the first setting holds. */
-function readLanguages(kept: unknown, shipped: readonly LanguageCode[]): NewLanguages {
-  const { kind, codes } = Object(kept) as { readonly kind?: unknown; readonly codes?: unknown };
+/** Drops languages that are no longer shipped. If none is left, the default setting applies. */
+function readLanguages(stored: unknown, shipped: readonly LanguageCode[]): NewDocumentLanguages {
+  const { kind, codes } = Object(stored) as { readonly kind?: unknown; readonly codes?: unknown };
   if (kind === "off") return { kind };
   const known = Array.isArray(codes) ? shipped.filter((code) => codes.includes(code)) : [];
-  return kind === "chosen" && known.length > 0 ? { kind, codes: known } : FIRST_SETTINGS.languages;
+  return kind === "chosen" && known.length > 0 ? { kind, codes: known } : DEFAULT_SETTINGS.languages;
 }
 
 /**
- * Tesseract codes joined by `+` for a new document, empty where it is not to be read; `last` where they follow the
- * document before.
+ * The recognition languages of a new document: Tesseract codes joined by `+`, or an empty string when text recognition
+ * is off. `last` holds those of the previous document and is returned when the setting follows it.
  */
-export function newDocumentLanguages(languages: NewLanguages, last: string): string {
+export function newDocumentLanguages(languages: NewDocumentLanguages, last: string): string {
   switch (languages.kind) {
     case "last":
       return last;

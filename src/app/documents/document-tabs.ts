@@ -1,14 +1,14 @@
-/** One document in several tabs: telling each other of changes, and knowing whether another has it open. */
+/** One document in several tabs: tabs announce changes to each other and see whether another tab has it open. */
 import type { DocumentChanges } from "./session/stored-document.ts";
 
-/** Changes told over a `BroadcastChannel`, which reaches every tab but the one that speaks. */
+/** Announces changes over a `BroadcastChannel`, which reaches every tab except the sender. */
 export function createDocumentChanges(): DocumentChanges {
   const channel = new BroadcastChannel(`flatbed-documents:${location.pathname}`);
   return {
     announce: (documentId) => channel.postMessage(documentId),
-    listen(documentId, heard) {
+    listen(documentId, onChange) {
       const listener = ({ data }: MessageEvent): void => {
-        if (data === documentId) heard();
+        if (data === documentId) onChange();
       };
       channel.addEventListener("message", listener);
       return () => channel.removeEventListener("message", listener);
@@ -19,16 +19,16 @@ export function createDocumentChanges(): DocumentChanges {
 const lockName = (documentId: string): string => `flatbed-document:${documentId}`;
 
 /** Marks the document as open in this tab, until the returned function is called or the tab closes. */
-export function holdDocument(documentId: string): () => void {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  // Web Locks are missing where the app is served over plain http; then no tab knows of another.
-  navigator.locks?.request(lockName(documentId), { mode: "shared" }, () => held).catch(() => undefined);
-  return letGo;
+export function markDocumentOpen(documentId: string): () => void {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  // Web Locks need a secure context. Over plain http, tabs can't see each other.
+  navigator.locks?.request(lockName(documentId), { mode: "shared" }, () => released).catch(() => undefined);
+  return release;
 }
 
-/** True while a tab, this one included, may have the document open. */
-export async function isDocumentHeld(documentId: string): Promise<boolean> {
+/** True while any tab, including this one, may have the document open. Without Web Locks it is always true. */
+export async function isDocumentOpen(documentId: string): Promise<boolean> {
   if (!navigator.locks) return true;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lockName(documentId));

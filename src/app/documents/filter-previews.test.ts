@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { newPage } from "../../core/model/document.ts";
-import { wholePicture } from "../../core/geometry/geometry.ts";
+import { imageCorners } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
 import type { InputPage } from "../../scan/input-pages.ts";
 import type { CropOptions, CroppedPage, Timed } from "../../scan/scan.ts";
 import { createFilterPreviews } from "./filter-previews.ts";
 
 const photo = new Blob(["photo"]);
-const corners = wholePicture({ width: 30, height: 40 });
+const corners = imageCorners({ width: 30, height: 40 });
 const page = newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 });
 const made = {
   ...page,
@@ -29,12 +29,15 @@ const made = {
   },
 };
 
-it("opens the photograph once, and filters its small picture", async () => {
+it("opens the photo once and filters its small image", async () => {
   const log: string[] = [];
   const scan = {
     openFiles: (files: readonly Blob[]): Promise<InputPage[]> =>
       Promise.resolve(files.map((file) => ({ open: () => Promise.resolve({ photo: file, sizePt: null }) }))),
-    async crop(pages: readonly InputPage[], { look: { filter, region } }: CropOptions): Promise<Timed<CroppedPage[]>> {
+    async crop(
+      pages: readonly InputPage[],
+      { settings: { filter, region } }: CropOptions,
+    ): Promise<Timed<CroppedPage[]>> {
       const input = await pages[0]?.open();
       log.push(`${input?.photo === photo ? "photo" : "small"} ${region.kind} ${filter}`);
       const { picture } = made;

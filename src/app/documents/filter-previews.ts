@@ -1,14 +1,14 @@
 import type { PageEdit, ScanPage } from "../../core/model/document.ts";
 import { FILTERS, type Filter } from "../../core/contracts/imaging-calls.ts";
 import { sidesOf } from "../../core/geometry/page-sides.ts";
-import type { PageLook, Scan } from "../../scan/scan.ts";
-import { openPhoto, type PhotoPorts } from "./photo.ts";
+import type { PageSettings, Scan } from "../../scan/scan.ts";
+import { openPhoto, type PhotoPorts } from "./session/photo.ts";
 
-/** Small pictures of a page under each filter. */
+/** Small previews of a page under each filter. */
 export interface FilterPreviews {
-  /** Changes whenever the preview would look different. */
+  /** Cache key: it changes whenever the preview would look different. */
   key(page: ScanPage, filter: Filter): string;
-  /** A small JPEG of a page that was made; null when it can't be made again. */
+  /** A small JPEG of a page that has been made; null when the preview can't be made. */
   make(page: ScanPage, filter: Filter): Promise<Blob | null>;
 }
 
@@ -17,29 +17,30 @@ export interface FilterPreviewPorts {
   readonly scan: Pick<Scan, "openFiles" | "crop">;
 }
 
-/** Wide enough for a choice at two device pixels each, and for the light of the page to be seen by the filter. */
-const WIDTH_PX = 240;
-/** A row of choices is a few kilobytes; these are the pages a person goes back and forth between. */
-const PAGES_KEPT = 20;
+/** Wide enough for a preview at two device pixels per CSS pixel, and for the filter to measure the page's lighting. */
+const PREVIEW_WIDTH_PX = 240;
+/** The previews of a page take a few kilobytes. Twenty pages cover what a person switches between. */
+const MAX_CACHED_PAGES = 20;
 
-/** What is shown of a photograph, and how finely it is laid flat. */
-type Part = Pick<PageLook, "region" | "segmentCount">;
-const WHOLE: Part = { region: { kind: "whole" }, segmentCount: 1 };
+/** The part of a photo to show, and how many mesh segments flatten it. */
+type PhotoPart = Pick<PageSettings, "region" | "segmentCount">;
+const WHOLE: PhotoPart = { region: { kind: "whole" }, segmentCount: 1 };
 
-type Row = Readonly<Record<Filter, Blob>>;
+type PreviewSet = Readonly<Record<Filter, Blob>>;
 
-/** Makes the previews of a page together: the photograph is opened once, and filtered small. */
+/** Makes all previews of a page together: the photo is opened once, and the filters run on a small image. */
 export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): FilterPreviews {
-  const rows = new Map<string, Promise<Row | null>>();
+  /** By page and shape; the most recently used entry is last. */
+  const cache = new Map<string, Promise<PreviewSet | null>>();
 
   async function crop(
     photo: Blob,
-    { region, segmentCount }: Part,
+    { region, segmentCount }: PhotoPart,
     filter: Filter,
     quarterTurns: number,
     outputWidthPx: number | null,
   ): Promise<Blob> {
-    const look: PageLook = {
+    const settings: PageSettings = {
       region,
       filter,
       quarterTurns,
@@ -49,7 +50,7 @@ export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): F
       stripBlackBorder: false,
     };
     const { value } = await scan.crop([{ open: () => Promise.resolve({ photo, sizePt: null }) }], {
-      look,
+      settings,
       languages: null,
     });
     const [page] = value;
@@ -57,38 +58,38 @@ export function createFilterPreviews({ documents, scan }: FilterPreviewPorts): F
     return page.made.jpeg;
   }
 
-  async function makeRow({ source, edit, picture }: ScanPage): Promise<Row | null> {
+  async function makeSet({ source, edit, picture }: ScanPage): Promise<PreviewSet | null> {
     const { photo } = await openPhoto(source, { documents, scan });
-    // The page as it was made, bent or flat: nothing is looked for again.
-    const part: Part =
+    // Reuses the geometry the page was made with, curved or flat, so the page is not searched for again.
+    const part: PhotoPart =
       picture && edit.region.kind !== "whole"
         ? { region: { kind: "sides", ...sidesOf(picture.geometry) }, segmentCount: picture.geometry.grid.columns - 1 }
         : WHOLE;
-    const original = await crop(photo, part, "original", edit.quarterTurns, WIDTH_PX);
+    const original = await crop(photo, part, "original", edit.quarterTurns, PREVIEW_WIDTH_PX);
     const filtered = await Promise.all(
       FILTERS.map(
         async (filter) =>
           [filter, filter === "original" ? original : await crop(original, WHOLE, filter, 0, null)] as const,
       ),
     );
-    return Object.fromEntries(filtered) as Record<Filter, Blob>;
+    return Object.fromEntries(filtered) as PreviewSet;
   }
 
   return {
-    key: (page, filter) => `${filter} ${rowKey(page.id, page.edit)}`,
+    key: (page, filter) => `${filter} ${setKey(page.id, page.edit)}`,
 
     async make(page, filter) {
-      const key = rowKey(page.id, page.edit);
-      // What can't be made says why where the page is shown.
-      const row = rows.get(key) ?? makeRow(page).catch(() => null);
-      rows.delete(key);
-      rows.set(key, row);
-      for (const oldest of rows.keys()) if (rows.size > PAGES_KEPT) rows.delete(oldest);
-      return (await row)?.[filter] ?? null;
+      const key = setKey(page.id, page.edit);
+      // The error is shown with the page itself, so the preview just stays empty.
+      const previews = cache.get(key) ?? makeSet(page).catch(() => null);
+      cache.delete(key);
+      cache.set(key, previews);
+      for (const oldest of cache.keys()) if (cache.size > MAX_CACHED_PAGES) cache.delete(oldest);
+      return (await previews)?.[filter] ?? null;
     },
   };
 }
 
-function rowKey(pageId: string, { region, quarterTurns }: PageEdit): string {
+function setKey(pageId: string, { region, quarterTurns }: PageEdit): string {
   return `${pageId} ${quarterTurns} ${JSON.stringify(region)}`;
 }

@@ -1,52 +1,55 @@
-/** Searching what pages say, as people do: no care for case or accents, every word wanted, in any order. */
+/** Full-text search: ignores case and accents; every word must occur, in any order. */
 
 export interface TextHit {
-  /** The page the excerpt is from, from 0; null when the name alone holds every word. */
+  /** Index of the page that the excerpt comes from, from 0; null when the words occur only in the name. */
   readonly pageIndex: number | null;
   readonly excerpt: string;
 }
 
-/** Letters before and after the first word found. */
-const BEFORE = 24;
-const AFTER = 64;
+/** Characters shown before and after the first match. */
+const EXCERPT_BEFORE = 24;
+const EXCERPT_AFTER = 64;
 
 /**
- * Where a document holds every word of `query`, in its name and its pages' texts together; null when it does not. An
- * empty query is held by none.
+ * Finds a document that contains every word of `query` in its name and page texts taken together. Returns the page with
+ * most of the words, or null when a word is missing. An empty query matches nothing.
  */
 export function findText(query: string, name: string, pageTexts: readonly string[]): TextHit | null {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  const plainPages = pageTexts.map(plain);
-  const plainName = plain(name);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const foldedPages = pageTexts.map(foldText);
+  const foldedName = foldText(name);
   if (
     words.length === 0 ||
-    !words.every((word) => plainName.includes(word) || plainPages.some((text) => text.includes(word)))
+    !words.every((word) => foldedName.includes(word) || foldedPages.some((text) => text.includes(word)))
   )
     return null;
-  const most = plainPages.map((text) => words.filter((word) => text.includes(word)).length);
-  const best = Math.max(0, ...most);
+  const wordCounts = foldedPages.map((text) => words.filter((word) => text.includes(word)).length);
+  const best = Math.max(0, ...wordCounts);
   if (best === 0) return { pageIndex: null, excerpt: "" };
-  const pageIndex = most.indexOf(best);
-  const text = plainPages[pageIndex] ?? "";
+  const pageIndex = wordCounts.indexOf(best);
+  const text = foldedPages[pageIndex] ?? "";
   const at = Math.min(...words.map((word) => text.indexOf(word)).filter((index) => index >= 0));
-  return { pageIndex, excerpt: excerptAround(flat(pageTexts[pageIndex] ?? ""), at) };
+  return { pageIndex, excerpt: excerptAround(collapseSpaces(pageTexts[pageIndex] ?? ""), at) };
 }
 
 function excerptAround(text: string, at: number): string {
-  const space = text.lastIndexOf(" ", Math.max(0, at - BEFORE));
-  const from = at <= BEFORE ? 0 : space + 1;
-  const end = text.indexOf(" ", at + AFTER);
+  const space = text.lastIndexOf(" ", Math.max(0, at - EXCERPT_BEFORE));
+  const from = at <= EXCERPT_BEFORE ? 0 : space + 1;
+  const end = text.indexOf(" ", at + EXCERPT_AFTER);
   const to = end < 0 ? text.length : end;
   return `${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`;
 }
 
-function flat(text: string): string {
+function collapseSpaces(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** Same length as `flat`, letter for letter, so that places in one are places in the other. */
-function plain(text: string): string {
-  return Array.from(flat(text), (letter) => {
+/**
+ * Lower case without accents. The result has the same length as `collapseSpaces` gives, character by character, so an
+ * index into one is valid in the other.
+ */
+function foldText(text: string): string {
+  return Array.from(collapseSpaces(text), (letter) => {
     const bare = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     return bare.length === letter.length ? bare : letter;
   }).join("");

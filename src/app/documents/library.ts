@@ -15,9 +15,9 @@ export interface Library {
   readonly view: LibraryView;
   readonly importing: ImportView;
   refresh(): Promise<void>;
-  /** Stores the files as a new document, untouched, and gives its id; null when they could not be stored. */
+  /** Stores the files unchanged as a new document. Returns its id, or null when they could not be stored. */
   createDocument(files: readonly File[]): Promise<string | null>;
-  /** Says why nothing was imported. */
+  /** Shows why nothing was imported. */
   refuse(error: ErrorRecord): void;
 }
 
@@ -25,15 +25,18 @@ export interface LibraryPorts {
   readonly documents: DocumentStore;
   readonly newId: () => string;
   readonly now: () => number;
-  /** The name of a document beside those that are there. */
-  readonly nameFor: (createdAt: Date, taken: ReadonlySet<string>) => string;
-  /** The languages a document is read in; `last` are those of the newest that is read at all, null without one. */
+  /** Names a new document; `existing` holds the names already in use. */
+  readonly nameFor: (createdAt: Date, existing: ReadonlySet<string>) => string;
+  /**
+   * The recognition languages of a new document. `last` holds those of the newest document with recognition turned on,
+   * or null without one.
+   */
   readonly languagesFor: (last: string | null) => string;
-  /** How its pages are made until a person changes it. */
+  /** The initial settings of its pages. */
   readonly firstEdit: () => PageEdit;
 }
 
-/** The documents on this device, and how a new one comes to be. */
+/** The documents on this device, and the creation of new ones. */
 export function createLibrary({
   documents,
   newId,

@@ -1,26 +1,26 @@
-/** What a name's template may hold, each in braces. */
+/** The placeholders of a name template, each written in braces. */
 export const NAME_PARTS = ["date", "time", "year", "month", "day", "n"] as const;
 type NamePart = (typeof NAME_PARTS)[number];
 
-/** The template of names until a person sets one. */
-export function firstNameTemplate(scan: string): string {
+/** The template used until a person sets one. `scan` is the localised word for a scan. */
+export function defaultNameTemplate(scan: string): string {
   return `${scan} {date}, {time}`;
 }
 
-/** Counting up to a free name ends here; a library is far smaller. */
-const MOST_NAMES = 100_000;
+/** Upper limit of the search for a free number. Libraries are far smaller. */
+const MAX_NAME_NUMBER = 100_000;
 
 /**
- * A new document's name by a template: `{date}` and `{time}` as the reader's language writes them, `{year}`,
- * `{month}` and `{day}` as digits that sort, and `{n}`, the first number from 1 that gives a name not `taken` yet.
- * Other braces stay as they are; a template without a letter left gives `otherwise`.
+ * Fills a template to name a new document: `{date}` and `{time}` in the format of `locale`; `{year}`, `{month}` and
+ * `{day}` as digits that sort; `{n}` as the first number from 1 that gives a name not in `existing`. Other braces stay
+ * as they are. If the result is empty, returns `fallback`.
  */
 export function documentName(
   template: string,
   createdAt: Date,
   locale: string,
-  taken: ReadonlySet<string>,
-  otherwise: string,
+  existing: ReadonlySet<string>,
+  fallback: string,
 ): string {
   const digits = (value: number): string => String(value).padStart(2, "0");
   const parts: Record<Exclude<NamePart, "n">, string> = {
@@ -33,29 +33,29 @@ export function documentName(
   const dated = template
     .replace(/\{(date|time|year|month|day)\}/g, (_whole, part: keyof typeof parts) => parts[part])
     .trim();
-  if (dated === "") return otherwise;
+  if (dated === "") return fallback;
   if (!dated.includes("{n}")) return dated;
   let n = 1;
-  while (n < MOST_NAMES && taken.has(dated.replaceAll("{n}", String(n)))) n++;
+  while (n < MAX_NAME_NUMBER && existing.has(dated.replaceAll("{n}", String(n)))) n++;
   return dated.replaceAll("{n}", String(n));
 }
 
-/** Longest part of a file name before its ending: file systems stop at 255 bytes, and a letter may take four. */
-const MAX_LETTERS = 60;
+/** Longest file name without its extension: file systems allow 255 bytes, and a character may take four. */
+const MAX_NAME_CHARACTERS = 60;
 
-/** A name that every file system takes: no separators, control or reserved characters, no dots at its ends. */
-export function fileName(name: string, ending: string): string {
+/** A file name valid on every file system: without separators, control or reserved characters, or dots at its ends. */
+export function fileName(name: string, extension: string): string {
   const safe = name
     .normalize("NFC")
-    // Reserved on Windows; "/" and NUL everywhere.
+    // Reserved on Windows; "/" and NUL are reserved everywhere.
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  const short = [...safe].slice(0, MAX_LETTERS).join("").trimEnd();
-  return `${short === "" ? "scan" : short}.${ending}`;
+  const short = [...safe].slice(0, MAX_NAME_CHARACTERS).join("").trimEnd();
+  return `${short === "" ? "scan" : short}.${extension}`;
 }
 
-/** A number of bytes as people read it: `420 KB`, `1.4 MB`, `23 GB`. */
+/** Formats a number of bytes in decimal units: `420 kB`, `1.4 MB`, `23 GB`. */
 export function byteSize(bytes: number, locale: string): string {
   const [value, unit] =
     bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : bytes < 1e9 ? [bytes / 1e6, "megabyte"] : [bytes / 1e9, "gigabyte"];

@@ -40,29 +40,29 @@ function shot({
   return { ...page, picture: { edit, widthPx: 700, heightPx: 1000, bytes: 1, geometry, measures, sizePt } };
 }
 
-describe("doubts about a photograph", () => {
-  it("has none about a sharp page that lies wholly inside", () => {
+describe("doubts about a photo", () => {
+  it("reports nothing for a sharp page that lies fully inside", () => {
     expect(doubtOf(shot({}))).toBeNull();
     expect(doubtOf(newPage("p", "d", { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 }))).toBeNull();
   });
 
-  it("tells that no page was found, before anything else", () => {
+  it("reports a missing page before anything else", () => {
     expect(doubtOf(shot({ confidence: 0, sharpness: 1 }))).toBe("unfound");
   });
 
   it.each([
     ["right", 118],
     ["left", -112],
-  ])("tells that a page leaves the photograph on the %s", (_, shift) => {
+  ])("reports a page that leaves the photo on the %s", (_, shift) => {
     expect(doubtOf(shot({ corners: mapQuad(inside, ({ x, y }) => ({ x: x + shift, y })) }))).toBe("cut");
   });
 
-  it("tells a page that only its bottom is cut off", () => {
+  it("reports a page whose bottom alone is cut off", () => {
     const [topLeft, topRight] = inside;
     expect(doubtOf(shot({ corners: [topLeft, topRight, { x: 890, y: 1333 }, { x: 110, y: 1331 }] }))).toBe("cut");
   });
 
-  it("takes a page that fills the picture for a scan", () => {
+  it("treats a page that fills the photo as a scan", () => {
     expect(
       doubtOf(
         shot({
@@ -77,12 +77,12 @@ describe("doubts about a photograph", () => {
     ).toBeNull();
   });
 
-  it("tells print that is not sharp", () => {
+  it("reports blurred print", () => {
     expect(doubtOf(shot({ sharpness: 5 }))).toBe("blurred");
     expect(doubtOf(shot({ sharpness: 10.3 }))).toBeNull();
   });
 
-  it("leaves pages of PDFs, and those that a person set, alone", () => {
+  it("ignores pages of PDFs and pages whose corners a person set", () => {
     expect(doubtOf(shot({ sharpness: 1, isPdf: true }))).toBeNull();
     const set: PageEdit = { ...FIRST_EDIT, region: { kind: "corners", corners: inside } };
     expect(doubtOf({ ...shot({ sharpness: 1 }), edit: set })).toBeNull();

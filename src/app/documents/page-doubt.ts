@@ -1,41 +1,32 @@
 import type { ScanPage } from "../../core/model/document.ts";
 import type { Quad, Size } from "../../core/geometry/geometry.ts";
 
-/**
- * Why a photograph may have to be taken again: no page in it, one that it does not hold wholly, or one that is not
- * sharp.
- */
+/** Why a photo may have to be taken again: no page was found, the page is cut off, or the print is blurred. */
 export type PageDoubt = "unfound" | "cut" | "blurred";
 
-/**
- * Sharpness (`PageMeasures.sharpness`) under which print is blurred. Measured on 31 photographs of print and
- * handwriting, as taken and blurred with a Gaussian of 0.2 % and 0.3 % of the page's width (0.4 and 0.6 mm on A4):
- * as taken 10 to 600, at 0.3 % under 8 but for two narrow receipts, whose print is that much larger.
- */
-const LEAST_SHARPNESS = 8;
-/**
- * A corner this close to the photograph's edge, as a share of its short side, is where the page leaves the photograph.
- */
-const EDGE_SHARE = 0.006;
+/** Print below this sharpness (`PageMeasures.sharpness`) is blurred. Chosen on 31 photos, sharp and blurred. */
+const MIN_SHARPNESS = 8;
+/** A corner closer to the photo's border than this share of its short side is where the page leaves the photo. */
+const BORDER_SHARE = 0.006;
 
-/** What is doubtful about a page as the camera saw it; null when nothing is, or once a person has set its corners. */
+/** What is doubtful about the photo of a page. Null when nothing is, or once a person has set the page's corners. */
 export function doubtOf({ edit, picture }: ScanPage): PageDoubt | null {
   if (edit.region.kind !== "find" || picture?.edit.region.kind !== "find") return null;
   const { geometry, measures, sizePt } = picture;
-  // A PDF's page was never photographed.
+  // A page of a PDF is not a photo.
   if (sizePt) return null;
   if (geometry.confidence === 0) return "unfound";
   if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
-  return measures.sharpness < LEAST_SHARPNESS ? "blurred" : null;
+  return measures.sharpness < MIN_SHARPNESS ? "blurred" : null;
 }
 
 /**
- * True when a corner lies at the photograph's edge, or past it. A page that fills the photograph is a scan, and whole.
+ * True when a corner lies at or beyond the photo's border. A page that fills the whole photo is a scan, not cut off.
  */
 function isCutOff(corners: Quad, { width, height }: Size): boolean {
-  const margin = EDGE_SHARE * Math.min(width, height);
-  const atEdge = corners.filter(
+  const margin = BORDER_SHARE * Math.min(width, height);
+  const atBorder = corners.filter(
     ({ x, y }) => x <= margin || y <= margin || x >= width - margin || y >= height - margin,
   );
-  return atEdge.length > 0 && atEdge.length < corners.length;
+  return atBorder.length > 0 && atBorder.length < corners.length;
 }

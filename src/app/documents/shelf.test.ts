@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newPage, type ScanPage } from "../../core/model/document.ts";
 import { FIRST_EDIT } from "../../core/model/document.ts";
-import { drawnParagraph, drawnText } from "../../core/text/recognition.test-double.ts";
+import { syntheticParagraph, syntheticPage } from "../../core/text/recognition.test-double.ts";
 import { MemoryDocuments } from "./session/memory-documents.test-double.ts";
 import { createShelf } from "./shelf.ts";
 
@@ -12,7 +12,7 @@ function shelf() {
   return createShelf({ documents, now: () => 99, announce: (id) => announced.push(id) });
 }
 
-function pageThatSays(documentId: string, text: string): ScanPage {
+function pageWithText(documentId: string, text: string): ScanPage {
   const page = newPage(`${documentId}-1`, documentId, {
     originalId: `${documentId}-o`,
     fileName: "a.jpg",
@@ -37,7 +37,7 @@ beforeEach(async () => {
     ["d2", "Recipe", "Two eggs and a pinch of salt."],
   ] as const) {
     const document = { id, name, createdAtMs: 1, changedAtMs: 1, pageIds: [`${id}-1`], languages: "eng" };
-    await documents.addPages(document, [pageThatSays(id, text)], [{ id: `${id}-o`, blob: new Blob(["x"]) }]);
+    await documents.addPages(document, [pageWithText(id, text)], [{ id: `${id}-o`, blob: new Blob(["x"]) }]);
   }
 });
 
@@ -47,7 +47,7 @@ const namesOn = (store: ReturnType<typeof shelf>): string[] => {
 };
 
 describe("the shelf", () => {
-  it("finds documents by what is written in them", async () => {
+  it("finds documents by their text", async () => {
     const store = shelf();
     await store.getState().refresh();
     expect(store.getState().hits).toBeNull();
@@ -59,9 +59,9 @@ describe("the shelf", () => {
     expect([...(store.getState().hits?.keys() ?? [])]).toEqual(["d1"]);
   });
 
-  it("finds a word that a line's end broke", async () => {
-    const page = pageThatSays("d3", "");
-    const recognised = drawnText(drawnParagraph(0, "a few redshanks and one soli-", "tary plover"));
+  it("finds a word that is hyphenated at the end of a line", async () => {
+    const page = pageWithText("d3", "");
+    const recognised = syntheticPage(syntheticParagraph(0, "a few redshanks and one soli-", "tary plover"));
     const document = { id: "d3", name: "Birds", createdAtMs: 1, changedAtMs: 1, pageIds: [page.id], languages: "eng" };
     await documents.addPages(
       document,
@@ -76,7 +76,7 @@ describe("the shelf", () => {
     ]);
   });
 
-  it("renames a document, and says so to whoever has it open", async () => {
+  it("renames a document and notifies its open sessions", async () => {
     const store = shelf();
     await store.getState().refresh();
     await store.getState().rename("d1", "Flat");
@@ -85,7 +85,7 @@ describe("the shelf", () => {
     expect(announced).toEqual(["d1"]);
   });
 
-  it("merges documents in the order they were chosen in, and takes it back without losing a page that came since", async () => {
+  it("merges documents in selection order, and undoes it without losing a page added since", async () => {
     const store = shelf();
     await store.getState().refresh();
     for (const id of ["d2", "d1"]) store.getState().toggleSelected(id);
@@ -100,8 +100,8 @@ describe("the shelf", () => {
     expect(await documents.load("d1")).toBeNull();
     expect(announced).toEqual(["d2", "d1"]);
 
-    // Work that began before the merge ends after it.
-    await documents.savePage(pageThatSays("d1", "The rent is due in May."));
+    // Work that started before the merge ends after it.
+    await documents.savePage(pageWithText("d1", "The rent is due in May."));
     const late = newPage("late", "d2", { originalId: "late-o", fileName: "b.jpg", pageIndex: 0, pageCount: 1 });
     await documents.changeDocument("d2", (stored) => ({ ...stored, pageIds: [...stored.pageIds, "late"] }), {
       pages: [late],
@@ -115,7 +115,7 @@ describe("the shelf", () => {
     ).toEqual([["d1", "The rent is due in May."]]);
   });
 
-  it("deletes only when the way back is given up", async () => {
+  it("deletes for good only when the undo is dismissed", async () => {
     const store = shelf();
     await store.getState().refresh();
     await store.getState().remove(["d1"]);
@@ -130,7 +130,7 @@ describe("the shelf", () => {
     expect(await documents.readOriginal("d1-o")).toBeNull();
   });
 
-  it("deletes several at once, and brings all of them back", async () => {
+  it("removes several at once and restores all of them", async () => {
     const store = shelf();
     await store.getState().refresh();
     store.getState().toggleSelected("d2");

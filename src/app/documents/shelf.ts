@@ -7,20 +7,20 @@ import { findText, type TextHit } from "./find-text.ts";
 export type ShelfView =
   | { readonly kind: "loading" }
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
-  /** Newest change first, without those that are being deleted. */
+  /** Most recently changed first, without the documents being deleted. */
   | { readonly kind: "ready"; readonly documents: readonly ScanDocument[] };
 
-/** What the library's screen shows and does. */
+/** State and actions of the library screen. */
 export interface Shelf {
   readonly view: ShelfView;
   readonly query: string;
-  /** Documents that hold the query, by id; null without a query. */
+  /** Documents that match the query, by id; null without a query. */
   readonly hits: ReadonlyMap<string, TextHit> | null;
-  /** Documents that go for good unless they are wanted back. */
+  /** Documents that are deleted for good at the next `dismiss`, unless the removal is undone. */
   readonly removed: readonly ScanDocument[];
-  /** Ids of the documents that are chosen, in the order they were chosen in. */
+  /** Ids of the selected documents, in the order they were selected. */
   readonly selected: readonly string[];
-  /** A merge that can be taken back: the document that took the pages, and the others as they were. */
+  /** A merge that can be undone: the document that received the pages, and the others as they were before. */
   readonly merged: { readonly into: ScanDocument; readonly others: readonly ScanDocument[] } | null;
   readonly problem: ErrorRecord | null;
   refresh(): Promise<void>;
@@ -29,162 +29,200 @@ export interface Shelf {
   remove(documentIds: readonly string[]): Promise<void>;
   undoRemove(): void;
   toggleSelected(documentId: string): void;
-  /** Chooses documents beside those that are chosen. */
+  /** Adds documents to the selection. */
   select(documentIds: readonly string[]): void;
   clearSelection(): void;
-  /** Puts the pages of the chosen documents into the first of them, in the order they were chosen in. */
+  /** Moves the pages of the selected documents into the first one, in the order of selection. */
   mergeSelected(): Promise<void>;
   undoMerge(): Promise<void>;
-  /** Lets go of the removed documents, and of a problem that was shown. */
+  /** Deletes the removed documents for good, and clears the problem and the merge that were shown. */
   dismiss(): Promise<void>;
 }
 
 export interface ShelfPorts {
   readonly documents: Pick<DocumentStore, "list" | "load" | "changeDocument" | "regroup" | "removeDocument">;
   readonly now: () => number;
-  /** Tells every open session of a document that it was changed. */
+  /** Notifies every open session of a document that it was changed. */
   readonly announce: (documentId: string) => void;
 }
 
-export function createShelf({ documents, now, announce }: ShelfPorts): StoreApi<Shelf> {
-  /** What each document's pages say as running text, read at the first search after a refresh. */
-  let texts = new Map<string, readonly string[]>();
+type ShelfState = Pick<StoreApi<Shelf>, "getState" | "setState">;
 
-  return createStore<Shelf>()((set, get) => {
-    const listed = (): readonly ScanDocument[] => {
-      const { view } = get();
-      return view.kind === "ready" ? view.documents : [];
-    };
+export function createShelf(ports: ShelfPorts): StoreApi<Shelf> {
+  return createStore<Shelf>()((_set, _get, state) => ({
+    view: { kind: "loading" },
+    query: "",
+    hits: null,
+    removed: [],
+    selected: [],
+    merged: null,
+    problem: null,
+    ...createListActions(ports, state),
+    ...createRemovalActions(ports, state),
+    ...createSelectionActions(state),
+    ...createMergeActions(ports, state),
+  }));
+}
 
-    async function textsOf(documentId: string): Promise<readonly string[]> {
-      const known = texts.get(documentId);
-      if (known) return known;
-      const stored = await documents.load(documentId);
-      const read = stored?.pages.map(({ text }) => (text ? plainText(text.recognised) : "")) ?? [];
-      texts.set(documentId, read);
-      return read;
-    }
+function createListActions(
+  { documents, now, announce }: ShelfPorts,
+  state: ShelfState,
+): Pick<Shelf, "refresh" | "search" | "rename"> {
+  /** The plain text of each document's pages by document id, loaded at the first search after a refresh. */
+  let textCache = new Map<string, readonly string[]>();
 
-    async function telling(work: () => Promise<void>): Promise<void> {
+  async function loadTexts(documentId: string): Promise<readonly string[]> {
+    const cached = textCache.get(documentId);
+    if (cached) return cached;
+    const stored = await documents.load(documentId);
+    const texts = stored?.pages.map(({ text }) => (text ? plainText(text.recognised) : "")) ?? [];
+    textCache.set(documentId, texts);
+    return texts;
+  }
+
+  return {
+    async refresh() {
+      textCache = new Map();
       try {
-        await work();
+        const all = await documents.list();
+        const { removed } = state.getState();
+        state.setState({ view: { kind: "ready", documents: without(all, idsOf(removed)) } });
+        await state.getState().search(state.getState().query);
       } catch (error) {
-        set({ problem: toErrorRecord(error) });
+        state.setState({ view: { kind: "unreadable", error: toErrorRecord(error) } });
       }
-    }
+    },
 
-    return {
-      view: { kind: "loading" },
-      query: "",
-      hits: null,
-      removed: [],
-      selected: [],
-      merged: null,
-      problem: null,
-
-      async refresh() {
-        texts = new Map();
-        try {
-          const all = await documents.list();
-          const gone = new Set(get().removed.map(({ id }) => id));
-          set({ view: { kind: "ready", documents: all.filter(({ id }) => !gone.has(id)) } });
-          await get().search(get().query);
-        } catch (error) {
-          set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
+    async search(query) {
+      state.setState({ query });
+      if (query.trim() === "") return state.setState({ hits: null });
+      await reportingProblems(state, async () => {
+        const hits = new Map<string, TextHit>();
+        for (const { id, name } of listedDocuments(state)) {
+          const hit = findText(query, name, await loadTexts(id));
+          if (hit) hits.set(id, hit);
+          // The query has changed in the meantime.
+          if (state.getState().query !== query) return;
         }
-      },
+        state.setState({ hits });
+      });
+    },
 
-      async search(query) {
-        set({ query });
-        if (query.trim() === "") return set({ hits: null });
-        await telling(async () => {
-          const hits = new Map<string, TextHit>();
-          for (const { id, name } of listed()) {
-            const hit = findText(query, name, await textsOf(id));
-            if (hit) hits.set(id, hit);
-            // Another query was typed meanwhile.
-            if (get().query !== query) return;
-          }
-          set({ hits });
+    rename: (documentId, name) =>
+      reportingProblems(state, async () => {
+        await documents.changeDocument(documentId, (stored) => ({ ...stored, name, changedAtMs: now() }));
+        announce(documentId);
+        await state.getState().refresh();
+      }),
+  };
+}
+
+function createRemovalActions(
+  { documents, announce }: ShelfPorts,
+  state: ShelfState,
+): Pick<Shelf, "remove" | "undoRemove" | "dismiss"> {
+  return {
+    async remove(documentIds) {
+      await state.getState().dismiss();
+      const removedIds = new Set(documentIds);
+      state.setState({
+        removed: listedDocuments(state).filter(({ id }) => removedIds.has(id)),
+        selected: state.getState().selected.filter((id) => !removedIds.has(id)),
+        view: { kind: "ready", documents: without(listedDocuments(state), removedIds) },
+      });
+    },
+
+    undoRemove() {
+      state.setState({ removed: [] });
+      void state.getState().refresh();
+    },
+
+    async dismiss() {
+      const { removed } = state.getState();
+      state.setState({ problem: null, merged: null });
+      await reportingProblems(state, async () => {
+        for (const { id } of removed) {
+          await documents.removeDocument(id);
+          announce(id);
+        }
+      });
+      // The notice stays on screen until they are deleted.
+      state.setState({ removed: [] });
+    },
+  };
+}
+
+function createSelectionActions(state: ShelfState): Pick<Shelf, "toggleSelected" | "select" | "clearSelection"> {
+  return {
+    toggleSelected(documentId) {
+      const { selected } = state.getState();
+      state.setState({
+        selected: selected.includes(documentId)
+          ? selected.filter((id) => id !== documentId)
+          : [...selected, documentId],
+      });
+    },
+
+    select: (documentIds) => state.setState({ selected: [...new Set([...state.getState().selected, ...documentIds])] }),
+
+    clearSelection: () => state.setState({ selected: [] }),
+  };
+}
+
+function createMergeActions(
+  { documents, now, announce }: ShelfPorts,
+  state: ShelfState,
+): Pick<Shelf, "mergeSelected" | "undoMerge"> {
+  return {
+    async mergeSelected() {
+      const { selected } = state.getState();
+      await state.getState().dismiss();
+      state.setState({ selected: [] });
+      await reportingProblems(state, async () => {
+        let others: readonly ScanDocument[] = [];
+        const [into] = await documents.regroup(selected, ([first, ...rest]) => {
+          others = rest;
+          return first ? [mergeDocuments(first, rest, now())] : [];
         });
-      },
+        for (const id of selected) announce(id);
+        if (into && others.length > 0) state.setState({ merged: { into, others } });
+      });
+      await state.getState().refresh();
+    },
 
-      rename: (documentId, name) =>
-        telling(async () => {
-          await documents.changeDocument(documentId, (stored) => ({ ...stored, name, changedAtMs: now() }));
-          announce(documentId);
-          await get().refresh();
-        }),
+    async undoMerge() {
+      const { merged } = state.getState();
+      state.setState({ merged: null });
+      if (!merged) return;
+      await reportingProblems(state, async () => {
+        const written = await documents.regroup([merged.into.id], ([into]) =>
+          into ? unmergeDocuments(into, merged.others, now()) : [],
+        );
+        for (const { id } of written) announce(id);
+      });
+      await state.getState().refresh();
+    },
+  };
+}
 
-      async remove(documentIds) {
-        await get().dismiss();
-        const gone = new Set(documentIds);
-        set({
-          removed: listed().filter(({ id }) => gone.has(id)),
-          selected: get().selected.filter((id) => !gone.has(id)),
-          view: { kind: "ready", documents: listed().filter(({ id }) => !gone.has(id)) },
-        });
-      },
+function listedDocuments(state: ShelfState): readonly ScanDocument[] {
+  const { view } = state.getState();
+  return view.kind === "ready" ? view.documents : [];
+}
 
-      undoRemove() {
-        set({ removed: [] });
-        void get().refresh();
-      },
+function idsOf(documents: readonly ScanDocument[]): ReadonlySet<string> {
+  return new Set(documents.map(({ id }) => id));
+}
 
-      toggleSelected(documentId) {
-        const { selected } = get();
-        set({
-          selected: selected.includes(documentId)
-            ? selected.filter((id) => id !== documentId)
-            : [...selected, documentId],
-        });
-      },
+function without(documents: readonly ScanDocument[], ids: ReadonlySet<string>): readonly ScanDocument[] {
+  return documents.filter(({ id }) => !ids.has(id));
+}
 
-      select: (documentIds) => set({ selected: [...new Set([...get().selected, ...documentIds])] }),
-
-      clearSelection: () => set({ selected: [] }),
-
-      async mergeSelected() {
-        const { selected } = get();
-        await get().dismiss();
-        set({ selected: [] });
-        await telling(async () => {
-          let others: readonly ScanDocument[] = [];
-          const [into] = await documents.regroup(selected, ([first, ...rest]) => {
-            others = rest;
-            return first ? [mergeDocuments(first, rest, now())] : [];
-          });
-          for (const id of selected) announce(id);
-          if (into && others.length > 0) set({ merged: { into, others } });
-        });
-        await get().refresh();
-      },
-
-      async undoMerge() {
-        const { merged } = get();
-        set({ merged: null });
-        if (!merged) return;
-        await telling(async () => {
-          const written = await documents.regroup([merged.into.id], ([into]) =>
-            into ? unmergeDocuments(into, merged.others, now()) : [],
-          );
-          for (const { id } of written) announce(id);
-        });
-        await get().refresh();
-      },
-
-      async dismiss() {
-        const { removed } = get();
-        set({ problem: null, merged: null });
-        await telling(async () => {
-          for (const { id } of removed) {
-            await documents.removeDocument(id);
-            announce(id);
-          }
-        });
-        // Its sentence stands until they are gone for good.
-        set({ removed: [] });
-      },
-    };
-  });
+/** Runs `work` and shows its error instead of throwing it. */
+async function reportingProblems(state: ShelfState, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    state.setState({ problem: toErrorRecord(error) });
+  }
 }

@@ -1,9 +1,9 @@
-/** Width of a thumbnail: a sheet in the list is at most 240 CSS pixels wide there, at two device pixels each. */
+/** Thumbnails in the page list are at most 240 CSS pixels wide; this is two device pixels for each. */
 const THUMBNAIL_WIDTH_PX = 480;
-/** At this size artefacts would show before bytes matter. */
+/** At this size, visible artefacts would matter more than file size. */
 const JPEG_QUALITY = 0.8;
 
-/** A small JPEG of a picture. Decoding, scaling and encoding run off the main thread. */
+/** A small JPEG of a page image. Decoding, scaling and encoding run off the main thread. */
 export async function makeThumbnail(jpeg: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(jpeg, { resizeWidth: THUMBNAIL_WIDTH_PX, resizeQuality: "high" });
   try {

@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { AS_IT_IS, recodingOf, recodingSteps, rememberedExport, rememberExport } from "./export-form.ts";
+import {
+  DEFAULT_EXPORT_FORM,
+  recodingOf,
+  recodingSteps,
+  loadExportChoices,
+  storeExportChoices,
+} from "./export-form.ts";
 
-describe("how pages leave", () => {
-  it("sends the best in colour as they were made, and anything else encoded once more", () => {
-    expect(recodingOf("pdf", AS_IT_IS)).toBeNull();
-    expect(recodingOf("png", AS_IT_IS)).toMatchObject({ encoding: "png", colour: "colour" });
-    expect(recodingOf("pdf", { ...AS_IT_IS, colour: "bilevel" })).toMatchObject({ encoding: "jbig2" });
-    expect(recodingOf("jpeg", { ...AS_IT_IS, quality: "small" })).toMatchObject({
+describe("page encodings", () => {
+  it("exports best quality in colour as stored, and re-encodes everything else", () => {
+    expect(recodingOf("pdf", DEFAULT_EXPORT_FORM)).toBeNull();
+    expect(recodingOf("png", DEFAULT_EXPORT_FORM)).toMatchObject({ encoding: "png", colour: "colour" });
+    expect(recodingOf("pdf", { ...DEFAULT_EXPORT_FORM, colour: "bilevel" })).toMatchObject({ encoding: "jbig2" });
+    expect(recodingOf("jpeg", { ...DEFAULT_EXPORT_FORM, quality: "small" })).toMatchObject({
       encoding: "jpeg",
       maxLongSidePx: 1754,
     });
   });
 
-  it("has ways from small to best for a file under a size, each larger than the one before", () => {
+  it("has steps of growing size and quality for a file under a size limit", () => {
     const steps = recodingSteps("pdf", "colour");
     expect(steps.at(-1)).toBeNull();
     const pixels = steps.slice(0, -1).map((step) => step?.maxLongSidePx ?? 0);
@@ -26,11 +32,11 @@ describe("how pages leave", () => {
   });
 });
 
-describe("what was chosen last", () => {
-  it("comes back without its password", () => {
-    let kept = "";
-    const storage = { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
-    rememberExport(storage, "png", {
+describe("the stored export choices", () => {
+  it("are restored without the password", () => {
+    let stored = "";
+    const storage = { getItem: () => stored, setItem: (_key: string, value: string) => void (stored = value) };
+    storeExportChoices(storage, "png", {
       quality: "limit",
       limitMb: 2.5,
       colour: "grey",
@@ -40,8 +46,8 @@ describe("what was chosen last", () => {
       isArchival: true,
       textKind: "hocr",
     });
-    expect(kept).not.toContain("tulip");
-    expect(rememberedExport(storage)).toEqual({
+    expect(stored).not.toContain("tulip");
+    expect(loadExportChoices(storage)).toEqual({
       format: "png",
       form: {
         quality: "limit",
@@ -57,9 +63,9 @@ describe("what was chosen last", () => {
   });
 
   it.each(["{", "null", '"text"', '{"format":"exe","quality":7,"textKind":"doc","limitMb":-1}'])(
-    "is the first choice where storage holds %s",
+    "are the defaults where storage holds %s",
     (text) => {
-      expect(rememberedExport({ getItem: () => text })).toEqual({ format: "pdf", form: AS_IT_IS });
+      expect(loadExportChoices({ getItem: () => text })).toEqual({ format: "pdf", form: DEFAULT_EXPORT_FORM });
     },
   );
 });

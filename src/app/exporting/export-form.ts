@@ -1,36 +1,38 @@
-/** What a person chooses for a file that leaves. */
+/** The choices for an export, and the page encodings that follow from them. */
 import { COLOURS, type Colour, type Recoding } from "../../core/contracts/imaging-calls.ts";
 import { SHEETS, type Sheet } from "../../core/geometry/page-size.ts";
-import { keepChoices, readKept } from "../browser/stored-choices.ts";
+import { storeChoices, readChoices } from "../browser/stored-choices.ts";
 
 export const FORMATS = ["pdf", "jpeg", "png", "text"] as const;
 export type ExportFormat = (typeof FORMATS)[number];
+/** A format that contains page images. */
+export type ImageFormat = Exclude<ExportFormat, "text">;
 
-/** Text alone, or words with their places for programs. */
+/** Plain text, or words with their positions (hOCR, JSON) for other programs. */
 export const TEXT_KINDS = ["plain", "hocr", "json"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** `limit`: the best that keeps the file under a size. */
+/** `limit`: the best quality that keeps the file under a chosen size. */
 export const QUALITIES = ["small", "balanced", "best", "limit"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
 export interface ExportForm {
   readonly quality: Quality;
-  /** Most megabytes (of a million bytes) the file may have, where `quality` is `limit`. */
+  /** Maximum size of the file in megabytes (1,000,000 bytes). Used when `quality` is `limit`. */
   readonly limitMb: number;
   readonly colour: Colour;
   readonly sheet: Sheet;
-  /** Whether pages are made as large as fits on the sheet. */
+  /** Whether pages are enlarged to fill the sheet. */
   readonly fillsSheet: boolean;
-  /** Empty: the PDF opens without one. */
+  /** Password that opens the PDF. Empty: none. */
   readonly password: string;
-  /** Whether the PDF is one for archives (PDF/A), which has no password. */
+  /** Whether the PDF is a PDF/A, for archives. PDF/A allows no password. */
   readonly isArchival: boolean;
   readonly textKind: TextKind;
 }
 
-/** Pages leave as they were made. Many mail servers take 5 MB and few less. */
-export const AS_IT_IS: ExportForm = {
+/** Exports pages as they are stored. Almost all mail servers accept 5 MB. */
+export const DEFAULT_EXPORT_FORM: ExportForm = {
   quality: "best",
   limitMb: 5,
   colour: "colour",
@@ -44,14 +46,15 @@ export const AS_IT_IS: ExportForm = {
 export const LIMITS_MB = { least: 0.1, most: 1000 } as const;
 
 /**
- * A4's long side at 150, 200 and 300 dpi. One bit a pixel needs more of them for the same look, and they cost little.
+ * Long side of the pages: `small` and `balanced` are A4 at 150 and 200 dpi, or at 200 and 300 dpi for bilevel pages,
+ * which need more pixels to look as sharp and compress well.
  */
 const LONG_SIDE_PX = { small: 1754, balanced: 2339, best: Number.MAX_SAFE_INTEGER } as const;
 const BILEVEL_LONG_SIDE_PX = { small: 2339, balanced: 3508, best: Number.MAX_SAFE_INTEGER } as const;
-/** Small still shows no rings around print at 100 %; best is what pages are made with. */
+/** `small` shows no ringing around print at 100 % zoom. `best` is the quality of stored pages. */
 const JPEG_QUALITY = { small: 0.6, balanced: 0.75, best: 0.85 } as const;
 
-/** How pages are encoded once more; null where they leave as they were made. */
+/** How pages are re-encoded for export. Null: they are exported as they are stored. */
 export function recodingOf(
   format: ExportFormat,
   { quality: chosen, colour }: Pick<ExportForm, "quality" | "colour">,
@@ -67,22 +70,19 @@ export function recodingOf(
   };
 }
 
-function encodingOf(format: Exclude<ExportFormat, "text">, colour: Colour): Recoding["encoding"] {
+function encodingOf(format: ImageFormat, colour: Colour): Recoding["encoding"] {
   if (format !== "pdf") return format;
   return colour === "bilevel" ? "jbig2" : "jpeg";
 }
 
-/**
- * Steps between the smallest pages that can still be read and the best ones: each about a fifth larger than the one
- * before.
- */
+/** Number of re-encoding steps below the best quality. Each gives a file about a fifth larger than the one before. */
 const STEPS = 14;
-/** Print of ten points is readable at 80 dpi of A4, and through the rings of this quality. */
+/** A4 at 80 dpi: 10 pt print is still readable at this size and JPEG quality. */
 const SMALLEST = { longSidePx: 935, jpegQuality: 0.3 } as const;
 const LARGEST = { longSidePx: 3508, jpegQuality: JPEG_QUALITY.best } as const;
 
-/** Ways to encode pages for a file under a size, smallest first, the best last. */
-export function recodingSteps(format: Exclude<ExportFormat, "text">, colour: Colour): readonly (Recoding | null)[] {
+/** The encodings to try for a file under a size limit, from the smallest file to the best quality. */
+export function recodingSteps(format: ImageFormat, colour: Colour): readonly (Recoding | null)[] {
   const steps = Array.from({ length: STEPS }, (_, i): Recoding => {
     const share = i / STEPS;
     return {
@@ -97,40 +97,42 @@ export function recodingSteps(format: Exclude<ExportFormat, "text">, colour: Col
 
 const KEY = "flatbed-export";
 
-/** What was chosen last time on this device; passwords are never kept. */
-export function rememberedExport(storage: Pick<Storage, "getItem">): {
+/** The last choices on this device; the defaults where nothing valid is stored. The password is never stored. */
+export function loadExportChoices(storage: Pick<Storage, "getItem">): {
   readonly format: ExportFormat;
   readonly form: ExportForm;
 } {
-  const kept = readKept(storage, KEY);
-  const limitMb = kept["limitMb"];
+  const stored = readChoices(storage, KEY);
+  const limitMb = stored["limitMb"];
   return {
-    format: oneOf(FORMATS, kept["format"], "pdf"),
+    format: oneOf(FORMATS, stored["format"], "pdf"),
     form: {
-      quality: oneOf(QUALITIES, kept["quality"], AS_IT_IS.quality),
-      limitMb: typeof limitMb === "number" && isLimit(limitMb) ? limitMb : AS_IT_IS.limitMb,
-      colour: oneOf(COLOURS, kept["colour"], AS_IT_IS.colour),
-      sheet: oneOf(SHEETS, kept["sheet"], AS_IT_IS.sheet),
-      fillsSheet: kept["fillsSheet"] === true,
+      quality: oneOf(QUALITIES, stored["quality"], DEFAULT_EXPORT_FORM.quality),
+      limitMb: typeof limitMb === "number" && isLimit(limitMb) ? limitMb : DEFAULT_EXPORT_FORM.limitMb,
+      colour: oneOf(COLOURS, stored["colour"], DEFAULT_EXPORT_FORM.colour),
+      sheet: oneOf(SHEETS, stored["sheet"], DEFAULT_EXPORT_FORM.sheet),
+      fillsSheet: stored["fillsSheet"] === true,
       password: "",
-      isArchival: kept["isArchival"] === true,
-      textKind: oneOf(TEXT_KINDS, kept["textKind"], AS_IT_IS.textKind),
+      isArchival: stored["isArchival"] === true,
+      textKind: oneOf(TEXT_KINDS, stored["textKind"], DEFAULT_EXPORT_FORM.textKind),
     },
   };
 }
 
+/** Whether a number is a valid `limitMb`. False for NaN. */
 export function isLimit(megabytes: number): boolean {
   return megabytes >= LIMITS_MB.least && megabytes <= LIMITS_MB.most;
 }
 
-export function rememberExport(
+/** Stores the choices, without the password. */
+export function storeExportChoices(
   storage: Pick<Storage, "setItem">,
   format: ExportFormat,
   { quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind }: ExportForm,
 ): void {
-  keepChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind });
+  storeChoices(storage, KEY, { format, quality, limitMb, colour, sheet, fillsSheet, isArchival, textKind });
 }
 
-function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
-  return values.find((known) => known === value) ?? otherwise;
+function oneOf<T>(values: readonly T[], value: unknown, fallback: T): T {
+  return values.find((known) => known === value) ?? fallback;
 }

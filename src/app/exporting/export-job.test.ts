@@ -3,8 +3,9 @@ import type { StoreApi } from "zustand/vanilla";
 import { FIRST_EDIT } from "../../core/model/document.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { FinishedPage, PdfForm, PdfLabel } from "../../scan/scan.ts";
-import { createDocumentSession, type DocumentSession } from "../documents/session/document-session.ts";
-import { AS_IT_IS } from "./export-form.ts";
+import { createDocumentSession } from "../documents/session/create-document-session.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { DEFAULT_EXPORT_FORM } from "./export-form.ts";
 import { createExportJob, type ExportJob } from "./export-job.ts";
 import { createLibrary } from "../documents/library.ts";
 import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
@@ -48,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("exporting", () => {
-  it("waits until every page is read, then writes one PDF with boxes in the picture's pixels", async () => {
+  it("waits until every page is read, then writes one PDF with boxes in pixels of the page image", async () => {
     scan.hold("read");
     await open("a.jpg", "b.jpg");
     const file = job.getState().run("pdf", "Lease: 2026");
@@ -65,7 +66,7 @@ describe("exporting", () => {
     expect(job.getState().view).toEqual({ kind: "idle" });
   });
 
-  it("writes no text where the document is not read", async () => {
+  it("writes no text after text recognition was turned off", async () => {
     await open("a.jpg");
     await job.getState().run("pdf", "Scan");
     session.getState().setLanguages("");
@@ -76,31 +77,31 @@ describe("exporting", () => {
     ]);
   });
 
-  it("leaves out what could not be made", async () => {
+  it("leaves out pages that failed", async () => {
     scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
     await open("a.jpg", "broken.jpg");
     await job.getState().run("pdf", "Scan");
     expect(written[0]?.pages).toHaveLength(1);
   });
 
-  it("says so when nothing is left", async () => {
+  it("fails with no_document when every page failed", async () => {
     scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
     await open("broken.jpg");
     expect(await job.getState().run("pdf", "Scan")).toBeNull();
     expect(job.getState().view).toMatchObject({ kind: "failed", error: { code: "no_document" } });
   });
 
-  it("opens by the password, or is one for archives and has none", async () => {
+  it("sets the password, or makes a PDF/A without one", async () => {
     await open("a.jpg");
-    await job.getState().run("pdf", "Scan", { ...AS_IT_IS, password: "tulip" });
-    await job.getState().run("pdf", "Scan", { ...AS_IT_IS, password: "tulip", isArchival: true });
+    await job.getState().run("pdf", "Scan", { ...DEFAULT_EXPORT_FORM, password: "tulip" });
+    await job.getState().run("pdf", "Scan", { ...DEFAULT_EXPORT_FORM, password: "tulip", isArchival: true });
     expect(written.map(({ label }) => [label.password, label.isArchival])).toEqual([
       ["tulip", undefined],
       [undefined, true],
     ]);
   });
 
-  it("gives one JPEG for one page, and a ZIP for several", async () => {
+  it("makes a JPEG of one page and a ZIP archive of several", async () => {
     await open("a.jpg");
     const one = await job.getState().run("jpeg", "Scan");
     expect([one?.name, one?.type, await one?.text()]).toEqual(["Scan.jpg", "image/jpeg", "made a.jpg"]);
@@ -109,12 +110,12 @@ describe("exporting", () => {
     expect([many?.name, many?.type]).toEqual(["Scan.zip", "application/zip"]);
   });
 
-  it("gives the text of all pages, in order", async () => {
+  it("exports the text of all pages in order, as plain text, JSON and hOCR", async () => {
     await open("a.jpg", "b.jpg");
     const file = await job.getState().run("text", "Lease");
     expect(file?.name).toBe("Lease.txt");
     expect(await file?.text()).toBe("text of a.jpg in deu\n\ntext of b.jpg in deu");
-    const words = await job.getState().run("text", "Lease", { ...AS_IT_IS, textKind: "json" });
+    const words = await job.getState().run("text", "Lease", { ...DEFAULT_EXPORT_FORM, textKind: "json" });
     expect([words?.name, JSON.parse((await words?.text()) ?? "")]).toEqual([
       "Lease.json",
       expect.objectContaining({
@@ -128,14 +129,14 @@ describe("exporting", () => {
         })),
       }),
     ]);
-    const places = await job.getState().run("text", "Lease", { ...AS_IT_IS, textKind: "hocr" });
-    expect([places?.name, (await places?.text())?.match(/title="image &#34;[^;]+;; bbox[^;]+/g)]).toEqual([
+    const hocr = await job.getState().run("text", "Lease", { ...DEFAULT_EXPORT_FORM, textKind: "hocr" });
+    expect([hocr?.name, (await hocr?.text())?.match(/title="image &#34;[^;]+;; bbox[^;]+/g)]).toEqual([
       "Lease.hocr",
       ['title="image &#34;Lease 1.jpg&#34;; bbox 0 0 30 40', 'title="image &#34;Lease 2.jpg&#34;; bbox 0 0 30 40'],
     ]);
   });
 
-  it("stops when it is cancelled", async () => {
+  it("stops when cancelled", async () => {
     scan.hold("read");
     await open("a.jpg");
     const file = job.getState().run("pdf", "Scan");

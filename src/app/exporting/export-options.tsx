@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { COLOURS } from "../../core/contracts/imaging-calls.ts";
 import { SHEETS } from "../../core/geometry/page-size.ts";
+import { Choice } from "./choice.tsx";
 import type { ExportForm } from "./export-form.ts";
 import { useStrings } from "../strings/strings.ts";
 
@@ -10,7 +11,7 @@ interface Props {
   readonly onChange: (form: ExportForm) => void;
 }
 
-/** What few exports need: colour, and for a PDF its sheet, and whether it is for archives or opens by a password. */
+/** Options that few exports need: colour; for a PDF also the paper size, PDF/A and the password. */
 export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
   const { exporting } = useStrings();
   const passwordId = useId();
@@ -37,6 +38,7 @@ export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
             <label className="export-check">
               <input
                 type="checkbox"
+                name="fills-sheet"
                 checked={form.fillsSheet}
                 onChange={({ currentTarget }) => onChange({ ...form, fillsSheet: currentTarget.checked })}
               />
@@ -46,6 +48,7 @@ export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
           <label className="export-check">
             <input
               type="checkbox"
+              name="is-archival"
               checked={form.isArchival}
               aria-describedby={form.isArchival ? hintId : undefined}
               onChange={({ currentTarget }) => onChange({ ...form, isArchival: currentTarget.checked })}
@@ -71,38 +74,5 @@ export function ExportOptions({ isPdf, form, onChange }: Props): ReactNode {
         </>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  readonly legend: string;
-  readonly values: readonly T[];
-  readonly names: Readonly<Record<T, string>>;
-  readonly chosen: T;
-  readonly onChoose: (value: T) => void;
-  /** Of the sentence that says more about what is chosen. */
-  readonly hintId?: string;
-}
-
-/** One of a few, side by side. */
-export function Choice<T extends string>({
-  legend,
-  values,
-  names,
-  chosen,
-  onChoose,
-  hintId,
-}: ChoiceProps<T>): ReactNode {
-  const group = useId();
-  return (
-    <fieldset className="export-choice" aria-describedby={hintId}>
-      <legend>{legend}</legend>
-      {values.map((value) => (
-        <label key={value}>
-          <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
-          <span>{names[value]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

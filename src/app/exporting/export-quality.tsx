@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from "react";
-import { Choice } from "./export-options.tsx";
+import { Choice } from "./choice.tsx";
 import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "./export-form.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** What mail and forms on the web take. */
+/** Common upload limits of mail servers and web forms. */
 const PRESETS_MB = [1, 5, 10] as const;
 
 interface Props {
@@ -11,17 +11,17 @@ interface Props {
   readonly onChange: (form: ExportForm) => void;
 }
 
-/** How good the pages are, or how large the file may be. */
+/** The quality of the pages, or the maximum size of the file. */
 export function ExportQuality({ form, onChange }: Props): ReactNode {
   const { exporting } = useStrings();
   const limitId = useId();
   const hintId = useId();
-  // What is written, which need not be a number yet.
-  const [written, setWritten] = useState(String(form.limitMb));
-  const isBad = !isLimit(Number(written));
+  // The typed text, which may not be a valid number yet.
+  const [typed, setTyped] = useState(String(form.limitMb));
+  const isInvalid = !isLimit(Number(typed));
 
-  function write(text: string): void {
-    setWritten(text);
+  function changeLimit(text: string): void {
+    setTyped(text);
     if (isLimit(Number(text))) onChange({ ...form, limitMb: Number(text) });
   }
 
@@ -45,10 +45,10 @@ export function ExportQuality({ form, onChange }: Props): ReactNode {
             min={LIMITS_MB.least}
             max={LIMITS_MB.most}
             step="any"
-            aria-invalid={isBad}
-            aria-describedby={isBad ? hintId : undefined}
-            value={written}
-            onChange={({ currentTarget }) => write(currentTarget.value)}
+            aria-invalid={isInvalid}
+            aria-describedby={isInvalid ? hintId : undefined}
+            value={typed}
+            onChange={({ currentTarget }) => changeLimit(currentTarget.value)}
           />
           {PRESETS_MB.map((megabytes) => (
             <button
@@ -56,12 +56,12 @@ export function ExportQuality({ form, onChange }: Props): ReactNode {
               type="button"
               className="button"
               aria-pressed={form.limitMb === megabytes}
-              onClick={() => write(String(megabytes))}
+              onClick={() => changeLimit(String(megabytes))}
             >
               {megabytes}
             </button>
           ))}
-          {isBad && (
+          {isInvalid && (
             <p id={hintId} className="export-bad">
               {exporting.limitHint}
             </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawnParagraph, drawnText, picturedText } from "../../core/text/recognition.test-double.ts";
+import { syntheticParagraph, syntheticPage, imageWithText } from "../../core/text/recognition.test-double.ts";
 import { hocr } from "./hocr.ts";
 
 interface Element {
@@ -9,8 +9,8 @@ interface Element {
 }
 
 /**
- * Reads XML as strictly as it takes: every tag closed in its turn, values quoted, nothing but numbered entities, ids of
- * their own.
+ * A strict parser for the XML that `hocr` writes. Fails on tags that are not closed in order, on unquoted values, on
+ * named entities and on duplicate ids.
  */
 function parseXml(xml: string): Element {
   const root: Element = { name: "", attributes: {}, children: [] };
@@ -23,7 +23,7 @@ function parseXml(xml: string): Element {
     const [all, text = "", closes, name = "", attributes = "", isEmpty] = tag;
     read += all.length;
     const parent = open.at(-1) ?? root;
-    if (text !== "") parent.children.push(plain(text));
+    if (text !== "") parent.children.push(unescapeXml(text));
     if (closes) {
       expect(open.pop()?.name).toBe(name);
       continue;
@@ -31,7 +31,7 @@ function parseXml(xml: string): Element {
     const element: Element = {
       name,
       attributes: Object.fromEntries(
-        [...attributes.matchAll(/ ([a-z:-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, plain(value)]),
+        [...attributes.matchAll(/ ([a-z:-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, unescapeXml(value)]),
       ),
       children: [],
     };
@@ -48,7 +48,7 @@ function parseXml(xml: string): Element {
   return root;
 }
 
-function plain(text: string): string {
+function unescapeXml(text: string): string {
   expect(text.replaceAll(/&#\d+;/g, "")).not.toContain("&");
   return text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
 }
@@ -67,10 +67,13 @@ const titles = (found: readonly Element[]): (string | undefined)[] =>
   found.map(({ attributes }) => attributes["title"]);
 
 describe("hocr", () => {
-  it("is one XHTML document of all pages, each with its picture and size", () => {
+  it("writes one XHTML document with the image and size of every page", () => {
     const root = parseXml(
       hocr(
-        [picturedText("Lease 1.jpg", drawnText(drawnParagraph(100, "Guten Tag"))), picturedText('a "b" & c.jpg', null)],
+        [
+          imageWithText("Lease 1.jpg", syntheticPage(syntheticParagraph(100, "Guten Tag"))),
+          imageWithText('a "b" & c.jpg', null),
+        ],
         "Lease <1> & more",
         "deu+eng",
       ),
@@ -91,10 +94,15 @@ describe("hocr", () => {
     expect(pages.map((page) => ofClass(page, "ocrx_word").length)).toEqual([2, 0]);
   });
 
-  it("nests areas, paragraphs, lines and words, with boxes, baselines and confidences", () => {
+  it("nests areas, paragraphs, lines and words with boxes, baselines and confidences", () => {
     const root = parseXml(
       hocr(
-        [picturedText("p.jpg", drawnText(drawnParagraph(100, "Guten Tag", "Frau"), drawnParagraph(300, "Ende")))],
+        [
+          imageWithText(
+            "p.jpg",
+            syntheticPage(syntheticParagraph(100, "Guten Tag", "Frau"), syntheticParagraph(300, "Ende")),
+          ),
+        ],
         "t",
         "deu",
       ),
@@ -115,24 +123,26 @@ describe("hocr", () => {
     ]);
   });
 
-  it("keeps every sign, but for those that XML has no place for", () => {
+  it("keeps every character except those that XML does not allow", () => {
     const words = ["<b>", "&amp;", '"„x"', "a\u{1}b\u{ffff}c", "\u{d800}d", "𝛑"];
-    const root = parseXml(hocr([picturedText("p.jpg", drawnText(drawnParagraph(0, words.join(" "))))], "t", "eng"));
+    const root = parseXml(
+      hocr([imageWithText("p.jpg", syntheticPage(syntheticParagraph(0, words.join(" "))))], "t", "eng"),
+    );
     expect(ofClass(root, "ocrx_word").map(textOf)).toEqual(["<b>", "&amp;", '"„x"', "abc", "d", "𝛑"]);
   });
 
-  it("says which way paragraphs run, and which way lines of a page on its side do", () => {
-    const text = drawnText(
-      drawnParagraph(0, "2026 שלום world"),
-      drawnParagraph(100, "hello שלום"),
-      drawnParagraph(200, "12"),
+  it("states the direction of paragraphs, and the angle of lines on a page that lies on its side", () => {
+    const text = syntheticPage(
+      syntheticParagraph(0, "2026 שלום world"),
+      syntheticParagraph(100, "hello שלום"),
+      syntheticParagraph(200, "12"),
     );
-    const directions = ofClass(parseXml(hocr([picturedText("p.jpg", text)], "t", "eng")), "ocr_par").map(
+    const directions = ofClass(parseXml(hocr([imageWithText("p.jpg", text)], "t", "eng")), "ocr_par").map(
       ({ attributes }) => attributes["dir"],
     );
     expect(directions).toEqual(["rtl", "ltr", "ltr"]);
     const [line] = ofClass(
-      parseXml(hocr([picturedText("p.jpg", { ...text, quarterTurns: 3 })], "t", "eng")),
+      parseXml(hocr([imageWithText("p.jpg", { ...text, quarterTurns: 3 })], "t", "eng")),
       "ocr_line",
     );
     expect(line?.attributes["title"]).toMatch(/^bbox 0 0 \d+ 20; textangle 270$/);

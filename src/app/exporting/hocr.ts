@@ -1,49 +1,51 @@
 import type { Box } from "../../core/geometry/geometry.ts";
 import { languageTag } from "../../core/text/languages.ts";
-import type { PicturedText } from "../../core/text/pictured-text.ts";
+import type { ImageWithText } from "../../core/text/image-with-text.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
 import { directionOf } from "../../core/text/text-direction.ts";
 
-/** Digits after the point of a baseline's slope: a line as long as a page is off by less than half a pixel. */
+/** Decimal digits of a baseline's slope. Over the width of a page the rounding error stays under half a pixel. */
 const SLOPE_DIGITS = 4;
 
 /**
- * Pages and their words as one hOCR document (hOCR 1.2: https://kba.github.io/hocr-spec/1.2/), in XHTML. Boxes are
- * whole pixels of each page's picture, from its top left corner; `languages` are Tesseract's codes, joined by `+`.
+ * Writes pages and their words as one hOCR 1.2 document in XHTML (https://kba.github.io/hocr-spec/1.2/). Boxes are in
+ * whole pixels of the page's image, origin top-left, y down. `languages` are Tesseract codes joined by `+`.
  */
-export function hocr(pages: readonly PicturedText[], title: string, languages: string): string {
+export function hocr(pages: readonly ImageWithText[], title: string, languages: string): string {
   const language = languageTag(languages);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<!DOCTYPE html>",
     `<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="${language}" lang="${language}">`,
     "<head>",
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     '<meta charset="UTF-8" />',
     '<meta name="ocr-system" content="Flatbed" />',
     '<meta name="ocr-capabilities" content="ocr_page ocr_carea ocr_par ocr_line ocrx_word ocrp_lang ocrp_dir" />',
     "</head>",
     "<body>",
-    ...pages.flatMap((page, at) => pageLines(page, at + 1)),
+    ...pages.flatMap((page, i) => pageLines(page, i + 1)),
     "</body>",
     "</html>",
     "",
   ].join("\n");
 }
 
-function pageLines({ image, widthPx, heightPx, text }: PicturedText, number: number): string[] {
-  const sheet = { x0: 0, y0: 0, x1: widthPx, y1: heightPx };
+function pageLines({ image, widthPx, heightPx, text }: ImageWithText, number: number): string[] {
+  const pageBox = { x0: 0, y0: 0, x1: widthPx, y1: heightPx };
   const language = languageTag(text?.languages ?? "");
-  const ids = idsOf(number);
+  const languageAttributes = text ? ` xml:lang="${language}" lang="${language}"` : "";
+  const title = `image ${escapeXml(quote(image))}; ${bbox(pageBox)}; ppageno ${number - 1}`;
+  const ids = createIds(number);
   return [
-    `<div class="ocr_page" id="page_${number}"${text ? ` xml:lang="${language}" lang="${language}"` : ""} title="image ${escaped(quoted(image))}; ${bbox(sheet)}; ppageno ${number - 1}">`,
+    `<div class="ocr_page" id="page_${number}"${languageAttributes} title="${title}">`,
     ...(text?.paragraphs ?? []).flatMap((paragraph) => paragraphLines(paragraph, text?.quarterTurns ?? 0, ids)),
     "</div>",
   ];
 }
 
-/** Ids as Tesseract's hOCR has them: kind, page and number on the page, from 1. */
-function idsOf(page: number): (kind: string) => string {
+/** Generates ids like those of Tesseract's hOCR: kind, page number, and number on the page from 1. */
+function createIds(page: number): (kind: string) => string {
   const counts = new Map<string, number>();
   return (kind) => {
     const count = (counts.get(kind) ?? 0) + 1;
@@ -52,46 +54,50 @@ function idsOf(page: number): (kind: string) => string {
   };
 }
 
-/** A paragraph is an area of its own: areas are where text stands, and recognition tells none that are larger. */
+/** Writes every paragraph as its own `ocr_carea`: recognition reports no larger text areas. */
 function paragraphLines({ box, lines }: RecognisedParagraph, turns: number, idOf: (kind: string) => string): string[] {
   const direction = directionOf(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(" "));
   return [
     `<div class="ocr_carea" id="${idOf("block")}" title="${bbox(box)}">`,
     `<p class="ocr_par" id="${idOf("par")}" dir="${direction}" title="${bbox(box)}">`,
-    ...lines.map(
-      (line) =>
-        `<span class="ocr_line" id="${idOf("line")}" title="${bbox(line.box)}; ${turns === 0 ? baseline(line) : `textangle ${90 * turns}`}">` +
-        `${line.words.map((word) => wordSpan(word, idOf("word"))).join(" ")}</span>`,
-    ),
+    ...lines.map((line) => lineSpan(line, turns, idOf)),
     "</p>",
     "</div>",
   ];
 }
 
+function lineSpan(line: RecognisedLine, turns: number, idOf: (kind: string) => string): string {
+  // The lines of a page that lies on its side get an angle instead of a baseline.
+  const direction = turns === 0 ? baseline(line) : `textangle ${90 * turns}`;
+  const start = `<span class="ocr_line" id="${idOf("line")}" title="${bbox(line.box)}; ${direction}">`;
+  return `${start}${line.words.map((word) => wordSpan(word, idOf("word"))).join(" ")}</span>`;
+}
+
 function wordSpan({ text, box, confidence }: RecognisedWord, id: string): string {
-  return `<span class="ocrx_word" id="${id}" title="${bbox(box)}; x_wconf ${Math.round(confidence)}">${escaped(text)}</span>`;
+  const title = `${bbox(box)}; x_wconf ${Math.round(confidence)}`;
+  return `<span class="ocrx_word" id="${id}" title="${title}">${escapeXml(text)}</span>`;
 }
 
 function bbox({ x0, y0, x1, y1 }: Box): string {
   return `bbox ${[x0, y0, x1, y1].map(Math.round).join(" ")}`;
 }
 
-/** Slope, and distance down from the box's bottom left corner. */
+/** The `baseline` property: slope, and offset in pixels down from the bottom left corner of the line's box. */
 function baseline({ box, baseline: [left, right] }: RecognisedLine): string {
   const run = right.x - left.x;
   const slope = run === 0 ? 0 : (right.y - left.y) / run;
-  const down = left.y + slope * (box.x0 - left.x) - Math.round(box.y1);
-  return `baseline ${Number(slope.toFixed(SLOPE_DIGITS))} ${Math.round(down)}`;
+  const offset = left.y + slope * (box.x0 - left.x) - Math.round(box.y1);
+  return `baseline ${Number(slope.toFixed(SLOPE_DIGITS))} ${Math.round(offset)}`;
 }
 
-/** A string within a title's properties. */
-function quoted(text: string): string {
+/** Quotes a string for a property in a title attribute. */
+function quote(text: string): string {
   return `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 }
 
-/** Text in XML, for elements and attributes; characters that XML has no place for are left out. */
-function escaped(text: string): string {
+/** Escapes text for XML elements and attributes. Characters that XML does not allow are removed. */
+function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

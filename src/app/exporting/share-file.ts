@@ -1,12 +1,12 @@
-/** Whether the system's share sheet takes PDFs. On a desk, saving is what people expect. */
+/** Whether to offer the system's share sheet: on touch devices that can share PDFs. On desktops people save files. */
 export function canShareFiles(): boolean {
   const probe = new File([], "scan.pdf", { type: "application/pdf" });
   return matchMedia("(pointer: coarse)").matches && (navigator.canShare?.({ files: [probe] }) ?? false);
 }
 
 /**
- * Hands the file to the system's share sheet. `declined`: the person thought better of it. `late`: the tap that asked
- * for it is too long ago for the browser, which wants another one.
+ * Opens the system's share sheet for a file. `declined`: the person closed it. `late`: the browser refused because the
+ * tap was too long ago, so another tap is needed.
  */
 export async function shareFile(file: File): Promise<"shared" | "declined" | "late"> {
   try {

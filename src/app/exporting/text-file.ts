@@ -1,42 +1,42 @@
 import { hocr } from "./hocr.ts";
-import type { PicturedText } from "../../core/text/pictured-text.ts";
+import type { ImageWithText } from "../../core/text/image-with-text.ts";
 import { scaleRecognisedPage } from "../../core/text/recognition.ts";
 import { wordBoxesJson } from "./word-boxes.ts";
 import { fileName } from "../documents/naming.ts";
 import type { TextKind } from "./export-form.ts";
-import { textOf, type Exportable } from "../documents/exportable.ts";
-import { pictureNames } from "./picture-names.ts";
+import { joinPageTexts, type Exportable } from "../documents/exportable.ts";
+import { imageFileNames } from "./image-file-names.ts";
 
-const TYPES: Readonly<Record<TextKind, { readonly ending: string; readonly type: string }>> = {
-  plain: { ending: "txt", type: "text/plain" },
-  hocr: { ending: "hocr", type: "application/xhtml+xml" },
-  json: { ending: "json", type: "application/json" },
+const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly type: string }>> = {
+  plain: { extension: "txt", type: "text/plain" },
+  hocr: { extension: "hocr", type: "application/xhtml+xml" },
+  json: { extension: "json", type: "application/json" },
 };
 
 /**
- * What pages say, as one file. Places of words are those in the pictures that the document gives as JPEG at its best,
- * under the same names.
+ * The text of the pages as one file. Word positions refer to the images of a JPEG export at best quality, by the same
+ * file names. `languages` are Tesseract codes joined by `+`.
  */
 export function textFile(pages: readonly Exportable[], kind: TextKind, name: string, languages: string): File {
-  const { ending, type } = TYPES[kind];
-  return new File([contentOf(pages, kind, name, languages)], fileName(name, ending), { type });
+  const { extension, type } = TYPES[kind];
+  return new File([contentOf(pages, kind, name, languages)], fileName(name, extension), { type });
 }
 
 function contentOf(pages: readonly Exportable[], kind: TextKind, name: string, languages: string): string {
   switch (kind) {
     case "plain":
-      return textOf(pages.map(({ page }) => page));
+      return joinPageTexts(pages.map(({ page }) => page));
     case "hocr":
-      return hocr(pictured(pages, name), name, languages);
+      return hocr(imagesWithText(pages, name), name, languages);
     case "json":
-      return wordBoxesJson(pictured(pages, name));
+      return wordBoxesJson(imagesWithText(pages, name));
   }
 }
 
-function pictured(pages: readonly Exportable[], name: string): PicturedText[] {
-  const names = pictureNames(name, pages.length, "jpg");
-  return pages.map(({ page: { text }, picture: { widthPx, heightPx } }, at) => ({
-    image: names[at] ?? "",
+function imagesWithText(pages: readonly Exportable[], name: string): ImageWithText[] {
+  const names = imageFileNames(name, pages.length, "jpg");
+  return pages.map(({ page: { text }, picture: { widthPx, heightPx } }, i) => ({
+    image: names[i] ?? "",
     widthPx,
     heightPx,
     text: text && scaleRecognisedPage(text.recognised, widthPx, heightPx),

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { drawnParagraph, drawnText, picturedText } from "../../core/text/recognition.test-double.ts";
+import { syntheticParagraph, syntheticPage, imageWithText } from "../../core/text/recognition.test-double.ts";
 import { wordBoxesJson } from "./word-boxes.ts";
 
-it("gives every word of every page its box, line and paragraph", () => {
-  const text = drawnText(drawnParagraph(100, "Guten Tag", 'Frau "X"'), drawnParagraph(300, "Ende"));
-  expect(JSON.parse(wordBoxesJson([picturedText("Lease 1.jpg", text), picturedText("Lease 2.jpg", null)]))).toEqual({
+it("gives the box, line and paragraph of every word", () => {
+  const text = syntheticPage(syntheticParagraph(100, "Guten Tag", 'Frau "X"'), syntheticParagraph(300, "Ende"));
+  expect(JSON.parse(wordBoxesJson([imageWithText("Lease 1.jpg", text), imageWithText("Lease 2.jpg", null)]))).toEqual({
     format: "flatbed-words",
     version: 1,
     units: "px",
@@ -29,9 +29,9 @@ it("gives every word of every page its box, line and paragraph", () => {
   });
 });
 
-it("is JSON without pages and without words too", () => {
+it("is valid JSON without pages and without words", () => {
   expect(JSON.parse(wordBoxesJson([]))).toMatchObject({ pages: [] });
-  expect(JSON.parse(wordBoxesJson([picturedText("p.jpg", drawnText())]))).toMatchObject({
+  expect(JSON.parse(wordBoxesJson([imageWithText("p.jpg", syntheticPage())]))).toMatchObject({
     pages: [{ languages: "deu+eng", words: [] }],
   });
 });

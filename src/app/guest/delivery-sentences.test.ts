@@ -29,46 +29,48 @@ function item(phase: OutboxPhase, change: Partial<QueuedScan> = {}, isStored = t
     phase,
   };
 }
-const said = (shown: OutboxItem, isOnline = true): string => {
+const describeItem = (shown: OutboxItem, isOnline = true): string => {
   const { tone, title, sentences } = deliverySentences(shown, en, "en", isOnline);
   return [tone, title, ...sentences].join(" | ");
 };
 const waiting = (last: FailedPost, change: Partial<QueuedScan> = {}): OutboxItem =>
   item({ kind: "waiting" }, { last, ...change });
 
-describe("what a person reads about a delivery", () => {
-  it("says where it goes and how large it is", () => {
-    expect(said(item({ kind: "sending" }))).toBe("busy | Sending your scan | 2 kB are on the way to example.com:8443.");
+describe("the sentences about a delivery", () => {
+  it("say where the scan goes and how large it is", () => {
+    expect(describeItem(item({ kind: "sending" }))).toBe(
+      "busy | Sending your scan | 2 kB are on the way to example.com:8443.",
+    );
   });
 
-  it("says that nothing is left, unless a second copy could have arrived", () => {
+  it("say that no copy is left, unless the scan may arrive twice", () => {
     const delivered = { kind: "delivered", atMs: scan.finishedAtMs } as const;
-    expect(said(item(delivered))).toMatch(
+    expect(describeItem(item(delivered))).toMatch(
       /^good \| Delivered \| example\.com:8443 received it, November 21, 2026.* \| No copy is left on this device\.$/,
     );
-    expect(said(item(delivered, { mayHaveArrived: true }))).toContain("may receive this scan twice");
+    expect(describeItem(item(delivered, { mayHaveArrived: true }))).toContain("may receive this scan twice");
   });
 
-  it("says the status, what it means, and when it is sent again", () => {
+  it("give the status, its meaning, and the time of the next try", () => {
     const nextAtMs = scan.finishedAtMs;
-    expect(said(waiting({ kind: "refused", status: 429 }, { nextAtMs }))).toMatch(
+    expect(describeItem(waiting({ kind: "refused", status: 429 }, { nextAtMs }))).toMatch(
       /^doubt \| example\.com:8443 refused the scan \(status 429\) \| .*too much.* \| It is sent again by itself at /,
     );
-    expect(said(waiting({ kind: "refused", status: 404 }))).toMatch(/^bad \|(?!.*by itself)/);
-    expect(said(waiting({ kind: "redirected" }))).toContain("another address");
+    expect(describeItem(waiting({ kind: "refused", status: 404 }))).toMatch(/^bad \|(?!.*by itself)/);
+    expect(describeItem(waiting({ kind: "redirected" }))).toContain("another address");
   });
 
-  it("tells a missing network from a silent receiver", () => {
-    expect(said(waiting({ kind: "unreachable" }, { nextAtMs: 1 }), false)).toMatch(
+  it("distinguish a missing network from a receiver that does not answer", () => {
+    expect(describeItem(waiting({ kind: "unreachable" }, { nextAtMs: 1 }), false)).toMatch(
       /^waiting \| Waiting for the network/,
     );
-    expect(said(waiting({ kind: "unreachable" }, { nextAtMs: 1 }))).toMatch(
+    expect(describeItem(waiting({ kind: "unreachable" }, { nextAtMs: 1 }))).toMatch(
       /^doubt \| No answer from example\.com:8443/,
     );
   });
 
-  it("warns where the scan is in memory only", () => {
-    expect(said(item({ kind: "sending" }, {}, false))).toContain("Leave this page open");
+  it("warn when the scan is in memory only", () => {
+    expect(describeItem(item({ kind: "sending" }, {}, false))).toContain("Leave this page open");
   });
 });
 

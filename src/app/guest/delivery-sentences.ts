@@ -1,11 +1,11 @@
 import type { FailedPost } from "../../core/contracts/outbox.ts";
 import type { OutboxItem } from "../../hosted/outbox.ts";
-import { receiverHost } from "../../hosted/receiver-place.ts";
+import { receiverHost } from "../../hosted/receiver-location.ts";
 import { byteSize } from "../documents/naming.ts";
 import type { Strings } from "../strings/en.ts";
 import type { HostedStrings } from "../strings/hosted/en.ts";
 
-/** How a delivery stands at a glance. */
+/** The state of a delivery at a glance; chooses the icon and the colour. */
 export type DeliveryTone = "busy" | "good" | "waiting" | "doubt" | "bad";
 
 interface DeliverySentences {
@@ -15,7 +15,7 @@ interface DeliverySentences {
   readonly sentences: readonly string[];
 }
 
-/** What a person reads about a scan on its way: what happened, what happens next, and what could arrive twice. */
+/** The sentences about a delivery: what happened, what happens next, and whether the scan may arrive twice. */
 export function deliverySentences(
   item: OutboxItem,
   { hosted }: Strings,
@@ -63,12 +63,17 @@ interface FailureSentences {
   readonly tone: DeliveryTone;
   readonly title: string;
   readonly advice: string;
-  /** Whether the time of the next try means anything. */
+  /** Whether to show the time of the next try. */
   readonly isTimed: boolean;
 }
 
-function failureSentences(why: FailedPost, host: string, hosted: HostedStrings, isOnline: boolean): FailureSentences {
-  switch (why.kind) {
+function failureSentences(
+  failure: FailedPost,
+  host: string,
+  hosted: HostedStrings,
+  isOnline: boolean,
+): FailureSentences {
+  switch (failure.kind) {
     case "unreachable":
       return isOnline
         ? { tone: "doubt", title: hosted.unreachable(host), advice: hosted.unreachableWhat, isTimed: true }
@@ -78,14 +83,14 @@ function failureSentences(why: FailedPost, host: string, hosted: HostedStrings, 
     case "refused":
       return {
         tone: "bad",
-        title: hosted.refused(host, why.status),
-        advice: hosted.advice[adviceFor(why.status)],
+        title: hosted.refused(host, failure.status),
+        advice: hosted.advice[adviceFor(failure.status)],
         isTimed: true,
       };
   }
 }
 
-/** What a refusal means to the person who scans, by its status (RFC 9110, section 15). */
+/** The advice for a refused scan, by the HTTP status of the refusal (RFC 9110, section 15). */
 export function adviceFor(status: number): keyof HostedStrings["advice"] {
   if (status === 401 || status === 403 || status === 407) return "login";
   if (status === 404 || status === 410) return "missing";

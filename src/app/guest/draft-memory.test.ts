@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { ScanDocument } from "../../core/model/document.ts";
 import { MemoryDocuments } from "../../storage/memory-documents.ts";
-import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
+import { createDraftMemory, deleteAbandonedDrafts } from "./draft-memory.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,16 +15,16 @@ const draft = (id: string, changedAtMs: number): ScanDocument => ({
 });
 const HOUR_MS = 3_600_000;
 
-it("sweeps drafts that were left for a day, but for the current one and those that a tab has open", async () => {
+it("deletes drafts that are a day old, except the current one and those that a tab has open", async () => {
   vi.stubGlobal("navigator", { locks: { query: async () => ({ held: [{ name: "flatbed-document:open" }] }) } });
   const drafts = new MemoryDocuments();
   for (const document of [draft("left", 0), draft("open", 0), draft("current", 0), draft("fresh", 2 * HOUR_MS)])
     await drafts.addPages(document, [], []);
-  await sweepDrafts(drafts, "current", 25 * HOUR_MS);
+  await deleteAbandonedDrafts(drafts, "current", 25 * HOUR_MS);
   expect((await drafts.list()).map(({ id }) => id).sort()).toEqual(["current", "fresh", "open"]);
 });
 
-it("remembers the draft of a tab, and of the page where the browser remembers nothing", () => {
+it("remembers the draft for the tab, or for the page where the browser has no storage", () => {
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("sessionStorage", undefined);
   const memory = createDraftMemory(7);

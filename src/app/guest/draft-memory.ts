@@ -1,43 +1,47 @@
-/** Which unfinished scan a tab was at: a reload finds it again, another visitor of the device does not. */
+/** Remembers which draft a tab works on. A reload finds it again; another visitor on the same device does not. */
 import type { DocumentStore } from "../../core/model/document.ts";
-import { isDocumentHeld } from "../documents/document-tabs.ts";
+import { isDocumentOpen } from "../documents/document-tabs.ts";
 
 export interface DraftMemory {
   readonly read: () => string | null;
   readonly write: (id: string | null) => void;
 }
 
-/** The draft of a scanner in this tab; where the browser remembers nothing, of this page. */
+/** Remembers the draft of a scanner until the tab is closed, or until a reload where the browser has no storage. */
 export function createDraftMemory(scannerId: number): DraftMemory {
   const key = `flatbed-draft:${location.pathname}:${scannerId}`;
-  let here: string | null = null;
+  let current: string | null = null;
   return {
     read() {
       try {
         return sessionStorage.getItem(key);
       } catch {
-        return here;
+        return current;
       }
     },
     write(id) {
-      here = id;
+      current = id;
       try {
         if (id === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, id);
       } catch {
-        // The tab remembers nothing: a reload begins anew.
+        // Without storage a reload starts a new scan.
       }
     },
   };
 }
 
-/** Drafts that nobody came back to for so long are swept away: the device may be shared. */
-const KEPT_MS = 24 * 3600 * 1000;
+/** Drafts that did not change for this long are deleted, because the device may be shared. */
+const DRAFT_LIFETIME_MS = 24 * 3600 * 1000;
 
-/** Deletes drafts that were left, but for `current` and those that a tab has open. */
-export async function sweepDrafts(drafts: DocumentStore, current: string | null, nowMs: number): Promise<void> {
+/** Deletes old drafts, except `current` and those that a tab has open. */
+export async function deleteAbandonedDrafts(
+  drafts: DocumentStore,
+  current: string | null,
+  nowMs: number,
+): Promise<void> {
   for (const { id, changedAtMs } of await drafts.list().catch(() => [])) {
-    if (id === current || nowMs - changedAtMs < KEPT_MS || (await isDocumentHeld(id))) continue;
+    if (id === current || nowMs - changedAtMs < DRAFT_LIFETIME_MS || (await isDocumentOpen(id))) continue;
     await drafts.removeDocument(id).catch(() => undefined);
   }
 }

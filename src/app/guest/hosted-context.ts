@@ -7,13 +7,14 @@ import type { Outbox, OutboxItem } from "../../hosted/outbox.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import type { HostedScan } from "./hosted-scan.ts";
 
-/** What the page of a hosted scanner works with. */
+/** The scanner, stores and services that the page of a hosted scanner works with. */
 export interface HostedContext {
   readonly scanner: HostedScanner;
   readonly hosted: StoreApi<HostedScan>;
   readonly outbox: Outbox;
   readonly frames: FrameFinder;
-  readonly tell: (event: ScannerEvent) => void;
+  /** Posts an event to the page that embeds this one. */
+  readonly notify: (event: ScannerEvent) => void;
 }
 
 const Context = createContext<HostedContext | null>(null);
@@ -26,15 +27,12 @@ export function useHosted(): HostedContext {
   return hosted;
 }
 
-/** Reads the scan narrowly. */
+/** Selects from the scan; the component renders again only when the selected value changes. */
 export function useHostedScan<T>(select: (scan: HostedScan) => T): T {
   return useStore(useHosted().hosted, select);
 }
 
-/**
- * The scans of this scanner that this page knows of, wherever its older links sent them; those of other scanners are
- * nobody's business here.
- */
+/** The scans of this scanner in the outbox, whichever webhook they go to. Scans of other scanners stay private. */
 export function useOutboxItems(): readonly OutboxItem[] {
   const { outbox, scanner } = useHosted();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);

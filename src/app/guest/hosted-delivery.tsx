@@ -15,11 +15,11 @@ const ICONS = { busy: Send, good: CircleCheck, waiting: WifiOff, doubt: Triangle
 
 interface Props {
   readonly item: OutboxItem;
-  /** Level of its heading: 2 fills the page, 3 is one of several. */
+  /** The level of the heading: 2 when the delivery fills the page, 3 when it is one of several. */
   readonly level: 2 | 3;
 }
 
-/** Where a finished scan is on its way, and what can be done about it. */
+/** The state of a delivery, with the actions that the person can take. */
 export function HostedDelivery({ item, level }: Props): ReactNode {
   const strings = useStrings();
   const { tone, title, sentences } = deliverySentences(item, strings, document.documentElement.lang, navigator.onLine);
@@ -49,7 +49,7 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
 
   async function discard(): Promise<void> {
     await outbox.discard(queued.id);
-    if (isOwn) await hosted.getState().startAgain();
+    if (isOwn) await hosted.getState().restart();
   }
 
   if (hasEnded) {
@@ -58,7 +58,7 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
         <button
           type="button"
           className="button"
-          onClick={() => (isOwn ? void hosted.getState().startAgain() : outbox.forget(queued.id))}
+          onClick={() => (isOwn ? void hosted.getState().restart() : outbox.forget(queued.id))}
         >
           {isOwn ? strings.another : strings.close}
         </button>
@@ -99,7 +99,7 @@ function Actions({ item: { queued, phase } }: { readonly item: OutboxItem }): Re
         {strings.download}
       </button>
       {isOwn && (
-        <button type="button" className="button" onClick={() => void hosted.getState().startAgain()}>
+        <button type="button" className="button" onClick={() => void hosted.getState().restart()}>
           {strings.another}
         </button>
       )}

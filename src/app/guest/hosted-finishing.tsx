@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import type { Draft } from "./hosted-scan.ts";
+import type { Draft } from "./draft.ts";
 import { useStrings } from "../strings/strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
-/** While the last pages are made and the PDF is written. */
+/** The progress while the last pages are made and the PDF is written. Making the pages counts as 90 % of it. */
 export function HostedFinishing({ draft }: { readonly draft: Draft }): ReactNode {
   const { hosted } = useStrings();
   const view = useStore(draft.job, (state) => state.view);
-  const share =
+  const fraction =
     view.kind === "waiting" ? (0.9 * view.done) / view.total : view.kind === "writing" ? 0.9 + 0.1 * view.fraction : 0;
   return (
     <div className="hosted-body hosted-state">
       <HostedHeading>{hosted.preparing}</HostedHeading>
-      <progress value={share} aria-label={hosted.preparing} />
+      <progress value={fraction} aria-label={hosted.preparing} />
       <output>
         {view.kind === "waiting"
           ? hosted.preparingPages(view.done, view.total)

@@ -1,8 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/**
- * The heading of a step. It takes the focus when the step begins, so that who reads by ear or keyboard is taken along.
- */
+/** The heading of a step. It gets the focus when the step starts, so that screen readers announce the step. */
 export function HostedHeading({ children }: { readonly children: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

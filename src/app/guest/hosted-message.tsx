@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
-import { Mark } from "../components/mark.tsx";
+import { Logo } from "../components/logo.tsx";
 
-/** Shown instead of a scanner: its link is damaged, or not for this site, or the site around it may not show it. */
+/**
+ * Shown instead of a scanner that can't be shown. `damaged`: the link can't be read; `foreign`: the link is not trusted
+ * by this deployment; `framed`: the site around this page may not embed it.
+ */
 export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" | "framed" }): ReactNode {
   const { hosted } = useStrings();
   return (
     <main className="screen-message">
-      <Mark size={48} />
+      <Logo size={48} />
       <h1>{hosted[kind]}</h1>
       <p>{hosted[`${kind}What`]}</p>
       {kind === "framed" && (

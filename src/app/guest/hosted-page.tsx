@@ -1,32 +1,33 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ArrowLeft, ArrowRight, Camera, RotateCw, Trash2, TriangleAlert, X, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { standingFailure, type ScanPage } from "../../core/model/document.ts";
+import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
-import { pageState, withState } from "../document/page-list/page-state.ts";
-import type { Draft } from "./hosted-scan.ts";
+import { pageState, withState } from "../document/status/page-state.ts";
+import type { Draft } from "./draft.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
-import { ProgressLine } from "../document/progress-line.tsx";
+import { ProgressLine } from "../document/status/progress-line.tsx";
 import "../components/dialog.css";
 import "../document/page-list/page-thumbnail.css";
 
-/** Width by height of the place a page stands in, and of most photographs, while the page is not made. */
-const PLACE_RATIO = 1 / 1.35;
-const WAITING_RATIO = 3 / 4;
+/** Width by height of the box that each page is fitted into. */
+const BOX_RATIO = 1 / 1.35;
+/** Width by height of most photos; used until the page is made. */
+const PHOTO_RATIO = 3 / 4;
 
 interface Props {
   readonly draft: Draft;
   readonly view: OpenDocument;
   readonly page: ScanPage;
-  /** Its place, from 0, and how many pages there are. */
+  /** The position of the page, from 0, and the number of pages. */
   readonly index: number;
   readonly count: number;
 }
 
-/** A page under review: its picture, large at a tap, and what can be done to it. */
+/** A page under review: its thumbnail, which opens the full page, and buttons to move, turn, retake or delete it. */
 export function HostedPage({ draft, view, page, index, count }: Props): ReactNode {
   const strings = useStrings();
   const { hosted } = useHosted();
@@ -34,8 +35,8 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
   const number = index + 1;
   return (
     <li className="hosted-page">
-      <div className="hosted-sheet" style={{ aspectRatio: PLACE_RATIO }}>
-        <Sheet draft={draft} view={view} page={page} number={number} />
+      <div className="hosted-sheet" style={{ aspectRatio: BOX_RATIO }}>
+        <Thumbnail draft={draft} view={view} page={page} number={number} />
       </div>
       <PageNote page={page} languages={view.document.languages} />
       <div className="hosted-page-tools">
@@ -58,7 +59,7 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
         <Tool
           icon={Camera}
           label={strings.hosted.retake(number)}
-          onPress={() => hosted.getState().photograph(page.id)}
+          onPress={() => hosted.getState().openCamera(page.id)}
         />
         <Tool icon={Trash2} label={strings.document.deletePage(number)} onPress={() => deletePages([page.id])} />
       </div>
@@ -87,7 +88,12 @@ function Tool({ icon: Icon, label, isDisabled = false, onPress }: ToolProps): Re
   );
 }
 
-function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & { readonly number: number }): ReactNode {
+function Thumbnail({
+  draft,
+  view,
+  page,
+  number,
+}: Omit<Props, "index" | "count"> & { readonly number: number }): ReactNode {
   const strings = useStrings();
   const { picture } = page;
   const { documents } = draft;
@@ -98,8 +104,8 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
   const { languages } = view.document;
   const work = view.work.get(page.id);
   const state = pageState(page, languages, work, strings);
-  const ratio = picture ? picture.widthPx / picture.heightPx : WAITING_RATIO;
-  const fill = ratio < PLACE_RATIO ? { height: "100%" } : { width: "100%" };
+  const ratio = picture ? picture.widthPx / picture.heightPx : PHOTO_RATIO;
+  const fill = ratio < BOX_RATIO ? { height: "100%" } : { width: "100%" };
   return (
     <Dialog.Root>
       <Dialog.Trigger
@@ -110,13 +116,13 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
         aria-label={withState(strings.hosted.enlarge(number), state)}
       >
         {url !== null && <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />}
-        {state !== null && !standingFailure(page, languages) && <ProgressLine work={work} label={state} />}
+        {state !== null && !currentFailure(page, languages) && <ProgressLine work={work} label={state} />}
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="hosted-enlarged">
           <Dialog.Title className="visually-hidden">{strings.document.page(number)}</Dialog.Title>
-          <Enlarged draft={draft} page={page} />
+          <FullPage draft={draft} page={page} />
           <Dialog.Close className="button button-icon hosted-enlarged-close" aria-label={strings.close}>
             <X size={22} aria-hidden="true" />
           </Dialog.Close>
@@ -126,7 +132,7 @@ function Sheet({ draft, view, page, number }: Omit<Props, "index" | "count"> & {
   );
 }
 
-function Enlarged({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
+function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
   const url = useBlobUrl(`${page.id} ${JSON.stringify(page.picture?.edit)}`, () =>
     draft.documents.readPicture(page.id),
   );
@@ -135,9 +141,9 @@ function Enlarged({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
 
 function PageNote({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
   const strings = useStrings();
-  const failure = standingFailure(page, languages);
-  const isUnfound = page.picture?.edit.region.kind === "find" && page.picture.geometry.confidence === 0;
-  if (!failure && !isUnfound) return null;
+  const failure = currentFailure(page, languages);
+  const isPageMissing = page.picture?.edit.region.kind === "find" && page.picture.geometry.confidence === 0;
+  if (!failure && !isPageMissing) return null;
   return (
     <p className="hosted-page-note" data-kind={failure ? "bad" : "warn"}>
       <TriangleAlert size={16} aria-hidden="true" />

@@ -4,9 +4,9 @@ import { useHosted } from "./hosted-context.ts";
 import type { HostedProblem } from "./hosted-scan.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
-import "../document/failure-note.css";
+import "../document/status/failure-note.css";
 
-/** What keeps the scan from going on, and what to do about it. */
+/** Why the scan can't continue, and what to do about it. */
 export function HostedProblemNote({ problem }: { readonly problem: HostedProblem }): ReactNode {
   return (
     <div className="failure" data-kind="bad" role="alert">

@@ -1,10 +1,10 @@
 import { Camera, ImageUp, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { useFilesIn } from "../browser/files-in.ts";
+import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { listedPages } from "../documents/session/document-view.ts";
-import type { Draft } from "./hosted-scan.ts";
+import type { Draft } from "./draft.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedHeading } from "./hosted-heading.tsx";
@@ -12,14 +12,14 @@ import { HostedPage } from "./hosted-page.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
 import { NoticeBar } from "../document/notice-bar.tsx";
 
-/** The pages, each to be taken again, turned, moved or removed, and the button that sends them. */
+/** The pages of the draft with their tools, and the button that sends them. */
 export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const strings = useStrings();
   const { scanner, hosted } = useHosted();
-  const { photograph, addFiles, finish } = hosted.getState();
+  const { openCamera, addFiles, finish } = hosted.getState();
   const view = useStore(draft.session, (state) => state.view);
   const problem = useHostedScan((state) => state.problem);
-  useFilesIn((files) => void (files.length > 0 && addFiles(files)));
+  useDroppedFiles((files) => void (files.length > 0 && addFiles(files)));
   if (view.kind !== "open") return <p className="screen-wait">{strings.loading}</p>;
   const pages = listedPages(view);
   const isOver = pages.length > scanner.pageLimit;
@@ -42,7 +42,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
       </div>
       <div className="hosted-bar">
         <div className="hosted-bar-inner">
-          <button type="button" className="button" disabled={isFull} onClick={() => photograph(null)}>
+          <button type="button" className="button" disabled={isFull} onClick={() => openCamera(null)}>
             <Camera size={20} aria-hidden="true" />
             {strings.hosted.photographMore}
           </button>

@@ -5,10 +5,11 @@ import { ScanError } from "../../core/errors.ts";
 import type { FinishedScan } from "../../core/contracts/outbox.ts";
 import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { DeliveryOutcome } from "../../hosted/delivery.ts";
-import { createOutbox } from "../../hosted/outbox.ts";
+import { createOutbox } from "../../hosted/create-outbox.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import type { FinishedPage, PdfLabel } from "../../scan/scan.ts";
-import { createHostedScan, pagesOf, type HostedScan } from "./hosted-scan.ts";
+import { draftPages } from "./draft.ts";
+import { createHostedScan, type HostedScan } from "./hosted-scan.ts";
 import { MemoryDocuments } from "../documents/session/memory-documents.test-double.ts";
 import { PacedScan } from "../documents/session/paced-scan.test-double.ts";
 
@@ -27,11 +28,11 @@ let scan: PacedScan;
 let drafts: MemoryDocuments;
 let memory: MemoryDocuments;
 let draftId: string | null;
-let told: ScannerEvent[];
+let events: ScannerEvent[];
 let posted: FinishedScan[];
 let written: { pages: readonly FinishedPage[]; label: PdfLabel }[];
 let answer: DeliveryOutcome;
-/** Answers that a test gives later. */
+/** When set, deliveries wait for this outcome. */
 let deliveries: Promise<DeliveryOutcome> | null;
 
 function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
@@ -42,7 +43,7 @@ function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
       posted.push(finished);
       return deliveries ?? answer;
     },
-    whileAlone: (_id, work) => work(),
+    tryWithLock: (_id, work) => work(),
     isOnline: () => true,
     nowMs: () => 5000,
     after: () => () => undefined,
@@ -68,20 +69,20 @@ function open(change: Partial<HostedScanner> = {}): StoreApi<HostedScan> {
     makeThumbnail: (jpeg) => Promise.resolve(jpeg),
     newId: () => `id${nextId++}`,
     now: () => 1000,
-    tell: (event) => told.push(event),
+    notify: (event) => events.push(event),
   });
 }
 
 const photos = (...names: string[]): File[] => names.map((name) => new File([name], name, { type: "image/jpeg" }));
 const pageNames = (hosted: StoreApi<HostedScan>): string[] =>
-  pagesOf(hosted.getState().draft).map(({ source }) => source.fileName);
+  draftPages(hosted.getState().draft).map(({ source }) => source.fileName);
 
 beforeEach(() => {
   scan = new PacedScan();
   drafts = new MemoryDocuments();
   memory = new MemoryDocuments();
   draftId = null;
-  told = [];
+  events = [];
   posted = [];
   written = [];
   answer = { kind: "delivered", atMs: 6000 };
@@ -89,11 +90,11 @@ beforeEach(() => {
 });
 
 describe("a hosted scan", () => {
-  it("is made as the scanner says, sent, and leaves nothing behind", async () => {
+  it("is made with the scanner's settings, sent, and then deleted from the device", async () => {
     const hosted = open();
     expect(await hosted.getState().addFiles(photos("a.jpg", "b.jpg"))).toBe(true);
     await hosted.getState().finish();
-    await vi.waitFor(() => expect(told.at(-1)?.event).toBe("delivered"));
+    await vi.waitFor(() => expect(events.at(-1)?.event).toBe("delivered"));
     expect(scan.log.filter((line) => line.startsWith("read"))).toEqual([]);
     expect(scan.log).toContain("make a.jpg flat 0");
     expect(written[0]?.label).toEqual({ title: "Front desk", languages: "deu+eng" });
@@ -105,7 +106,7 @@ describe("a hosted scan", () => {
         finishedAtMs: 1000,
       },
     ]);
-    expect(told.map(({ event }) => event)).toEqual(["page", "finished", "delivered"]);
+    expect(events.map(({ event }) => event)).toEqual(["page", "finished", "delivered"]);
     await vi.waitFor(async () => expect(await drafts.list()).toEqual([]));
     expect(draftId).toBeNull();
   });
@@ -117,13 +118,13 @@ describe("a hosted scan", () => {
     expect(written[0]?.pages[0]?.text?.text).toBe("text of a.jpg in deu+eng");
   });
 
-  it("keeps its pages until it was delivered, where the outbox is in memory only", async () => {
+  it("keeps its pages until it is delivered when the outbox is in memory only", async () => {
     answer = { kind: "failed", why: { kind: "refused", status: 500 }, retryAfterMs: null };
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg"));
     await hosted.getState().finish();
     await vi.waitFor(() =>
-      expect(told.at(-1)).toEqual({ flatbed: "scanner", event: "failed", reason: "refused", status: 500 }),
+      expect(events.at(-1)).toEqual({ flatbed: "scanner", event: "failed", reason: "refused", status: 500 }),
     );
     expect(await drafts.list()).toHaveLength(1);
     const again = open();
@@ -131,7 +132,7 @@ describe("a hosted scan", () => {
     await vi.waitFor(() => expect(pageNames(again)).toEqual(["a.jpg"]));
   });
 
-  it("that is delivered late lets the next one be", async () => {
+  it("does not touch the next scan when it is delivered late", async () => {
     let deliverNow: (outcome: DeliveryOutcome) => void = () => undefined;
     deliveries = new Promise((resolve) => {
       deliverNow = resolve;
@@ -139,17 +140,30 @@ describe("a hosted scan", () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("first.jpg"));
     await hosted.getState().finish();
-    await hosted.getState().startAgain();
+    await hosted.getState().restart();
     await hosted.getState().addFiles(photos("second.jpg"));
     const secondId = draftId;
     deliverNow({ kind: "delivered", atMs: 6000 });
-    await vi.waitFor(() => expect(told.at(-1)?.event).toBe("delivered"));
+    await vi.waitFor(() => expect(events.at(-1)?.event).toBe("delivered"));
     expect(pageNames(hosted)).toEqual(["second.jpg"]);
     expect([secondId === null, draftId]).toEqual([false, secondId]);
     expect((await drafts.list()).map(({ id }) => id)).toEqual([secondId]);
   });
 
-  it("never leaves out a page that failed", async () => {
+  it("is offered for download when the scanner has no webhook", async () => {
+    const hosted = open({ webhookUrl: null });
+    await hosted.getState().addFiles(photos("a.jpg"));
+    await hosted.getState().finish();
+    expect(hosted.getState().stage).toMatchObject({ kind: "download", pageCount: 1 });
+    expect(posted).toEqual([]);
+    await hosted.getState().restart();
+    expect(await drafts.list()).toEqual([]);
+    expect(hosted.getState()).toMatchObject({ stage: { kind: "welcome" }, draft: null });
+  });
+});
+
+describe("the pages of a hosted scan", () => {
+  it("are not sent when one of them failed", async () => {
     scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg", "broken.jpg"));
@@ -158,11 +172,11 @@ describe("a hosted scan", () => {
     expect(posted).toEqual([]);
   });
 
-  it("says no more of pages what held before they were moved or removed", async () => {
+  it("lose their problem when pages are moved or deleted", async () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg"));
     const { draft } = hosted.getState();
-    const [first, second] = pagesOf(draft) as [ScanPage, ScanPage];
+    const [first, second] = draftPages(draft) as [ScanPage, ScanPage];
     const actions = draft?.session.getState();
     for (const change of [() => actions?.movePage(first.id, 1), () => actions?.deletePages([second.id])]) {
       await hosted.getState().addFiles(photos("d.jpg", "e.jpg"));
@@ -172,7 +186,7 @@ describe("a hosted scan", () => {
     }
   });
 
-  it("takes no more pages than the scanner does, those of a PDF included", async () => {
+  it("are at most as many as the scanner allows, those of PDFs included", async () => {
     const hosted = open();
     expect(await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg", "d.jpg"))).toBe(false);
     expect(hosted.getState().problem).toEqual({ kind: "limit" });
@@ -183,7 +197,7 @@ describe("a hosted scan", () => {
     expect(posted).toEqual([]);
   });
 
-  it("goes back to its pages when the person cancels", async () => {
+  it("are under review again when the person cancels", async () => {
     scan.hold("make");
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg"));
@@ -195,17 +209,17 @@ describe("a hosted scan", () => {
     scan.release();
   });
 
-  it("puts a page taken again where the old one was", async () => {
+  it("keep their order when one is retaken", async () => {
     const hosted = open();
     await hosted.getState().addFiles(photos("a.jpg", "b.jpg", "c.jpg"));
-    const second = pagesOf(hosted.getState().draft)[1];
-    hosted.getState().photograph(second?.id ?? null);
+    const second = draftPages(hosted.getState().draft)[1];
+    hosted.getState().openCamera(second?.id ?? null);
     expect(await hosted.getState().addFiles(photos("better.jpg"))).toBe(true);
     expect(pageNames(hosted)).toEqual(["a.jpg", "better.jpg", "c.jpg"]);
     expect(hosted.getState().draft?.session.getState().notice).toBeNull();
   });
 
-  it("goes on in memory where the device is full", async () => {
+  it("are in memory when the device is full", async () => {
     drafts.isFull = true;
     const hosted = open();
     expect(await hosted.getState().addFiles(photos("a.jpg"))).toBe(true);
@@ -215,16 +229,5 @@ describe("a hosted scan", () => {
     memory.isFull = true;
     expect(await hosted.getState().addFiles(photos("b.jpg"))).toBe(false);
     expect(hosted.getState().problem).toMatchObject({ kind: "error", error: { code: "storage_full" } });
-  });
-
-  it("stays with the person where the scanner has no webhook", async () => {
-    const hosted = open({ webhookUrl: null });
-    await hosted.getState().addFiles(photos("a.jpg"));
-    await hosted.getState().finish();
-    expect(hosted.getState().stage).toMatchObject({ kind: "kept", pageCount: 1 });
-    expect(posted).toEqual([]);
-    await hosted.getState().startAgain();
-    expect(await drafts.list()).toEqual([]);
-    expect(hosted.getState()).toMatchObject({ stage: { kind: "welcome" }, draft: null });
   });
 });

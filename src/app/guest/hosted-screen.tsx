@@ -1,38 +1,38 @@
 import { X } from "lucide-react";
 import { useEffect, type CSSProperties, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { readableInk, visibleOn } from "../../hosted/readable-ink.ts";
+import { readableTextColour, ensureContrast } from "../../hosted/text-contrast.ts";
 import { useTitle } from "../app-context.ts";
 import { HostedCamera } from "./hosted-camera.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedFinishing } from "./hosted-finishing.tsx";
-import { HostedKept } from "./hosted-kept.tsx";
+import { HostedDownload } from "./hosted-download.tsx";
 import { HostedReview } from "./hosted-review.tsx";
 import { HostedWelcome } from "./hosted-welcome.tsx";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
-import { useKeptFocus } from "../browser/restore-focus.ts";
+import { useRestoredFocus } from "../browser/restore-focus.ts";
 import { isFramed } from "./parent-frame.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./hosted-screen.css";
 
-/** `--paper` of the light and the dark look. */
+/** `--paper` of the light and the dark colour scheme; see `tokens.css`. */
 const PAPER = { light: "#fbfaf7", dark: "#14171a" };
 
-/** The page of a hosted scanner: where the scan goes, capture, review, delivery. */
+/** The page of a hosted scanner, with its steps: welcome, camera, review, delivery. */
 export function HostedScreen(): ReactNode {
   const strings = useStrings();
-  const { scanner, hosted, tell } = useHosted();
+  const { scanner, hosted, notify } = useHosted();
   const { stage } = useStore(hosted);
   useTitle(scanner.name);
   useWarningBeforeLoss();
-  useKeptFocus();
+  useRestoredFocus();
 
   if (stage.kind === "camera") return <HostedCamera key={stage.replaces} replaces={stage.replaces} />;
   const colours = {
     "--scanner": scanner.colour,
-    "--scanner-ink": readableInk(scanner.colour),
-    "--scanner-on-light": visibleOn(PAPER.light, scanner.colour),
-    "--scanner-on-dark": visibleOn(PAPER.dark, scanner.colour),
+    "--scanner-ink": readableTextColour(scanner.colour),
+    "--scanner-on-light": ensureContrast(PAPER.light, scanner.colour),
+    "--scanner-on-dark": ensureContrast(PAPER.dark, scanner.colour),
   } as CSSProperties;
   return (
     <main className="hosted" style={colours}>
@@ -45,7 +45,7 @@ export function HostedScreen(): ReactNode {
             type="button"
             className="button button-quiet button-icon"
             aria-label={strings.close}
-            onClick={() => tell({ flatbed: "scanner", event: "closed" })}
+            onClick={() => notify({ flatbed: "scanner", event: "closed" })}
           >
             <X size={22} aria-hidden="true" />
           </button>
@@ -65,8 +65,8 @@ function Stage(): ReactNode {
       const item = items.find(({ queued }) => queued.id === stage.outboxId);
       return item ? <HostedDelivery item={item} level={2} /> : null;
     }
-    case "kept":
-      return <HostedKept file={stage.file} pageCount={stage.pageCount} />;
+    case "download":
+      return <HostedDownload file={stage.file} pageCount={stage.pageCount} />;
     case "finishing":
       return draft && <HostedFinishing draft={draft} />;
     case "review":
@@ -77,7 +77,7 @@ function Stage(): ReactNode {
   }
 }
 
-/** Asks before the page closes while pages, or a scan on its way, are in this page's memory only. */
+/** Asks before the page closes while pages, or a scan that is not yet delivered, are in memory only. */
 function useWarningBeforeLoss(): void {
   const hasPages = useHostedScan(({ draft }) => draft !== null && !draft.isStored);
   const isSending = useOutboxItems().some(

@@ -1,35 +1,35 @@
 import { Camera, FileCheck2, ImageUp, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { receiverHost, receiverPlace } from "../../hosted/receiver-place.ts";
-import { useFilesIn } from "../browser/files-in.ts";
+import { receiverHost, receiverLocation } from "../../hosted/receiver-location.ts";
+import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
 import { listedPages } from "../documents/session/document-view.ts";
-import type { Draft } from "./hosted-scan.ts";
+import type { Draft } from "./draft.ts";
 import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
 
-/** The first thing a person sees: where the scan will go, and the two ways to begin. */
+/** The first step: says where the scan will go, and starts it with the camera or with files. */
 export function HostedWelcome({ draft }: { readonly draft: Draft | null }): ReactNode {
   const strings = useStrings();
   const { scanner, hosted } = useHosted();
-  const { photograph, review, addFiles } = hosted.getState();
-  const isOver = useFilesIn((files) => void begin(files));
-  const waiting = useOutboxItems();
+  const { openCamera, review, addFiles } = hosted.getState();
+  const isOver = useDroppedFiles((files) => void startWith(files));
+  const earlierScans = useOutboxItems();
   const problem = useHostedScan((state) => state.problem);
 
-  async function begin(files: readonly File[]): Promise<void> {
+  async function startWith(files: readonly File[]): Promise<void> {
     if (files.length > 0 && (await addFiles(files))) review();
   }
 
   return (
     <div className="hosted-body hosted-welcome" data-over={isOver}>
-      {waiting.length > 0 && (
+      {earlierScans.length > 0 && (
         <section className="hosted-earlier" aria-label={strings.hosted.earlierScans}>
           <h2>{strings.hosted.earlierScans}</h2>
-          {waiting.map((item) => (
+          {earlierScans.map((item) => (
             <HostedDelivery key={item.queued.id} item={item} level={3} />
           ))}
         </section>
@@ -37,12 +37,12 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
       <Destination webhookUrl={scanner.webhookUrl} />
       {problem && <HostedProblemNote problem={problem} />}
       <div className="hosted-start">
-        {draft && <GoOn draft={draft} />}
-        <button type="button" className={draft ? "button" : "button button-primary"} onClick={() => photograph(null)}>
+        {draft && <ContinueButton draft={draft} />}
+        <button type="button" className={draft ? "button" : "button button-primary"} onClick={() => openCamera(null)}>
           <Camera size={22} aria-hidden="true" />
           {strings.hosted.start}
         </button>
-        <FileButton className="button" onFiles={(files) => void begin(files)}>
+        <FileButton className="button" onFiles={(files) => void startWith(files)}>
           <ImageUp size={22} aria-hidden="true" />
           {strings.hosted.choose}
         </FileButton>
@@ -51,8 +51,8 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
   );
 }
 
-/** The way to pages that are there already, after a reload. */
-function GoOn({ draft }: { readonly draft: Draft }): ReactNode {
+/** The button that goes on to the pages that the draft has already. */
+function ContinueButton({ draft }: { readonly draft: Draft }): ReactNode {
   const { hosted: strings } = useStrings();
   const { hosted } = useHosted();
   const count = useStore(draft.session, ({ view }) => listedPages(view).length);
@@ -64,12 +64,12 @@ function GoOn({ draft }: { readonly draft: Draft }): ReactNode {
   );
 }
 
-/** Where the scan will go, said before the first photograph. */
+/** Says where the scan will go, before the first photo. */
 function Destination({ webhookUrl }: { readonly webhookUrl: string | null }): ReactNode {
   const { hosted } = useStrings();
   if (webhookUrl === null) return <p className="hosted-destination">{hosted.stays}</p>;
   const host = receiverHost(webhookUrl);
-  const place = receiverPlace(new URL(webhookUrl).hostname);
+  const place = receiverLocation(new URL(webhookUrl).hostname);
   const [before = "", after = ""] = hosted.sentTo(host).split(host);
   return (
     <div className="hosted-destination">

@@ -1,24 +1,26 @@
-/** The page of another site that may frame this one. */
+/** The page of another site that may embed this one in a frame. */
 import { mayEmbed } from "../../core/contracts/bridge.ts";
 import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 
 export const isFramed = (): boolean => window.parent !== window;
 
-/** Permissions Policy, section 9; only Chromium has it, under its old name. */
-interface PolicyDocument {
-  readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+declare global {
+  interface Document {
+    /** W3C Permissions Policy, section 9. Only Chromium has it, under its old name. */
+    readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+  }
 }
 
 /**
- * Whether it is the page around this one that keeps the camera away. A browser that can't tell has `denied` the camera
- * for some reason.
+ * Whether the embedding page blocks the camera. Browsers without the Permissions Policy API can't tell; there any
+ * camera that is denied (`isDenied`) inside a frame counts as blocked.
  */
-export function isCameraShutOut(isDenied: boolean): boolean {
-  const isAllowed = (document as PolicyDocument).featurePolicy?.allowsFeature("camera");
+export function isCameraBlockedByParent(isDenied: boolean): boolean {
+  const isAllowed = document.featurePolicy?.allowsFeature("camera");
   return isFramed() && (isAllowed === undefined ? isDenied : !isAllowed);
 }
 
-/** Origin of the page around this one; null where the browser does not tell. */
+/** The origin of the embedding page; null where the browser does not reveal it. */
 function parentOrigin(): string | null {
   const [parent] = location.ancestorOrigins ?? [];
   if (parent !== undefined) return parent;
@@ -26,14 +28,15 @@ function parentOrigin(): string | null {
 }
 
 /**
- * Whether the page may show where it is. A deployment that lists origins admits no frame whose origin can't be told.
+ * Whether this page may show where it is embedded; true outside of frames. When the deployment lists `embedOrigins`, a
+ * frame whose origin is unknown is refused.
  */
-export function mayShowHere(embedOrigins: readonly string[]): boolean {
+export function isEmbeddingAllowed(embedOrigins: readonly string[]): boolean {
   return !isFramed() || mayEmbed(parentOrigin() ?? "null", embedOrigins);
 }
 
-/** Tells the page around this one what happened. Nobody hears it where there is none. */
-export function tellParent(event: ScannerEvent, embedOrigins: readonly string[]): void {
+/** Posts an event to the embedding page; does nothing outside of frames. */
+export function notifyParent(event: ScannerEvent, embedOrigins: readonly string[]): void {
   if (isFramed())
     window.parent.postMessage(event, embedOrigins.includes("*") ? "*" : (parentOrigin() ?? location.origin));
 }

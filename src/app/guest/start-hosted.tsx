@@ -3,28 +3,28 @@ import { ScanError } from "../../core/errors.ts";
 import type { LanguageCode } from "../../core/text/languages.ts";
 import { HOSTED_ROUTE, type ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import { createHostedHost, type HostedHost } from "../../host/hosted-host.ts";
-import type { AskedConfig } from "../../host/read-config.ts";
+import type { PendingConfig } from "../../host/read-config.ts";
 import { readToken } from "../../hosted/link-token.ts";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import { HostedMessage } from "./hosted-message.tsx";
-import { createDraftMemory, sweepDrafts } from "./draft-memory.ts";
+import { createDraftMemory, deleteAbandonedDrafts } from "./draft-memory.ts";
 import { isHandheld } from "../camera/stream/handheld.ts";
 import { warmUpAtRest } from "../camera/tracking/warm-up-at-rest.ts";
-import { holdDocument } from "../documents/document-tabs.ts";
+import { markDocumentOpen } from "../documents/document-tabs.ts";
 import { HostedProvider } from "./hosted-context.ts";
 import { mount } from "../shell/mount.tsx";
 import { newId } from "../browser/new-id.ts";
-import { mayShowHere, tellParent } from "./parent-frame.ts";
+import { isEmbeddingAllowed, notifyParent } from "./parent-frame.ts";
 import { HostedScreen } from "./hosted-screen.tsx";
 import { createHostedScan } from "./hosted-scan.ts";
 import { makeThumbnail } from "../documents/thumbnail.ts";
 
-/** Shows the page of the hosted scanner that the address carries, or in its place why it can't be shown. */
-export async function startHosted(baseUrl: string, config: AskedConfig): Promise<void> {
+/** Shows the hosted scanner that the address describes, or a message that says why it can't be shown. */
+export async function startHosted(baseUrl: string, config: PendingConfig): Promise<void> {
   await mount(async () => {
     const host = await createHostedHost(baseUrl, config);
     const { trustedScannerKeys, embedOrigins } = host.config;
-    if (!mayShowHere(embedOrigins)) return <HostedMessage kind="framed" />;
+    if (!isEmbeddingAllowed(embedOrigins)) return <HostedMessage kind="framed" />;
     try {
       const { scanner } = await readToken(location.hash.slice(HOSTED_ROUTE.length), trustedScannerKeys);
       return await openScanner(host, scanner);
@@ -37,11 +37,11 @@ export async function startHosted(baseUrl: string, config: AskedConfig): Promise
 }
 
 async function openScanner(
-  { config, scan, frames, drafts, memory, outbox, keepOffline }: HostedHost,
+  { config, scan, frames, drafts, memory, outbox, enableOffline }: HostedHost,
   linked: HostedScanner,
 ): Promise<ReactNode> {
-  const scanner = { ...linked, languages: readableHere(linked.languages, config.languages) };
-  const tell = (event: ScannerEvent): void => tellParent(event, config.embedOrigins);
+  const scanner = { ...linked, languages: shippedLanguages(linked.languages, config.languages) };
+  const notify = (event: ScannerEvent): void => notifyParent(event, config.embedOrigins);
   const draftId = createDraftMemory(scanner.id);
   const hosted = createHostedScan({
     scanner,
@@ -50,32 +50,36 @@ async function openScanner(
     memory,
     outbox,
     draftId,
-    hold: holdDocument,
+    hold: markDocumentOpen,
     makeThumbnail,
     newId,
     now: Date.now,
-    tell,
+    notify,
   });
-  const stopWaiting = hosted.subscribe(({ draft }) => {
+  // The app's files are stored for offline use only once the person has started a scan.
+  const unsubscribe = hosted.subscribe(({ draft }) => {
     if (!draft) return;
-    stopWaiting();
-    keepOffline();
+    unsubscribe();
+    enableOffline();
   });
   await hosted.getState().restore();
-  void sweepDrafts(drafts, draftId.read(), Date.now());
-  // Loading it is most of the first page's time; what fails now is tried again, and told, when it is needed.
+  void deleteAbandonedDrafts(drafts, draftId.read(), Date.now());
+  // Loading the engine takes most of the time of the first page. When this fails, it is tried again when needed.
   if (isHandheld()) warmUpAtRest(frames);
   else scan.warmUp().catch(() => undefined);
-  tell({ flatbed: "scanner", event: "ready" });
+  notify({ flatbed: "scanner", event: "ready" });
   return (
-    <HostedProvider value={{ scanner, hosted, outbox, frames, tell }}>
+    <HostedProvider value={{ scanner, hosted, outbox, frames, notify }}>
       <HostedScreen />
     </HostedProvider>
   );
 }
 
-/** Those of a scanner's languages that the deployment ships; its first where a link asks for none of them. */
-function readableHere(languages: string, shipped: readonly LanguageCode[]): string {
+/**
+ * Those of a scanner's languages (codes joined by `+`) that the deployment ships; the deployment's first language when
+ * it ships none of them.
+ */
+function shippedLanguages(languages: string, shipped: readonly LanguageCode[]): string {
   const codes: readonly string[] = shipped;
   return (
     languages

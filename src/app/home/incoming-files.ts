@@ -1,17 +1,18 @@
-/** Files that come from outside the app: shared by another app, or opened with this one. */
+/** Files from outside the app: shared by another app, or opened with this one. */
 import { useEffect, useEffectEvent } from "react";
-import { FILE_NAME_HEADER, sharedFilesCache, type SHARED_ROUTE } from "../../core/contracts/shared-files.ts";
+import { FILE_NAME_HEADER, sharedFilesCacheName, type SHARED_ROUTE } from "../../core/contracts/shared-files.ts";
 import { scannableFiles } from "../browser/files-in.ts";
 
+/** `waiting`: the service worker cached the shared files. `noRoom`: it could not. */
 export type SharedFiles = keyof typeof SHARED_ROUTE;
 
-/** The files that the service worker laid by, in the order of the share; they lie there no more. */
+/** Takes the shared files out of the service worker's cache, in the order they were shared. */
 async function takeSharedFiles(): Promise<File[]> {
-  const name = sharedFilesCache(new URL("./", location.href).href);
+  const name = sharedFilesCacheName(new URL("./", location.href).href);
   const cache = await caches.open(name);
-  const kept = await cache.matchAll();
+  const cached = await cache.matchAll();
   const files = await Promise.all(
-    kept.map(async (response) => {
+    cached.map(async (response) => {
       const blob = await response.blob();
       return new File([blob], decodeURIComponent(response.headers.get(FILE_NAME_HEADER) ?? ""), { type: blob.type });
     }),
@@ -20,15 +21,15 @@ async function takeSharedFiles(): Promise<File[]> {
   return files;
 }
 
-/** The files of a launch; one that has gone since it was chosen is left out. */
-async function readLaunch(handles: readonly FileSystemFileHandle[]): Promise<File[]> {
+/** Reads the files the app was opened with. Files that can no longer be read are left out. */
+async function readOpenedFiles(handles: readonly FileSystemFileHandle[]): Promise<File[]> {
   const read = await Promise.allSettled(handles.map((handle) => handle.getFile()));
   return read.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
 /**
- * Hands over what another app shared, once; an empty list where none of it can be scanned. `onNoRoom`: it could not be
- * kept.
+ * Calls `onFiles` once with the photos and PDFs that another app shared; with an empty list if it shared only other
+ * files. Calls `onNoRoom` if they could not be stored or read.
  */
 export function useSharedFiles(
   shared: SharedFiles | undefined,
@@ -47,20 +48,26 @@ export function useSharedFiles(
   }, [shared]);
 }
 
-/** The File Handling API, where a browser has it. */
+/** The File Handling API, which is missing in some browsers and in TypeScript's types. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
+declare global {
+  interface Window {
+    readonly launchQueue?: LaunchQueue;
+  }
+}
+
 /**
- * Hands over the files that the system opened with the installed app; an empty list where none of them can be scanned.
+ * Calls `onFiles` with the photos and PDFs that the system opened with the installed app; with an empty list if it
+ * opened only other files.
  */
 export function useOpenedFiles(onFiles: (files: File[]) => void): void {
   const handle = useEffectEvent(onFiles);
   useEffect(() => {
-    const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-    launchQueue?.setConsumer(({ files }) => {
-      if (files.length > 0) void readLaunch(files).then((read) => handle(scannableFiles(read)));
+    window.launchQueue?.setConsumer(({ files }) => {
+      if (files.length > 0) void readOpenedFiles(files).then((read) => handle(scannableFiles(read)));
     });
   }, []);
 }

@@ -8,10 +8,10 @@ import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./recent-documents.css";
 
-/** As many as fit beside the drop zone; the library lists all. */
-const SHOWN = 6;
+/** As many as fit beside the drop zone. The library lists all documents. */
+const MAX_RECENT = 6;
 
-/** The documents changed last, newest first; nothing when there are none. */
+/** The most recently changed documents, newest first. Renders nothing when there are none. */
 export function RecentDocuments(): ReactNode {
   const strings = useStrings();
   const view = useLibrary((library) => library.view);
@@ -26,7 +26,7 @@ export function RecentDocuments(): ReactNode {
         </Link>
       </div>
       <ul>
-        {view.documents.slice(0, SHOWN).map((document) => (
+        {view.documents.slice(0, MAX_RECENT).map((document) => (
           <li key={document.id}>
             <RecentDocument document={document} />
           </li>

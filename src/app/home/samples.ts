@@ -1,10 +1,10 @@
-/** A photograph that ships with the app, for people who have no page at hand. */
+/** A photo that ships with the app, for people who have no page at hand. */
 export interface Sample {
   /** Its key in the string catalogues. */
   readonly name: string;
   /** Relative to the page the app is served from. */
   readonly url: string;
-  /** The same picture at a few kilobytes, for showing which it is. */
+  /** A preview of the photo, a few kilobytes in size. */
   readonly previewUrl: string;
 }
 
@@ -14,7 +14,7 @@ function sampleNamed(name: string): Sample {
   return { name, url: `samples/${name}.jpg`, previewUrl: `samples/${name}-preview.jpg` };
 }
 
-/** The sample as a file. Throws when it can't be fetched. */
+/** Downloads a sample as a file named `title`. Throws when the download fails. */
 export async function loadSample({ url }: Sample, title: string): Promise<File> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The sample ${url} answered ${response.status}.`);

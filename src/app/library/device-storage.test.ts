@@ -1,36 +1,37 @@
 import { expect, it } from "vitest";
 import { createDeviceStorage } from "./device-storage.ts";
 
-function manager(agrees: boolean) {
-  let isKept = false;
+/** A storage manager that grants or denies persistence. */
+function fakeManager(isGranted: boolean) {
+  let isPersisted = false;
   return {
     estimate: async () => ({ usage: 1200, quota: 5000 }),
-    persisted: async () => isKept,
-    persist: async () => (isKept = agrees),
+    persisted: async () => isPersisted,
+    persist: async () => (isPersisted = isGranted),
   };
 }
 
-it("tells what is used, and whether it is kept", async () => {
-  const storage = createDeviceStorage(manager(true));
+it("reports the used bytes and whether storage is persistent", async () => {
+  const storage = createDeviceStorage(fakeManager(true));
   await storage.getState().refresh();
-  expect(storage.getState().state).toEqual({ usedBytes: 1200, quotaBytes: 5000, isKept: false });
-  await storage.getState().keep();
-  expect(storage.getState()).toMatchObject({ isRefused: false, state: { isKept: true } });
+  expect(storage.getState().state).toEqual({ usedBytes: 1200, quotaBytes: 5000, isPersisted: false });
+  await storage.getState().requestPersistence();
+  expect(storage.getState()).toMatchObject({ isDenied: false, state: { isPersisted: true } });
 });
 
-it("says when the browser does not agree", async () => {
-  const storage = createDeviceStorage(manager(false));
-  await storage.getState().keep();
-  expect(storage.getState()).toMatchObject({ isRefused: true, state: { isKept: false } });
+it("reports that the browser denied persistence", async () => {
+  const storage = createDeviceStorage(fakeManager(false));
+  await storage.getState().requestPersistence();
+  expect(storage.getState()).toMatchObject({ isDenied: true, state: { isPersisted: false } });
 });
 
 it.each([undefined, {}, { estimate: () => Promise.reject(new Error()), persisted: async () => true }])(
-  "tells nothing where the browser can't",
+  "reports nothing where the browser lacks the API",
   async (lacking) => {
     const storage = createDeviceStorage(lacking);
     await storage.getState().refresh();
     expect(storage.getState().state).toBeNull();
-    await storage.getState().keep();
-    expect(storage.getState()).toMatchObject({ state: null, isRefused: true });
+    await storage.getState().requestPersistence();
+    expect(storage.getState()).toMatchObject({ state: null, isDenied: true });
   },
 );

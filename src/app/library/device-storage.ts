@@ -2,43 +2,43 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface StorageState {
   readonly usedBytes: number;
-  /** What the browser would let the app use; 0 where it does not tell. */
+  /** The most the browser lets the app store; 0 if it does not report it. */
   readonly quotaBytes: number;
-  /** Whether the browser has promised to keep everything until a person deletes it. */
-  readonly isKept: boolean;
+  /** Whether the browser promised not to delete the data to free space. */
+  readonly isPersisted: boolean;
 }
 
-/** What the app stores on this device, for the screens that tell of it. */
+/** The app's storage on this device, for display. */
 export interface DeviceStorage {
-  /** Null until it is known, and where the browser can't tell. */
+  /** Null until it is known, and where the browser cannot report it. */
   readonly state: StorageState | null;
-  /** True after the browser was asked to keep everything and did not agree. */
-  readonly isRefused: boolean;
+  /** Whether the browser denied the last request for persistence. */
+  readonly isDenied: boolean;
   refresh(): Promise<void>;
-  /** Asks the browser to keep everything. */
-  keep(): Promise<void>;
+  /** Asks the browser never to delete the data to free space. */
+  requestPersistence(): Promise<void>;
 }
 
-/** `manager` is missing where the app is served over plain http; some browsers lack parts of it. */
+/** `manager` is undefined when the app is served over plain http. Some browsers lack parts of it. */
 export function createDeviceStorage(
   manager: Partial<Pick<StorageManager, "estimate" | "persisted" | "persist">> | undefined,
 ): StoreApi<DeviceStorage> {
   return createStore<DeviceStorage>()((set, get) => ({
     state: null,
-    isRefused: false,
+    isDenied: false,
 
     async refresh() {
       if (!manager?.estimate || !manager.persisted) return;
       try {
-        const [{ usage = 0, quota = 0 }, isKept] = await Promise.all([manager.estimate(), manager.persisted()]);
-        set({ state: { usedBytes: usage, quotaBytes: quota, isKept } });
+        const [{ usage = 0, quota = 0 }, isPersisted] = await Promise.all([manager.estimate(), manager.persisted()]);
+        set({ state: { usedBytes: usage, quotaBytes: quota, isPersisted } });
       } catch {
         set({ state: null });
       }
     },
 
-    async keep() {
-      set({ isRefused: !(await manager?.persist?.().catch(() => false)) });
+    async requestPersistence() {
+      set({ isDenied: !(await manager?.persist?.().catch(() => false)) });
       await get().refresh();
     },
   }));

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
 import { useApp, useTitle } from "../app-context.ts";
-import { Mark } from "../components/mark.tsx";
+import { Logo } from "../components/logo.tsx";
 import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
 import type { Shelf } from "../documents/shelf.ts";
@@ -15,25 +15,18 @@ import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./library-screen.css";
 
-/** Every document on this device, found by its name or by what is written in it. */
+/** The library screen: all documents on this device, with search by name and text. */
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const { shelf } = useApp();
-  const { view, query, hits, removed, selected, merged, problem, search, undoRemove, undoMerge, dismiss } =
-    useStore(shelf);
-  const searching = useRef<HTMLInputElement>(null);
+  const { view, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } = useStore(shelf);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
   useEffect(() => {
     void shelf.getState().refresh();
-    // Who leaves has given up the way back.
+    // Leaving the screen gives up the chance to undo.
     return () => void shelf.getState().dismiss();
   }, [shelf]);
-
-  function clearSearch(): void {
-    void search("");
-    searching.current?.focus();
-  }
 
   const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
   const isEmpty = view.kind === "ready" && view.documents.length === 0;
@@ -43,35 +36,13 @@ export default function LibraryScreen(): ReactNode {
     <div className="library">
       <header className="library-header">
         <Link href="/" className="button button-quiet button-icon" aria-label={strings.document.toScan}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Link>
         <h1>{strings.library.title}</h1>
         <SettingsLink />
       </header>
       <main className="library-main">
-        {!isEmpty && (
-          <div className="library-search">
-            <Search size={20} aria-hidden="true" />
-            <input
-              ref={searching}
-              type="search"
-              aria-label={strings.library.search}
-              placeholder={strings.library.search}
-              value={query}
-              onChange={({ currentTarget }) => void search(currentTarget.value)}
-            />
-            {query !== "" && (
-              <button
-                type="button"
-                className="button button-quiet button-icon"
-                aria-label={strings.library.clearSearch}
-                onClick={clearSearch}
-              >
-                <X size={20} aria-hidden="true" />
-              </button>
-            )}
-          </div>
-        )}
+        {!isEmpty && <LibrarySearch />}
         <output className="visually-hidden">{hits && strings.library.hits(hits.size)}</output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
         {isEmpty && (
@@ -95,7 +66,7 @@ export default function LibraryScreen(): ReactNode {
       </main>
       <Notice
         key={firstRemoved?.id ?? merged?.into.id}
-        sentence={sentenceOf({ removed, merged, problem }, strings)}
+        sentence={noticeSentence({ removed, merged, problem }, strings)}
         isBad={!undo}
         onUndo={undo}
         onClose={() => void dismiss()}
@@ -104,8 +75,47 @@ export default function LibraryScreen(): ReactNode {
   );
 }
 
-/** What was done and can be taken back, or what went wrong. */
-function sentenceOf(
+/** Finds documents by name or text. */
+function LibrarySearch(): ReactNode {
+  const { library: labels } = useStrings();
+  const { shelf } = useApp();
+  const query = useStore(shelf, (state) => state.query);
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear(): void {
+    void shelf.getState().search("");
+    input.current?.focus();
+  }
+
+  return (
+    <div className="library-search">
+      <Search size={20} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        name="library-search"
+        autoComplete="off"
+        aria-label={labels.search}
+        placeholder={labels.search}
+        value={query}
+        onChange={({ currentTarget }) => void shelf.getState().search(currentTarget.value)}
+      />
+      {query !== "" && (
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={labels.clearSearch}
+          onClick={clear}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The sentence of the notice: what can be undone, or what went wrong. */
+function noticeSentence(
   { removed, merged, problem }: Pick<Shelf, "removed" | "merged" | "problem">,
   strings: Strings,
 ): string | null {

@@ -8,10 +8,7 @@ import { useBlobUrl } from "../browser/blob-url.ts";
 import type { TextHit } from "../documents/find-text.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/**
- * A document on the shelf: its first page, its name, where it holds what was searched for; to open, choose, rename,
- * delete.
- */
+/** A document in the library: cover, name, facts and the search hit, with controls to open, select, rename, delete. */
 export function ShelfDocument({
   document: scanned,
   hit,
@@ -44,6 +41,7 @@ export function ShelfDocument({
       <label className="shelf-select">
         <input
           type="checkbox"
+          name="selected-document"
           aria-label={strings.library.select(name)}
           checked={isSelected}
           onChange={() => shelf.getState().toggleSelected(id)}
@@ -51,7 +49,7 @@ export function ShelfDocument({
       </label>
       <div className="shelf-words">
         {isRenaming ? (
-          <NameInput name={name} onKeep={rename} onCancel={() => setIsRenaming(false)} />
+          <NameInput name={name} onRename={rename} onCancel={() => setIsRenaming(false)} />
         ) : (
           <h2>
             <Link href={`/doc/${id}`} className="shelf-name">
@@ -90,24 +88,25 @@ export function ShelfDocument({
 
 interface NameInputProps {
   readonly name: string;
-  readonly onKeep: (typed: string) => void;
+  readonly onRename: (typed: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Enter or leaving keeps the name, Escape takes it back. */
-function NameInput({ name, onKeep, onCancel }: NameInputProps): ReactNode {
+/** Enter or leaving the field sets the name; Escape cancels. */
+function NameInput({ name, onRename, onCancel }: NameInputProps): ReactNode {
   const strings = useStrings();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
     <input
       ref={input}
+      name="document-title"
       className="shelf-rename"
       aria-label={strings.library.newName}
       defaultValue={name}
       spellCheck={false}
       autoComplete="off"
-      onBlur={({ currentTarget }) => onKeep(currentTarget.value)}
+      onBlur={({ currentTarget }) => onRename(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => {
         if (key === "Enter") currentTarget.blur();
         if (key === "Escape") onCancel();

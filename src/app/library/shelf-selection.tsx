@@ -3,9 +3,9 @@ import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** What can be done to the chosen documents. Delete and Escape do it too, wherever nothing is being typed. */
+/** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
 export function ShelfSelection({ shownIds }: { readonly shownIds: readonly string[] }): ReactNode {
-  const { library: words } = useStrings();
+  const { library: labels } = useStrings();
   const { shelf } = useApp();
   const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
 
@@ -21,17 +21,17 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
 
   return (
     <div className="shelf-selection">
-      <output>{words.selected(selected.length)}</output>
+      <output>{labels.selected(selected.length)}</output>
       <button
         type="button"
         className="button button-primary"
         disabled={selected.length < 2}
         onClick={() => void mergeSelected()}
       >
-        {words.merge}
+        {labels.merge}
       </button>
       <button type="button" className="button button-bad" onClick={() => void remove(selected)}>
-        {words.deleteSelected}
+        {labels.deleteSelected}
       </button>
       <button
         type="button"
@@ -39,10 +39,10 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
         disabled={shownIds.every((id) => selected.includes(id))}
         onClick={() => select(shownIds)}
       >
-        {words.selectAll}
+        {labels.selectAll}
       </button>
       <button type="button" className="button button-quiet" onClick={clearSelection}>
-        {words.clearSelection}
+        {labels.clearSelection}
       </button>
     </div>
   );

@@ -5,11 +5,11 @@ import { useStrings } from "../strings/strings.ts";
 import { createDeviceStorage } from "./device-storage.ts";
 import "./storage-note.css";
 
-/** How much the app stores here and whether the browser has promised to keep it; nothing where it can't tell. */
+/** Shows how much the app stores and whether it is persistent. Renders nothing where the browser cannot report it. */
 export function StorageNote(): ReactNode {
-  const { library: words } = useStrings();
+  const { library: labels } = useStrings();
   const [storage] = useState(() => createDeviceStorage(navigator.storage));
-  const { state, isRefused, refresh, keep } = useStore(storage);
+  const { state, isDenied, refresh, requestPersistence } = useStore(storage);
   const size = (bytes: number): string => byteSize(bytes, document.documentElement.lang);
 
   useEffect(() => void refresh(), [refresh]);
@@ -19,16 +19,16 @@ export function StorageNote(): ReactNode {
     <div className="storage">
       <p>
         {state.quotaBytes > 0
-          ? words.usedOf(size(state.usedBytes), size(state.quotaBytes))
-          : words.used(size(state.usedBytes))}{" "}
-        {state.isKept ? words.kept : words.notKept}
+          ? labels.usedOf(size(state.usedBytes), size(state.quotaBytes))
+          : labels.used(size(state.usedBytes))}{" "}
+        {state.isPersisted ? labels.kept : labels.notKept}
       </p>
-      {!state.isKept && !isRefused && (
-        <button type="button" className="button" onClick={() => void keep()}>
-          {words.keep}
+      {!state.isPersisted && !isDenied && (
+        <button type="button" className="button" onClick={() => void requestPersistence()}>
+          {labels.keep}
         </button>
       )}
-      <output>{isRefused && words.notGranted}</output>
+      <output>{isDenied && labels.notGranted}</output>
     </div>
   );
 }

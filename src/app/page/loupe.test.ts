@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { LOUPE_PX, placeLoupe } from "./loupe.ts";
+import { LOUPE_DIAMETER_PX, placeLoupe } from "./loupe.ts";
 
 const stage = { width: 390, height: 600 };
-const radius = LOUPE_PX / 2;
+const radius = LOUPE_DIAMETER_PX / 2;
 
-it("stands above the finger", () => {
+it("appears above the finger", () => {
   const at = placeLoupe({ x: 200, y: 400 }, stage);
   expect(at.x).toBe(200);
   expect(400 - at.y).toBeGreaterThan(radius);
 });
 
-it("goes beside the finger near the top, on the side with room", () => {
+it("appears beside the finger near the top, on the side with space", () => {
   expect(placeLoupe({ x: 100, y: 20 }, stage).x).toBeGreaterThan(100 + radius);
   expect(placeLoupe({ x: 350, y: 20 }, stage).x).toBeLessThan(350 - radius);
 });

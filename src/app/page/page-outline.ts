@@ -1,44 +1,42 @@
 import type { Point } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
-import { BEND_PLACES, sideOf, surfaceOfSides } from "../../core/geometry/bent-sides.ts";
+import { BEND_PLACES, sideCurve, surfaceOfSides } from "../../core/geometry/bent-sides.ts";
 import { areStraight, type PageSides } from "../../core/geometry/page-sides.ts";
 
-/** Straight pieces that a bent line is drawn by. */
-const PIECES = 24;
+/** Number of straight segments that approximate a curve. */
+const CURVE_SEGMENTS = 24;
 
-/** A page's sides as they are drawn, as SVG paths in pixels of the photograph. */
+/** The drawn outline of a page, as SVG paths in pixels of the photo. */
 export interface PageOutline {
   readonly border: string;
-  /** Lines of the page from a side's handles to those of the one opposite; none of a flat page. */
+  /** Lines across the page that connect the handles of opposite edges; empty for a flat page. */
   readonly lines: string;
 }
 
-/**
- * The outline of a page with these sides; its lines run as on `made`, the page that was made of it, where there is one.
- */
-export function outlineOf(sides: PageSides, made: Surface | null): PageOutline {
+/** The outline of a page with these edges. Inner lines follow `mesh`, the surface the page was made with, if known. */
+export function outlineOf(sides: PageSides, mesh: Surface | null): PageOutline {
   if (areStraight(sides)) return { border: `M${path(sides.corners)}Z`, lines: "" };
   const surface = surfaceOfSides(sides);
-  const border = [0, 1, 2, 3].flatMap((side) => along(sideOf(surface, side)).slice(0, -1));
-  const inner = made ?? surface;
-  const lines = BEND_PLACES.flatMap((place) => [lineOf((t) => inner(t, place)), lineOf((t) => inner(place, t))]);
+  const border = [0, 1, 2, 3].flatMap((side) => pointsAlong(sideCurve(surface, side)).slice(0, -1));
+  const inner = mesh ?? surface;
+  const lines = BEND_PLACES.flatMap((place) => [linePath((t) => inner(t, place)), linePath((t) => inner(place, t))]);
   return { border: `M${path(border)}Z`, lines: lines.join("") };
 }
 
-/** A line over the page, for shares of it from 0 to 1, as an SVG path in pixels of the photograph. */
-export function lineOf(line: (t: number) => Point): string {
-  return `M${path(along(line))}`;
+/** The SVG path of a curve, in pixels of the photo. `line` maps 0 to 1 to the points of the curve. */
+export function linePath(line: (t: number) => Point): string {
+  return `M${path(pointsAlong(line))}`;
 }
 
-/** The direction of a side at a share of it, degrees clockwise from the photograph's x. */
-export function slantOf(sides: PageSides, side: number, t: number): number {
-  const at = sideOf(surfaceOfSides(sides), side);
+/** The direction of an edge at the share `t` of its length, in degrees clockwise from the photo's x axis. */
+export function edgeAngleDeg(sides: PageSides, side: number, t: number): number {
+  const at = sideCurve(surfaceOfSides(sides), side);
   const [before, after] = [at(t - 0.02), at(t + 0.02)];
   return (Math.atan2(after.y - before.y, after.x - before.x) * 180) / Math.PI;
 }
 
-function along(line: (t: number) => Point): Point[] {
-  return Array.from({ length: PIECES + 1 }, (_, i) => line(i / PIECES));
+function pointsAlong(line: (t: number) => Point): Point[] {
+  return Array.from({ length: CURVE_SEGMENTS + 1 }, (_, i) => line(i / CURVE_SEGMENTS));
 }
 
 function path(points: readonly Point[]): string {

@@ -20,7 +20,7 @@ const deltas = fc.record({
 });
 
 describe("dragging a handle", () => {
-  it("moves a corner by exactly the drag while that is sound", () => {
+  it("moves a corner by exactly the drag while the quad stays valid", () => {
     const dragged = dragHandle(quad, { kind: "corner", index: 1 }, { x: 12, y: -7 }, photo);
     expect(dragged[1]).toEqual({ x: 912, y: 173 });
     expect([dragged[0], dragged[2], dragged[3]]).toEqual([quad[0], quad[2], quad[3]]);
@@ -33,7 +33,7 @@ describe("dragging a handle", () => {
     expect(dragged[1]).toEqual(quad[1]);
   });
 
-  it("stops an edge at the photograph's border without bending it", () => {
+  it("stops an edge at the photo's border without changing its direction", () => {
     const dragged = dragHandle(quad, { kind: "edge", index: 0 }, { x: 0, y: -500 }, photo);
     expect(dragged[0]).toEqual({ x: 200, y: 0 });
     expect(dragged[1]).toEqual({ x: 900, y: 30 });
@@ -69,19 +69,19 @@ describe("dragging a handle", () => {
     expect(back[0].y).toBeCloseTo(quad[0].y, 6);
   });
 
-  describe("with a corner outside the photograph", () => {
+  describe("with a corner outside the photo", () => {
     const beyond: Quad = [{ x: -60, y: 150 }, quad[1], quad[2], quad[3]];
 
-    it("leaves it there while nothing, or another corner, is moved", () => {
+    it("leaves it there while nothing or another corner moves", () => {
       expect(dragHandle(beyond, { kind: "corner", index: 0 }, { x: 0, y: 0 }, photo)).toBe(beyond);
       expect(dragHandle(beyond, { kind: "corner", index: 2 }, { x: 9, y: 4 }, photo)[0]).toEqual(beyond[0]);
     });
 
-    it("drags it from where it is shown", () => {
+    it("drags it from where its handle is shown", () => {
       expect(dragHandle(beyond, { kind: "corner", index: 0 }, { x: 25, y: 10 }, photo)[0]).toEqual({ x: 25, y: 160 });
     });
 
-    it("moves its edge inwards by the drag, and no further out", () => {
+    it("moves its edge inwards by the drag, but no further outwards", () => {
       expect(dragHandle(beyond, { kind: "edge", index: 3 }, { x: 20, y: 0 }, photo)[0]).toEqual({ x: -40, y: 150 });
       expect(dragHandle(beyond, { kind: "edge", index: 3 }, { x: -20, y: 0 }, photo)).toEqual(beyond);
     });

@@ -9,24 +9,26 @@ import {
   type Size,
 } from "../../core/geometry/geometry.ts";
 
-/** A corner by its place in the quad: 0 top-left, then clockwise. */
+/** The index of a corner in the quad: 0 is top-left, then clockwise. */
 export type CornerIndex = 0 | 1 | 2 | 3;
 
-/** A corner of a quad, or an edge: edge `i` runs from corner `i` to the next. */
+/** A corner of a quad, or an edge. Edge `i` runs from corner `i` to the next. */
 export type QuadHandle =
   { readonly kind: "corner"; readonly index: CornerIndex } | { readonly kind: "edge"; readonly index: CornerIndex };
 
 export const CORNERS: readonly CornerIndex[] = [0, 1, 2, 3];
+export const NEXT_CORNER = [1, 2, 3, 0] as const;
+const PREVIOUS_CORNER = [3, 0, 1, 2] as const;
 
-/** Halvings of a drag that would go too far: 2^-12 of it is under a pixel on any photograph. */
-const HALVINGS = 12;
-/** No corner comes nearer than this to the line through its neighbours: a page, however slim, is wider. */
+/** Bisection steps to shorten a drag that goes too far: 2^-12 of it is under a pixel in any photo. */
+const BISECTION_STEPS = 12;
+/** Minimum distance of a corner from the line through its neighbours; even a narrow page is wider. */
 const MIN_HEIGHT_PX = 4;
 
 /**
- * The quad after a handle is dragged by `delta` pixels of the photograph. Corners stay inside the photograph and the
- * quad stays convex: a drag that would break it stops just before. `quad` itself must be convex. A corner that it has
- * outside is dragged from where its handle is, at the frame; with an edge it goes no further out.
+ * The quad after a handle is dragged by `delta` pixels of the photo. Corners stay inside the photo and the quad stays
+ * convex: a drag that would violate this stops just before. `quad` itself must be convex. A corner outside the photo is
+ * dragged from its handle, which is shown at the photo's border; dragging an edge moves it no further outside.
  */
 export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: Size): Quad {
   if (delta.x === 0 && delta.y === 0) return quad;
@@ -38,12 +40,10 @@ export function dragHandle(quad: Quad, handle: QuadHandle, delta: Point, photo: 
     if (!moves(index)) return corner;
     return handle.kind === "edge" ? by(corner) : nearestInside(by(nearestInside(corner, photo)), photo);
   });
-  return furthestSound(quad, target);
+  return furthestValidQuad(quad, target);
 }
 
-/**
- * The part of `delta` that keeps an edge inside, or no further out than it is, without bending it: it stops as a whole.
- */
+/** The part of `delta` that keeps both ends of an edge inside, or no further outside than before. */
 function shiftInside(quad: Quad, moves: (index: number) => boolean, delta: Point, { width, height }: Size): Point {
   const moved = quad.filter((_, index) => moves(index));
   const range = (values: number[], size: number, wish: number): number =>
@@ -62,35 +62,32 @@ function shiftInside(quad: Quad, moves: (index: number) => boolean, delta: Point
   };
 }
 
-function furthestSound(from: Quad, to: Quad): Quad {
-  return isSound(to)
-    ? to
-    : between(
-        from,
-        to,
-        furthest((share) => isSound(between(from, to, share))),
-      );
+function furthestValidQuad(from: Quad, to: Quad): Quad {
+  if (isValid(to)) return to;
+  const share = largestValidShare((each) => isValid(lerpQuad(from, to, each)));
+  return lerpQuad(from, to, share);
 }
 
-/** The largest share of a drag, 0 to 1, that is sound: all of it, or as much as halving finds. */
-export function furthest(isSoundAt: (share: number) => boolean): number {
-  if (isSoundAt(1)) return 1;
-  let sound = 0;
+/** The largest valid share of a drag, 0 to 1, by bisection. */
+export function largestValidShare(isValidAt: (share: number) => boolean): number {
+  if (isValidAt(1)) return 1;
+  let valid = 0;
   let step = 0.5;
-  for (let i = 0; i < HALVINGS; i++, step /= 2) if (isSoundAt(sound + step)) sound += step;
-  return sound;
+  for (let i = 0; i < BISECTION_STEPS; i++, step /= 2) if (isValidAt(valid + step)) valid += step;
+  return valid;
 }
 
-function between(from: Quad, to: Quad, t: number): Quad {
+function lerpQuad(from: Quad, to: Quad, t: number): Quad {
   return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t), lerp(from[3], to[3], t)];
 }
 
-/** Convex, and no corner almost on the line through its neighbours. */
-function isSound(quad: Quad): boolean {
+/** Whether a quad is convex and no corner is almost on the line through its neighbours. */
+function isValid(quad: Quad): boolean {
   if (!isConvex(quad)) return false;
-  return quad.every((corner, i) => {
-    const before = quad[(i + 3) % 4] as Point;
-    const after = quad[(i + 1) % 4] as Point;
+  return CORNERS.every((index) => {
+    const corner = quad[index];
+    const before = quad[PREVIOUS_CORNER[index]];
+    const after = quad[NEXT_CORNER[index]];
     const base = Math.hypot(after.x - before.x, after.y - before.y);
     return 2 * signedArea([before, corner, after]) >= MIN_HEIGHT_PX * base;
   });

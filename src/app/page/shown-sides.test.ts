@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { FIND_OR_WHOLE, newPage, type PageEdit, type PagePicture, type ScanPage } from "../../core/model/document.ts";
-import { wholePicture, type Quad } from "../../core/geometry/geometry.ts";
+import { imageCorners, type Quad } from "../../core/geometry/geometry.ts";
 import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
 import { flatGrid, type PageGrid } from "../../core/geometry/page-geometry.ts";
 import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
 import { straightSides } from "../../core/geometry/page-sides.ts";
-import { madeMesh, shownSides } from "./shown-sides.ts";
+import { knownMesh, shownSides } from "./shown-sides.ts";
 
 const photo = { width: 1000, height: 1000 };
 const corners: Quad = [
@@ -36,32 +36,32 @@ function pageWith(region: PageRegion, made: PageRegion | null, grid: PageGrid = 
   return { ...page, edit, picture };
 }
 
-describe("the sides that are shown", () => {
-  it("are the photograph's until a page was found, and where all of it is wanted", () => {
-    const whole = straightSides(wholePicture(photo));
+describe("the edges that are shown", () => {
+  it("are the photo's borders until a page is found, and when the whole photo is wanted", () => {
+    const whole = straightSides(imageCorners(photo));
     expect(shownSides(pageWith(FIND_OR_WHOLE, null), photo)).toEqual(whole);
     expect(shownSides(pageWith(FIND_OR_WHOLE, { kind: "whole" }), photo)).toEqual(whole);
     expect(shownSides(pageWith({ kind: "whole" }, FIND_OR_WHOLE, bent), photo)).toEqual(whole);
   });
 
-  it("are those of the page that was found, bent as it is", () => {
+  it("are those of the page that was found, with its curvature", () => {
     expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE), photo)).toMatchObject({ within: null });
     expect(shownSides(pageWith(FIND_OR_WHOLE, FIND_OR_WHOLE, bent), photo).within?.grid).toBe(bent);
   });
 
-  it("are straight between corners a person set, until the page was seen to be bent there", () => {
+  it("are straight between corners that a person set, until the page there is found to be bent", () => {
     const region: PageRegion = { kind: "corners", corners };
     expect(shownSides(pageWith(region, FIND_OR_WHOLE, bent), photo)).toEqual(straightSides(corners));
     expect(shownSides(pageWith(region, structuredClone(region), bent), photo).within?.grid).toBe(bent);
   });
 
-  it("are those a person bent, whatever was made by now", () => {
+  it("are those that a person bent, whatever the page was made with", () => {
     const region: PageRegion = { kind: "sides", ...straightSides(corners) };
     expect(shownSides(pageWith(region, FIND_OR_WHOLE, bent), photo)).toMatchObject(straightSides(corners));
   });
 });
 
-describe("how paper runs between bent sides", () => {
+describe("the mesh between bent edges", () => {
   const sides: PageRegion = {
     kind: "sides",
     corners,
@@ -74,8 +74,8 @@ describe("how paper runs between bent sides", () => {
     within: null,
   };
 
-  it("is known once the page was made of them, however it is turned since", () => {
-    expect(madeMesh(pageWith(sides, FIND_OR_WHOLE, bent))).toBeNull();
-    expect(madeMesh(pageWith(sides, structuredClone(sides), bent, 1))?.grid).toBe(bent);
+  it("is known once the page was made with them, even if it was rotated since", () => {
+    expect(knownMesh(pageWith(sides, FIND_OR_WHOLE, bent))).toBeNull();
+    expect(knownMesh(pageWith(sides, structuredClone(sides), bent, 1))?.grid).toBe(bent);
   });
 });

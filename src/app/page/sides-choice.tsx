@@ -8,24 +8,24 @@ interface Props {
   readonly onChoose: (isCurved: boolean) => void;
 }
 
-/** Whether a page's sides are straight lines or may be bent. */
+/** A choice between straight edges and edges that can be bent. */
 export function SidesChoice({ isCurved, isDisabled, onChoose }: Props): ReactNode {
   const { editor } = useStrings();
   return (
     <fieldset className="sides-choice" aria-label={editor.sides}>
       <button type="button" aria-pressed={!isCurved} disabled={isDisabled} onClick={() => onChoose(false)}>
-        <SheetMark d="M4 4.5h12v11H4z" />
+        <SheetIcon d="M4 4.5h12v11H4z" />
         {editor.straight}
       </button>
       <button type="button" aria-pressed={isCurved} disabled={isDisabled} onClick={() => onChoose(true)}>
-        <SheetMark d="M4 6.5q6-4.5 12 0v10q-6-4.5-12 0z" />
+        <SheetIcon d="M4 6.5q6-4.5 12 0v10q-6-4.5-12 0z" />
         {editor.curved}
       </button>
     </fieldset>
   );
 }
 
-function SheetMark({ d }: { readonly d: string }): ReactNode {
+function SheetIcon({ d }: { readonly d: string }): ReactNode {
   return (
     <svg
       width="20"

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { isConvex, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import { cornersOf, gridOf, isUnfolded, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
-import { outwardsOf, surfaceOfSides, type BendIndex } from "../../core/geometry/bent-sides.ts";
+import { outwardNormal, surfaceOfSides, type BendIndex } from "../../core/geometry/bent-sides.ts";
 import { areStraight, straightSides, type PageSides } from "../../core/geometry/page-sides.ts";
 import type { CornerIndex } from "./quad-editing.ts";
-import { dragSides, handlePoint, regionOf, type Handle } from "./sides-editing.ts";
+import { dragSides, handlePoint, regionFromSides, type Handle } from "./sides-editing.ts";
 
 const photo = { width: 1200, height: 1000 };
 const corners: Quad = [
@@ -25,8 +25,8 @@ const handles: fc.Arbitrary<Handle> = fc.oneof(
   fc.record({ kind: fc.constantFrom("corner", "edge"), index }),
   fc.record({ kind: fc.constant("bend" as const), index, place: fc.constantFrom<BendIndex>(0, 1, 2) }),
 );
-const reach = fc.double({ min: -1500, max: 1500, noNaN: true });
-const drags = fc.array(fc.record({ handle: handles, delta: fc.record({ x: reach, y: reach }) }), {
+const offset = fc.double({ min: -1500, max: 1500, noNaN: true });
+const drags = fc.array(fc.record({ handle: handles, delta: fc.record({ x: offset, y: offset }) }), {
   minLength: 1,
   maxLength: 8,
 });
@@ -34,8 +34,8 @@ const drags = fc.array(fc.record({ handle: handles, delta: fc.record({ x: reach,
 const isInside = ({ x, y }: Point): boolean =>
   x >= -1e-6 && y >= -1e-6 && x <= photo.width + 1e-6 && y <= photo.height + 1e-6;
 
-describe("dragging a place of a side", () => {
-  it("takes it along as far as the drag goes across the side", () => {
+describe("dragging a point of an edge", () => {
+  it("moves it by the part of the drag across the edge", () => {
     fc.assert(
       fc.property(
         index,
@@ -49,7 +49,7 @@ describe("dragging a place of a side", () => {
               handlePoint(sides, handle),
               handlePoint(dragSides(sides, handle, { x, y }, photo), handle),
             ];
-            const { normal } = outwardsOf(sides.corners, side);
+            const { normal } = outwardNormal(sides.corners, side);
             const across = x * normal.x + y * normal.y;
             expect(after.x - before.x).toBeCloseTo(across * normal.x, 6);
             expect(after.y - before.y).toBeCloseTo(across * normal.y, 6);
@@ -59,7 +59,7 @@ describe("dragging a place of a side", () => {
     );
   });
 
-  it("bows the whole side by its middle, and a part of it by the others", () => {
+  it("bends the whole edge at its middle, and part of it at the other points", () => {
     const bowed = dragSides(flat, { kind: "bend", index: 2, place: 1 }, { x: 0, y: 40 }, photo);
     expect(bowed.bends[2][0]).toBeCloseTo(0.75 * bowed.bends[2][1], 9);
     expect(bowed.bends[2][2]).toBeCloseTo(0.75 * bowed.bends[2][1], 9);
@@ -70,7 +70,7 @@ describe("dragging a place of a side", () => {
   });
 });
 
-describe("dragging whatever is there", () => {
+describe("dragging any handle", () => {
   it.each([
     ["flat", flat],
     ["bent", bent],
@@ -85,7 +85,7 @@ describe("dragging whatever is there", () => {
     );
   });
 
-  it("stops a side at the photograph's border", () => {
+  it("stops an edge at the photo's border", () => {
     const pushed = dragSides(flat, { kind: "bend", index: 0, place: 1 }, { x: 0, y: -900 }, photo);
     const { y } = handlePoint(pushed, { kind: "bend", index: 0, place: 1 });
     expect(y).toBeGreaterThanOrEqual(0);
@@ -93,8 +93,8 @@ describe("dragging whatever is there", () => {
   });
 });
 
-describe("a bent page's corner", () => {
-  it("takes its sides along", () => {
+describe("a corner of a bent page", () => {
+  it("moves its edges with it", () => {
     const dragged = dragSides(bent, { kind: "corner", index: 1 }, { x: -20, y: 10 }, photo);
     expect(dragged.within).toBe(bent.within);
     expect(cornersOf(surfaceOfSides(dragged))[1]).toEqual({
@@ -103,28 +103,31 @@ describe("a bent page's corner", () => {
     });
   });
 
-  it("taken far off is of another page, which is straight until it is looked at", () => {
+  it("dragged far away belongs to another page, which is straight until it is detected", () => {
     const dragged = dragSides(bent, { kind: "corner", index: 1 }, { x: 200, y: -120 }, photo);
     expect(dragged).toEqual(straightSides(dragged.corners));
-    expect(regionOf(dragged, { kind: "sides", ...bent })).toEqual({ kind: "corners", corners: dragged.corners });
+    expect(regionFromSides(dragged, { kind: "sides", ...bent })).toEqual({ kind: "corners", corners: dragged.corners });
   });
 });
 
-describe("what is asked for", () => {
+describe("the region to store", () => {
   const moved = dragSides(flat, { kind: "corner", index: 0 }, { x: 5, y: 5 }, photo);
   const bowed = dragSides(flat, { kind: "bend", index: 0, place: 1 }, { x: 0, y: 30 }, photo);
 
-  it("is a page that may be bent between corners that were moved", () => {
-    expect(regionOf(moved, { kind: "find", otherwise: "whole" })).toEqual({ kind: "corners", corners: moved.corners });
-    expect(regionOf(moved, { kind: "corners", corners })).toEqual({ kind: "corners", corners: moved.corners });
+  it("has corners, between which the page may be detected as bent, after corners were moved", () => {
+    expect(regionFromSides(moved, { kind: "find", otherwise: "whole" })).toEqual({
+      kind: "corners",
+      corners: moved.corners,
+    });
+    expect(regionFromSides(moved, { kind: "corners", corners })).toEqual({ kind: "corners", corners: moved.corners });
   });
 
-  it("is a page that is bent as its sides are", () => {
+  it("has the bent edges after an edge was bent", () => {
     expect(areStraight(bowed)).toBe(false);
-    expect(regionOf(bowed, { kind: "corners", corners })).toEqual({ kind: "sides", ...bowed });
+    expect(regionFromSides(bowed, { kind: "corners", corners })).toEqual({ kind: "sides", ...bowed });
   });
 
   it("stays straight where a person made it so", () => {
-    expect(regionOf(moved, { kind: "sides", ...flat })).toEqual({ kind: "sides", ...moved });
+    expect(regionFromSides(moved, { kind: "sides", ...flat })).toEqual({ kind: "sides", ...moved });
   });
 });

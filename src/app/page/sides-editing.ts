@@ -1,41 +1,51 @@
-import { distance, isInside, lerp, mapQuad, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
-import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
-import { isUnfolded, placeOn, surfaceThrough } from "../../core/geometry/page-mesh.ts";
-import { BEND_PLACES, outwardsOf, sideOf, surfaceOfSides, type BendIndex } from "../../core/geometry/bent-sides.ts";
 import {
-  areStraight,
-  straightSides,
-  type Bends,
-  type PageSides,
-  type SideBend,
-} from "../../core/geometry/page-sides.ts";
-import { dragHandle, furthest, type CornerIndex, type QuadHandle } from "./quad-editing.ts";
+  cornerAt,
+  distance,
+  isInside,
+  lerp,
+  mapQuad,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../core/geometry/geometry.ts";
+import type { PageRegion } from "../../core/contracts/imaging-calls.ts";
+import { isUnfolded, toPageCoordinates, surfaceThrough } from "../../core/geometry/page-mesh.ts";
+import {
+  BEND_PLACES,
+  outwardNormal,
+  sideCurve,
+  surfaceOfSides,
+  type BendIndex,
+} from "../../core/geometry/bent-sides.ts";
+import { areStraight, straightSides, type PageSides, type SideBend } from "../../core/geometry/page-sides.ts";
+import { dragHandle, largestValidShare, NEXT_CORNER, type CornerIndex, type QuadHandle } from "./quad-editing.ts";
 
-/** What a person takes hold of: a corner, a whole side, or a place of a side that bends it. */
+/** The indices of an edge's bends. */
+export const BENDS: readonly BendIndex[] = [0, 1, 2];
+
+/** A handle that a person drags: a corner, a whole edge, or a point of an edge that bends it. */
 export type Handle = QuadHandle | { readonly kind: "bend"; readonly index: CornerIndex; readonly place: BendIndex };
 
 /**
- * What a side's bends change by where one is moved by 1: its middle bows the whole side, the others shape the part
- * around them.
+ * How the three bends of an edge change when one of them moves by 1: the middle one bends the whole edge, the others
+ * only the part around them.
  */
-const REACHES: readonly [SideBend, SideBend, SideBend] = [
+const BEND_WEIGHTS: readonly [SideBend, SideBend, SideBend] = [
   [1, 0, 0],
   [0.75, 1, 0.75],
   [0, 0, 1],
 ];
+/** A corner dragged further outside a bent page than this share of its size belongs to another page of unknown bend. */
+const MAX_EXTRAPOLATION = 0.1;
 /**
- * A corner taken this much beyond the bent page, a share of its size, is of another: how that is bent is not known yet.
+ * Tolerance for mapping a point to the page and back, in pixels. Points too far outside, where the surface can't be
+ * extrapolated, fail this check.
  */
-const BEYOND_PAGE = 0.1;
-/**
- * A place found again may be off by this much, pixels; one farther beyond the page than its surface goes on is not
- * found at all.
- */
-const SAME_PLACE_PX = 1;
+const ROUND_TRIP_PX = 1;
 
 /**
- * The sides after a handle is dragged by `delta` pixels of the photograph. Corners and handles stay inside the
- * photograph and no part of the page comes to lie over another: a drag that would do that stops just before.
+ * The edges after a handle is dragged by `delta` pixels of the photo. Corners and handles stay inside the photo, and no
+ * part of the page folds over another: a drag that would violate this stops just before.
  */
 export function dragSides(sides: PageSides, handle: Handle, delta: Point, photo: Size): PageSides {
   return handle.kind === "bend"
@@ -43,24 +53,24 @@ export function dragSides(sides: PageSides, handle: Handle, delta: Point, photo:
     : moveCorners(sides, dragHandle(sides.corners, handle, delta, photo));
 }
 
-/** Where a handle is, in pixels of the photograph. */
+/** The position of a handle in pixels of the photo. */
 export function handlePoint(sides: PageSides, handle: Handle): Point {
   const { corners } = sides;
   switch (handle.kind) {
     case "corner":
       return corners[handle.index];
     case "edge":
-      return lerp(corners[handle.index], corners[((handle.index + 1) % 4) as CornerIndex], 0.5);
+      return lerp(corners[handle.index], corners[NEXT_CORNER[handle.index]], 0.5);
     case "bend":
-      return sideOf(surfaceOfSides(sides), handle.index)(BEND_PLACES[handle.place]);
+      return sideCurve(surfaceOfSides(sides), handle.index)(BEND_PLACES[handle.place]);
   }
 }
 
 /**
- * What is asked for when a page whose region was `before` has these sides. Whether a page with straight sides is bent
- * between them is looked at, unless a person made it straight.
+ * The region to store for a page with these edges, whose region was `before`. A page with straight edges may still be
+ * detected as bent between them, unless a person made it straight.
  */
-export function regionOf(sides: PageSides, before: PageRegion): PageRegion {
+export function regionFromSides(sides: PageSides, before: PageRegion): PageRegion {
   const wasMadeStraight = before.kind === "sides" && areStraight(before);
   return areStraight(sides) && !wasMadeStraight
     ? { kind: "corners", corners: sides.corners }
@@ -73,43 +83,48 @@ function bendSide(
   delta: Point,
   photo: Size,
 ): PageSides {
-  const { normal, length } = outwardsOf(sides.corners, index);
+  const { normal, length } = outwardNormal(sides.corners, index);
+  // The part of the drag along the normal, as a fraction of the edge, like the bends.
   const by = (delta.x * normal.x + delta.y * normal.y) / length;
-  const bent = (share: number): PageSides => ({
-    ...sides,
-    bends: sides.bends.map((bend, side) =>
-      side === index ? bend.map((each, i) => each + share * by * (REACHES[place][i] as number)) : bend,
-    ) as unknown as Bends,
-  });
-  const pointsOf = (shape: PageSides): Point[] =>
-    [0, 1, 2].map((each) => handlePoint(shape, { kind: "bend", index, place: each as BendIndex }));
-  const isShown = (shape: PageSides): boolean => pointsOf(shape).every((point) => isInside(point, photo));
-  // A page that was found to go on outside the photograph may stay there.
-  const mayLeave = !isShown(sides);
-  const isSound = (share: number): boolean =>
-    isUnfolded(surfaceOfSides(bent(share))) && (mayLeave || isShown(bent(share)));
-  const share = furthest(isSound);
+  const weights = BEND_WEIGHTS[place];
+  const bent = (share: number): PageSides => {
+    const [top, right, bottom, left] = sides.bends;
+    const moved = (bend: SideBend, side: CornerIndex): SideBend =>
+      side === index
+        ? [bend[0] + share * by * weights[0], bend[1] + share * by * weights[1], bend[2] + share * by * weights[2]]
+        : bend;
+    return { ...sides, bends: [moved(top, 0), moved(right, 1), moved(bottom, 2), moved(left, 3)] };
+  };
+  const isInPhoto = (shape: PageSides): boolean =>
+    BENDS.every((each) => isInside(handlePoint(shape, { kind: "bend", index, place: each }), photo));
+  // A page that was found to continue outside the photo may stay there.
+  const mayLeave = !isInPhoto(sides);
+  const isValid = (share: number): boolean =>
+    isUnfolded(surfaceOfSides(bent(share))) && (mayLeave || isInPhoto(bent(share)));
+  const share = largestValidShare(isValid);
   return share === 0 ? sides : bent(share);
 }
 
 function moveCorners(sides: PageSides, corners: Quad): PageSides {
   if (corners.every((corner, i) => corner === sides.corners[i])) return sides;
   if (areStraight(sides)) return { ...sides, corners };
-  if (!isWithinReach(sides, corners)) return straightSides(corners);
+  // This is a different page, whose curvature has not been detected yet.
+  if (!isNearPage(sides, corners)) return straightSides(corners);
   const moved = (share: number): PageSides => ({
     ...sides,
-    corners: mapQuad(sides.corners, (corner, i) => lerp(corner, corners[i] as Point, share)),
+    corners: mapQuad(sides.corners, (corner, i) => lerp(corner, cornerAt(corners, i), share)),
   });
-  return moved(furthest((share) => isUnfolded(surfaceOfSides(moved(share)))));
+  return moved(largestValidShare((share) => isUnfolded(surfaceOfSides(moved(share)))));
 }
 
-function isWithinReach({ within, corners: before }: PageSides, corners: Quad): boolean {
+/** Whether all moved corners are on or near the bent page, so that its surface can be extrapolated to them. */
+function isNearPage({ within, corners: before }: PageSides, corners: Quad): boolean {
   if (!within) return true;
   const surface = surfaceThrough(within.grid);
   return corners.every((corner, i) => {
     if (corner === before[i]) return true;
-    const { x, y } = placeOn(surface, corner);
-    const isNear = Math.min(x, y) >= -BEYOND_PAGE && Math.max(x, y) <= 1 + BEYOND_PAGE;
-    return isNear && distance(surface(x, y), corner) < SAME_PLACE_PX;
+    const { x, y } = toPageCoordinates(surface, corner);
+    const isNear = Math.min(x, y) >= -MAX_EXTRAPOLATION && Math.max(x, y) <= 1 + MAX_EXTRAPOLATION;
+    return isNear && distance(surface(x, y), corner) < ROUND_TRIP_PX;
   });
 }

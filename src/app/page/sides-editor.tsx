@@ -1,84 +1,89 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { nearestInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
-import { BEND_PLACES, outwardsOf, type BendIndex } from "../../core/geometry/bent-sides.ts";
 import { sameSides, type PageSides } from "../../core/geometry/page-sides.ts";
-import { LOUPE_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
-import { outlineOf, slantOf, type PageOutline } from "./page-outline.ts";
-import { CORNERS } from "./quad-editing.ts";
-import { dragSides, handlePoint, type Handle } from "./sides-editing.ts";
-import type { Strings } from "../strings/en.ts";
-import { useStrings } from "../strings/strings.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
+import { useStrings } from "../strings/strings.ts";
+import { LOUPE_DIAMETER_PX, LOUPE_ZOOM, placeLoupe } from "./loupe.ts";
+import { outlineOf, edgeAngleDeg, type PageOutline } from "./page-outline.ts";
+import { dragSides, handlePoint, type Handle } from "./sides-editing.ts";
+import {
+  ARROW_KEYS,
+  arrowKeyStep,
+  bendsPartOfEdge,
+  handleKey,
+  handleName,
+  handlesOf,
+  shareAlongEdge,
+} from "./sides-handles.ts";
 import "./quad-editor.css";
 
 interface Props {
-  /** The photograph's object URL. */
+  /** The object URL of the photo. */
   readonly url: string;
-  /** Its upright size in pixels, once it is known. */
+  /** The size of the upright photo in pixels; null until `onSize` reports it. */
   readonly size: Size | null;
-  /** In pixels of the photograph. */
+  /** In pixels of the photo. */
   readonly sides: PageSides | null;
-  /** How paper runs between these sides, where a page was made of them. */
-  readonly made: Surface | null;
-  /** Whether sides are bent, or moved as they are. */
+  /** The surface that the page was made with, if it is known for these edges. */
+  readonly mesh: Surface | null;
+  /** Whether the handles on the edges bend them. Otherwise they move whole edges. */
   readonly isBending: boolean;
+  /** Called with the size of the photo when it is loaded. */
   readonly onSize: (size: Size) => void;
+  /** Called when the browser can't show the photo. */
   readonly onUnreadable: () => void;
-  /** A drag that ended, or a step of the keyboard. */
+  /** Called at the end of a drag and after each arrow key. */
   readonly onChange: (sides: PageSides) => void;
 }
 
 interface Drag {
   readonly handle: Handle;
-  /** The sides when the drag began, and where, in CSS pixels. */
-  readonly from: PageSides;
+  /** The edges at the start of the drag. */
+  readonly initialSides: PageSides;
+  /** The pointer at the start of the drag, in CSS pixels of the window. */
   readonly start: Point;
+  /** The edges as dragged so far. */
   readonly sides: PageSides;
 }
 
-/** Pixels of the photograph that an arrow key moves a handle by, and with Shift. */
+/** How far an arrow key moves a handle, in pixels of the photo; the long step is with Shift. */
 const STEP_PX = 1;
 const LONG_STEP_PX = 10;
-/** CSS pixels between handles of a side, below which only its middle has one: fingers would hit two. */
-const FINGER_PX = 44;
-/** An arrow key moves a side that it points across, not one that it points along: the cosine between. */
-const ACROSS = 0.6;
 
-/** The photograph with the page's corners and sides over it, to be dragged, or moved by the arrow keys. */
-export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnreadable, onChange }: Props): ReactNode {
-  const strings = useStrings();
+/** The photo with the corners and edges of the page on it. They can be dragged, or moved with the arrow keys. */
+export function SidesEditor({ url, size, sides, mesh, isBending, onSize, onUnreadable, onChange }: Props): ReactNode {
+  const { editor } = useStrings();
   const { frame, shown } = useShownSize();
   const [drag, setDrag] = useState<Drag | null>(null);
 
   const current = size && sides ? (drag?.sides ?? sides) : null;
-  const outline = current && outlineOf(current, drag ? null : made);
+  const outline = current && outlineOf(current, drag ? null : mesh);
   const scale = size && shown ? shown.width / size.width : 0;
-  const onScreen = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
 
-  function grab(event: PointerEvent<HTMLButtonElement>, handle: Handle): void {
+  function startDrag(event: PointerEvent<HTMLButtonElement>, handle: Handle): void {
     if (!current || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus();
-    setDrag({ handle, from: current, start: { x: event.clientX, y: event.clientY }, sides: current });
+    setDrag({ handle, initialSides: current, start: { x: event.clientX, y: event.clientY }, sides: current });
   }
 
-  function pull(event: PointerEvent): void {
+  function continueDrag(event: PointerEvent): void {
     if (!drag || !size || scale === 0) return;
     const delta = { x: (event.clientX - drag.start.x) / scale, y: (event.clientY - drag.start.y) / scale };
-    setDrag({ ...drag, sides: dragSides(drag.from, drag.handle, delta, size) });
+    setDrag({ ...drag, sides: dragSides(drag.initialSides, drag.handle, delta, size) });
   }
 
-  function letGo(): void {
-    if (drag && !sameSides(drag.sides, drag.from)) onChange(drag.sides);
+  function endDrag(): void {
+    if (drag && !sameSides(drag.sides, drag.initialSides)) onChange(drag.sides);
     setDrag(null);
   }
 
   function nudge(event: KeyboardEvent, handle: Handle): void {
-    const direction = DIRECTIONS[event.key];
-    if (!direction || !current || !size) return;
+    const arrow = ARROW_KEYS[event.key];
+    if (!arrow || !current || !size) return;
     event.preventDefault();
-    const step = stepOf(current, handle, direction, event.shiftKey ? LONG_STEP_PX : STEP_PX);
+    const step = arrowKeyStep(current, handle, arrow, event.shiftKey ? LONG_STEP_PX : STEP_PX);
     if (step) onChange(dragSides(current, handle, step, size));
   }
 
@@ -88,51 +93,33 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
         <img
           className="quad-photo"
           src={url}
-          alt={strings.editor.photo}
+          alt={editor.photo}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height })}
           onError={onUnreadable}
         />
         {current && outline && size && (
           <>
-            <svg className="quad-lines" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-              <svg width={size.width} height={size.height}>
-                <path
-                  className="quad-outside"
-                  fillRule="evenodd"
-                  d={`M0 0H${size.width}V${size.height}H0Z${outline.border}`}
-                />
-              </svg>
-              <Lines outline={outline} />
-            </svg>
-            {handlesOf(current, isBending, scale).map((handle) => {
-              const place = handlePoint(current, handle);
-              const at = onScreen(nearestInside(place, size));
-              return (
-                <button
-                  key={keyOf(handle)}
-                  type="button"
-                  className="quad-handle"
-                  data-kind={handle.kind}
-                  data-slight={handle.kind === "bend" && handle.place !== MIDDLE}
-                  data-held={drag !== null && keyOf(drag.handle) === keyOf(handle)}
-                  aria-label={`${nameOf(handle, strings)}, ${strings.editor.position(Math.round(place.x), Math.round(place.y))}`}
-                  style={{
-                    translate: `${at.x}px ${at.y}px`,
-                    rotate: handle.kind === "corner" ? "none" : `${slantOf(current, handle.index, placeOf(handle))}deg`,
-                  }}
-                  onPointerDown={(event) => grab(event, handle)}
-                  onPointerMove={pull}
-                  onPointerUp={letGo}
-                  onPointerCancel={() => setDrag(null)}
-                  onKeyDown={(event) => nudge(event, handle)}
-                />
-              );
-            })}
+            <OutlineLayer size={size} outline={outline} />
+            {handlesOf(current, isBending, scale).map((handle) => (
+              <HandleButton
+                key={handleKey(handle)}
+                handle={handle}
+                sides={current}
+                size={size}
+                scale={scale}
+                isHeld={drag !== null && handleKey(drag.handle) === handleKey(handle)}
+                onGrab={(event) => startDrag(event, handle)}
+                onDrag={continueDrag}
+                onRelease={endDrag}
+                onCancel={() => setDrag(null)}
+                onKey={(event) => nudge(event, handle)}
+              />
+            ))}
             {drag && shown && (
               <Loupe
                 url={url}
-                at={onScreen(nearestInside(handlePoint(drag.sides, drag.handle), size))}
+                at={onScreen(handlePoint(drag.sides, drag.handle), size, scale)}
                 stage={shown}
                 outline={outline}
                 scale={scale}
@@ -145,76 +132,70 @@ export function SidesEditor({ url, size, sides, made, isBending, onSize, onUnrea
   );
 }
 
-const MIDDLE: BendIndex = 1;
-const BENDS: readonly BendIndex[] = [0, MIDDLE, 2];
-
-const DIRECTIONS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/** The handles that can be told apart, clockwise from the top left: in this order the keyboard comes to them. */
-function handlesOf({ corners }: PageSides, isBending: boolean, scale: number): Handle[] {
-  const handles: Handle[] = [];
-  for (const index of CORNERS) {
-    handles.push({ kind: "corner", index });
-    if (!isBending) {
-      handles.push({ kind: "edge", index });
-      continue;
-    }
-    const between = (outwardsOf(corners, index).length * scale) / (BENDS.length + 1);
-    for (const place of between < FINGER_PX ? [MIDDLE] : BENDS) handles.push({ kind: "bend", index, place });
-  }
-  return handles;
+/** Where a handle at `point`, in pixels of the photo, is shown: inside the photo, in CSS pixels from its top left. */
+function onScreen(point: Point, size: Size, scale: number): Point {
+  const { x, y } = nearestInside(point, size);
+  return { x: x * scale, y: y * scale };
 }
 
-function keyOf(handle: Handle): string {
-  return `${handle.kind} ${handle.index} ${placeOf(handle)}`;
+interface HandleButtonProps {
+  readonly handle: Handle;
+  readonly sides: PageSides;
+  /** The size of the photo in pixels. */
+  readonly size: Size;
+  /** CSS pixels per pixel of the photo. */
+  readonly scale: number;
+  readonly isHeld: boolean;
+  readonly onGrab: (event: PointerEvent<HTMLButtonElement>) => void;
+  readonly onDrag: (event: PointerEvent) => void;
+  readonly onRelease: () => void;
+  readonly onCancel: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** Which share of its side a handle is at. */
-function placeOf(handle: Handle): number {
-  switch (handle.kind) {
-    case "corner":
-      return 0;
-    case "edge":
-      return 0.5;
-    case "bend":
-      return BEND_PLACES[handle.place];
-  }
+/** A handle at its place on the photo, aligned with its edge. */
+function HandleButton(props: HandleButtonProps): ReactNode {
+  const { handle, sides, size, scale, isHeld } = props;
+  const strings = useStrings();
+  const place = handlePoint(sides, handle);
+  const at = onScreen(place, size, scale);
+  const name = handleName(handle, strings);
+  const position = strings.editor.position(Math.round(place.x), Math.round(place.y));
+  return (
+    <button
+      type="button"
+      className="quad-handle"
+      data-kind={handle.kind}
+      data-slight={bendsPartOfEdge(handle)}
+      data-held={isHeld}
+      aria-label={`${name}, ${position}`}
+      style={{
+        translate: `${at.x}px ${at.y}px`,
+        rotate: handle.kind === "corner" ? "none" : `${edgeAngleDeg(sides, handle.index, shareAlongEdge(handle))}deg`,
+      }}
+      onPointerDown={props.onGrab}
+      onPointerMove={props.onDrag}
+      onPointerUp={props.onRelease}
+      onPointerCancel={props.onCancel}
+      onKeyDown={props.onKey}
+    />
+  );
 }
 
-function nameOf(handle: Handle, { editor }: Strings): string {
-  const side = editor.edge[handle.index] ?? "";
-  switch (handle.kind) {
-    case "corner":
-      return editor.corner[handle.index] ?? "";
-    case "edge":
-      return side;
-    case "bend": {
-      // Sides run clockwise, people read from the left and from the top.
-      const place = handle.index < 2 ? handle.place : BENDS.length - 1 - handle.place;
-      return `${side}, ${(handle.index % 2 === 0 ? editor.bendAcross : editor.bendDown)[place] ?? ""}`;
-    }
-  }
+/** The outline of the page, with the photo around it darkened. */
+function OutlineLayer({ size, outline }: { readonly size: Size; readonly outline: PageOutline }): ReactNode {
+  return (
+    <svg className="quad-lines" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      {/* The inner element clips the shade at the border of the photo. The outline itself may go beyond it. */}
+      <svg width={size.width} height={size.height}>
+        <path className="quad-outside" fillRule="evenodd" d={`M0 0H${size.width}V${size.height}H0Z${outline.border}`} />
+      </svg>
+      <OutlinePaths outline={outline} />
+    </svg>
+  );
 }
 
-/**
- * What an arrow key moves a handle by, pixels of the photograph; null where it does not move it. A bend goes straight
- * in and out, so that no step is lost on a slanting side.
- */
-function stepOf({ corners }: PageSides, handle: Handle, { x, y }: Point, lengthPx: number): Point | null {
-  if (handle.kind !== "bend") return { x: x * lengthPx, y: y * lengthPx };
-  const { normal } = outwardsOf(corners, handle.index);
-  const across = x * normal.x + y * normal.y;
-  if (Math.abs(across) < ACROSS) return null;
-  const step = Math.sign(across) * lengthPx;
-  return { x: normal.x * step, y: normal.y * step };
-}
-
-function Lines({ outline: { border, lines } }: { readonly outline: PageOutline }): ReactNode {
+function OutlinePaths({ outline: { border, lines } }: { readonly outline: PageOutline }): ReactNode {
   return (
     <>
       {lines !== "" && <path className="quad-mesh" d={lines} />}
@@ -226,25 +207,31 @@ function Lines({ outline: { border, lines } }: { readonly outline: PageOutline }
 
 interface LoupeProps {
   readonly url: string;
-  /** What it shows the surroundings of, and the size of the shown photograph, in CSS pixels. */
+  /** The magnified point, in CSS pixels from the top left of the shown photo. */
   readonly at: Point;
+  /** The size of the shown photo in CSS pixels. */
   readonly stage: Size;
   readonly outline: PageOutline;
-  /** CSS pixels per pixel of the photograph. */
+  /** CSS pixels per pixel of the photo. */
   readonly scale: number;
 }
 
+/** A magnified view of the photo and the outline around the dragged handle. */
 function Loupe({ url, at, stage, outline, scale }: LoupeProps): ReactNode {
   const place = placeLoupe(at, stage);
-  const radius = LOUPE_PX / 2;
+  const radius = LOUPE_DIAMETER_PX / 2;
   const left = at.x - radius / LOUPE_ZOOM;
   const top = at.y - radius / LOUPE_ZOOM;
-  const lens = LOUPE_PX / LOUPE_ZOOM;
+  const width = LOUPE_DIAMETER_PX / LOUPE_ZOOM;
   return (
     <div
       className="quad-loupe"
       aria-hidden="true"
-      style={{ translate: `${place.x - radius}px ${place.y - radius}px`, width: LOUPE_PX, height: LOUPE_PX }}
+      style={{
+        translate: `${place.x - radius}px ${place.y - radius}px`,
+        width: LOUPE_DIAMETER_PX,
+        height: LOUPE_DIAMETER_PX,
+      }}
     >
       <img
         src={url}
@@ -255,8 +242,8 @@ function Loupe({ url, at, stage, outline, scale }: LoupeProps): ReactNode {
           translate: `${-left * LOUPE_ZOOM}px ${-top * LOUPE_ZOOM}px`,
         }}
       />
-      <svg viewBox={`${left / scale} ${top / scale} ${lens / scale} ${lens / scale}`}>
-        <Lines outline={outline} />
+      <svg viewBox={`${left / scale} ${top / scale} ${width / scale} ${width / scale}`}>
+        <OutlinePaths outline={outline} />
       </svg>
     </div>
   );

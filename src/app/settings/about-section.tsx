@@ -5,7 +5,7 @@ import { SettingsSection } from "./settings-section.tsx";
 /** Written into the build by `vite.config.ts`. */
 declare const __APP_VERSION__: string;
 
-/** Which app this is. */
+/** The name and version of the app, and its licences. */
 export function AboutSection(): ReactNode {
   const { appName, settings } = useStrings();
   return (

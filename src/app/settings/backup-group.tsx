@@ -8,9 +8,9 @@ import { FileButton } from "../components/file-button.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** The library as one file, out and in. */
+/** Saves the library to one file, and restores it from one. */
 export function BackupGroup(): ReactNode {
-  const { settings: words } = useStrings();
+  const { settings: labels } = useStrings();
   const { backup, library } = useApp();
   const { view, save, restore, stop } = useStore(backup);
 
@@ -22,21 +22,21 @@ export function BackupGroup(): ReactNode {
 
   return (
     <section className="settings-group" aria-labelledby="backup-title">
-      <h3 id="backup-title">{words.backup}</h3>
-      <p className="settings-hint">{words.backupHint}</p>
+      <h3 id="backup-title">{labels.backup}</h3>
+      <p className="settings-hint">{labels.backupHint}</p>
       {isBusy(view) ? (
         <button type="button" className="button" onClick={stop}>
-          {words.stop}
+          {labels.stop}
         </button>
       ) : (
         <div className="settings-actions">
           <button type="button" className="button" onClick={() => void save()}>
             <Archive size={18} aria-hidden="true" />
-            {words.saveBackup}
+            {labels.saveBackup}
           </button>
           <FileButton className="button" accept=".zip,application/zip" onFiles={(files) => void open(files)}>
             <ArchiveRestore size={18} aria-hidden="true" />
-            {words.openBackup}
+            {labels.openBackup}
           </FileButton>
         </div>
       )}
@@ -47,13 +47,13 @@ export function BackupGroup(): ReactNode {
 
 function BackupState({ view }: { readonly view: BackupView }): ReactNode {
   const strings = useStrings();
-  const { settings: words } = strings;
+  const { settings: labels } = strings;
   switch (view.kind) {
     case "idle":
       return null;
     case "writing":
     case "reading": {
-      const label = view.kind === "writing" ? words.savingBackup : words.openingBackup;
+      const label = view.kind === "writing" ? labels.savingBackup : labels.openingBackup;
       return (
         <>
           <output>{label}</output>
@@ -62,7 +62,7 @@ function BackupState({ view }: { readonly view: BackupView }): ReactNode {
       );
     }
     case "written":
-      return <output>{words.backupSaved(view.documents)}</output>;
+      return <output>{labels.backupSaved(view.documents)}</output>;
     case "failed":
       return (
         <p className="settings-problem" role="alert">
@@ -76,26 +76,26 @@ function BackupState({ view }: { readonly view: BackupView }): ReactNode {
 
 function Restored({ result }: { readonly result: RestoreResult }): ReactNode {
   const strings = useStrings();
-  const { settings: words } = strings;
+  const { settings: labels } = strings;
   if (result.kind !== "restored") {
     return (
       <p className="settings-problem" role="alert">
-        {words.notRestored[result.kind]}
+        {labels.notRestored[result.kind]}
       </p>
     );
   }
   const { added, known, damaged, stopped } = result;
   return (
     <>
-      <output>{words.restored(added, known)}</output>
+      <output>{labels.restored(added, known)}</output>
       {damaged.length > 0 && (
         <p className="settings-problem" role="alert">
-          {words.leftOut(damaged.join(", "))}
+          {labels.leftOut(damaged.join(", "))}
         </p>
       )}
       {stopped && (
         <p className="settings-problem" role="alert">
-          {words.stoppedEarly} {errorSentence(stopped, strings)}
+          {labels.stoppedEarly} {errorSentence(stopped, strings)}
         </p>
       )}
     </>

@@ -3,35 +3,35 @@ import { useStore } from "zustand";
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
 import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { useApp } from "../app-context.ts";
-import { isSignalled, keepSignalled } from "../camera/stream/shutter-signal.ts";
+import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
-import type { NewLanguages } from "../documents/default-settings.ts";
+import type { NewDocumentLanguages } from "../documents/default-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** What new documents and pages begin with. */
+/** The settings that new documents and pages start with. */
 export function DefaultsSection(): ReactNode {
   const strings = useStrings();
   const { settings } = useApp();
   const { filter, change } = useStore(settings);
-  const [isLoud, setIsLoud] = useState(isSignalled);
-  const { settings: words } = strings;
+  const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
+  const { settings: labels } = strings;
 
-  function setLoud(isWanted: boolean): void {
-    keepSignalled(isWanted);
-    setIsLoud(isWanted);
+  function setSound(isWanted: boolean): void {
+    storeShutterSignal(isWanted);
+    setIsSoundOn(isWanted);
   }
 
   return (
-    <SettingsSection title={words.defaults}>
+    <SettingsSection title={labels.defaults}>
       <fieldset className="settings-group settings-looks">
-        <legend>{words.look}</legend>
+        <legend>{labels.look}</legend>
         {FILTERS.map((choice) => (
           <label key={choice} className="settings-row">
             <input
               type="radio"
-              name="new-look"
+              name="new-filter"
               checked={filter === choice}
               onChange={() => change({ filter: choice })}
             />
@@ -45,16 +45,21 @@ export function DefaultsSection(): ReactNode {
       <ReadingChoice />
       <NameTemplate />
       <label className="settings-row">
-        <input type="checkbox" checked={isLoud} onChange={({ currentTarget }) => setLoud(currentTarget.checked)} />
-        <span>{words.sound}</span>
+        <input
+          type="checkbox"
+          name="shutter-sound"
+          checked={isSoundOn}
+          onChange={({ currentTarget }) => setSound(currentTarget.checked)}
+        />
+        <span>{labels.sound}</span>
       </label>
     </SettingsSection>
   );
 }
 
-/** Whether new documents are read, and in which languages. */
+/** Whether text is recognised in new documents, and in which languages. */
 function ReadingChoice(): ReactNode {
-  const { settings: words } = useStrings();
+  const { settings: labels } = useStrings();
   const { settings, languages: shipped } = useApp();
   const { languages, change } = useStore(settings);
   const codes = languages.kind === "chosen" ? languages.codes : [];
@@ -64,7 +69,7 @@ function ReadingChoice(): ReactNode {
     if (next.length > 0) change({ languages: { kind: "chosen", codes: next } });
   }
 
-  const choice = (wanted: NewLanguages, label: string, hint?: string): ReactNode => (
+  const choice = (wanted: NewDocumentLanguages, label: string, hint?: string): ReactNode => (
     <label className="settings-row">
       <input
         type="radio"
@@ -81,20 +86,20 @@ function ReadingChoice(): ReactNode {
 
   return (
     <fieldset className="settings-group">
-      <legend>{words.reading}</legend>
-      {choice({ kind: "last" }, words.readLast)}
-      {choice({ kind: "chosen", codes: [firstRecognitionLanguage(navigator.languages, shipped)] }, words.readChosen)}
+      <legend>{labels.reading}</legend>
+      {choice({ kind: "last" }, labels.readLast)}
+      {choice({ kind: "chosen", codes: [firstRecognitionLanguage(navigator.languages, shipped)] }, labels.readChosen)}
       {languages.kind === "chosen" && (
-        <fieldset className="settings-languages" aria-label={words.languages}>
+        <fieldset className="settings-languages" aria-label={labels.languages}>
           {shipped.map((code) => (
             <label key={code} className="settings-row" lang={LANGUAGES[code].tag}>
-              <input type="checkbox" checked={codes.includes(code)} onChange={() => toggle(code)} />
+              <input type="checkbox" name="new-language" checked={codes.includes(code)} onChange={() => toggle(code)} />
               {LANGUAGES[code].name}
             </label>
           ))}
         </fieldset>
       )}
-      {choice({ kind: "off" }, words.readOff, words.readOffHint)}
+      {choice({ kind: "off" }, labels.readOff, labels.readOffHint)}
     </fieldset>
   );
 }

@@ -7,30 +7,30 @@ import { useApp } from "../app-context.ts";
 import { byteSize } from "../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
-import { createLanguageShelf, type LanguageShelf, type ShelvedLanguage } from "./language-shelf.ts";
+import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Which languages can be read without a connection; others are fetched here, or when they are first needed. */
+/** The languages that work offline. Others are downloaded here, or when they are first needed. */
 export function LanguagesSection(): ReactNode {
-  const { settings: words } = useStrings();
+  const { settings: labels } = useStrings();
   const { languagePacks: packs, languages: shipped } = useApp();
-  const [shelf] = useState(() => createLanguageShelf({ packs, shipped }));
-  const languages = useStore(shelf, (state) => state.languages);
+  const [store] = useState(() => createOfflineLanguages({ packs, shipped }));
+  const languages = useStore(store, (state) => state.languages);
 
   useEffect(() => {
-    const { refresh } = shelf.getState();
+    const { refresh } = store.getState();
     void refresh();
-    // On the first visit English is there as soon as the service worker is.
+    // On the first visit, English is installed together with the service worker.
     void navigator.serviceWorker?.ready.then(refresh);
-  }, [shelf]);
+  }, [store]);
 
   return (
-    <SettingsSection title={words.offlineLanguages}>
-      <p className="settings-hint">{languages?.size === 0 ? words.offlineNowhere : words.offlineHint}</p>
+    <SettingsSection title={labels.offlineLanguages}>
+      <p className="settings-hint">{languages?.size === 0 ? labels.offlineNowhere : labels.offlineHint}</p>
       <ul className="settings-list">
         {[...(languages?.values() ?? [])].map((language) => (
           <li key={language.code}>
-            <Language language={language} shelf={shelf} />
+            <Language language={language} store={store} />
           </li>
         ))}
       </ul>
@@ -40,28 +40,28 @@ export function LanguagesSection(): ReactNode {
 
 function Language({
   language,
-  shelf,
+  store,
 }: {
-  readonly language: ShelvedLanguage;
-  readonly shelf: StoreApi<LanguageShelf>;
+  readonly language: OfflineLanguage;
+  readonly store: StoreApi<OfflineLanguages>;
 }): ReactNode {
   const strings = useStrings();
-  const { settings: words } = strings;
-  const { code, pack, bringing, error } = language;
-  const { bring, stop, remove } = shelf.getState();
+  const { settings: labels } = strings;
+  const { code, pack, download, error } = language;
+  const { download: startDownload, cancelDownload, remove } = store.getState();
   const { name, tag } = LANGUAGES[code];
   const size = pack.bytes === null ? null : byteSize(pack.bytes, document.documentElement.lang);
-  const state = bringing
-    ? words.bringing
-    : pack.kind === "away"
-      ? words.away
+  const state = download
+    ? labels.bringing
+    : pack.kind === "available"
+      ? labels.away
       : pack.isRemovable
-        ? words.here
-        : words.built;
+        ? labels.here
+        : labels.built;
 
   return (
     <div className="settings-item">
-      {pack.kind === "here" ? (
+      {pack.kind === "installed" ? (
         <Check size={20} className="settings-here" aria-hidden="true" />
       ) : (
         <span aria-hidden="true" />
@@ -72,34 +72,34 @@ function Language({
           {state}
           {size !== null && ` · ${size}`}
         </output>
-        {bringing && (
+        {download && (
           <progress
             className="settings-progress"
-            aria-label={words.bringingOf(name)}
-            value={bringing.fraction ?? undefined}
+            aria-label={labels.bringingOf(name)}
+            value={download.fraction ?? undefined}
           />
         )}
         {error && (
           <p className="settings-problem" role="alert">
-            {error.code === "language_unavailable" ? words.notBrought : errorSentence(error, strings)}
+            {error.code === "language_unavailable" ? labels.notBrought : errorSentence(error, strings)}
           </p>
         )}
       </div>
-      {bringing ? (
+      {download ? (
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={words.stopBringing(name)}
-          onClick={() => stop(code)}
+          aria-label={labels.stopBringing(name)}
+          onClick={() => cancelDownload(code)}
         >
           <X size={20} aria-hidden="true" />
         </button>
-      ) : pack.kind === "away" ? (
+      ) : pack.kind === "available" ? (
         <button
           type="button"
           className="button button-quiet button-icon"
-          aria-label={words.bring(name)}
-          onClick={() => void bring(code)}
+          aria-label={labels.bring(name)}
+          onClick={() => void startDownload(code)}
         >
           <Download size={20} aria-hidden="true" />
         </button>
@@ -108,7 +108,7 @@ function Language({
           <button
             type="button"
             className="button button-quiet button-icon"
-            aria-label={words.remove(name)}
+            aria-label={labels.remove(name)}
             onClick={() => void remove(code)}
           >
             <Trash2 size={20} aria-hidden="true" />

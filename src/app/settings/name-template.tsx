@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
-import { documentName, firstNameTemplate, NAME_PARTS } from "../documents/naming.ts";
+import { documentName, defaultNameTemplate, NAME_PARTS } from "../documents/naming.ts";
 import { readableLocales } from "../strings/choose-language.ts";
 import { useStrings } from "../strings/strings.ts";
 
-/** How new documents are named: a line of text with parts that are filled in, and what comes of it now. */
+/** The template for the names of new documents, with buttons for its placeholders and an example. */
 export function NameTemplate(): ReactNode {
   const strings = useStrings();
   const { settings } = useApp();
@@ -15,14 +15,14 @@ export function NameTemplate(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const hintId = useId();
-  const first = firstNameTemplate(strings.scan.title);
+  const first = defaultNameTemplate(strings.scan.title);
   const template = nameTemplate || first;
-  const taken = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
+  const usedNames = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
   const example = documentName(
     template,
     openedAt,
     readableLocales(navigator.languages)[0] ?? "en",
-    taken,
+    usedNames,
     strings.scan.title,
   );
 
@@ -30,8 +30,8 @@ export function NameTemplate(): ReactNode {
     change({ nameTemplate: typed === first ? "" : typed });
   }
 
-  /** Where the caret is, in place of what is marked. */
-  function putIn(part: string): void {
+  /** Inserts a placeholder at the caret; it replaces any selected text. */
+  function insert(part: string): void {
     const element = input.current;
     if (!element) return;
     element.setRangeText(
@@ -64,7 +64,7 @@ export function NameTemplate(): ReactNode {
             type="button"
             className="button settings-part"
             aria-label={strings.settings.namePart(part)}
-            onClick={() => putIn(`{${part}}`)}
+            onClick={() => insert(`{${part}}`)}
           >
             {`{${part}}`}
           </button>

@@ -11,7 +11,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import "./settings-screen.css";
 
-/** What holds for all documents to come, and what the app keeps on this device. */
+/** The defaults for new documents, and what the app stores on this device. */
 export default function SettingsScreen(): ReactNode {
   const strings = useStrings();
   const { library } = useApp();

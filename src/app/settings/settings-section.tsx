@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** A titled part of the settings; beside its title on a desk, below it on a phone. */
+/** A section of the settings. Its title is beside the content on wide screens, above it on phones. */
 export function SettingsSection({
   title,
   children,

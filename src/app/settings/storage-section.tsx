@@ -5,15 +5,15 @@ import { useStrings } from "../strings/strings.ts";
 import { BackupGroup } from "./backup-group.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** What lies on this device. */
+/** How much is stored on this device, and the backup of it. */
 export function StorageSection(): ReactNode {
-  const { settings: words } = useStrings();
+  const { settings: labels } = useStrings();
   const view = useLibrary((library) => library.view);
   const pages = view.kind === "ready" ? view.documents.reduce((sum, { pageIds }) => sum + pageIds.length, 0) : 0;
   return (
-    <SettingsSection title={words.storage}>
-      {view.kind === "ready" && <p>{words.inLibrary(view.documents.length, pages)}</p>}
-      {/* Asked anew once a backup has added to it. */}
+    <SettingsSection title={labels.storage}>
+      {view.kind === "ready" && <p>{labels.inLibrary(view.documents.length, pages)}</p>}
+      {/* The key makes it measure again after a backup was restored. */}
       <StorageNote key={pages} />
       <BackupGroup />
     </SettingsSection>

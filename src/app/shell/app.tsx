@@ -3,27 +3,27 @@ import { Route, Router, Switch } from "wouter";
 import { useHashLocation } from "wouter/use-hash-location";
 import { SHARED_ROUTE } from "../../core/contracts/shared-files.ts";
 import { useApp } from "../app-context.ts";
-import { CameraScreen } from "../camera/camera-screen-on-demand.ts";
-import { screenOnDemand } from "../components/lazy-screen.tsx";
-import { useKeptFocus } from "../browser/restore-focus.ts";
+import { CameraScreen } from "../camera/lazy-camera-screen.ts";
+import { lazyScreen } from "../components/lazy-screen.tsx";
+import { useRestoredFocus } from "../browser/restore-focus.ts";
 import { UpdateNotice } from "./update-notice.tsx";
-import { ScanScreen } from "../home/home-screen.tsx";
+import { HomeScreen } from "../home/home-screen.tsx";
 
-const DocumentScreen = screenOnDemand(() => import("../document/document-screen.tsx"));
-const PageScreen = screenOnDemand(() => import("../page/page-screen.tsx"));
-const LibraryScreen = screenOnDemand(() => import("../library/library-screen.tsx"));
-const SettingsScreen = screenOnDemand(() => import("../settings/settings-screen.tsx"));
-const DashboardApiScreen = screenOnDemand(() => import("../dashboard/api-keys/dashboard-api-screen.tsx"));
-const ScannersScreen = screenOnDemand(() => import("../dashboard/scanners/scanners-screen.tsx"));
-const ScannerPosterScreen = screenOnDemand(() => import("../dashboard/scanners/scanner-poster-screen.tsx"));
-const ApiScreen = screenOnDemand(() => import("../api-reference/api-screen.tsx"));
+const DocumentScreen = lazyScreen(() => import("../document/document-screen.tsx"));
+const PageScreen = lazyScreen(() => import("../page/page-screen.tsx"));
+const LibraryScreen = lazyScreen(() => import("../library/library-screen.tsx"));
+const SettingsScreen = lazyScreen(() => import("../settings/settings-screen.tsx"));
+const DashboardApiScreen = lazyScreen(() => import("../dashboard/api-keys/dashboard-api-screen.tsx"));
+const ScannersScreen = lazyScreen(() => import("../dashboard/scanners/scanners-screen.tsx"));
+const ScannerPosterScreen = lazyScreen(() => import("../dashboard/scanners/scanner-poster-screen.tsx"));
+const ApiScreen = lazyScreen(() => import("../api-reference/api-screen.tsx"));
 
-/** Routes live in the fragment: any static host serves them, from any sub-path. */
+/** Routes are in the fragment of the address, so that any static host can serve them from any path. */
 const HASH_ROUTES = { hook: useHashLocation };
 
 export function App(): ReactNode {
   const { update } = useApp();
-  useKeptFocus();
+  useRestoredFocus();
   return (
     <Router {...HASH_ROUTES}>
       <Switch>
@@ -47,10 +47,10 @@ export function App(): ReactNode {
         <Route path="/camera/:id/replace/:pageId">
           {({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}
         </Route>
-        <Route path={SHARED_ROUTE.waiting}>{() => <ScanScreen shared="waiting" />}</Route>
-        <Route path={SHARED_ROUTE.noRoom}>{() => <ScanScreen shared="noRoom" />}</Route>
+        <Route path={SHARED_ROUTE.waiting}>{() => <HomeScreen shared="waiting" />}</Route>
+        <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen shared="noRoom" />}</Route>
         <Route>
-          <ScanScreen />
+          <HomeScreen />
         </Route>
       </Switch>
       <UpdateNotice update={update} />

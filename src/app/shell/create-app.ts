@@ -9,11 +9,11 @@ import type { Scan } from "../../scan/scan.ts";
 import type { AppContext } from "../app-context.ts";
 import { openBackupFile } from "../backup/backup-file.ts";
 import { createBackup } from "../backup/backup.ts";
-import { createDocumentChanges, holdDocument, isDocumentHeld } from "../documents/document-tabs.ts";
+import { createDocumentChanges, markDocumentOpen, isDocumentOpen } from "../documents/document-tabs.ts";
 import { createFilterPreviews } from "../documents/filter-previews.ts";
-import { documentName, firstNameTemplate } from "../documents/naming.ts";
+import { documentName, defaultNameTemplate } from "../documents/naming.ts";
 import { newId } from "../browser/new-id.ts";
-import { createDocumentSession } from "../documents/session/document-session.ts";
+import { createDocumentSession } from "../documents/session/create-document-session.ts";
 import { createLibrary } from "../documents/library.ts";
 import { createOpenSessions } from "../documents/session/open-sessions.ts";
 import { resumeUnfinished } from "../documents/session/resume-unfinished.ts";
@@ -24,12 +24,12 @@ import type { Strings } from "../strings/en.ts";
 import { makeThumbnail } from "../documents/thumbnail.ts";
 
 export interface Reader {
-  /** BCP 47 tags the person reads, best first. */
+  /** The languages the person reads, as BCP 47 tags, best first. */
   readonly locales: readonly string[];
   readonly strings: Strings;
 }
 
-/** What the app needs of its host. */
+/** What the app needs from its host. */
 export interface AppPorts {
   readonly scan: Scan;
   readonly documents: DocumentStore;
@@ -41,10 +41,10 @@ export interface AppPorts {
   readonly config: DeploymentConfig;
 }
 
-/** Who opens the app to scan needs the processor first: the camera's engine starts in this time on a slow phone. */
+/** On a slow phone the camera's engine needs this long to start; unfinished pages are resumed after that. */
 const RESUME_AFTER_MS = 5000;
 
-/** Joins the host to the stores the screens read. */
+/** Creates the stores that the screens read, connected to the host. */
 export function createApp(
   { scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, update, config }: AppPorts,
   { locales, strings }: Reader,
@@ -70,7 +70,7 @@ export function createApp(
       now,
       nameFor: (createdAt, taken) =>
         documentName(
-          settings.getState().nameTemplate || firstNameTemplate(strings.scan.title),
+          settings.getState().nameTemplate || defaultNameTemplate(strings.scan.title),
           createdAt,
           locales[0] ?? "en",
           taken,
@@ -89,25 +89,25 @@ export function createApp(
         createDocumentSession(documentId, {
           documents,
           scan,
-          // A channel of its own: what one session, or the shelf, changes in another's document reaches that in this
-          // tab too.
+          // One channel per session, because a BroadcastChannel does not receive its own messages: changes by other
+          // sessions and by the shelf of the same tab must arrive too.
           changes: createDocumentChanges(),
           makeThumbnail,
           newId,
           now,
-          // As it is set by the time that pages are added.
+          // A getter, so that pages get the settings at the time when they are added.
           get firstEdit() {
             return firstEdit();
           },
         }),
-      hold: holdDocument,
-      // The addresses of all screens of a document name it.
+      markOpen: markDocumentOpen,
+      // The address of each screen of a document contains its id.
       isOnScreen: (documentId) => location.hash.includes(documentId),
     }),
   };
-  // Storage that can't be read says so on the screen that needs it.
+  // When the storage can't be read, the screens that need it show the error.
   setTimeout(
-    () => void resumeUnfinished({ documents, isOpen: isDocumentHeld, session: app.session }).catch(() => undefined),
+    () => void resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }).catch(() => undefined),
     RESUME_AFTER_MS,
   );
   return app;

@@ -8,7 +8,7 @@ import { chooseLanguage, readableLocales } from "../strings/choose-language.ts";
 import { en } from "../strings/en.ts";
 import { StringsProvider } from "../strings/strings.ts";
 
-/** Shows what `make` gives, in the reader's language, or in its place why the page can't start. */
+/** Renders the result of `make` in the reader's language, or an error when the page can't start. */
 export async function mount(make: (reader: Reader) => Promise<ReactNode>): Promise<void> {
   const rootElement = document.getElementById("root");
   if (!rootElement) throw new Error("index.html has no element #root.");

@@ -1,20 +1,20 @@
 import { startEngines } from "../../host/engines.ts";
 import { createHost } from "../../host/host.ts";
-import type { AskedConfig } from "../../host/read-config.ts";
+import type { PendingConfig } from "../../host/read-config.ts";
 import { AppProvider } from "../app-context.ts";
 import { App } from "./app.tsx";
 import { isCameraAllowed } from "../camera/stream/camera-controls.ts";
-import { CameraScreen } from "../camera/camera-screen-on-demand.ts";
+import { CameraScreen } from "../camera/lazy-camera-screen.ts";
 import { isCameraLikely } from "../camera/stream/handheld.ts";
 import { createApp } from "./create-app.ts";
 import { mount } from "./mount.tsx";
 
-/** Shows the app, or in its place why it can't start. */
-export async function startScreens(baseUrl: string, config: AskedConfig): Promise<void> {
+/** Starts the app, or shows why it can't start. */
+export async function startScreens(baseUrl: string, config: PendingConfig): Promise<void> {
   const engines = startEngines(baseUrl);
-  // So that it is known by the time that the camera is asked for.
+  // Asked early, so that the answer is known when the camera opens.
   void isCameraAllowed();
-  // Its worker starts when the first screen shows, which it would else delay.
+  // Only the screen's code. The camera's worker starts once the first screen shows, so as not to delay that.
   if (isCameraLikely()) CameraScreen.preload();
   await mount(async (reader) => {
     const app = createApp(await createHost(baseUrl, engines, config), reader);

@@ -4,10 +4,10 @@ import type { AppUpdate } from "../../host/app-update.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Notice } from "../components/notice.tsx";
 
-/** Where a person photographs or works on pages, nothing asks them to load the app again. */
-const AT_WORK = /^\/(camera|doc)\b/;
+/** Routes where the person takes photos or works on pages, and must not be interrupted. */
+const WORK_ROUTES = /^\/(camera|doc)\b/;
 
-/** Says that a newer version of the app is there, wherever no scan is in hand; it never takes over unasked. */
+/** Offers a newer version of the app, except while the person is working. It is never installed without consent. */
 export function UpdateNotice({ update }: { readonly update: AppUpdate }): ReactNode {
   const { update: sentences } = useStrings();
   const [path] = useLocation();
@@ -15,16 +15,16 @@ export function UpdateNotice({ update }: { readonly update: AppUpdate }): ReactN
 
   useEffect(() => update.onReady(() => setShown("ready")), [update]);
 
-  async function take(): Promise<void> {
-    if (!(await update.take())) setShown("othersOpen");
+  async function install(): Promise<void> {
+    if (!(await update.apply())) setShown("othersOpen");
   }
 
-  const sentence = shown === "nothing" || AT_WORK.test(path) ? null : sentences[shown];
+  const sentence = shown === "nothing" || WORK_ROUTES.test(path) ? null : sentences[shown];
   return (
     <Notice
       sentence={sentence}
       onUndo={null}
-      action={{ label: sentences.reload, onPress: () => void take() }}
+      action={{ label: sentences.reload, onPress: () => void install() }}
       isLow
       onClose={() => setShown("nothing")}
     />

@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { en, type Strings } from "./en.ts";
 
-/** Languages the screens speak, by BCP 47 tag; each catalogue but English is loaded when it is chosen. */
+/** The languages of the screens, by BCP 47 tag. English is in the bundle, the others are loaded when chosen. */
 const CATALOGUES: ReadonlyMap<string, () => Promise<Strings>> = new Map([
   ["en", () => Promise.resolve(en)],
   ["de", async () => (await import("./de.ts")).de],
@@ -9,15 +9,12 @@ const CATALOGUES: ReadonlyMap<string, () => Promise<Strings>> = new Map([
 ]);
 
 export interface ChosenLanguage {
-  /** BCP 47, with the reader's region, which dates are written by. */
+  /** BCP 47 tag with the reader's region, for dates and numbers. */
   readonly tag: string;
   readonly load: () => Promise<Strings>;
 }
 
-/**
- * The first of the reader's languages (BCP 47, best first, as `readableLocales` gives them) that the screens speak,
- * English otherwise.
- */
+/** Chooses the first of the reader's languages (BCP 47 tags, best first) that the screens have; otherwise English. */
 export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
   for (const locale of wanted) {
     const load = CATALOGUES.get(baseTag(locale));
@@ -27,8 +24,8 @@ export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
 }
 
 /**
- * The reader's languages that dates and numbers can be written in; a browser whose system has none may name one that is
- * no BCP 47 tag, such as "C".
+ * The reader's languages that are valid BCP 47 tags, so that `Intl` accepts them. On a system without a language some
+ * browsers report "C".
  */
 export function readableLocales(wanted: readonly string[]): string[] {
   return wanted.filter((locale) => {
@@ -40,7 +37,7 @@ export function readableLocales(wanted: readonly string[]): string[] {
   });
 }
 
-/** The recognition language of a person who reads `wanted`, among those the deployment ships. */
+/** The first recognition language of the deployment that the person reads; its first language if there is none. */
 export function firstRecognitionLanguage(wanted: readonly string[], shipped: readonly LanguageCode[]): LanguageCode {
   for (const locale of wanted) {
     const match = shipped.find((code) => LANGUAGES[code].tag === baseTag(locale));

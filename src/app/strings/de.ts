@@ -10,7 +10,7 @@ import { problems } from "./problems/de.ts";
 import { scanners } from "./scanners/de.ts";
 import { settings } from "./settings/de.ts";
 
-/** Every sentence the screens show, in German. */
+/** All texts of the screens, in German. */
 export const de: Strings = {
   appName: "Flatbed",
   close: "Schließen",
@@ -105,7 +105,8 @@ export const de: Strings = {
     curved: "Gebogen",
     hint: "Ziehe eine Ecke oder Kante. Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
     bendHint:
-      "Ziehe die Mitte einer Kante, um sie zu biegen, die Punkte daneben für die Feinheiten. Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
+      "Ziehe die Mitte einer Kante, um sie zu biegen, die Punkte daneben für die Feinheiten. Pfeiltasten " +
+      "bewegen sie um ein Pixel, mit Umschalt um zehn.",
     findAgain: "Neu suchen",
     whole: "Ganzes Bild",
     undo: "Rückgängig",
@@ -139,7 +140,8 @@ export const de: Strings = {
     byCode: problems,
     startFailed: "Flatbed konnte nicht starten.",
     noStorage:
-      "Die App kommt nicht an ihren Speicher auf diesem Gerät. Lade neu; hilft das nicht, verlasse den privaten Modus oder erlaube dieser Website, Daten zu behalten.",
+      "Die App kommt nicht an ihren Speicher auf diesem Gerät. Lade neu; hilft das nicht, verlasse den " +
+      "privaten Modus oder erlaube dieser Website, Daten zu behalten.",
     reload: "Neu laden",
   },
 };

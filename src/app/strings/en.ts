@@ -11,7 +11,9 @@ import { problems } from "./problems/en.ts";
 import { scanners } from "./scanners/en.ts";
 import { settings } from "./settings/en.ts";
 
-/** Every sentence the screens show, in English. Other catalogues have the same shape. */
+const sampleNames: Readonly<Record<string, string>> = { letter: "Letter", receipt: "Receipt", invoice: "Invoice" };
+
+/** All texts of the screens, in English. The other languages have the same shape. */
 export const en = {
   appName: "Flatbed",
   close: "Close",
@@ -33,7 +35,7 @@ export const en = {
     choose: "Choose files",
     useCamera: "Use camera",
     samples: "No page at hand? Try a sample",
-    sampleNames: { letter: "Letter", receipt: "Receipt", invoice: "Invoice" } as Readonly<Record<string, string>>,
+    sampleNames,
     recent: "Recent",
     sampleFailed: "The sample could not be loaded. Check your connection and try again.",
     storing: "Storing the originals…",
@@ -84,33 +86,32 @@ export const en = {
   steps: { open: "Opening the file", make: "Finding and flattening", read: "Reading" } satisfies Record<
     PageStep,
     string
-  > as Readonly<Record<PageStep, string>>,
+  >,
   waiting: "Waiting",
 
-  filters: { white: "White", flat: "Even light", original: "Original" } satisfies Record<Filter, string> as Readonly<
-    Record<Filter, string>
-  >,
+  filters: { white: "White", flat: "Even light", original: "Original" } satisfies Record<Filter, string>,
   filterHints: {
     white: "Plain white paper, crisp text",
     flat: "Shadows gone, colours kept",
     original: "As photographed",
-  } satisfies Record<Filter, string> as Readonly<Record<Filter, string>>,
+  } satisfies Record<Filter, string>,
 
   editor: {
     title: (number: number) => `Corners of page ${number}`,
     photo: "The photograph",
     result: "The page",
-    corner: ["Top left corner", "Top right corner", "Bottom right corner", "Bottom left corner"] as readonly string[],
-    edge: ["Top edge", "Right edge", "Bottom edge", "Left edge"] as readonly string[],
+    corner: ["Top left corner", "Top right corner", "Bottom right corner", "Bottom left corner"],
+    edge: ["Top edge", "Right edge", "Bottom edge", "Left edge"],
     position: (x: number, y: number) => `${x} across, ${y} down`,
-    bendAcross: ["bend on the left", "bend in the middle", "bend on the right"] as readonly string[],
-    bendDown: ["bend at the top", "bend in the middle", "bend at the bottom"] as readonly string[],
+    bendAcross: ["bend on the left", "bend in the middle", "bend on the right"],
+    bendDown: ["bend at the top", "bend in the middle", "bend at the bottom"],
     sides: "Sides",
     straight: "Straight",
     curved: "Curved",
     hint: "Drag a corner or an edge. Arrow keys move it by one pixel, with Shift by ten.",
     bendHint:
-      "Drag the middle of an edge to bow it, the dots beside it to shape it further. Arrow keys move them by one pixel, with Shift by ten.",
+      "Drag the middle of an edge to bow it, the dots beside it to shape it further. Arrow keys move them by " +
+      "one pixel, with Shift by ten.",
     findAgain: "Find again",
     whole: "Whole image",
     undo: "Undo",
@@ -140,11 +141,12 @@ export const en = {
       open: "The file could not be opened.",
       make: "The page could not be made.",
       read: "The text could not be read.",
-    } satisfies Record<PageStep, string> as Readonly<Record<PageStep, string>>,
+    } satisfies Record<PageStep, string>,
     byCode: problems,
     startFailed: "Flatbed could not start.",
     noStorage:
-      "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing or allow this site to keep data.",
+      "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing " +
+      "or allow this site to keep data.",
     reload: "Reload",
   },
 };

@@ -1,10 +1,7 @@
 import type { ErrorRecord } from "../../core/errors.ts";
 import type { Strings } from "./en.ts";
 
-/**
- * What a person reads about an error: what happened and what to do. A code without a sentence of its own shows the
- * error's.
- */
+/** The sentence about an error: what happened and what to do; the error's own message where there is none. */
 export function errorSentence({ code, message }: ErrorRecord, { problem }: Strings): string {
   return (code === "abort" ? null : problem.byCode[code]) ?? message;
 }

@@ -10,7 +10,7 @@ import { problems } from "./problems/fr.ts";
 import { scanners } from "./scanners/fr.ts";
 import { settings } from "./settings/fr.ts";
 
-/** Every sentence the screens show, in French. */
+/** All texts of the screens, in French. */
 export const fr: Strings = {
   appName: "Flatbed",
   close: "Fermer",
@@ -105,7 +105,8 @@ export const fr: Strings = {
     curved: "Courbes",
     hint: "Faites glisser un coin ou un bord. Les flèches le déplacent d’un pixel, de dix avec Maj.",
     bendHint:
-      "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les déplacent d’un pixel, de dix avec Maj.",
+      "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les " +
+      "déplacent d’un pixel, de dix avec Maj.",
     findAgain: "Rechercher",
     whole: "Image entière",
     undo: "Annuler",
@@ -139,7 +140,8 @@ export const fr: Strings = {
     byCode: problems,
     startFailed: "Flatbed n’a pas pu démarrer.",
     noStorage:
-      "L’application n’accède pas à son stockage sur cet appareil. Rechargez. Si cela ne suffit pas, quittez la navigation privée ou autorisez ce site à conserver des données.",
+      "L’application n’accède pas à son stockage sur cet appareil. Rechargez. Si cela ne suffit pas, quittez " +
+      "la navigation privée ou autorisez ce site à conserver des données.",
     reload: "Recharger",
   },
 };

@@ -5,7 +5,7 @@ import { en, type Strings } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { fr } from "./fr.ts";
 
-/** Every text of a catalogue by its path; functions are called with 1 and with 2. */
+/** All texts of a language with their paths; functions are called with 1 and with 2. */
 function texts(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [1, 2].map((n) => [`${path}(${n})`, String(value(n, n))]);
@@ -22,19 +22,19 @@ describe.each<[string, Strings]>([
 ])("%s", (_name, strings) => {
   const all = texts(strings);
 
-  it("says everything that English says", () => {
+  it("has the same texts as English", () => {
     expect(english.length).toBeGreaterThan(100);
     expect(all.map(([path]) => path)).toEqual(english.map(([path]) => path));
     expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  it("keeps calm, and says what happened", () => {
+  it("has no exclamation marks and no empty phrases", () => {
     expect(all.filter(([, text]) => text.includes("!"))).toEqual([]);
     expect(all.filter(([, text]) => /[Ss]omething went wrong|\b(undefined|NaN)\b/.test(text))).toEqual([]);
   });
 });
 
-it("leaves no sentence untranslated", () => {
+it("is translated completely", () => {
   // Words that are the same in both languages.
   const shared = new Set([
     "Flatbed",
@@ -67,14 +67,14 @@ it("leaves no sentence untranslated", () => {
 });
 
 describe("the language of the screens", () => {
-  it("is the reader's first that there is", async () => {
+  it("is the reader's first language that the screens have", async () => {
     expect(chooseLanguage(["nl-NL", "fr-CA", "en"]).tag).toBe("fr-CA");
     expect((await chooseLanguage(["DE-at"]).load()).document.undo).toBe("Rückgängig");
     expect(chooseLanguage(["de"]).tag).toBe("de");
     expect((await chooseLanguage(["de"]).load()).document.undo).toBe("Rückgängig");
   });
 
-  it("writes dates only in what is a language", () => {
+  it("ignores locales that are no BCP 47 tags", () => {
     expect(readableLocales(["C", "de-AT", "en_US", "fr"])).toEqual(["de-AT", "fr"]);
   });
 
@@ -84,14 +84,14 @@ describe("the language of the screens", () => {
   });
 });
 
-describe("the language pages are read in", () => {
-  it("is the reader's first that the deployment ships", () => {
+describe("the first recognition language", () => {
+  it("is the reader's first language that the deployment ships", () => {
     expect(firstRecognitionLanguage(["pl-PL", "en"], ["eng", "deu", "pol"])).toBe("pol");
     expect(firstRecognitionLanguage(["ja"], ["deu", "eng"])).toBe("deu");
   });
 });
 
-it("says an error in the reader's language, and shows the message of one without a sentence", () => {
+it("describes an error in the reader's language, or with the error's message", () => {
   expect(errorSentence({ code: "storage_full", message: "x" }, de)).toContain("kein Platz mehr");
   expect(errorSentence({ code: "undecodable_image", message: "Send a JPEG." }, fr)).toContain("abîmé");
   expect(errorSentence({ code: "storage_unavailable", message: "Load this page again." }, en)).toBe(

@@ -8,7 +8,7 @@ const NOW = new Date(2026, 10, 21, 6, 40, 20);
 const entry = (name: string, text: string): ZipEntry => ({ name, content: new Blob([text]) });
 
 describe("a ZIP archive", () => {
-  it("lists every file with its place, size and checksum", async () => {
+  it("lists every file with its position, size and checksum", async () => {
     const contents = ["first page", "second page, longer"];
     const zip = await zipFiles([entry("Seite 1.jpg", contents[0] ?? ""), entry("Größe 2.jpg", contents[1] ?? "")], NOW);
     const bytes = Buffer.from(await zip.arrayBuffer());
@@ -30,7 +30,7 @@ describe("a ZIP archive", () => {
     }
   });
 
-  it("is read again, file by file", async () => {
+  it("can be read back, file by file", async () => {
     const files = await readZip(await zipFiles([entry("a", "one"), entry("Größe", ""), entry("b/c", "three")], NOW));
     expect([...(files?.keys() ?? [])]).toEqual(["a", "Größe", "b/c"]);
     const read = await files?.get("b/c")?.open("text/plain");
@@ -38,7 +38,7 @@ describe("a ZIP archive", () => {
     expect((await files?.get("Größe")?.open())?.size).toBe(0);
   });
 
-  it("may hold more files than 16 bits count", async () => {
+  it("can contain more files than 16 bits can count", async () => {
     const content = new Blob(["x"]);
     const files = await readZip(
       await zipFiles(
@@ -51,15 +51,16 @@ describe("a ZIP archive", () => {
   });
 });
 
-describe("what is no whole archive", () => {
-  it.each([0, 5, 30, 60, -1])("is not read: cut at %i", async (length) => {
+describe("an invalid archive", () => {
+  it.each([0, 5, 30, 60, -1])("is rejected when cut at %i", async (length) => {
     const zip = await zipFiles([entry("a", "one"), entry("b", "two")], NOW);
     expect(await readZip(zip.slice(0, length))).toBeNull();
   });
 
-  it("is not read: another file", async () => expect(await readZip(new Blob(["%PDF-1.7 ".repeat(9000)]))).toBeNull());
+  it("is rejected when it is another file", async () =>
+    expect(await readZip(new Blob(["%PDF-1.7 ".repeat(9000)]))).toBeNull());
 
-  it("is told file by file where its content was changed", async () => {
+  it("reports damage file by file", async () => {
     const bytes = new Uint8Array(await (await zipFiles([entry("a", "one"), entry("b", "two")], NOW)).arrayBuffer());
     const at = new TextDecoder("latin1").decode(bytes).indexOf("two");
     bytes[at] = 0x54;

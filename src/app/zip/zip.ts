@@ -1,13 +1,13 @@
 /**
- * ZIP archives of files stored as they are (JPEGs don't shrink), as PKWARE's APPNOTE 6.3 lays them out: local headers
- * with content, then the central directory, in ZIP64 where the archive outgrows 4 GiB or 65 534 files. One file is
- * under 4 GiB.
+ * Writes ZIP archives of uncompressed files (JPEGs don't shrink), as defined by PKWARE's APPNOTE 6.3: local headers
+ * with content, then the central directory. ZIP64 is used when the archive exceeds 4 GiB or 65 534 files. A single file
+ * must be under 4 GiB.
  */
 import { concatBytes } from "../../core/bytes/concat-bytes.ts";
 import { crc32OfBlob } from "./crc32.ts";
 
 export interface ZipEntry {
-  /** Its path in the archive, written in UTF-8. */
+  /** The path in the archive, encoded in UTF-8. */
   readonly name: string;
   readonly content: Blob;
 }
@@ -17,17 +17,17 @@ export const CENTRAL_HEADER = 0x02014b50;
 export const END_OF_DIRECTORY = 0x06054b50;
 export const END_OF_DIRECTORY_64 = 0x06064b50;
 export const END_LOCATOR_64 = 0x07064b50;
-/** Extra field with what outgrows 32 bits. */
+/** Id of the extra field with values that exceed 32 bits. */
 export const EXTRA_64 = 0x0001;
-/** Stands where the true number is in a ZIP64 record. */
-export const SEE_64_IN_16 = 0xffff;
-export const SEE_64_IN_32 = 0xffffffff;
+/** Placeholders for numbers that are in a ZIP64 record. */
+export const ZIP64_MARKER_16 = 0xffff;
+export const ZIP64_MARKER_32 = 0xffffffff;
 const VERSION_NEEDED = 20;
 const VERSION_NEEDED_64 = 45;
 /** General purpose bit 11: names are UTF-8. */
 const UTF8_NAMES = 0x0800;
 
-/** Writes an archive piece by piece, each entry as soon as it comes: nothing of it is held but the directory. */
+/** Writes an archive piece by piece, each entry as soon as it is available. Only the directory stays in memory. */
 export async function writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   changedAt: Date,
@@ -50,9 +50,9 @@ export async function writeZip(
       u16(nameBytes.length),
     ];
     const local = concatBytes([u32(LOCAL_HEADER), u16(VERSION_NEEDED), ...shared, u16(0), nameBytes]);
-    const isFar = offset >= SEE_64_IN_32;
-    const extra = isFar ? concatBytes([u16(EXTRA_64), u16(8), u64(offset)]) : new Uint8Array(0);
-    const version = u16(isFar ? VERSION_NEEDED_64 : VERSION_NEEDED);
+    const needsZip64 = offset >= ZIP64_MARKER_32;
+    const extra = needsZip64 ? concatBytes([u16(EXTRA_64), u16(8), u64(offset)]) : new Uint8Array(0);
+    const version = u16(needsZip64 ? VERSION_NEEDED_64 : VERSION_NEEDED);
     directory.push(
       concatBytes([
         u32(CENTRAL_HEADER),
@@ -64,7 +64,7 @@ export async function writeZip(
         u16(0),
         u16(0),
         u32(0),
-        u32(isFar ? SEE_64_IN_32 : offset),
+        u32(needsZip64 ? ZIP64_MARKER_32 : offset),
         nameBytes,
         extra,
       ]),
@@ -83,28 +83,29 @@ export async function writeZip(
   );
 }
 
-/** An archive as a blob of its parts. */
+/** Writes an archive into a blob. */
 export async function zipFiles(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, changedAt: Date): Promise<Blob> {
   const parts: BlobPart[] = [];
   await writeZip(entries, changedAt, (piece) => void parts.push(piece));
   return new Blob(parts, { type: "application/zip" });
 }
 
+/** The end of central directory record, with the ZIP64 records before it when they are needed. */
 function endOfArchive(count: number, directoryBytes: number, directoryAt: number): Uint8Array<ArrayBuffer> {
-  const is64 = count >= SEE_64_IN_16 || directoryAt >= SEE_64_IN_32;
+  const is64 = count >= ZIP64_MARKER_16 || directoryAt >= ZIP64_MARKER_32;
   const end = concatBytes([
     u32(END_OF_DIRECTORY),
     u16(0),
     u16(0),
-    u16(is64 ? SEE_64_IN_16 : count),
-    u16(is64 ? SEE_64_IN_16 : count),
-    u32(is64 ? SEE_64_IN_32 : directoryBytes),
-    u32(is64 ? SEE_64_IN_32 : directoryAt),
+    u16(is64 ? ZIP64_MARKER_16 : count),
+    u16(is64 ? ZIP64_MARKER_16 : count),
+    u32(is64 ? ZIP64_MARKER_32 : directoryBytes),
+    u32(is64 ? ZIP64_MARKER_32 : directoryAt),
     u16(0),
   ]);
   if (!is64) return end;
   const version = u16(VERSION_NEEDED_64);
-  // Its own size is told without the signature and the size itself.
+  // The record's size excludes the signature and the size field itself.
   const end64 = concatBytes([
     u32(END_OF_DIRECTORY_64),
     u64(44),
@@ -121,7 +122,7 @@ function endOfArchive(count: number, directoryBytes: number, directoryAt: number
   return concatBytes([end64, locator, end]);
 }
 
-/** MS-DOS date and time: two-second steps, from 1980. */
+/** MS-DOS date and time: from 1980, in steps of two seconds. */
 function dosTime(at: Date): { time: number; date: number } {
   return {
     time: (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1),

@@ -1,11 +1,9 @@
-/**
- * The adaptive arithmetic coder of JBIG2 (ITU-T T.88, annex E): each bit is written by how likely it was
- * in its context so far.
- */
+/** The adaptive binary arithmetic encoder of JBIG2 (ITU-T T.88, annex E). */
+import { byteAt, intAt } from "../at.ts";
 
 /**
- * Table E.1, a row a state: probability of the less probable bit, next state after the more and after the less
- * probable, 1 where the two exchange.
+ * Table E.1, one row per state: Qe (probability of the less probable symbol), the next state after the more probable
+ * symbol, the next state after the less probable symbol, and SWITCH (1: the two symbols exchange roles).
  */
 const STATES = [
   [0x5601, 1, 1, 1],
@@ -57,32 +55,33 @@ const STATES = [
   [0x5601, 46, 46, 0],
 ] as const;
 
-/** The same for both values of the more probable bit: state `s` with bit `b` is number `2 s + b`. */
+/** The table expanded by the more probable symbol: state `s` with symbol `b` has index `2 s + b`. */
 const QE = Uint16Array.from(STATES.flatMap(([qe]) => [qe, qe]));
-const AFTER_LIKELY = Uint8Array.from(STATES.flatMap(([, next]) => [2 * next, 2 * next + 1]));
-const AFTER_UNLIKELY = Uint8Array.from(
+const NEXT_AFTER_MPS = Uint8Array.from(STATES.flatMap(([, next]) => [2 * next, 2 * next + 1]));
+const NEXT_AFTER_LPS = Uint8Array.from(
   STATES.flatMap(([, , next, exchanged]) => [2 * next + exchanged, 2 * next + 1 - exchanged]),
 );
 
+/** Encodes bits, each in one of `contexts` contexts with its own adaptive probability. */
 export class ArithmeticCoder {
-  /** State of each context; all begin in the first. */
+  /** The state of each context; all start in state 0. */
   readonly #states: Uint8Array;
   #bytes: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 16);
-  /** Where the last byte is; the first is none of the data. */
+  /** Index of the last byte written. Byte 0 is a placeholder before the data. */
   #last = 0;
   #interval = 0x8000;
   #code = 0;
-  /** Shifts until the next byte is full. */
+  /** Shifts left until the next byte is complete. */
   #shifts = 12;
 
   constructor(contexts: number) {
     this.#states = new Uint8Array(contexts);
   }
 
-  /** Writes a bit, 0 or 1. */
+  /** Encodes `bit` (0 or 1) in `context` (from 0). */
   encode(context: number, bit: number): void {
-    const state = this.#states[context] as number;
-    const qe = QE[state] as number;
+    const state = byteAt(this.#states, context);
+    const qe = intAt(QE, state);
     this.#interval -= qe;
     if ((state & 1) === bit) {
       if (this.#interval & 0x8000) {
@@ -91,11 +90,11 @@ export class ArithmeticCoder {
       }
       if (this.#interval < qe) this.#interval = qe;
       else this.#code += qe;
-      this.#states[context] = AFTER_LIKELY[state] as number;
+      this.#states[context] = byteAt(NEXT_AFTER_MPS, state);
     } else {
       if (this.#interval < qe) this.#code += qe;
       else this.#interval = qe;
-      this.#states[context] = AFTER_UNLIKELY[state] as number;
+      this.#states[context] = byteAt(NEXT_AFTER_LPS, state);
     }
     do {
       this.#interval <<= 1;
@@ -104,11 +103,11 @@ export class ArithmeticCoder {
     } while (!(this.#interval & 0x8000));
   }
 
-  /** Ends the data and gives it, with its end marker. */
+  /** Flushes the encoder and returns the data with its end marker (FF AC). */
   finish(): Uint8Array<ArrayBuffer> {
-    const most = this.#code + this.#interval;
+    const limit = this.#code + this.#interval;
     this.#code |= 0xffff;
-    if (this.#code >= most) this.#code -= 0x8000;
+    if (this.#code >= limit) this.#code -= 0x8000;
     for (let i = 0; i < 2; i++) {
       this.#code <<= this.#shifts;
       this.#writeByte();
@@ -118,19 +117,19 @@ export class ArithmeticCoder {
     return this.#bytes.slice(1, this.#last + 1);
   }
 
-  /** A byte of ones is followed by one of seven bits, so that a carry has room and no marker comes about. */
+  /** After a byte of FF only seven bits are written, which leaves room for a carry and prevents false markers. */
   #writeByte(): void {
-    let followsOnes = this.#bytes[this.#last] === 0xff;
-    if (!followsOnes && this.#code >= 0x8000000) {
-      const carried = (this.#bytes[this.#last] as number) + 1;
+    let afterFf = this.#bytes[this.#last] === 0xff;
+    if (!afterFf && this.#code >= 0x8000000) {
+      const carried = byteAt(this.#bytes, this.#last) + 1;
       this.#bytes[this.#last] = carried;
-      followsOnes = carried === 0xff;
+      afterFf = carried === 0xff;
       this.#code &= 0x7ffffff;
     }
-    const kept = followsOnes ? 20 : 19;
-    this.#push(this.#code >> kept);
-    this.#code &= (1 << kept) - 1;
-    this.#shifts = followsOnes ? 7 : 8;
+    const keptBits = afterFf ? 20 : 19;
+    this.#push(this.#code >> keptBits);
+    this.#code &= (1 << keptBits) - 1;
+    this.#shifts = afterFf ? 7 : 8;
   }
 
   #push(byte: number): void {

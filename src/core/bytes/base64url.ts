@@ -1,20 +1,20 @@
-/** Base64 for URLs and JSON (RFC 4648, sections 4 and 5), without padding in its URL form. */
+/** Base64 (RFC 4648, section 4) and base64url without padding (section 5). */
 
 export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Throws `RangeError` for anything that `toBase64Url` does not write. */
+/** Throws `RangeError` for text that `toBase64Url` would not produce. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) throw new RangeError("not base64url");
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  // Unused low bits must be zero, so that one value has one spelling.
+  // The unused low bits must be zero, so that each value has exactly one encoding.
   if (toBase64Url(bytes) !== text) throw new RangeError("not base64url");
   return bytes;
 }
 
-/** `btoa` takes a string of bytes; spreading a whole image into one call would overflow the stack. */
+/** `btoa` takes a binary string; spreading a whole image into one call would overflow the stack. */
 const CHUNK_BYTES = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {

@@ -1,10 +1,10 @@
-/** The parts one after another, in bytes of their own. */
+/** Copies the parts, one after another, into a new array. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    whole.set(part, offset);
+    offset += part.length;
   }
   return whole;
 }

@@ -1,4 +1,4 @@
-/** File types told apart by their first bytes, never by name or declared type. */
+/** File types recognised by their first bytes, never by name or declared type. */
 export type FileType = "jpeg" | "png" | "pdf";
 
 const SIGNATURES: readonly (readonly [FileType, readonly number[]])[] = [
@@ -7,10 +7,10 @@ const SIGNATURES: readonly (readonly [FileType, readonly number[]])[] = [
   ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-/** How many leading bytes `sniffFileType` looks at. */
+/** Number of leading bytes that `sniffFileType` needs. */
 export const SNIFF_BYTES = 8;
 
-/** The type that the first bytes name, or null. */
+/** The type identified by the first bytes, or null. */
 export function sniffFileType(head: Uint8Array): FileType | null {
   const match = SIGNATURES.find(([, bytes]) => bytes.every((byte, i) => head[i] === byte));
   return match?.[0] ?? null;

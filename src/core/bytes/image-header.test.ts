@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readImageHeader, uprightSize } from "./image-header.ts";
 
-const side = fc.integer({ min: 1, max: 65535 });
+const sidePx = fc.integer({ min: 1, max: 65535 });
 
 function bigEndian(value: number, bytes: number): number[] {
   return Array.from({ length: bytes }, (_, i) => (value >>> (8 * (bytes - 1 - i))) & 255);
@@ -58,7 +58,7 @@ function jpeg(before: readonly number[], width: number, height: number, marker =
 }
 
 describe("readImageHeader", () => {
-  it("reads any JPEG's size and orientation, past segments of any length and fill bytes", () => {
+  it("reads the size and orientation of any JPEG, after segments of any length and fill bytes", () => {
     const junk = fc.array(
       fc.tuple(
         fc.constantFrom(0xe0, 0xe2, 0xed, 0xfe, 0xdb, 0xc4),
@@ -69,8 +69,8 @@ describe("readImageHeader", () => {
     fc.assert(
       fc.property(
         junk,
-        side,
-        side,
+        sidePx,
+        sidePx,
         fc.integer({ min: 1, max: 8 }),
         fc.boolean(),
         fc.constantFrom(0xc0, 0xc1, 0xc2, 0xcf),
@@ -90,9 +90,9 @@ describe("readImageHeader", () => {
     );
   });
 
-  it("reads any PNG's size", () => {
+  it("reads the size of any PNG", () => {
     fc.assert(
-      fc.property(side, side, (width, height) => {
+      fc.property(sidePx, sidePx, (width, height) => {
         const bytes = [
           0x89,
           0x50,
@@ -123,7 +123,7 @@ describe("readImageHeader", () => {
     );
   });
 
-  it("takes an orientation it does not know, or a broken Exif, for upright", () => {
+  it("treats an unknown orientation and damaged Exif data as upright", () => {
     expect(readImageHeader(jpeg(exif(9, true), 4, 3))?.orientation).toBe(1);
     expect(
       readImageHeader(
@@ -136,7 +136,7 @@ describe("readImageHeader", () => {
     ).toBe(1);
   });
 
-  it("gives null, and never throws, for anything cut short or of another kind", () => {
+  it("returns null and never throws for truncated data and other formats", () => {
     const whole = jpeg(exif(6, false), 40, 30);
     for (let end = 0; end < whole.length - 12; end++) expect(readImageHeader(whole.subarray(0, end))).toBeNull();
     expect(readImageHeader(new TextEncoder().encode("This is a text, whatever its name says: photo.jpg"))).toBeNull();

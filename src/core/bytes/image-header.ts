@@ -1,35 +1,39 @@
-/** What a picture's first bytes say, so that one too large is refused before it is decoded. */
+/**
+ * Reads the size and orientation of a JPEG or PNG from its first bytes, so that oversized images are rejected before
+ * decoding.
+ */
 import { ScanError } from "../errors.ts";
 import type { Size } from "../geometry/geometry.ts";
 
-/** Size as stored, in pixels. */
+/** `width` and `height` are in pixels as stored, before the orientation is applied. */
 export interface ImageHeader extends Size {
   readonly type: "jpeg" | "png";
-  /** EXIF orientation, 1 (upright) to 8; from 5 on the upright picture has width and height exchanged. */
+  /** EXIF orientation, 1 (upright) to 8; from 5 on, the upright image has width and height swapped. */
   readonly orientation: number;
 }
 
-/** Metadata of phones, thumbnails included, stays well below this. */
+/** Phone metadata, including thumbnails, stays well below this size. */
 const HEADER_BYTES = 1 << 20;
 
-/** The header of a picture file; null as for `readImageHeader`. */
-export async function headerOf(picture: Blob): Promise<ImageHeader | null> {
-  return readImageHeader(new Uint8Array(await picture.slice(0, HEADER_BYTES).arrayBuffer()));
+/** The header of an image file; null as for `readImageHeader`. */
+export async function headerOf(image: Blob): Promise<ImageHeader | null> {
+  return readImageHeader(new Uint8Array(await image.slice(0, HEADER_BYTES).arrayBuffer()));
 }
 
-/** Throws `too_many_pixels` for a picture of more than `maxPixels`. */
+/** Throws `too_many_pixels` for an image of more than `maxPixels`. */
 export function refuseTooLarge({ width, height }: Size, maxPixels: number): void {
   if (width * height <= maxPixels) return;
   const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(pixels < 1e7 ? 1 : 0);
   throw new ScanError(
     "too_many_pixels",
-    `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(maxPixels)} are accepted. Send a smaller one.`,
+    `The picture has ${megapixels(width * height)} megapixels; at most ${megapixels(maxPixels)} are accepted. ` +
+      "Send a smaller one.",
   );
 }
 
 /**
- * Reads a JPEG's or PNG's header from the first bytes of its file. Null when they are neither, or end or
- * break before the size.
+ * Parses the header of a JPEG or PNG from the first bytes of the file. Null for other formats, and when the data is
+ * truncated or damaged before the size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -39,7 +43,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return null;
 }
 
-/** The size a viewer shows. */
+/** The size in pixels after the orientation is applied. */
 export function uprightSize({ width, height, orientation }: ImageHeader): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -53,30 +57,30 @@ function readPng(view: DataView): ImageHeader | null {
 /** ITU-T T.81, annex B: segments up to the frame header; Exif 2.32: the orientation tag in APP1. */
 function readJpeg(view: DataView): ImageHeader | null {
   let orientation = 1;
-  let at = 2;
-  while (at + 4 <= view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return null;
-    const marker = view.getUint8(at + 1);
+  let offset = 2;
+  while (offset + 4 <= view.byteLength) {
+    if (view.getUint8(offset) !== 0xff) return null;
+    const marker = view.getUint8(offset + 1);
     if (marker === 0xff) {
-      at++;
+      offset++;
       continue;
     }
-    const length = view.getUint16(at + 2);
+    const length = view.getUint16(offset + 2);
     if (length < 2) return null;
     if (isFrameHeader(marker)) {
-      if (at + 9 > view.byteLength) return null;
-      return header("jpeg", view.getUint16(at + 7), view.getUint16(at + 5), orientation);
+      if (offset + 9 > view.byteLength) return null;
+      return header("jpeg", view.getUint16(offset + 7), view.getUint16(offset + 5), orientation);
     }
-    // Scan data before any frame header: not a picture.
+    // Scan data before any frame header: not a valid image.
     if (marker === 0xda || marker === 0xd9) return null;
     if (marker === 0xe1)
-      orientation = readOrientation(view, at + 4, Math.min(at + 2 + length, view.byteLength)) ?? orientation;
-    at += 2 + length;
+      orientation = readOrientation(view, offset + 4, Math.min(offset + 2 + length, view.byteLength)) ?? orientation;
+    offset += 2 + length;
   }
   return null;
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which share the range. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, which lie in the same range. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -1,8 +1,8 @@
 /**
- * What a page says to a newer service worker that waits: take over. A port that comes along is told `OTHERS_OPEN` where
- * it must not yet.
+ * A page sends this message to a waiting service worker to activate it. If the worker cannot activate yet, it answers
+ * `OTHER_PAGES_OPEN` on the port sent along.
  */
-export const TAKE_OVER = "flatbed:update-now";
+export const ACTIVATE_UPDATE = "flatbed:update-now";
 
-/** Other pages of the app are open: they would go on with files of the older version, which are gone by then. */
-export const OTHERS_OPEN = "others-open";
+/** Other pages of the app are open and still need the files of the older version, which activation deletes. */
+export const OTHER_PAGES_OPEN = "others-open";

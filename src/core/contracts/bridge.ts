@@ -1,6 +1,6 @@
 /**
- * The handshake between a page of another site and the app's hidden bridge frame. The frame says that it
- * is there; the page sends it a port that speaks `RelayCalls`; the frame answers whether it takes it.
+ * The handshake between a page of another site and the app's hidden bridge frame. The frame reports that it is ready;
+ * the page sends it a port for `RelayCalls`; the frame accepts or refuses it.
  */
 export const BRIDGE_ROUTE = "#/bridge";
 
@@ -9,12 +9,12 @@ export type BridgeMessage =
   | { readonly flatbed: "bridge-ready" }
   /** Parent to frame, with a port. */
   | { readonly flatbed: "bridge-connect" }
-  /** Frame to parent: the port is served from now on. */
+  /** Frame to parent: the port is now served. */
   | { readonly flatbed: "bridge-connected" }
-  /** Frame to parent: this deployment does not serve the parent's origin, or could not start. */
+  /** Frame to parent: the deployment does not admit the parent's origin, or failed to start. `reason` is a sentence. */
   | { readonly flatbed: "bridge-refused"; readonly reason: string };
 
-/** The message in `data`, or null when it is not one of the handshake's. */
+/** Parses `data`; null if it is not a message of the handshake. */
 export function readBridgeMessage(data: unknown): BridgeMessage | null {
   if (typeof data !== "object" || data === null || !("flatbed" in data)) return null;
   switch (data.flatbed) {
@@ -32,7 +32,7 @@ export function readBridgeMessage(data: unknown): BridgeMessage | null {
   }
 }
 
-/** Whether a page of `origin` may embed a deployment with these `embedOrigins`; `*` admits any. */
+/** Whether a page of `origin` may embed a deployment with these `embedOrigins`; `*` admits any origin. */
 export function mayEmbed(origin: string, embedOrigins: readonly string[]): boolean {
   return embedOrigins.includes("*") || embedOrigins.includes(origin);
 }

@@ -5,61 +5,59 @@ import type { PageSides } from "../geometry/page-sides.ts";
 import type { Tone } from "./tone.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
 
-/** `white`: even light, plain white paper; `flat`: even light, contrast and colours kept; `original`: untouched. */
+/** `white`: even light, white paper. `flat`: even light, contrast and colours unchanged. `original`: no change. */
 export const FILTERS = ["white", "flat", "original"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** 1: perspective only. 2: a mesh that may follow a curved page. */
+/** 1: perspective correction only. 2: a mesh that follows curved pages. */
 export type PipelineVersion = 1 | 2;
 
 export const DEFAULT_OUTPUT_WIDTH_PX = 1536;
 export const DEFAULT_SEGMENT_COUNT = 12;
 export const MAX_SEGMENT_COUNT = 64;
 
-/** Which part of the photograph is the page. */
+/** Which part of the photo is the page. */
 export type PageRegion =
-  /** Look for it; when there is none, fail with `no_document` or take the whole picture (confidence 0). */
+  /** Find it. If there is none, fail with `no_document` or use the whole photo (confidence 0). */
   | { readonly kind: "find"; readonly otherwise: "fail" | "whole" }
   | { readonly kind: "whole" }
-  /**
-   * Corners a person set, in pixels of the EXIF-upright photograph; whether the page is bent between them is looked at.
-   */
+  /** Corners set by a person, in pixels of the EXIF-upright photo. The curvature between them is detected. */
   | { readonly kind: "corners"; readonly corners: Quad }
-  /** Corners and sides a person set, in pixels of the EXIF-upright photograph; the page is as bent as these are. */
+  /** Corners and curved sides set by a person, in pixels of the EXIF-upright photo. */
   | ({ readonly kind: "sides" } & PageSides);
 
 export interface MakePageParams {
-  /** An encoded JPEG or PNG (or whatever else the browser decodes). */
+  /** An encoded JPEG or PNG, or another format that the browser decodes. */
   readonly photo: Blob;
   readonly region: PageRegion;
   readonly filter: Filter;
-  /** What is done to the levels after the filter; nothing without it. */
+  /** Brightness and contrast, applied after the filter. */
   readonly tone?: Tone;
-  /** Width of the made page in pixels, 1 to 8192; null keeps the photograph's own resolution, up to 12 megapixels. */
+  /** Width of the page in pixels, 1 to 8192; null keeps the resolution of the photo, up to 12 megapixels. */
   readonly outputWidthPx: number | null;
-  /** Cells across and down of the mesh, 1 to 64; 1 is plain perspective. */
+  /** Cells of the mesh in each direction, 1 to 64; 1 is plain perspective. */
   readonly segmentCount: number;
   readonly version: PipelineVersion;
   readonly stripBlackBorder: boolean;
-  /** Quarter turns clockwise applied to the made page, 0 to 3. */
+  /** Clockwise quarter turns applied to the page, 0 to 3. */
   readonly quarterTurns: number;
-  /** Also make the image that recognition reads. */
+  /** Whether to return the image for text recognition too. */
   readonly forRecognition: boolean;
   /** JPEG quality, 0 to 1. */
   readonly jpegQuality: number;
-  /** Largest photograph accepted, in pixels; a larger one fails with `too_many_pixels` before it is decoded. */
+  /** Largest photo accepted, in pixels; a larger one fails with `too_many_pixels` before it is decoded. */
   readonly maxPixels: number;
 }
 
-/** What was measured on a page on the way. */
+/** Measurements taken while a page is made. */
 export interface PageMeasures {
-  /** Quarter turns clockwise that were applied. */
+  /** Clockwise quarter turns that were applied, 0 to 3. */
   readonly rotation: number;
-  /** Largest distance of the page's edges from straight lines, as a fraction of the page's diagonal. */
+  /** Largest distance of the page's edges from straight lines, as a fraction of its diagonal. */
   readonly curvature: number;
-  /** Sharpness of the photograph on the page: variance of the Laplacian of grey values 0..255 at 1000 px page width. */
+  /** Sharpness of the page in the photo: variance of the Laplacian of grey values 0 to 255 at 1000 px page width. */
   readonly sharpness: number;
-  /** Mean grey of the page in the photograph, 0 to 1. */
+  /** Mean grey of the page in the photo, 0 (black) to 1. */
   readonly brightness: number;
 }
 
@@ -69,9 +67,9 @@ export interface MadePage {
   readonly heightPx: number;
   readonly geometry: PageGeometry;
   readonly measures: PageMeasures;
-  /** The same page prepared for recognition, at a size of its own; null unless asked for. */
+  /** The same page prepared for recognition, in its own size; null unless requested. */
   readonly recognitionImage: GreyImage | null;
-  /** Milliseconds of each stage, by name, in the order they ran. */
+  /** Milliseconds of each stage by name, in the order they ran. */
   readonly stagesMs: Readonly<Record<string, number>>;
 }
 
@@ -81,30 +79,30 @@ export interface FoundPage {
   readonly stagesMs: Readonly<Record<string, number>>;
 }
 
-/** The calls of the imaging worker. Each takes one picture at a time; calls wait for their turn. */
+/** The calls of the imaging worker. It processes one photo at a time; further calls wait. */
 export interface ImagingCalls {
-  /** Loads the engine ahead of the first picture. Throws `engine_unavailable`. */
+  /** Loads the engine before the first photo needs it. Throws `engine_unavailable`. */
   warmUp: [null, { readonly openCvVersion: string }];
-  /** Looks for the page; null when there is none. Throws `undecodable_image`, `too_many_pixels`. */
+  /** Finds the page; null if there is none. Throws `undecodable_image`, `too_many_pixels`. */
   findPage: [{ readonly photo: Blob; readonly maxPixels: number; readonly segmentCount: number }, FoundPage | null];
-  /** Find, rectify, clean, encode. Throws `undecodable_image`, `too_many_pixels`, `no_document`. */
+  /** Finds, rectifies, filters and encodes a page. Throws `undecodable_image`, `too_many_pixels`, `no_document`. */
   makePage: [MakePageParams, MadePage];
-  /** Prepares a whole picture for recognition, without cropping it. Throws `undecodable_image`, `too_many_pixels`. */
+  /** Prepares a whole photo for recognition, without cropping. Throws `undecodable_image`, `too_many_pixels`. */
   prepareForRecognition: [
     { readonly photo: Blob; readonly maxPixels: number },
     { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
   ];
   /**
-   * Finds the page in a picture and prepares it, flat and alone, for recognition; null when there is none. `share` is
-   * how much of the picture it takes, 0 to 1. Throws `undecodable_image`, `too_many_pixels`.
+   * Finds the page in a photo and prepares the rectified page for recognition; null if there is none. `share` is the
+   * fraction of the photo that the page covers, 0 to 1. Throws `undecodable_image`, `too_many_pixels`.
    */
   preparePage: [
     { readonly photo: Blob; readonly maxPixels: number },
     { readonly image: GreyImage; readonly share: number } | null,
   ];
   /**
-   * Re-encodes a picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by
-   * `quarterTurns`, 0 to 3; a JPEG that needs none of it comes back as it is.
+   * Re-encodes a photo as a JPEG of at most `maxLongSidePx`: made upright by its EXIF orientation, then turned
+   * clockwise by `quarterTurns`, 0 to 3. A JPEG that needs no change is returned as it is.
    */
   encodeUpright: [
     {
@@ -116,25 +114,23 @@ export interface ImagingCalls {
     },
     { readonly jpeg: Blob; readonly widthPx: number; readonly heightPx: number },
   ];
-  /**
-   * Encodes a finished page once more, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`.
-   */
+  /** Re-encodes a finished page, smaller or with fewer colours. Throws `undecodable_image`, `too_many_pixels`. */
   recodePage: [{ readonly page: Blob; readonly maxPixels: number; readonly recoding: Recoding }, RecodedPage];
 }
 
-/** How a finished page is encoded once more, for a file that leaves. */
+/** How a finished page is re-encoded for export. */
 export interface Recoding {
   readonly colour: Colour;
-  /** A JPEG or PNG; `jbig2`: as `encodeJbig2` makes it for a PDF, in black and white only. */
+  /** `jbig2` is the output of `encodeJbig2`, for bilevel pages in a PDF. */
   readonly encoding: "jpeg" | "png" | "jbig2";
-  /** The page is made smaller to this, never larger. */
+  /** Larger pages are scaled down to this; smaller ones keep their size. */
   readonly maxLongSidePx: number;
-  /** 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   readonly jpegQuality: number;
 }
 
 export const COLOURS = ["colour", "grey", "bilevel"] as const;
-/** `bilevel`: each pixel black or white. */
+/** `bilevel`: every pixel is black or white. */
 export type Colour = (typeof COLOURS)[number];
 
 export interface RecodedPage {
@@ -145,31 +141,31 @@ export interface RecodedPage {
 
 export type Imaging = Caller<ImagingCalls>;
 
-/** What a camera's frame shows. */
+/** The result of analysing one camera frame. */
 export interface FrameReading {
-  /** The page's corners in pixels of the frame; null when no page is seen. */
+  /** The page's corners in pixels of the frame; null if no page was found. */
   readonly corners: Quad | null;
   /** 0 to 1; 0 without a page. */
   readonly confidence: number;
-  /** Mean grey of the frame, 0 to 1. */
+  /** Mean grey of the frame, 0 (black) to 1. */
   readonly brightness: number;
   /**
-   * Variance of the Laplacian of grey values 0..255 inside the page, at the size it was looked at; to compare frames of
-   * one camera. 0 without a page.
+   * Variance of the Laplacian of grey values 0 to 255 inside the page, at analysis size. Only comparable between frames
+   * of one camera. 0 without a page.
    */
   readonly sharpness: number;
-  /** Share of the page that a lamp's reflection blots out, 0 to 1; 0 without a page. */
+  /** Fraction of the page hidden by specular reflections, 0 to 1; 0 without a page. */
   readonly glare: number;
   readonly frameWidth: number;
   readonly frameHeight: number;
 }
 
-/** The call that follows a live camera: quick and coarse, where `findPage` is exact. The same worker serves it. */
+/** Calls for the live camera: fast and coarse, where `findPage` is exact. Served by the same worker script. */
 export interface FrameCalls {
   /**
-   * Looks for the page in a frame, which is closed afterwards: by its edges until OpenCV and the networks are there.
+   * Finds the page in a frame and closes the frame. Uses edges only, until OpenCV and the networks are loaded.
    */
   findInFrame: [{ readonly frame: ImageBitmap }, FrameReading];
-  /** Loads what the first frame is looked at with; what later ones are, follows by itself. */
-  makeReady: [null, null];
+  /** Loads what the first frame needs; the rest of the engine loads in the background. */
+  warmUpFrames: [null, null];
 }

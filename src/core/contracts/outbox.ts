@@ -1,4 +1,4 @@
-/** Finished scans on their way to a scanner's webhook, as they are kept until they have arrived. */
+/** Finished scans on their way to a webhook, stored until they are delivered. */
 
 /** A finished scan of a hosted scanner. */
 export interface FinishedScan {
@@ -6,49 +6,46 @@ export interface FinishedScan {
   readonly webhookUrl: string;
   readonly pdf: Blob;
   readonly pageCount: number;
-  /** Milliseconds since 1970 at which the person finished it; the same in every post of it. */
+  /** When the person finished the scan, in milliseconds since 1970; the same for every attempt. */
   readonly finishedAtMs: number;
 }
 
-/** Why a post did not deliver. */
+/** Why an attempt did not deliver the scan. */
 export type FailedPost =
-  /** An answer other than 2xx. */
+  /** A response status other than 2xx. */
   | { readonly kind: "refused"; readonly status: number }
-  /** The receiver sends posts on to another address, which the person was not told of: it is not followed. */
+  /** The receiver redirects. Redirects are not followed, because the person agreed to the original address only. */
   | { readonly kind: "redirected" }
-  /** No answer that the browser shows: offline, no such host, cross-origin requests not allowed, connection cut. */
+  /** No readable response: offline, unknown host, blocked by CORS, or connection lost. */
   | { readonly kind: "unreachable" };
 
-/** A scan that waits in the outbox. */
+/** A scan waiting in the outbox. */
 export interface QueuedScan {
   readonly id: number;
   readonly scan: FinishedScan;
-  /** Posts begun. */
+  /** Number of attempts started. */
   readonly attempts: number;
-  /** A post was begun and no answer seen: the receiver may have the scan, and get it again. */
+  /** An attempt ended without a response: the receiver may already have the scan, and would get it again. */
   readonly mayHaveArrived: boolean;
-  /** What the last post came to; null before one has ended. */
+  /** Result of the last attempt; null before the first has ended. */
   readonly last: FailedPost | null;
-  /** When it is posted next, in milliseconds since 1970; null waits for the person. */
+  /** Time of the next attempt, in milliseconds since 1970; null: only the person can start it. */
   readonly nextAtMs: number | null;
-  /**
-   * The receiver asked not to be posted to before this (`Retry-After`), whatever happens meanwhile; null when it did
-   * not.
-   */
+  /** No attempt is allowed before this time, because the receiver sent `Retry-After`; null if it did not. */
   readonly heldUntilMs: number | null;
-  /** When those two were worked out, in milliseconds since 1970. */
+  /** When `nextAtMs` and `heldUntilMs` were computed, in milliseconds since 1970. */
   readonly timedAtMs: number;
 }
 
-/** Where the outbox is kept. Every method throws `storage_full` or `storage_unavailable`. */
+/** Storage of the outbox. Every method throws `storage_full` or `storage_unavailable`. */
 export interface OutboxStore {
-  /** Keeps a scan and gives its id, a positive number. Resolves once it would survive a crash. */
+  /** Stores a scan and returns its id, a positive integer. Resolves once the scan would survive a crash. */
   add(queued: Omit<QueuedScan, "id">): Promise<number>;
   /** Oldest first. */
   list(): Promise<readonly QueuedScan[]>;
-  /** Null when it was delivered or discarded, by this tab or another. */
+  /** Null if the scan was delivered or discarded, by this tab or another. */
   read(id: number): Promise<QueuedScan | null>;
-  /** Writes what became of a scan; one that is no longer there stays away. */
+  /** Updates a scan. Does nothing if it is no longer stored. */
   save(queued: QueuedScan): Promise<void>;
   remove(id: number): Promise<void>;
 }

@@ -4,63 +4,64 @@ import type { RecognisedPage } from "../text/recognition.ts";
 import type { Caller } from "../rpc/rpc.ts";
 
 export interface PdfPage {
-  /** The page's picture, an upright JPEG of `widthPx` by `heightPx`. */
+  /** The page image, an upright JPEG of `widthPx` by `heightPx`. */
   readonly jpeg: Blob;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The page in black and white, shown instead of `jpeg`, as `encodeJbig2` makes it. */
+  /** The bilevel page as encoded by `encodeJbig2`; shown instead of `jpeg`. */
   readonly jbig2?: Blob | undefined;
-  /** True: `jpeg` shows no colour, and is stored without. */
+  /** True: `jpeg` has no colour and is stored as greyscale. */
   readonly isGrey?: boolean | undefined;
-  /** Size of the page in points (1/72 inch). The picture fills it. */
+  /** Size of the page in points (1/72 inch). The image fills it. */
   readonly sizePt: Size;
-  /** The invisible text, boxes in pixels of `jpeg`; null for a page without a text layer. */
+  /** Invisible text layer, with boxes in pixels of `jpeg`; null for none. */
   readonly text: RecognisedPage | null;
 }
 
 /**
- * A page of a PDF that stays as it is, but for text that is laid over it, and that it is shown upright if it was read
- * on its side or head.
+ * A page copied unchanged from an existing PDF. It may gain a text layer, and is rotated upright if recognition found
+ * it turned.
  */
-export interface KeptPage {
+export interface ExistingPdfPage {
   readonly file: Blob;
-  /** From 0. */
+  /** Index of the page in `file`, from 0. */
   readonly pageIndex: number;
-  /** What recognition read on the page as `renderPage` draws it; null where it has text of its own. */
+  /** Text recognised on the page as drawn by `renderPage`; null if the page has its own text. */
   readonly text: RecognisedPage | null;
 }
 
 export interface WritePdfParams {
-  /** Kept ones can neither have a password nor be for archives. */
-  readonly pages: readonly (PdfPage | KeptPage)[];
+  /** PDFs with existing pages can neither have a password nor be archival. */
+  readonly pages: readonly (PdfPage | ExistingPdfPage)[];
   readonly title: string;
   /** BCP 47 tag of the document's language. */
   readonly language: string;
-  /** Milliseconds since 1970, written as creation and modification date. */
+  /** Creation and modification date, in milliseconds since 1970. */
   readonly createdAtMs: number;
-  /** What the pages are laid on; without it each has its own size. */
+  /** Format of all pages; without it each page has its own size. */
   readonly sheet?: Sheet | undefined;
-  /** True: pages are made as large as fits on the sheet; else they keep their size where it fits. */
+  /** True: pages are scaled up to fill the sheet. Otherwise they are only scaled down where necessary. */
   readonly fillsSheet?: boolean | undefined;
-  /** Without it the file opens; an empty one opens too. */
+  /** Password needed to open the file; none if absent or empty. */
   readonly password?: string | undefined;
-  /** True: made for archives, after PDF/A-2u (ISO 19005-2); has no password then. */
+  /** True: conforms to PDF/A-2u (ISO 19005-2), which excludes a password. */
   readonly isArchival?: boolean | undefined;
 }
 
 /** The calls of the PDF worker. */
 export interface PdfCalls {
-  /** One PDF of all pages, in order. Throws `work_failed`. */
+  /** Writes one PDF of all pages, in order. Throws `work_failed`. */
   writePdf: [WritePdfParams, Blob];
   /**
-   * For each page of a PDF whether it has text of its own; null for a PDF whose pages can't be kept, only drawn. Throws
+   * Whether each page of a PDF has its own text; null if pages cannot be copied from this PDF, only drawn. Throws
    * `undecodable_image`.
    */
   examinePages: [{ readonly file: Blob }, readonly boolean[] | null];
-  /** Number of pages of a PDF. Throws `undecodable_image`. */
+  /** The number of pages of a PDF. Throws `undecodable_image`. */
   countPages: [{ readonly file: Blob }, number];
   /**
-   * Draws a page (from 0) on white as a JPEG, about 200 dpi and at most `maxPixels` pixels. Throws `undecodable_image`.
+   * Draws page `pageIndex` (from 0) on white as a JPEG, at about 200 dpi and at most `maxPixels` pixels. Throws
+   * `undecodable_image`.
    */
   renderPage: [
     { readonly file: Blob; readonly pageIndex: number; readonly maxPixels: number },

@@ -1,6 +1,6 @@
 /**
- * The protocol between the service worker and the app page that does the work. The worker asks each
- * window of its scope "are you a host?"; the first that answers gets the request on a port of its own.
+ * The protocol between the service worker and the app page that does the work. The worker pings every window of its
+ * scope, each on its own port. The first window that answers gets the request.
  */
 export interface RelayedRequest {
   readonly url: string;
@@ -16,14 +16,14 @@ export interface RelayedResponse {
 }
 
 export interface RelayCalls {
-  /** Answers at once, so that the worker knows a live host from a page that merely lies in its scope. */
+  /** Answers at once. This tells the worker which windows of its scope can do the work. */
   ping: [null, true];
   answer: [RelayedRequest, RelayedResponse];
 }
 
-/** Sent by the service worker to a window, with one end of a `MessageChannel` that speaks `RelayCalls`. */
+/** Sent by the service worker to a window, with a port for `RelayCalls`. */
 export const RELAY_MESSAGE = "flatbed:relay";
 
-/** The paths, below the scope, that the service answers. */
+/** The paths of the service, below the scope. */
 export const SERVICE_PATHS = ["scan/crop", "scan/scan_pdf", "scan/extract_text"] as const;
 export type ServicePath = (typeof SERVICE_PATHS)[number];

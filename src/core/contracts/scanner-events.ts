@@ -1,11 +1,10 @@
 import type { FailedPost } from "./outbox.ts";
 
-/** How the fragment of a hosted scanner's address begins; its token follows. */
+/** Start of the URL fragment of a hosted scanner; the token follows. */
 export const HOSTED_ROUTE = "#/s/";
 
 /**
- * What a hosted scanner in a frame tells the page around it, by `postMessage`. It says what happened and
- * never what was scanned.
+ * Messages of an embedded hosted scanner to the page around its frame. They say what happened, never what was scanned.
  */
 export type ScannerEvent = { readonly flatbed: "scanner" } &
   /** The link was opened; the person can begin. */
@@ -13,11 +12,11 @@ export type ScannerEvent = { readonly flatbed: "scanner" } &
     | { readonly event: "ready" }
     /** A page was added or removed. */
     | { readonly event: "page"; readonly pageCount: number }
-    /** The PDF is made; where the scanner has a webhook, it is sent now. */
+    /** The PDF is ready. If the scanner has a webhook, delivery starts now. */
     | { readonly event: "finished"; readonly pageCount: number }
     | { readonly event: "delivered"; readonly pageCount: number }
-    /** A post did not deliver; it may go on by itself. `status` is that of a refusal. */
+    /** A delivery attempt failed; it may be retried automatically. `status` is set when the receiver refused it. */
     | { readonly event: "failed"; readonly reason: FailedPost["kind"]; readonly status: number | null }
-    /** The person is done: the frame may go. */
+    /** The person is done: the frame can be removed. */
     | { readonly event: "closed" }
   );

@@ -1,19 +1,20 @@
 /**
- * What other apps share with the installed one: they post a form to the service worker, which lays the files by for the
- * app.
+ * Files that other apps share with the installed app (Web Share Target). They are posted as a form to the service
+ * worker, which caches them for the app.
  */
 
-/** The address, below the scope, that the manifest's share target names, and the form's field of files. */
+/** Path of the manifest's share target, below the scope. */
 export const SHARE_PATH = "share";
+/** Name of the form field that holds the files. */
 export const SHARE_FIELD = "files";
 
-/** The app's route after a share: the files wait in the cache, or there was no room for them. */
+/** The app's route after a share: the files are in the cache, or there was no room for them. */
 export const SHARED_ROUTE = { waiting: "/shared", noRoom: "/shared/no-room" } as const;
 
-/** The header of a waiting file that holds its name, percent-encoded. */
+/** Header of a cached file with its name, percent-encoded. */
 export const FILE_NAME_HEADER = "X-File-Name";
 
-/** The cache of a deployment where shared files wait. */
-export function sharedFilesCache(scope: string): string {
+/** The name of the deployment's cache of shared files. `scope` is the app's address, ending in "/". */
+export function sharedFilesCacheName(scope: string): string {
   return `flatbed-shared-${scope}`;
 }

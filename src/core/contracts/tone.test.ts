@@ -4,11 +4,11 @@ import { NO_TONE, tonedLevel } from "./tone.ts";
 const levels = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
 
 describe("the tone of a page", () => {
-  it("leaves a page alone at zero", () => {
+  it("changes nothing at zero", () => {
     for (const level of levels) expect(tonedLevel(level, NO_TONE)).toBeCloseTo(level);
   });
 
-  it("lights the middle up or down and keeps black and white", () => {
+  it("brightness moves the middle grey and keeps black and white", () => {
     const [bright, dark] = [1, -1].map((brightness) => ({ brightness, contrast: 0 }));
     expect(tonedLevel(0.5, bright ?? NO_TONE)).toBeCloseTo(0.758, 3);
     expect(tonedLevel(0.5, dark ?? NO_TONE)).toBeCloseTo(0.177, 3);
@@ -16,13 +16,13 @@ describe("the tone of a page", () => {
       expect([0, 1].map((level) => tonedLevel(level, tone ?? NO_TONE))).toEqual([0, 1]);
   });
 
-  it("spreads levels about the middle, within black and white", () => {
+  it("contrast scales levels around the middle, clamped to black and white", () => {
     const strong = { brightness: 0, contrast: 1 };
     expect(levels.map((level) => tonedLevel(level, strong))).toEqual([0, 0, 0, 0.5, 1, 1, 1]);
     expect(tonedLevel(1, { brightness: 0, contrast: -1 })).toBeCloseTo(0.7);
   });
 
-  it("never turns the order of levels round", () => {
+  it("never reverses the order of levels", () => {
     for (const brightness of [-1, -0.3, 0.6, 1]) {
       for (const contrast of [-1, -0.3, 0.6, 1]) {
         const toned = levels.map((level) => tonedLevel(level, { brightness, contrast }));

@@ -1,4 +1,4 @@
-/** What is done to a filtered page's levels: each −1 to 1, 0 leaves the page as it is. */
+/** Brightness and contrast applied to a filtered page. Each is −1 to 1; 0 changes nothing. */
 export interface Tone {
   readonly brightness: number;
   readonly contrast: number;
@@ -6,20 +6,20 @@ export interface Tone {
 
 export const NO_TONE: Tone = { brightness: 0, contrast: 0 };
 
-/** At full brightness a middle grey of 0.5 becomes 0.5^(1/2.5) = 0.76; a lamp's worth, and print is still black. */
-const STRONGEST_GAMMA = 2.5;
-/** At full contrast levels are spread by this factor about the middle grey: faint pencil becomes ink. */
-const STRONGEST_GAIN = 2.5;
+/** Gamma at full brightness: a grey of 0.5 becomes 0.5^(1/2.5) = 0.76, and print stays black. */
+const MAX_GAMMA = 2.5;
+/** Gain around middle grey at full contrast: faint pencil becomes as dark as ink. */
+const MAX_GAIN = 2.5;
 
 export function sameTone(a: Tone, b: Tone): boolean {
   return a.brightness === b.brightness && a.contrast === b.contrast;
 }
 
 /**
- * The level, 0 to 1, that a level becomes. Brightness keeps black and white where they are; contrast spreads levels
- * about the middle.
+ * Applies a tone to a grey level; both levels are 0 (black) to 1. Brightness leaves black and white unchanged; contrast
+ * scales levels around middle grey.
  */
 export function tonedLevel(level: number, { brightness, contrast }: Tone): number {
-  const lit = level ** (STRONGEST_GAMMA ** -brightness);
-  return Math.min(1, Math.max(0, (lit - 0.5) * STRONGEST_GAIN ** contrast + 0.5));
+  const brightened = level ** (MAX_GAMMA ** -brightness);
+  return Math.min(1, Math.max(0, (brightened - 0.5) * MAX_GAIN ** contrast + 0.5));
 }

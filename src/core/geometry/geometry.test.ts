@@ -4,18 +4,19 @@ import {
   applyHomography,
   clipConvex,
   convexIou,
+  cornerAt,
+  distance,
   homographyBetween,
   isConvex,
   mapQuad,
   orderCorners,
   signedArea,
   turnQuad,
-  wholePicture,
-  type Point,
+  imageCorners,
   type Quad,
 } from "./geometry.ts";
 
-const unit = wholePicture({ width: 100, height: 60 });
+const unit = imageCorners({ width: 100, height: 60 });
 
 /** Convex clockwise quads: a rectangle whose corners each move by less than a quarter of its short side. */
 const quads: fc.Arbitrary<Quad> = fc
@@ -33,13 +34,13 @@ describe("homographyBetween", () => {
         const h = homographyBetween(from, to);
         for (const [i, corner] of from.entries()) {
           const mapped = applyHomography(h, corner);
-          expect(Math.hypot(mapped.x - (to[i] as Point).x, mapped.y - (to[i] as Point).y)).toBeLessThan(1e-6);
+          expect(distance(mapped, cornerAt(to, i))).toBeLessThan(1e-6);
         }
       }),
     );
   });
 
-  it("refuses a quad with three corners on a line", () => {
+  it("throws for a quad with three collinear corners", () => {
     const flat: Quad = [
       { x: 0, y: 0 },
       { x: 5, y: 0 },
@@ -60,14 +61,14 @@ describe("convexIou", () => {
     );
   });
 
-  it("is a third for two squares that overlap by half", () => {
-    const square = wholePicture({ width: 10, height: 10 });
+  it("is one third for two squares that overlap by half", () => {
+    const square = imageCorners({ width: 10, height: 10 });
     const moved = mapQuad(square, ({ x, y }) => ({ x: x + 5, y }));
     expect(convexIou(square, moved)).toBeCloseTo(1 / 3, 12);
     expect(signedArea(clipConvex(square, moved))).toBeCloseTo(50, 12);
   });
 
-  it("is 0 for quads that do not meet", () => {
+  it("is 0 for disjoint quads", () => {
     expect(
       convexIou(
         unit,
@@ -78,10 +79,10 @@ describe("convexIou", () => {
 });
 
 describe("orderCorners", () => {
-  it("gives TL TR BR BL whatever the order they came in", () => {
+  it("sorts corners in any order into TL TR BR BL", () => {
     fc.assert(
       fc.property(quads, fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (quad, order) => {
-        const shuffled = order.map((i) => quad[i] as Point) as [Point, Point, Point, Point];
+        const shuffled = mapQuad(quad, (_corner, i) => cornerAt(quad, order[i] ?? 0));
         expect(orderCorners(shuffled)).toEqual(quad);
         expect(isConvex(orderCorners(shuffled))).toBe(true);
       }),

@@ -1,7 +1,8 @@
 /**
- * Plane geometry of pictures. Every point is in pixels with the origin at the top-left corner of the
- * picture's top-left pixel, x to the right and y down; "the picture" is EXIF-upright unless said otherwise.
+ * Plane geometry of images. Points are in pixels; the origin is the top-left corner of the top-left pixel, x points
+ * right and y down. Images are EXIF-upright unless stated otherwise.
  */
+import { at } from "../at.ts";
 
 export interface Point {
   readonly x: number;
@@ -36,6 +37,11 @@ export function lerp(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
+/** The corner at `index`, counted clockwise from the top-left; any integer, wrapped modulo 4. */
+export function cornerAt(quad: Quad, index: number): Point {
+  return quad[((index % 4) + 4) % 4] as Point;
+}
+
 export function mapQuad(quad: Quad, map: (corner: Point, index: number) => Point): Quad {
   return [map(quad[0], 0), map(quad[1], 1), map(quad[2], 2), map(quad[3], 3)];
 }
@@ -44,8 +50,8 @@ export function scaleQuad(quad: Quad, factorX: number, factorY: number = factorX
   return mapQuad(quad, ({ x, y }) => ({ x: x * factorX, y: y * factorY }));
 }
 
-/** The quad whose corners are those of a whole picture. */
-export function wholePicture({ width, height }: Size): Quad {
+/** The corners of a whole image of this size. */
+export function imageCorners({ width, height }: Size): Quad {
   return [
     { x: 0, y: 0 },
     { x: width, y: 0 },
@@ -54,77 +60,80 @@ export function wholePicture({ width, height }: Size): Quad {
   ];
 }
 
-/** Twice-signed shoelace area halved: positive when the corners run clockwise on screen. Pixels squared. */
+/** Signed area by the shoelace formula, in square pixels: positive when the corners run clockwise on screen. */
 export function signedArea(polygon: readonly Point[]): number {
-  let twice = 0;
+  let doubled = 0;
   for (const [i, p] of polygon.entries()) {
-    const q = polygon[(i + 1) % polygon.length] as Point;
-    twice += p.x * q.y - q.x * p.y;
+    const q = at(polygon, (i + 1) % polygon.length);
+    doubled += p.x * q.y - q.x * p.y;
   }
-  return twice / 2;
+  return doubled / 2;
 }
 
 /** True when the quad is strictly convex and runs clockwise on screen. */
 export function isConvex(quad: Quad): boolean {
   return quad.every((p, i) => {
-    const q = quad[(i + 1) % 4] as Point;
-    const r = quad[(i + 2) % 4] as Point;
+    const q = cornerAt(quad, i + 1);
+    const r = cornerAt(quad, i + 2);
     return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x) > 0;
   });
 }
 
 /**
- * Puts four points of a convex quad in the order TL TR BR BL: clockwise around their centroid, starting
- * with the corner nearest to the picture's origin (least x + y).
+ * Sorts the corners of a convex quad into the order TL TR BR BL: clockwise around their centroid, starting with the
+ * corner nearest to the origin (smallest x + y).
  */
 export function orderCorners(points: readonly [Point, Point, Point, Point]): Quad {
   const cx = points.reduce((sum, p) => sum + p.x, 0) / 4;
   const cy = points.reduce((sum, p) => sum + p.y, 0) / 4;
-  const around = [...points].sort((a, b) => Math.atan2(a.y - cy, a.x - cx) - Math.atan2(b.y - cy, b.x - cx));
+  const clockwiseOrder = [...points].sort((a, b) => Math.atan2(a.y - cy, a.x - cx) - Math.atan2(b.y - cy, b.x - cx));
   let first = 0;
-  for (const [i, p] of around.entries()) {
-    const best = around[first] as Point;
+  for (const [i, p] of clockwiseOrder.entries()) {
+    const best = at(clockwiseOrder, first);
     if (p.x + p.y < best.x + best.y) first = i;
   }
-  const at = (i: number): Point => around[(first + i) % 4] as Point;
-  return [at(0), at(1), at(2), at(3)];
+  const corner = (i: number): Point => at(clockwiseOrder, (first + i) % 4);
+  return [corner(0), corner(1), corner(2), corner(3)];
 }
 
 /**
- * Turns a quad's labels clockwise, so that `turns` quarter turns make its old top-left the new top-right, and so on.
+ * Relabels the corners for an image turned clockwise by `turns` quarter turns; the points stay the same. After one turn
+ * the old top-left corner is the new top-right corner.
  */
 export function turnQuad(quad: Quad, turns: number): Quad {
-  const at = (i: number): Point => quad[(((i - turns) % 4) + 4) % 4] as Point;
-  return [at(0), at(1), at(2), at(3)];
+  return mapQuad(quad, (_corner, i) => cornerAt(quad, i - turns));
 }
 
-/** Whether a point lies in a picture of a size, its edge included. */
+/** Whether a point lies in an image of this size, borders included. */
 export function isInside({ x, y }: Point, { width, height }: Size): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** The place in a picture that is nearest to a point, both in its pixels. */
+/** The point of the image nearest to a point, both in pixels. */
 export function nearestInside({ x, y }: Point, { width, height }: Size): Point {
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
 }
 
-/** Intersection over union of two convex polygons, 0 to 1. Clipping by Sutherland and Hodgman (1974). */
+/** Intersection over union of two convex polygons, 0 to 1. */
 export function convexIou(a: readonly Point[], b: readonly Point[]): number {
   const overlap = Math.abs(signedArea(clipConvex(clockwise(a), clockwise(b))));
   const union = Math.abs(signedArea(a)) + Math.abs(signedArea(b)) - overlap;
   return union > 0 ? overlap / union : 0;
 }
 
-/** The part of `subject` inside the convex, clockwise polygon `clip`. */
+/**
+ * The part of `subject` inside the convex, clockwise polygon `clip`. Sutherland and Hodgman, "Reentrant polygon
+ * clipping" (1974).
+ */
 export function clipConvex(subject: readonly Point[], clip: readonly Point[]): Point[] {
   let output = [...subject];
   for (const [i, from] of clip.entries()) {
-    const to = clip[(i + 1) % clip.length] as Point;
+    const to = at(clip, (i + 1) % clip.length);
     const side = (p: Point): number => (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x);
     const input = output;
     output = [];
     for (const [j, p] of input.entries()) {
-      const q = input[(j + 1) % input.length] as Point;
+      const q = at(input, (j + 1) % input.length);
       const sp = side(p);
       const sq = side(q);
       if (sp >= 0) output.push(p);
@@ -138,18 +147,18 @@ function clockwise(polygon: readonly Point[]): readonly Point[] {
   return signedArea(polygon) < 0 ? [...polygon].reverse() : polygon;
 }
 
-/** Tells of places whether they are inside a convex, clockwise polygon. */
-export function insideOf(polygon: readonly Point[]): (x: number, y: number) => boolean {
+/** Returns a test for whether a point lies inside a convex, clockwise polygon, border included. */
+export function insidePolygon(polygon: readonly Point[]): (x: number, y: number) => boolean {
   return (x, y) =>
     polygon.every((p, i) => {
-      const q = polygon[(i + 1) % polygon.length] as Point;
+      const q = at(polygon, (i + 1) % polygon.length);
       return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) >= 0;
     });
 }
 
 /**
- * The homography that maps the four corners of `from` to those of `to`, normalised so that its last
- * entry is 1. Throws `RangeError` when three corners of either quad lie on a line.
+ * The homography that maps the corners of `from` to those of `to`, scaled so that its last entry is 1. Throws
+ * `RangeError` if three corners of either quad are collinear.
  * Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
  */
 export function homographyBetween(from: Quad, to: Quad): Homography {
@@ -163,11 +172,11 @@ export function applyHomography(h: Homography, { x, y }: Point): Point {
   return { x: (h[0] * x + h[1] * y + h[2]) / w, y: (h[3] * x + h[4] * y + h[5]) / w };
 }
 
-/** True when a corner's sine is that of a straight line, whatever the quad's size. */
+/** Whether the sine of any corner angle is nearly 0, regardless of the quad's size. */
 function hasCollinearCorners(quad: Quad): boolean {
   return quad.some((p, i) => {
-    const q = quad[(i + 1) % 4] as Point;
-    const r = quad[(i + 2) % 4] as Point;
+    const q = cornerAt(quad, i + 1);
+    const r = cornerAt(quad, i + 2);
     const cross = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
     return Math.abs(cross) <= 1e-9 * distance(p, q) * distance(q, r);
   });
@@ -189,9 +198,7 @@ function squareToQuad([a, b, c, d]: Quad): Homography {
 
 function multiply(m: Homography, n: Homography): Homography {
   const cell = (row: number, column: number): number =>
-    (m[row * 3] as number) * (n[column] as number) +
-    (m[row * 3 + 1] as number) * (n[column + 3] as number) +
-    (m[row * 3 + 2] as number) * (n[column + 6] as number);
+    at(m, row * 3) * at(n, column) + at(m, row * 3 + 1) * at(n, column + 3) + at(m, row * 3 + 2) * at(n, column + 6);
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
 }
 

@@ -1,22 +1,19 @@
 import type { Box } from "./geometry.ts";
 
 /**
- * Variance of the Laplacian of grey values, row by row and `width` to a row, over the pixels strictly inside
- * `box`: how sharp a picture is. Pech-Pacheco et al., "Diatom autofocusing in brightfield microscopy" (2000).
- * 0 for a box without inner pixels.
+ * Variance of the Laplacian, a measure of sharpness, over the pixels strictly inside `box`; 0 if there are none. `grey`
+ * holds values row by row, `width` pixels per row. Pech-Pacheco et al., "Diatom autofocusing in brightfield microscopy"
+ * (2000).
  */
 export function laplacianVariance(grey: ArrayLike<number>, width: number, { x0, y0, x1, y1 }: Box): number {
+  // One reader for both kinds of arrays that callers pass; the accessors of `at.ts` each take only one kind.
+  const level = (i: number): number => grey[i] as number;
   let sum = 0;
   let squares = 0;
   let count = 0;
   for (let y = y0 + 1; y < y1 - 1; y++) {
     for (let i = y * width + x0 + 1; i < y * width + x1 - 1; i++) {
-      const laplacian =
-        (grey[i - 1] as number) +
-        (grey[i + 1] as number) +
-        (grey[i - width] as number) +
-        (grey[i + width] as number) -
-        4 * (grey[i] as number);
+      const laplacian = level(i - 1) + level(i + 1) + level(i - width) + level(i + width) - 4 * level(i);
       sum += laplacian;
       squares += laplacian * laplacian;
       count++;

@@ -1,8 +1,8 @@
-import { applyHomography, homographyBetween, wholePicture, type Point, type Quad } from "./geometry.ts";
+import { applyHomography, homographyBetween, imageCorners, type Point, type Quad } from "./geometry.ts";
 
 /**
- * Where the points of a flat page lie in a photograph: a lattice of `rows` × `columns` points, row by
- * row from the page's top-left, evenly spaced on the flat page. Points are in pixels of the photograph.
+ * Where the points of a flat page lie in a photo: a lattice of `rows` × `columns` points, row by row from the page's
+ * top-left corner, evenly spaced on the flat page. Points are in pixels of the photo.
  */
 export interface PageGrid {
   readonly rows: number;
@@ -10,22 +10,22 @@ export interface PageGrid {
   readonly points: readonly Point[];
 }
 
-/** One found page: what cropping, the editor and `return_warp_geometry` all read. */
+/** The geometry of one page in a photo, used by cropping, the editor and `return_warp_geometry`. */
 export interface PageGeometry {
-  /** Size of the EXIF-upright photograph the points refer to, in pixels. */
+  /** Size in pixels of the EXIF-upright photo that the points refer to. */
   readonly imageWidth: number;
   readonly imageHeight: number;
   readonly corners: Quad;
-  /** How sure the finder is that these are a page's corners, 0 to 1; 1 where a person set them. */
+  /** Calibrated probability that these are a page's corners, 0 to 1; 1 if a person set them. */
   readonly confidence: number;
-  /** Width over height of the flat page. */
+  /** Width divided by height of the flat page. */
   readonly aspectRatio: number;
   readonly grid: PageGrid;
 }
 
-/** The grid of a flat page seen in perspective: `segments` cells across and down. */
+/** The grid of a flat page in perspective, with `segments` cells in each direction. */
 export function flatGrid(corners: Quad, segments: number): PageGrid {
-  const toPhoto = homographyBetween(wholePicture({ width: 1, height: 1 }), corners);
+  const toPhoto = homographyBetween(imageCorners({ width: 1, height: 1 }), corners);
   const points: Point[] = [];
   for (let row = 0; row <= segments; row++) {
     for (let column = 0; column <= segments; column++) {

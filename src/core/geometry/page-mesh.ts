@@ -1,28 +1,31 @@
-/** The smooth surface through a page's grid: what is drawn, cut and turned when a page is curved. */
+/** The smooth surface through a page's grid, used to rectify, crop and turn curved pages. */
+import { at, doubleAt } from "../at.ts";
 import {
   applyHomography,
   distance,
   homographyBetween,
   mapQuad,
-  wholePicture,
+  imageCorners,
   type Homography,
   type Point,
   type Quad,
 } from "./geometry.ts";
 import type { PageGrid } from "./page-geometry.ts";
 
-/** Where a point of the flat page, in fractions of its width and height from its top-left, lies in the photograph. */
+/**
+ * Maps a point of the flat page to pixels of the photo. `u` and `v` are fractions of the page's width and height from
+ * its top-left corner.
+ */
 export type Surface = (u: number, v: number) => Point;
 
-const UNIT: Quad = wholePicture({ width: 1, height: 1 });
+const UNIT: Quad = imageCorners({ width: 1, height: 1 });
 
 /** The four corners of a grid. */
 function gridCorners({ rows, columns, points }: PageGrid): Quad {
-  const at = (row: number, column: number): Point => points[row * columns + column] as Point;
-  return [at(0, 0), at(0, columns - 1), at(rows - 1, columns - 1), at(rows - 1, 0)];
+  return [at(points, 0), at(points, columns - 1), at(points, rows * columns - 1), at(points, (rows - 1) * columns)];
 }
 
-/** A surface sampled as a grid of `segments` cells across and down. */
+/** Samples a surface as a grid with `segments` cells in each direction. */
 export function gridOf(surface: Surface, segments: number): PageGrid {
   const side = segments + 1;
   const points = Array.from({ length: side * side }, (_, i) =>
@@ -31,19 +34,17 @@ export function gridOf(surface: Surface, segments: number): PageGrid {
   return { rows: side, columns: side, points };
 }
 
-/**
- * The flat sheet whose corners these are, as a photograph shows it. Throws `RangeError` when three corners lie on a
- * line.
- */
+/** The surface of a flat sheet with these corners. Throws `RangeError` if three corners are collinear. */
 export function flatSurface(corners: Quad): Surface {
   const toPhoto = homographyBetween(UNIT, corners);
   return (u, v) => applyHomography(toPhoto, { x: u, y: v });
 }
 
 /**
- * The surface through a grid's points: the perspective of its corners, and on the page the points'
- * deviations from it, interpolated by cubic convolution (Keys 1981). So a flat grid, however coarse, gives
- * exactly its perspective. Throws `RangeError` when three corners lie on a line.
+ * The surface through a grid's points: the perspective of its corners, plus the deviations of the points from it in
+ * page coordinates, interpolated by cubic convolution (Keys, "Cubic convolution interpolation for digital image
+ * processing", 1981). A flat grid of any resolution gives its exact perspective. Throws `RangeError` if three corners
+ * are collinear.
  */
 export function surfaceThrough(grid: PageGrid): Surface {
   const corners = gridCorners(grid);
@@ -57,28 +58,28 @@ export function surfaceThrough(grid: PageGrid): Surface {
     cubicWeights(u * (columns - 1) - column, across);
     let du = 0;
     let dv = 0;
-    // A ghost of one row and one column lies around the points.
+    // The deviations are padded by one row and one column on each side.
     for (let i = 0; i < 4; i++) {
       const weight = cubicWeight(v * (rows - 1) - row, i);
       for (let j = 0; j < 4; j++) {
-        const at = 2 * ((row + i) * (columns + 2) + column + j);
-        du += weight * (across[j] as number) * (deviation[at] as number);
-        dv += weight * (across[j] as number) * (deviation[at + 1] as number);
+        const index = 2 * ((row + i) * (columns + 2) + column + j);
+        du += weight * doubleAt(across, j) * doubleAt(deviation, index);
+        dv += weight * doubleAt(across, j) * doubleAt(deviation, index + 1);
       }
     }
     return applyHomography(toPhoto, { x: u + du, y: v + dv });
   };
 }
 
-/** Where the corners of the flat page lie. */
+/** The corners of the page in the photo. */
 export function cornersOf(surface: Surface): Quad {
   return [surface(0, 0), surface(1, 0), surface(1, 1), surface(0, 1)];
 }
 
-/** Cells across and down in which a fold is looked for. */
+/** Cells in each direction of the grid that `isUnfolded` checks. */
 const FOLD_CELLS = 8;
 
-/** True when no part of the page lies over another. */
+/** Whether no part of the page overlaps another. */
 export function isUnfolded(surface: Surface): boolean {
   const { points, columns } = gridOf(surface, FOLD_CELLS);
   return points.every((p, i) => {
@@ -88,7 +89,7 @@ export function isUnfolded(surface: Surface): boolean {
   });
 }
 
-/** The part of a page from `left` and `top` on, `across` and `down` large, all in fractions of the page. */
+/** Crops a page at (`left`, `top`) to the size `across` × `down`, all in fractions of the page. */
 export function cropSurface(
   surface: Surface,
   {
@@ -101,7 +102,7 @@ export function cropSurface(
   return (u, v) => surface(left + u * across, top + v * down);
 }
 
-/** A surface in a picture scaled by a factor, or by one factor across and one down. */
+/** Converts a surface to the photo scaled by `factorX` and `factorY`. */
 export function scaleSurface(surface: Surface, factorX: number, factorY: number = factorX): Surface {
   return (u, v) => {
     const { x, y } = surface(u, v);
@@ -109,11 +110,11 @@ export function scaleSurface(surface: Surface, factorX: number, factorY: number 
   };
 }
 
-/** The surface of the same sheet whose page has its corners where asked, in the photograph. */
+/** The surface of the same sheet for a page with other corners, given in pixels of the photo. */
 export function surfaceWithCorners(surface: Surface, corners: Quad): Surface {
   const toPage = homographyBetween(
     UNIT,
-    mapQuad(corners, (corner) => placeOn(surface, corner)),
+    mapQuad(corners, (corner) => toPageCoordinates(surface, corner)),
   );
   return (u, v) => {
     const { x, y } = applyHomography(toPage, { x: u, y: v });
@@ -122,20 +123,19 @@ export function surfaceWithCorners(surface: Surface, corners: Quad): Surface {
 }
 
 /**
- * Which place of the page, as fractions of its size, a point of the photograph shows; beyond the page, where its
- * surface goes on to.
+ * The inverse of a surface: the page coordinates (fractions of the page's size) of a point of the photo. Points outside
+ * the page are found on the extrapolated surface. Newton's method with limited steps.
  */
-export function placeOn(surface: Surface, point: Point): Point {
+export function toPageCoordinates(surface: Surface, point: Point): Point {
   const e = 1e-4;
   let [u, v] = [0.5, 0.5];
-  // Newton's steps, held short until they are near.
   for (let i = 0; i < 10; i++) {
-    const at = surface(u, v);
+    const current = surface(u, v);
     const right = surface(u + e, v);
     const below = surface(u, v + e);
-    const [ux, uy] = [(right.x - at.x) / e, (right.y - at.y) / e];
-    const [vx, vy] = [(below.x - at.x) / e, (below.y - at.y) / e];
-    const [dx, dy] = [point.x - at.x, point.y - at.y];
+    const [ux, uy] = [(right.x - current.x) / e, (right.y - current.y) / e];
+    const [vx, vy] = [(below.x - current.x) / e, (below.y - current.y) / e];
+    const [dx, dy] = [point.x - current.x, point.y - current.y];
     const det = ux * vy - uy * vx;
     if (Math.abs(det) < 1e-9) break;
     u += Math.max(-0.3, Math.min(0.3, (dx * vy - dy * vx) / det));
@@ -144,13 +144,15 @@ export function placeOn(surface: Surface, point: Point): Point {
   return { x: u, y: v };
 }
 
-/** Width over height of a quad of the photograph, on the page, in shares of the page's own. */
+/**
+ * Width divided by height of a quad in page coordinates, relative to the page's own aspect ratio; corners in the photo.
+ */
 export function proportionsOn(surface: Surface, corners: Quad): number {
-  const [a, b, c, d] = mapQuad(corners, (corner) => placeOn(surface, corner));
+  const [a, b, c, d] = mapQuad(corners, (corner) => toPageCoordinates(surface, corner));
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c));
 }
 
-/** A surface turned by quarter turns clockwise, as the page is that it shows. */
+/** Turns the page on a surface clockwise by quarter turns. */
 export function turnSurface(surface: Surface, quarterTurns: number): Surface {
   switch (((quarterTurns % 4) + 4) % 4) {
     case 1:
@@ -172,7 +174,7 @@ function cubicWeights(t: number, into: Float64Array): void {
   for (let i = 0; i < 4; i++) into[i] = cubicWeight(t, i);
 }
 
-/** Weight of the neighbour `i` (0 to 3, the second and third enclose the place) at `t` between them; Keys' a = -1/2. */
+/** Weight of neighbour `i` (0 to 3) at position `t` between neighbours 1 and 2; Keys' kernel with a = −1/2. */
 function cubicWeight(t: number, i: number): number {
   switch (i) {
     case 0:
@@ -187,31 +189,31 @@ function cubicWeight(t: number, i: number): number {
 }
 
 /**
- * How far each point lies from its place on a flat page, with a ghost row and column on every side, extrapolated as a
- * parabola.
+ * The deviation (dx, dy) of each grid point from a flat page, in page coordinates. Padded on every side by a row or
+ * column, extrapolated quadratically.
  */
 function deviationOf({ rows, columns, points }: PageGrid, toPage: Homography): Float64Array {
-  const wide = columns + 2;
-  const padded = new Float64Array(wide * (rows + 2) * 2);
+  const paddedColumns = columns + 2;
+  const padded = new Float64Array(paddedColumns * (rows + 2) * 2);
   for (const [i, point] of points.entries()) {
     const row = Math.floor(i / columns);
     const column = i % columns;
     const { x, y } = applyHomography(toPage, point);
-    const at = 2 * ((row + 1) * wide + column + 1);
-    padded[at] = x - column / (columns - 1);
-    padded[at + 1] = y - row / (rows - 1);
+    const index = 2 * ((row + 1) * paddedColumns + column + 1);
+    padded[index] = x - column / (columns - 1);
+    padded[index + 1] = y - row / (rows - 1);
   }
-  for (let row = 1; row <= rows; row++) extrapolate(padded, 2 * (row * wide), 2, columns);
-  for (let column = 0; column < wide; column++) extrapolate(padded, 2 * column, 2 * wide, rows);
+  for (let row = 1; row <= rows; row++) extrapolate(padded, 2 * (row * paddedColumns), 2, columns);
+  for (let column = 0; column < paddedColumns; column++) extrapolate(padded, 2 * column, 2 * paddedColumns, rows);
   return padded;
 }
 
-/** Fills both ghosts of a line of `count` points, whose first ghost is at `start`, `step` numbers apart. */
+/** Fills the padding at both ends of a line of `count` points; it starts at `start`, `step` array elements apart. */
 function extrapolate(padded: Float64Array, start: number, step: number, count: number): void {
   for (const axis of [0, 1]) {
-    const at = (i: number): number => padded[start + axis + i * step] as number;
+    const value = (i: number): number => doubleAt(padded, start + axis + i * step);
     const beyond = (a: number, b: number, c: number): number =>
-      count > 2 ? 3 * at(a) - 3 * at(b) + at(c) : 2 * at(a) - at(b);
+      count > 2 ? 3 * value(a) - 3 * value(b) + value(c) : 2 * value(a) - value(b);
     padded[start + axis] = beyond(1, 2, 3);
     padded[start + axis + (count + 1) * step] = beyond(count, count - 1, count - 2);
   }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distance, type Point, type Quad } from "./geometry.ts";
+import { at } from "../at.ts";
+import { cornerAt, distance, type Quad } from "./geometry.ts";
 import { flatGrid, type PageGeometry } from "./page-geometry.ts";
 import { cornersOf, gridOf, surfaceThrough, type Surface } from "./page-mesh.ts";
-import { BEND_PLACES, bendAt, outwardsOf, sideOf, surfaceOfSides } from "./bent-sides.ts";
+import { BEND_PLACES, bendAt, outwardNormal, sideCurve, surfaceOfSides } from "./bent-sides.ts";
 import {
   areStraight,
   sameSides,
@@ -22,7 +23,7 @@ const corners: Quad = [
   { x: 60, y: 820 },
 ];
 const flat = surfaceThrough(flatGrid(corners, 12));
-/** A page that arches up, by at most 60 px. */
+/** A page that arches upwards by at most 60 px. */
 const arched: Surface = (u, v) => {
   const { x, y } = flat(u, v);
   return { x: x + 10 * Math.sin(2 * u), y: y - 60 * Math.sin(Math.PI * u) * (1 - 0.3 * v) };
@@ -31,6 +32,9 @@ const found: PageSides = {
   ...straightSides(cornersOf(arched)),
   within: { grid: gridOf(arched, 12), aspectRatio: 0.7 },
 };
+
+/** The bends of `found` with another top side. */
+const withTopBend = (top: SideBend): Bends => [top, found.bends[1], found.bends[2], found.bends[3]];
 
 const share = fc.double({ min: -0.1, max: 0.1, noNaN: true });
 const sideBend = fc.tuple(share, share, share);
@@ -42,7 +46,7 @@ function farthest(a: Surface, b: Surface): number {
 }
 
 describe("a bent side", () => {
-  it("goes through its bends and both corners", () => {
+  it("passes through its handles and both corners", () => {
     fc.assert(
       fc.property(sideBend, (bend: SideBend) => {
         expect([0, ...BEND_PLACES, 1].map((t) => bendAt(bend, t))).toEqual(
@@ -52,13 +56,13 @@ describe("a bent side", () => {
     );
   });
 
-  it("is a plain bow where its bends are those of one", () => {
+  it("is a parabola if its handles lie on one", () => {
     for (let t = 0; t <= 1; t += 0.05) expect(bendAt([0.03, 0.04, 0.03], t)).toBeCloseTo(0.16 * t * (1 - t), 12);
   });
 });
 
-describe("a page with its sides", () => {
-  it("is as it was found while nothing is moved", () => {
+describe("the surface of a page with edited sides", () => {
+  it("is the detected surface if nothing was edited", () => {
     expect(farthest(surfaceOfSides(found), arched)).toBeLessThan(0.2);
     expect(gridOf(surfaceOfSides(found), 12).points).toEqual(
       found.within?.grid.points.map(({ x, y }) => ({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })),
@@ -69,49 +73,49 @@ describe("a page with its sides", () => {
   it.each([
     ["flat", straightSides(corners)],
     ["bent", found],
-  ])("moves each side of a %s page outwards by its bends, and its corners not at all", (_, page) => {
+  ])("offsets each side of a %s page by its bends and keeps the corners", (_, page) => {
     fc.assert(
       fc.property(bends, (moved) => {
         const before = surfaceOfSides(page);
         const after = surfaceOfSides({ ...page, bends: moved });
         for (const [side, bend] of moved.entries()) {
-          const { normal, length } = outwardsOf(page.corners, side);
+          const { normal, length } = outwardNormal(page.corners, side);
           for (const [i, t] of BEND_PLACES.entries()) {
-            const [from, to] = [sideOf(before, side)(t), sideOf(after, side)(t)];
-            const by = length * (bend[i] as number);
+            const [from, to] = [sideCurve(before, side)(t), sideCurve(after, side)(t)];
+            const by = length * at(bend, i);
             expect(to).toEqual({
               x: expect.closeTo(from.x + by * normal.x, 6),
               y: expect.closeTo(from.y + by * normal.y, 6),
             });
           }
-          expect(distance(sideOf(after, side)(0), page.corners[side] as Point)).toBeLessThan(1e-6);
+          expect(distance(sideCurve(after, side)(0), cornerAt(page.corners, side))).toBeLessThan(1e-6);
         }
       }),
     );
   });
 
-  it("moves what is near a side with it, and the side opposite not at all", () => {
+  it("fades out towards the opposite side", () => {
     const after = surfaceOfSides({
       ...found,
-      bends: [[0.02, 0.03, 0.02], ...found.bends.slice(1)] as unknown as Bends,
+      bends: withTopBend([0.02, 0.03, 0.02]),
     });
     const moves = [0, 0.25, 0.5, 0.75, 1].map((v) => distance(after(0.5, v), arched(0.5, v)));
-    for (const [i, move] of moves.entries()) if (i > 0) expect(move).toBeLessThan(moves[i - 1] as number);
+    for (const [i, move] of moves.entries()) if (i > 0) expect(move).toBeLessThan(at(moves, i - 1));
     expect(moves[4]).toBeLessThan(1e-6);
   });
 
-  it("keeps its bend where a corner is moved along the sheet", () => {
-    const cut: Quad = [arched(0.1, 0), ...found.corners.slice(1)] as unknown as Quad;
+  it("keeps the curvature if a corner is moved along the sheet", () => {
+    const cut: Quad = [arched(0.1, 0), found.corners[1], found.corners[2], found.corners[3]];
     const after = surfaceOfSides({ ...found, corners: cut });
     expect(cornersOf(after)).toEqual(cut.map(({ x, y }) => ({ x: expect.closeTo(x, 3), y: expect.closeTo(y, 3) })));
-    // The upper side still runs along the sheet's edge, which is bent.
+    // The top side still follows the curved edge of the sheet.
     for (const t of BEND_PLACES)
       expect(
-        Math.min(...Array.from({ length: 400 }, (_, i) => distance(sideOf(after, 0)(t), arched(i / 400, 0)))),
+        Math.min(...Array.from({ length: 400 }, (_, i) => distance(sideCurve(after, 0)(t), arched(i / 400, 0)))),
       ).toBeLessThan(1.5);
   });
 
-  it("is the same page in a picture of another size", () => {
+  it("scales with the photo", () => {
     fc.assert(
       fc.property(bends, fc.double({ min: 0.1, max: 3, noNaN: true }), (moved, factor) => {
         const page = { ...found, bends: moved };
@@ -126,17 +130,15 @@ describe("a page with its sides", () => {
     );
   });
 
-  it("is told from another by its corners, its bends and what it lies within", () => {
+  it("differs if corners, bends or the original mesh differ", () => {
     expect(sameSides(found, structuredClone(found))).toBe(true);
     expect(sameSides(found, { ...found, within: null })).toBe(false);
     expect(sameSides(found, { ...found, corners })).toBe(false);
-    expect(sameSides(found, { ...found, bends: [[0, 0.01, 0], ...found.bends.slice(1)] as unknown as Bends })).toBe(
-      false,
-    );
+    expect(sameSides(found, { ...found, bends: withTopBend([0, 0.01, 0]) })).toBe(false);
   });
 });
 
-describe("the sides of a made page", () => {
+describe("the sides of a detected page", () => {
   const geometry: PageGeometry = {
     imageWidth: 1000,
     imageHeight: 1000,
@@ -146,12 +148,12 @@ describe("the sides of a made page", () => {
     grid: flatGrid(corners, 12),
   };
 
-  it("are straight where it is flat", () => {
+  it("are straight if the page is flat", () => {
     expect(sidesOf(geometry)).toEqual(straightSides(corners));
     expect(areStraight(sidesOf(geometry))).toBe(true);
   });
 
-  it("are its mesh's where it is bent", () => {
+  it("follow the mesh if the page is curved", () => {
     expect(sidesOf({ ...geometry, corners: found.corners, grid: gridOf(arched, 12) })).toEqual(found);
     expect(areStraight(found)).toBe(false);
   });

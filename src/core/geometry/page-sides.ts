@@ -1,61 +1,62 @@
 /**
- * A page whose sides a person bent. What they say is told as moves of the sides of a page that was there
- * before, so that sides nobody touched stay exactly as they were found.
+ * Page sides edited by a person. Edits are stored as offsets from the sides of an earlier page, so that untouched sides
+ * stay exactly as they were detected.
  */
+import { at } from "../at.ts";
 import { distance, scaleQuad, type Point, type Quad } from "./geometry.ts";
 import { flatGrid, type PageGeometry, type PageGrid } from "./page-geometry.ts";
 
 /**
- * How far a side is moved outwards at a quarter, the middle and three quarters of it, clockwise, as shares of the
- * straight line between its corners.
+ * Outward offsets of a side at 1/4, 1/2 and 3/4 of its length, clockwise, as fractions of the distance between its
+ * corners.
  */
 export type SideBend = readonly [number, number, number];
-/** Of the sides in the order top, right, bottom, left. */
+/** The offsets of the sides in the order top, right, bottom, left. */
 export type Bends = readonly [SideBend, SideBend, SideBend, SideBend];
 
-/** A bent page: its grid in pixels of the photograph, and width over height of it laid flat. */
+/** A curved page: its grid in pixels of the photo, and width divided by height of the flat page. */
 export interface BentMesh {
   readonly grid: PageGrid;
   readonly aspectRatio: number;
 }
 
-/** The sides of a page as a person set them, in pixels of the EXIF-upright photograph. */
+/** Page sides set by a person, in pixels of the EXIF-upright photo. */
 export interface PageSides {
   readonly corners: Quad;
   readonly bends: Bends;
-  /** The bent page whose corners and sides were moved; null: a flat one, with straight sides. */
+  /** The curved page that corners and sides are offset from; null: a flat page with straight sides. */
   readonly within: BentMesh | null;
 }
 
 const UNBENT: SideBend = [0, 0, 0];
 const NO_BENDS: Bends = [UNBENT, UNBENT, UNBENT, UNBENT];
 
-/** A flat page: straight lines between its corners. */
+/** A flat page with straight sides. */
 export function straightSides(corners: Quad): PageSides {
   return { corners, bends: NO_BENDS, within: null };
 }
 
-/** A bent page as it is, with the corners of its grid. */
+/** A curved page with unchanged sides; `corners` are those of its grid. */
 export function bentSides(corners: Quad, within: BentMesh): PageSides {
   return { corners, bends: NO_BENDS, within };
 }
 
-/** A grid no farther than this from a flat one, pixels of the photograph, is flat. */
+/** A grid within this distance of a flat one, in pixels of the photo, counts as flat. */
 const FLAT_PX = 0.5;
 
-/** The sides that a page was made with. */
+/** The sides of a detected page. */
 export function sidesOf({ corners, grid, aspectRatio }: PageGeometry): PageSides {
   const flat = flatGrid(corners, grid.columns - 1).points;
-  const isFlat = grid.points.every((point, i) => distance(point, flat[i] as Point) < FLAT_PX);
+  const isFlat = grid.points.every((point, i) => distance(point, at(flat, i)) < FLAT_PX);
   return isFlat ? straightSides(corners) : bentSides(corners, { grid, aspectRatio });
 }
 
-/** True when the page is flat. */
+/** Whether the page is flat, with straight sides. */
 export function areStraight({ bends, within }: PageSides): boolean {
   return within === null && bends.every((bend) => bend.every((each) => each === 0));
 }
 
-/** Sides in a picture scaled by a factor across and one down. */
+/** Converts sides to the photo scaled by `factorX` and `factorY`. */
 export function scaleSides({ corners, bends, within }: PageSides, factorX: number, factorY: number): PageSides {
   const scaled = (points: readonly Point[]): readonly Point[] =>
     points.map(({ x, y }) => ({ x: x * factorX, y: y * factorY }));
@@ -66,7 +67,7 @@ export function scaleSides({ corners, bends, within }: PageSides, factorX: numbe
   };
 }
 
-/** True when both are the same page, point by point. */
+/** Whether both describe exactly the same page. */
 export function sameSides(a: PageSides, b: PageSides): boolean {
   return (
     samePoints(a.corners, b.corners) &&
@@ -77,7 +78,7 @@ export function sameSides(a: PageSides, b: PageSides): boolean {
   );
 }
 
-/** True when both are the same points, in the same order. */
+/** Whether both lists hold exactly the same points in the same order. */
 export function samePoints(a: readonly Point[], b: readonly Point[]): boolean {
   return a.length === b.length && a.every(({ x, y }, i) => x === b[i]?.x && y === b[i]?.y);
 }

@@ -6,18 +6,18 @@ const A4 = { width: 595.28, height: 841.89 };
 describe("pageSizePt", () => {
   it.each([
     ["A4", 1536, 2172, A4],
-    ["A4, lying", 2172, 1536, { width: A4.height, height: A4.width }],
+    ["A4, landscape", 2172, 1536, { width: A4.height, height: A4.width }],
     ["A4, a little off", 1536, 2190, A4],
     ["Letter", 1700, 2200, { width: 612, height: 792 }],
     ["a card", 1586, 1000, { width: 242.65, height: 153.01 }],
     ["a receipt", 800, 2400, { width: 226.77, height: 680.31 }],
-  ])("knows %s by its proportions", (_name, width, height, expected) => {
+  ])("recognises %s by its proportions", (_name, width, height, expected) => {
     const size = pageSizePt({ width, height });
     expect(size.width).toBeCloseTo(expected.width, 1);
     expect(size.height).toBeCloseTo(expected.height, 1);
   });
 
-  it("lays anything else out as large as fits on A4, in its own proportions", () => {
+  it("makes anything else as large as fits on A4, with its own proportions", () => {
     const square = pageSizePt({ width: 900, height: 900 });
     expect(square).toEqual({ width: expect.closeTo(A4.width, 1), height: expect.closeTo(A4.width, 1) });
     const slim = pageSizePt({ width: 1000, height: 2000 });
@@ -29,11 +29,11 @@ describe("pageSizePt", () => {
 describe("placeOnSheet", () => {
   const LETTER = { width: 612, height: 792 };
 
-  it("keeps a page as it was scanned", () => {
+  it("keeps the scanned size", () => {
     expect(placeOnSheet(LETTER, "scanned")).toEqual({ sheet: LETTER, picture: { ...LETTER, x: 0, y: 0 } });
   });
 
-  it("shrinks what does not fit, evenly, and centres it", () => {
+  it("scales a page that does not fit down evenly and centres it", () => {
     const { sheet, picture } = placeOnSheet(LETTER, "a4");
     expect(sheet.width).toBeCloseTo(A4.width, 1);
     expect(picture.width / picture.height).toBeCloseTo(LETTER.width / LETTER.height, 6);
@@ -42,18 +42,18 @@ describe("placeOnSheet", () => {
     expect(picture.y).toBeGreaterThan(0);
   });
 
-  it("keeps a receipt at its own size", () => {
+  it("keeps the size of a page that fits", () => {
     const receipt = { width: 226.77, height: 680.31 };
     expect(placeOnSheet(receipt, "a4").picture).toMatchObject(receipt);
   });
 
-  it("makes it as large as fits where it fills the sheet", () => {
+  it("scales a page up if it fills the sheet", () => {
     const { picture } = placeOnSheet({ width: 226.77, height: 680.31 }, "a4", true);
     expect([picture.width, picture.height]).toEqual([expect.closeTo(A4.height / 3, 1), expect.closeTo(A4.height, 1)]);
     expect(picture.x).toBeCloseTo((A4.width - A4.height / 3) / 2, 1);
   });
 
-  it("turns the sheet for a lying page", () => {
+  it("turns the sheet for a landscape page", () => {
     const { sheet, picture } = placeOnSheet({ width: A4.height, height: A4.width }, "letter");
     expect(sheet).toEqual({ width: expect.closeTo(792, 6), height: expect.closeTo(612, 6) });
     expect(picture.width).toBeCloseTo(792, 6);

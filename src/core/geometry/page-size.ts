@@ -2,7 +2,7 @@ import type { Size } from "./geometry.ts";
 
 const PT_PER_MM = 72 / 25.4;
 
-/** Formats people scan, portrait, in millimetres (ISO 216, ANSI/ASME Y14.1, ISO/IEC 7810). */
+/** Common formats in millimetres (ISO 216, ANSI/ASME Y14.1, ISO/IEC 7810), portrait except the card. */
 const FORMATS_MM = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
@@ -10,52 +10,59 @@ const FORMATS_MM = {
   card: { width: 85.6, height: 53.98 },
 } as const;
 
-/** Receipt paper is sold 80 and 58 mm wide; the wide roll is the common one at tills. */
+/** Receipt paper is 80 or 58 mm wide; tills mostly use the wide roll. */
 const RECEIPT_WIDTH_MM = 80;
-/** Nothing else that people scan is this slim. */
-const RECEIPT_RATIO = 2.2;
-/** A photographed sheet's proportions come out this close to the truth. */
+/** Pages with at least this ratio of height to width are receipts. */
+const MIN_RECEIPT_RATIO = 2.2;
+/** Relative error of the aspect ratio measured in a photo. */
 const RATIO_TOLERANCE = 0.025;
 
 /**
- * The physical size of a scanned page, in points. A photograph tells proportions and not size: those of a
- * known format give that format, upright or lying; a long slim strip is a receipt; anything else is
- * laid out as large as fits on A4.
+ * Estimates the physical size of a scanned page in points, from its size in any unit. A photo shows proportions only:
+ * if they match a known format, portrait or landscape, the page gets its size; a long strip is a receipt; anything else
+ * is made as large as fits on A4.
  */
 export function pageSizePt({ width, height }: Size): Size {
-  const lying = width > height;
-  const ratio = lying ? width / height : height / width;
-  const portrait = portraitSizeMm(ratio, lying);
+  const landscape = width > height;
+  const ratio = landscape ? width / height : height / width;
+  const portrait = portraitSizeMm(ratio, landscape);
   const widthPt = portrait.width * PT_PER_MM;
   const heightPt = portrait.height * PT_PER_MM;
-  return lying ? { width: heightPt, height: widthPt } : { width: widthPt, height: heightPt };
+  return landscape ? { width: heightPt, height: widthPt } : { width: widthPt, height: heightPt };
 }
 
-function portraitSizeMm(ratio: number, lying: boolean): Size {
+function portraitSizeMm(ratio: number, landscape: boolean): Size {
   const near = (format: Size): boolean => Math.abs(ratio / (format.height / format.width) - 1) <= RATIO_TOLERANCE;
   if (near(FORMATS_MM.a4)) return FORMATS_MM.a4;
   if (near(FORMATS_MM.letter)) return FORMATS_MM.letter;
   if (near(FORMATS_MM.legal)) return FORMATS_MM.legal;
   const card = { width: FORMATS_MM.card.height, height: FORMATS_MM.card.width };
-  if (lying && near(card)) return card;
-  if (ratio >= RECEIPT_RATIO) return { width: RECEIPT_WIDTH_MM, height: RECEIPT_WIDTH_MM * ratio };
+  if (landscape && near(card)) return card;
+  if (ratio >= MIN_RECEIPT_RATIO) return { width: RECEIPT_WIDTH_MM, height: RECEIPT_WIDTH_MM * ratio };
   const width = Math.min(FORMATS_MM.a4.width, FORMATS_MM.a4.height / ratio);
   return { width, height: width * ratio };
 }
 
-/** Sheets that pages can be laid on: each page's own size, or one format for all. */
+/** The size of a page turned by quarter turns. */
+export function turnedSize({ width, height }: Size, quarterTurns: number): Size {
+  return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Page formats of a PDF: `scanned` keeps the size of each page, the others apply to all pages. */
 export const SHEETS = ["scanned", "a4", "letter"] as const;
 export type Sheet = (typeof SHEETS)[number];
 
-/** A sheet and the picture on it, in points; the picture's corner is counted from the sheet's bottom left. */
+/**
+ * A sheet and the image on it, in points. `x` and `y` are the image's bottom-left corner, from the sheet's bottom left.
+ */
 export interface Placement {
   readonly sheet: Size;
   readonly picture: Size & { readonly x: number; readonly y: number };
 }
 
 /**
- * Lays a page in the middle of a sheet that lies where the page lies: at its own size, smaller where it would not fit,
- * or as large as fits where it `fills` the sheet; never stretched.
+ * Centres a page on a sheet of the same orientation, without distortion: at its own size or scaled down to fit, or as
+ * large as fits if it `fills` the sheet. Sizes are in points.
  */
 export function placeOnSheet(page: Size, sheet: Sheet, fills = false): Placement {
   if (sheet === "scanned") return { sheet: page, picture: { ...page, x: 0, y: 0 } };

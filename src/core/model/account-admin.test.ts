@@ -3,19 +3,19 @@ import {
   checkedCredits,
   checkedName,
   checkedRate,
-  passesFilter,
+  matchesFilter,
   WHOLE_LEDGER,
   type LedgerFilter,
 } from "./account-admin.ts";
 
-describe("what an account may be given", () => {
-  it("is a name that says something", () => {
+describe("the values of an account", () => {
+  it("have a name that is not blank or too long", () => {
     expect(checkedName("  Acme  ")).toBe("Acme");
     for (const name of ["", "   ", "a".repeat(81)])
       expect(() => checkedName(name)).toThrow("A name has 1 to 80 characters.");
   });
 
-  it("is a whole number of credits and of requests", () => {
+  it("have whole numbers of credits and requests", () => {
     expect([checkedCredits(0), checkedCredits(1_000_000_000), checkedRate(1)]).toEqual([0, 1_000_000_000, 1]);
     for (const credits of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_001])
       expect(() => checkedCredits(credits)).toThrow("whole number");
@@ -23,7 +23,7 @@ describe("what an account may be given", () => {
   });
 });
 
-describe("a filter of the ledger", () => {
+describe("matchesFilter", () => {
   const line = { accountId: "a", endpoint: "scan/crop", status: 402, charged: 0, atMs: 1000 };
 
   it.each<[Partial<LedgerFilter>, boolean]>([
@@ -34,7 +34,7 @@ describe("a filter of the ledger", () => {
     [{ statusClass: 2 }, false],
     [{ fromMs: 1001 }, false],
     [{ untilMs: 1000 }, false],
-  ])("%j", (filter, passes) => {
-    expect(passesFilter(line, { ...WHOLE_LEDGER, ...filter })).toBe(passes);
+  ])("%j", (filter, matches) => {
+    expect(matchesFilter(line, { ...WHOLE_LEDGER, ...filter })).toBe(matches);
   });
 });

@@ -1,28 +1,28 @@
-/** Administration of accounts, as the dashboard does it: what it shows, what it changes, the ledger it reads. */
+/** Account administration for the dashboard: accounts, keys and the ledger. */
 import type { Account, LedgerEntry } from "./accounts.ts";
 import { ScanError } from "../errors.ts";
 import type { ServicePath } from "../contracts/relay.ts";
 
-/** A key of an account as it can still be told apart; the key itself is not kept. */
+/** A stored key of an account. Only its hash is stored, never the key itself. */
 export interface AccountKey {
   /** SHA-256 of the key's UTF-8 bytes, 64 lower-case hex digits. */
   readonly sha256: string;
   readonly accountId: string;
-  /** What its owner calls it; empty for a key of `config.json`. */
+  /** Name given by the owner; empty for a key from `config.json`. */
   readonly label: string;
-  /** Milliseconds since 1970; null for a key of `config.json`. */
+  /** Milliseconds since 1970; null for a key from `config.json`. */
   readonly createdAtMs: number | null;
 }
 
-/** A key that was just made: the one time it can be read. */
+/** A newly created key; the only time its text is available. */
 export interface FreshKey extends AccountKey {
   readonly key: string;
 }
 
-/** An account with what it has left. */
+/** An account with its credits and keys. */
 export interface AccountOverview {
   readonly account: Account;
-  /** Accounts of the deployment's `config.json` are changed there only. */
+  /** Accounts from the deployment's `config.json` can only be changed there. */
   readonly source: "dashboard" | "config";
   readonly creditsLeft: number;
   readonly creditsSpent: number;
@@ -31,39 +31,39 @@ export interface AccountOverview {
 }
 
 export interface AccountList {
-  /** Those of `config.json` in its order, then those of the dashboard, oldest first. */
+  /** First the accounts from `config.json` in file order, then those of the dashboard, oldest first. */
   readonly accounts: readonly AccountOverview[];
-  /** Accounts that were deleted; the ledger still names them. */
+  /** Deleted accounts, which ledger lines may still refer to. */
   readonly deleted: readonly Account[];
 }
 
-/** What a new account begins with. */
+/** Initial values of a new account. */
 export interface NewAccount {
   readonly name: string;
   readonly credits: number;
   readonly requestsPerMinute: number;
 }
 
-/** Fields of an account that are set at once, without knowing what they were. */
+/** Fields of an account that can be set without knowing their old values. */
 export type AccountChange = Partial<Pick<Account, "name" | "active" | "requestsPerMinute">>;
 
-/** A deleted account with the keys it lost, to be put back. */
+/** A deleted account with its deleted keys, for undo. */
 export interface DeletedAccount {
   readonly account: Account;
   readonly keys: readonly AccountKey[];
 }
 
-/** The first digit of an HTTP status that the ledger can hold. */
+/** First digit of the HTTP statuses in the ledger. */
 export type StatusClass = 2 | 4 | 5;
 
-/** Which lines of the ledger; null takes all. */
+/** Selects ledger lines; a null field matches all. */
 export interface LedgerFilter {
   readonly accountId: string | null;
   readonly endpoint: ServicePath | null;
   readonly statusClass: StatusClass | null;
-  /** Milliseconds since 1970, the first that counts. */
+  /** Start of the period in milliseconds since 1970, inclusive. */
   readonly fromMs: number | null;
-  /** Milliseconds since 1970, the first that no longer counts. */
+  /** End of the period in milliseconds since 1970, exclusive. */
   readonly untilMs: number | null;
 }
 
@@ -76,73 +76,72 @@ export const WHOLE_LEDGER: LedgerFilter = {
 };
 
 export interface LedgerLine extends LedgerEntry {
-  /** Grows with every line written. */
+  /** Increases with every line written. */
   readonly id: number;
 }
 
 export interface LedgerPage {
   /** Newest first. */
   readonly lines: readonly LedgerLine[];
-  /** True when older lines pass the filter too. */
+  /** Whether older lines match the filter too. */
   readonly hasOlder: boolean;
 }
 
 /**
- * The accounts behind the dashboard. Each change is one transaction. Methods that change an account of the
- * dashboard throw `not_found` when it is not there, `invalid_parameter` for a value that can't be; every
- * method throws `storage_full` or `storage_unavailable`.
+ * The accounts shown in the dashboard. Each change is one transaction. Methods that change an account throw `not_found`
+ * if it does not exist and `invalid_parameter` for an invalid value. Every method throws `storage_full` or
+ * `storage_unavailable`.
  */
 export interface AccountAdmin {
   list(): Promise<AccountList>;
-  /** Gives the new account's id. */
+  /** Returns the id of the new account. */
   create(account: NewAccount): Promise<string>;
   change(accountId: string, change: AccountChange): Promise<void>;
   /** Grants `credits` more. */
   topUp(accountId: string, credits: number): Promise<void>;
-  /** Makes what is left exactly `credits`, whatever was spent or is reserved. */
+  /** Sets the remaining credits to exactly `credits`, whatever was spent or is reserved. */
   setCreditsLeft(accountId: string, credits: number): Promise<void>;
-  /** Takes the account and its keys away; its lines stay in the ledger. */
+  /** Deletes the account and its keys; its ledger lines stay. */
   delete(accountId: string): Promise<DeletedAccount>;
   undoDelete(deleted: DeletedAccount): Promise<void>;
   createKey(accountId: string, label: string): Promise<FreshKey>;
   revokeKey(key: AccountKey): Promise<void>;
   undoRevoke(key: AccountKey): Promise<void>;
-  /** At most `limit` lines that pass the filter, only those older than `after`. */
+  /** Returns at most `limit` lines that match the filter and are older than `after`. */
   readLedger(filter: LedgerFilter, limit: number, after: LedgerLine | null): Promise<LedgerPage>;
-  /** Calls `heard` when accounts, credits or the ledger change, in this tab or another. Gives the way to stop. */
-  listen(heard: () => void): () => void;
+  /** Calls `onChange` when accounts, credits or the ledger change, in any tab. Returns a function that unsubscribes. */
+  listen(onChange: () => void): () => void;
 }
 
-/** Longer names do not fit anywhere they are shown. */
+/** Longer names do not fit where they are shown. */
 const MAX_NAME_LENGTH = 80;
-/** Far above what a browser scans in a lifetime, far below where sums lose whole numbers. */
+/** Far more than a browser can ever use, and small enough for exact sums. */
 export const MAX_CREDITS = 1_000_000_000;
 export const MAX_REQUESTS_PER_MINUTE = 100_000;
 
-/** The name without space around it. Throws `invalid_parameter`. */
+/** Returns the trimmed name. Throws `invalid_parameter` if it is empty or too long. */
 export function checkedName(name: string): string {
   const trimmed = name.trim();
   if (trimmed !== "" && trimmed.length <= MAX_NAME_LENGTH) return trimmed;
   throw new ScanError("invalid_parameter", `A name has 1 to ${MAX_NAME_LENGTH} characters.`);
 }
 
-/** Throws `invalid_parameter` unless `credits` is a whole number that an account may have. */
+/** Returns `credits`. Throws `invalid_parameter` unless it is a whole number from 0 to `MAX_CREDITS`. */
 export function checkedCredits(credits: number): number {
   return checkedWhole(credits, 0, MAX_CREDITS, "Credits");
 }
 
-/** Throws `invalid_parameter` unless it is a whole number of requests that the rate limit can keep. */
+/** Returns the rate. Throws `invalid_parameter` unless it is a whole number from 1 to `MAX_REQUESTS_PER_MINUTE`. */
 export function checkedRate(requestsPerMinute: number): number {
   return checkedWhole(requestsPerMinute, 1, MAX_REQUESTS_PER_MINUTE, "Requests per minute");
 }
 
-function checkedWhole(value: number, least: number, most: number, what: string): number {
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
-  throw new ScanError("invalid_parameter", `${what} must be a whole number from ${least} to ${most}.`);
+function checkedWhole(value: number, minimum: number, maximum: number, what: string): number {
+  if (Number.isSafeInteger(value) && value >= minimum && value <= maximum) return value;
+  throw new ScanError("invalid_parameter", `${what} must be a whole number from ${minimum} to ${maximum}.`);
 }
 
-/** True when the line passes the filter. */
-export function passesFilter({ accountId, endpoint, status, atMs }: LedgerEntry, filter: LedgerFilter): boolean {
+export function matchesFilter({ accountId, endpoint, status, atMs }: LedgerEntry, filter: LedgerFilter): boolean {
   return (
     (filter.accountId === null || filter.accountId === accountId) &&
     (filter.endpoint === null || filter.endpoint === endpoint) &&

@@ -1,6 +1,6 @@
 import type { RateAnswer, Reservation } from "./accounts.ts";
 
-/** What an account has used: plain values, changed by the functions below inside one transaction. */
+/** What an account has used: a plain value, updated by the functions below inside one transaction. */
 export interface Usage {
   readonly spent: number;
   readonly reservations: readonly OwnedReservation[];
@@ -9,24 +9,24 @@ export interface Usage {
 }
 
 export interface OwnedReservation extends Reservation {
-  /** The app page that works on the request; when it is gone, the reservation is void. */
+  /** The app page that works on the request; without it the reservation is void. */
   readonly ownerId: string;
 }
 
-/** Tokens that were there at a time; they have grown since. */
+/** The number of tokens at a point in time; the bucket has been refilling since. */
 interface TokenBucket {
   readonly tokens: number;
   /** Milliseconds since 1970. */
   readonly atMs: number;
 }
 
-export const UNUSED: Usage = { spent: 0, reservations: [], bucket: null };
+export const NO_USAGE: Usage = { spent: 0, reservations: [], bucket: null };
 
 const MINUTE_MS = 60_000;
 
 /**
- * Takes a token of a bucket that holds `requestsPerMinute` and fills up evenly within a minute. A clock
- * that was set back adds nothing and locks nobody out.
+ * Takes a token from a bucket that holds `requestsPerMinute` tokens and refills evenly within a minute. A clock that
+ * was set back adds no tokens and locks nobody out.
  */
 export function takeToken(
   usage: Usage,
@@ -35,8 +35,8 @@ export function takeToken(
 ): { readonly usage: Usage; readonly rate: RateAnswer } {
   const msFor = (tokens: number): number => (tokens * MINUTE_MS) / requestsPerMinute;
   const before = usage.bucket ?? { tokens: requestsPerMinute, atMs: nowMs };
-  const grown = before.tokens + (Math.max(0, nowMs - before.atMs) * requestsPerMinute) / MINUTE_MS;
-  const available = Math.min(requestsPerMinute, grown);
+  const refilled = before.tokens + (Math.max(0, nowMs - before.atMs) * requestsPerMinute) / MINUTE_MS;
+  const available = Math.min(requestsPerMinute, refilled);
   const granted = available >= 1;
   const tokens = granted ? available - 1 : available;
   return {
@@ -51,18 +51,19 @@ export function takeToken(
   };
 }
 
+/** Granted credits that are neither spent nor reserved. */
 export function creditsLeft(usage: Usage, creditsGranted: number): number {
   const reserved = usage.reservations.reduce((sum, { pages }) => sum + pages, 0);
   return creditsGranted - usage.spent - reserved;
 }
 
-/** Sets credits aside; null when fewer are left. */
+/** Reserves credits; null if too few are left. */
 export function reserve(usage: Usage, creditsGranted: number, reservation: OwnedReservation): Usage | null {
   if (creditsLeft(usage, creditsGranted) < reservation.pages) return null;
   return { ...usage, reservations: [...usage.reservations, reservation] };
 }
 
-/** Drops the reservations with these ids. */
+/** Removes the reservations with these ids. */
 export function release(usage: Usage, ids: readonly string[]): Usage {
   return { ...usage, reservations: usage.reservations.filter(({ id }) => !ids.includes(id)) };
 }

@@ -1,28 +1,28 @@
-/** Accounts of the HTTP service: what a request needs of them, and what they keep about it. */
+/** Accounts of the HTTP service: authentication, rate limit, credits and ledger. */
 
-/** Who a key belongs to. */
+/** The owner of API keys. */
 export interface Account {
   readonly id: string;
   readonly name: string;
   readonly active: boolean;
-  /** Credits granted since the account began; what is left is this less what was spent and is reserved. */
+  /** Total credits ever granted. Remaining credits are this minus spent and reserved credits. */
   readonly creditsGranted: number;
   readonly requestsPerMinute: number;
 }
 
-/** An answer of the rate limit: a token bucket of `limit` requests that fills up within a minute. */
+/** Result of the rate limit check: a token bucket of `limit` requests that refills within a minute. */
 export interface RateAnswer {
   readonly granted: boolean;
   readonly limit: number;
   /** Whole requests left now. */
   readonly remaining: number;
-  /** Whole seconds until the next request is granted; 0 when one would be now. */
+  /** Whole seconds until the next request is granted; 0 if it would be granted now. */
   readonly retryAfterS: number;
-  /** Whole seconds until all of `limit` is there again. */
+  /** Whole seconds until the bucket is full again. */
   readonly resetS: number;
 }
 
-/** Credits set aside for a request under way. */
+/** Credits reserved for a running request. */
 export interface Reservation {
   readonly id: string;
   readonly pages: number;
@@ -30,10 +30,10 @@ export interface Reservation {
 
 /** How an admitted request ended. */
 interface RequestOutcome {
-  /** The path it asked for, below the base address. */
+  /** The requested path, below the base address. */
   readonly endpoint: string;
   readonly status: number;
-  /** Credits it costs: its pages when it produced a result, otherwise 0. */
+  /** Credits charged: one per page if the request succeeded, otherwise 0. */
   readonly charged: number;
 }
 
@@ -45,18 +45,16 @@ export interface LedgerEntry extends RequestOutcome {
 }
 
 /**
- * What the service asks of the accounts. Each method that writes is one transaction, so that requests at
- * once, in several tabs, can't overspend. Every method throws `storage_full` or `storage_unavailable`.
+ * The accounts as used by the service. Each write is one transaction, so that concurrent requests, also of several
+ * tabs, cannot overspend. Every method throws `storage_full` or `storage_unavailable`.
  */
 export interface Accounts {
-  /** The active account that `key` opens; null when there is none. */
+  /** The active account that owns `key`; null if there is none. */
   authenticate(key: string): Promise<Account | null>;
-  /** Takes a token of the account's rate limit. */
+  /** Takes a token from the account's rate limit. */
   takeToken(account: Account): Promise<{ readonly rate: RateAnswer; readonly creditsLeft: number }>;
-  /** Sets credits aside; null when the account has fewer left. */
+  /** Reserves a credit per page; null if the account has too few left. */
   reserve(account: Account, pages: number): Promise<Reservation | null>;
-  /**
-   * Ends a request: drops its reservation, charges what it costs, writes its ledger line. Resolves to the credits left.
-   */
+  /** Ends a request: releases its reservation, charges it and writes its ledger line. Resolves to the credits left. */
   settle(account: Account, reservation: Reservation | null, outcome: RequestOutcome): Promise<number>;
 }

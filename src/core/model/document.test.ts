@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import {
-  exchangePageIds,
+  replacePageIds,
   FIRST_EDIT,
   insertPageIds,
   movePageId,
   newPage,
-  nextStep,
+  nextPageStep,
   sameEdit,
-  standingFailure,
+  currentFailure,
   type PageEdit,
   type PagePicture,
   type ScanPage,
 } from "./document.ts";
-import { wholePicture } from "../geometry/geometry.ts";
+import { imageCorners } from "../geometry/geometry.ts";
 import { flatGrid } from "../geometry/page-geometry.ts";
 import { straightSides } from "../geometry/page-sides.ts";
 
-const corners = wholePicture({ width: 300, height: 400 });
+const corners = imageCorners({ width: 300, height: 400 });
 const source = { originalId: "o", fileName: "a.jpg", pageIndex: 0, pageCount: 1 };
 const fresh = newPage("p", "d", source);
 
@@ -47,52 +47,52 @@ function text(edit: PageEdit, languages: string): ScanPage["text"] {
   };
 }
 
-describe("what a page needs next", () => {
+describe("nextPageStep", () => {
   it("goes from open to make to read to nothing", () => {
-    expect(nextStep(newPage("p", "d", { ...source, pageCount: null }), "eng")).toBe("open");
-    expect(nextStep(fresh, "eng")).toBe("make");
+    expect(nextPageStep(newPage("p", "d", { ...source, pageCount: null }), "eng")).toBe("open");
+    expect(nextPageStep(fresh, "eng")).toBe("make");
     const made = { ...fresh, picture: picture(fresh.edit) };
-    expect(nextStep(made, "eng")).toBe("read");
-    expect(nextStep(made, ""), "in no language, nothing is read").toBeNull();
-    expect(nextStep({ ...made, text: text(fresh.edit, "eng") }, "eng")).toBeNull();
+    expect(nextPageStep(made, "eng")).toBe("read");
+    expect(nextPageStep(made, ""), "without a language nothing is read").toBeNull();
+    expect(nextPageStep({ ...made, text: text(fresh.edit, "eng") }, "eng")).toBeNull();
   });
 
-  it("reads again in another language, and after a turn, but not after another filter", () => {
+  it("reads again in another language and after a turn, but not with another filter", () => {
     const edit: PageEdit = { ...FIRST_EDIT, filter: "flat" };
     const turned: PageEdit = { ...edit, quarterTurns: 1 };
     const page = { ...fresh, edit, picture: picture(edit), text: text(FIRST_EDIT, "eng") };
-    expect(nextStep(page, "eng")).toBeNull();
-    expect(nextStep(page, "deu")).toBe("read");
-    expect(nextStep({ ...page, edit: turned, picture: picture(turned) }, "eng")).toBe("read");
+    expect(nextPageStep(page, "eng")).toBeNull();
+    expect(nextPageStep(page, "deu")).toBe("read");
+    expect(nextPageStep({ ...page, edit: turned, picture: picture(turned) }, "eng")).toBe("read");
   });
 
-  it("makes again when a corner moved", () => {
+  it("makes the page again when a corner moved", () => {
     const region = { kind: "corners", corners } as const;
     const made = { ...fresh, edit: { ...FIRST_EDIT, region }, picture: picture({ ...FIRST_EDIT, region }) };
-    expect(nextStep(made, "eng")).toBe("read");
+    expect(nextPageStep(made, "eng")).toBe("read");
     const moved = { kind: "corners", corners: [{ x: 1, y: 0 }, corners[1], corners[2], corners[3]] } as const;
-    expect(nextStep({ ...made, edit: { ...made.edit, region: moved } }, "eng")).toBe("make");
+    expect(nextPageStep({ ...made, edit: { ...made.edit, region: moved } }, "eng")).toBe("make");
   });
 
-  it("waits for a person after a failure, until something is changed", () => {
+  it("waits for a person after a failure until a setting changes", () => {
     const error = { code: "undecodable_image", message: "It is not a picture." } as const;
     const failed: ScanPage = { ...fresh, failure: { step: "make", edit: fresh.edit, languages: "eng", error } };
-    expect(nextStep(failed, "eng")).toBeNull();
-    expect(nextStep(failed, "deu")).toBeNull();
-    expect(nextStep({ ...failed, edit: { ...fresh.edit, quarterTurns: 2 } }, "eng")).toBe("make");
+    expect(nextPageStep(failed, "eng")).toBeNull();
+    expect(nextPageStep(failed, "deu")).toBeNull();
+    expect(nextPageStep({ ...failed, edit: { ...fresh.edit, quarterTurns: 2 } }, "eng")).toBe("make");
   });
 
-  it("forgets a failed reading when the language changes", () => {
+  it("ignores a failed reading when the language changes", () => {
     const error = { code: "work_failed", message: "It stopped." } as const;
     const made = { ...fresh, picture: picture(fresh.edit) };
     const failed: ScanPage = { ...made, failure: { step: "read", edit: fresh.edit, languages: "eng", error } };
-    expect(standingFailure(failed, "eng")?.error.code).toBe("work_failed");
-    expect(nextStep(failed, "deu")).toBe("read");
+    expect(currentFailure(failed, "eng")?.error.code).toBe("work_failed");
+    expect(nextPageStep(failed, "deu")).toBe("read");
   });
 });
 
-describe("settings", () => {
-  it("are the same where sides are bent alike", () => {
+describe("sameEdit", () => {
+  it("compares edited sides", () => {
     const sides = { ...FIRST_EDIT, region: { kind: "sides", ...straightSides(corners) } } as const;
     const bent = {
       ...sides,
@@ -111,7 +111,7 @@ describe("settings", () => {
     expect(sameEdit(sides, { ...sides, region: { kind: "corners", corners } })).toBe(false);
   });
 
-  it("are the same only when region, filter and turns are", () => {
+  it("compares region, filter, tone and turns", () => {
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT })).toBe(true);
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, region: { kind: "whole" } })).toBe(false);
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, filter: "original" })).toBe(false);
@@ -119,7 +119,7 @@ describe("settings", () => {
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, tone: { brightness: 0, contrast: 0.2 } })).toBe(false);
   });
 
-  it("takes a page stored before there were tones for one without", () => {
+  it("treats a missing tone as neutral", () => {
     expect(sameEdit(FIRST_EDIT, { ...FIRST_EDIT, tone: { brightness: 0, contrast: 0 } })).toBe(true);
   });
 });
@@ -132,13 +132,13 @@ describe("page order", () => {
     expect(movePageId(["a", "b"], "x", 0)).toEqual(["a", "b"]);
   });
 
-  it("puts a page in the place of others", () => {
-    expect(exchangePageIds(["a", "x", "y", "b"], ["x", "y"], "p")).toEqual(["a", "p", "b"]);
-    expect(exchangePageIds(["a", "b"], ["x"], "p")).toEqual(["a", "b", "p"]);
-    expect(exchangePageIds(["p", "x"], ["x"], "p")).toEqual(["p"]);
+  it("replaces pages by another", () => {
+    expect(replacePageIds(["a", "x", "y", "b"], ["x", "y"], "p")).toEqual(["a", "p", "b"]);
+    expect(replacePageIds(["a", "b"], ["x"], "p")).toEqual(["a", "b", "p"]);
+    expect(replacePageIds(["p", "x"], ["x"], "p")).toEqual(["p"]);
   });
 
-  it("puts pages in behind another, or at the end", () => {
+  it("inserts pages after another, or at the end", () => {
     expect(insertPageIds(["a", "b"], ["x", "y"], "a")).toEqual(["a", "x", "y", "b"]);
     expect(insertPageIds(["a", "b"], ["x"], null)).toEqual(["a", "b", "x"]);
     expect(insertPageIds(["a"], ["x"], "gone")).toEqual(["a", "x"]);

@@ -1,4 +1,4 @@
-/** Documents and their pages as they are kept on the device, and the rules for what a page still needs. */
+/** Documents and pages as stored on the device, and the rules for the next step of a page. */
 import type { ErrorRecord } from "../errors.ts";
 import type { Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
@@ -13,60 +13,61 @@ export interface ScanDocument {
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
   readonly changedAtMs: number;
-  /** Its pages in order. A stored page that is missing here was deleted and may be swept away. */
+  /** Page ids in order. A stored page that is not listed was deleted and can be swept. */
   readonly pageIds: readonly string[];
-  /** Tesseract codes its text is read in, joined by `+`; empty: its pages are not read. */
+  /** Tesseract codes for text recognition, joined by `+`; empty: no recognition. */
   readonly languages: string;
 }
 
-/** The file a page came from. Every page of a PDF refers to the same original. */
+/** The file a page came from. All pages of a PDF refer to the same original. */
 export interface PageSource {
   readonly originalId: string;
   readonly fileName: string;
-  /** Place in the file, from 0. */
+  /** Index of the page in the file, from 0. */
   readonly pageIndex: number;
-  /** Pages in the file; null until it was opened. */
+  /** Number of pages in the file; null until it has been opened. */
   readonly pageCount: number | null;
 }
 
-/** How a page looks, whatever part of a photograph it shows. */
-export interface Look {
+/** The filter of a page, independent of the part of the photo it shows. */
+export interface PageFilter {
   readonly filter: Filter;
-  /** Pages that were stored before there were tones have none. */
+  /** Absent in pages stored by versions without tones. */
   readonly tone?: Tone;
 }
 
-/** What a person may set about a page. */
-export interface PageEdit extends Look {
+/** The settings of a page that a person can change. */
+export interface PageEdit extends PageFilter {
   readonly region: PageRegion;
-  /** Clockwise, 0 to 3. */
+  /** Clockwise quarter turns, 0 to 3. */
   readonly quarterTurns: number;
 }
 
-/** A made page; its JPEG and thumbnail are stored beside it. */
+/** The output of a page. Its JPEG and thumbnail are stored separately (`PageFiles`). */
 export interface PagePicture {
   /** The settings it was made with. */
   readonly edit: PageEdit;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Size of the JPEG. */
+  /** Size of the JPEG in bytes. */
   readonly bytes: number;
   readonly geometry: PageGeometry;
   readonly measures: PageMeasures;
-  /** Size of the sheet where the file says it (PDF), in points. */
+  /** Sheet size in points if the file states it (PDF), otherwise null. */
   readonly sizePt: Size | null;
 }
 
-/** What a page says; boxes are in pixels of the image `recognised` names. */
+/** Recognised text of a page; boxes are in pixels of the image described by `recognised`. */
 export interface PageText {
   readonly edit: PageEdit;
   readonly languages: string;
   readonly recognised: RecognisedPage;
 }
 
-/** The steps of a page's work, in order. */
+/** The processing steps of a page, in order. */
 export type PageStep = "open" | "make" | "read";
 
+/** A failed step, with the settings it failed with. */
 export interface PageFailure {
   readonly step: PageStep;
   readonly edit: PageEdit;
@@ -74,7 +75,7 @@ export interface PageFailure {
   readonly error: ErrorRecord;
 }
 
-/** One page. What was last made stays until its successor is there, so `picture` and `text` may lag behind `edit`. */
+/** One page. The last results are kept until new ones are ready, so `picture` and `text` may be older than `edit`. */
 export interface ScanPage {
   readonly id: string;
   readonly documentId: string;
@@ -85,39 +86,36 @@ export interface ScanPage {
   readonly failure: PageFailure | null;
 }
 
-/** A file as it came in, kept untouched. */
+/** An imported file, stored unchanged. */
 export interface Original {
   readonly id: string;
   readonly blob: Blob;
 }
 
-/** The encoded pictures of a made page. */
+/** The encoded images of a page. */
 export interface PageFiles {
   readonly jpeg: Blob;
-  /** The same page, small. */
+  /** The page at thumbnail size. */
   readonly thumbnail: Blob;
 }
 
-/** Where documents are kept. Every method throws `storage_full` or `storage_unavailable`; each is one transaction. */
+/** Storage of documents. Every method is one transaction and throws `storage_full` or `storage_unavailable`. */
 export interface DocumentStore {
-  /** Newest change first. */
+  /** Most recently changed first. */
   list(): Promise<readonly ScanDocument[]>;
-  /** A document with its pages in order; null when there is none. */
+  /** A document with its pages in order; null if it does not exist. */
   load(documentId: string): Promise<{ readonly document: ScanDocument; readonly pages: readonly ScanPage[] } | null>;
   /**
-   * Changes a document by a function of what is stored at that moment, so that two tabs never undo each
-   * other's changes, and writes new pages with the originals they refer to: all or nothing. Gives the document as
-   * it is stored now; null, with nothing written, when there is none.
+   * Updates a document with a function of its stored state, so that two tabs cannot overwrite each other's changes.
+   * Also writes new pages and their originals, all or nothing. Returns the stored document; null, with nothing written,
+   * if it does not exist.
    */
   changeDocument(
     documentId: string,
     change: (stored: ScanDocument) => ScanDocument,
     added?: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
   ): Promise<ScanDocument | null>;
-  /**
-   * Writes a new document, its pages, the originals they refer to and, by page id, the pictures of those that are made:
-   * all or nothing.
-   */
+  /** Writes a new document with its pages, their originals and, by page id, existing images: all or nothing. */
   addPages(
     document: ScanDocument,
     pages: readonly ScanPage[],
@@ -125,31 +123,27 @@ export interface DocumentStore {
     files?: ReadonlyMap<string, PageFiles>,
   ): Promise<void>;
   /**
-   * Spreads the pages of documents anew by a function of what is stored at that moment: each page goes to the document
-   * that lists it, documents that are not among the result are deleted, all or nothing. Ids of no document are passed
-   * over.
+   * Redistributes pages between documents with a function of their stored state, all or nothing: each page moves to the
+   * document that lists it, and documents missing from the result are deleted. Unknown ids are ignored.
    */
   regroup(
     documentIds: readonly string[],
     change: (stored: readonly ScanDocument[]) => readonly ScanDocument[],
   ): Promise<readonly ScanDocument[]>;
-  /**
-   * Writes a page, with its pictures when they are new, in the document it is in by now. A page that is no longer
-   * stored stays away.
-   */
+  /** Updates a page, and its images if given; keeps its current document. Does nothing if it is no longer stored. */
   savePage(page: ScanPage, files?: PageFiles): Promise<void>;
   readOriginal(originalId: string): Promise<Blob | null>;
   readPicture(pageId: string): Promise<Blob | null>;
   readThumbnail(pageId: string): Promise<Blob | null>;
-  /** Deletes pages for good, and originals that no page refers to any more. */
+  /** Deletes pages permanently, and originals that no page refers to any more. */
   removePages(pageIds: readonly string[]): Promise<void>;
-  /** Deletes pages that the document no longer lists. Not while another tab may still bring them back. */
+  /** Deletes pages that the document no longer lists. Must not run while another tab can still undo their deletion. */
   sweepDeleted(documentId: string): Promise<void>;
-  /** Deletes a document with everything of it. */
+  /** Deletes a document and all its pages. */
   removeDocument(documentId: string): Promise<void>;
 }
 
-/** Look for the page; a photograph without one is kept whole, with confidence 0. */
+/** Find the page; without one use the whole photo, with confidence 0. */
 export const FIND_OR_WHOLE: PageRegion = { kind: "find", otherwise: "whole" };
 
 export const FIRST_EDIT: PageEdit = { region: FIND_OR_WHOLE, filter: "white", quarterTurns: 0 };
@@ -158,38 +152,39 @@ export function newPage(id: string, documentId: string, source: PageSource, edit
   return { id, documentId, source, edit, picture: null, text: null, failure: null };
 }
 
-/** What a page needs next when its document is read in `languages`; null when it is done or waits for a person. */
-export function nextStep(page: ScanPage, languages: string): PageStep | null {
-  if (standingFailure(page, languages)) return null;
+/** The next step of a page in a document with these `languages`; null if it is done or waits for a person. */
+export function nextPageStep(page: ScanPage, languages: string): PageStep | null {
+  if (currentFailure(page, languages)) return null;
   if (page.source.pageCount === null) return "open";
   if (!page.picture || !sameEdit(page.picture.edit, page.edit)) return "make";
   return languages === "" || hasCurrentText(page, languages) ? null : "read";
 }
 
-/** The failure that stops the page as it is set now; a failure of older settings no longer counts. */
-export function standingFailure({ failure, edit }: ScanPage, languages: string): PageFailure | null {
+/** The failure that blocks the page with its current settings; failures of older settings do not count. */
+export function currentFailure({ failure, edit }: ScanPage, languages: string): PageFailure | null {
   if (!failure || !sameEdit(failure.edit, edit)) return null;
   return failure.step === "read" && failure.languages !== languages ? null : failure;
 }
 
-/** Whether the text is that of the page as it is set now. The look does not matter: recognition has its own image. */
+/** Whether the text belongs to the current settings. The filter is ignored: recognition has its own image. */
 export function hasCurrentText({ text, edit }: ScanPage, languages: string): boolean {
   return text !== null && text.languages === languages && sameShape(text.edit, edit);
 }
 
 export function sameEdit(a: PageEdit, b: PageEdit): boolean {
-  return sameLook(a, b) && sameShape(a, b);
+  return sameFilter(a, b) && sameShape(a, b);
 }
 
-export function lookOf({ filter, tone = NO_TONE }: Look): Required<Look> {
+/** The filter with its tone filled in. */
+export function filterOf({ filter, tone = NO_TONE }: PageFilter): Required<PageFilter> {
   return { filter, tone };
 }
 
-export function sameLook(a: Look, b: Look): boolean {
-  return a.filter === b.filter && sameTone(lookOf(a).tone, lookOf(b).tone);
+export function sameFilter(a: PageFilter, b: PageFilter): boolean {
+  return a.filter === b.filter && sameTone(filterOf(a).tone, filterOf(b).tone);
 }
 
-/** True when both settings show the same part of the photograph, the same way up. */
+/** Whether both settings show the same part of the photo in the same orientation. */
 export function sameShape(a: PageEdit, b: PageEdit): boolean {
   return a.quarterTurns === b.quarterTurns && sameRegion(a.region, b.region);
 }
@@ -207,14 +202,14 @@ function sameRegion(a: PageRegion, b: PageRegion): boolean {
   }
 }
 
-/** The page ids with `id` moved to place `to` (from 0, clamped). An unknown id changes nothing. */
+/** Moves `id` to index `to` (from 0, clamped). An unknown id changes nothing. */
 export function movePageId(pageIds: readonly string[], id: string, to: number): readonly string[] {
   const rest = pageIds.filter((other) => other !== id);
   if (rest.length === pageIds.length) return pageIds;
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, id);
 }
 
-/** The page ids with `ids` put in right behind `after`, or at the end. */
+/** Inserts `ids` right after `after`, or at the end. */
 export function insertPageIds(
   pageIds: readonly string[],
   ids: readonly string[],
@@ -224,7 +219,7 @@ export function insertPageIds(
   return pageIds.toSpliced(index < 0 ? pageIds.length : index + 1, 0, ...ids);
 }
 
-/** Documents as one: the first, with the pages of the others behind its own, in order. */
+/** Merges documents: the first one, followed by the pages of the others in order. */
 export function mergeDocuments(
   first: ScanDocument,
   others: readonly ScanDocument[],
@@ -233,21 +228,21 @@ export function mergeDocuments(
   return { ...first, changedAtMs, pageIds: [first, ...others].flatMap(({ pageIds }) => pageIds) };
 }
 
-/** Takes a merge back: the others with what is still there of their pages; pages that came since stay in the first. */
+/** Undoes a merge. The others get back their pages that still exist; pages added since stay in the first document. */
 export function unmergeDocuments(
   merged: ScanDocument,
   others: readonly ScanDocument[],
   changedAtMs: number,
 ): readonly ScanDocument[] {
-  const there = new Set(merged.pageIds);
+  const present = new Set(merged.pageIds);
   const theirs = new Set(others.flatMap(({ pageIds }) => pageIds));
   const rest = { ...merged, changedAtMs, pageIds: merged.pageIds.filter((id) => !theirs.has(id)) };
-  return [rest, ...others.map((other) => ({ ...other, pageIds: other.pageIds.filter((id) => there.has(id)) }))];
+  return [rest, ...others.map((other) => ({ ...other, pageIds: other.pageIds.filter((id) => present.has(id)) }))];
 }
 
-/** The page ids with `id` where the first of `gone` was, and none of those; at the end when none was there. */
-export function exchangePageIds(pageIds: readonly string[], gone: readonly string[], id: string): readonly string[] {
-  const index = pageIds.findIndex((other) => gone.includes(other));
-  const rest = pageIds.filter((other) => !gone.includes(other) && other !== id);
+/** Replaces the pages `removed` by `id`, at the position of the first of them; at the end if none is listed. */
+export function replacePageIds(pageIds: readonly string[], removed: readonly string[], id: string): readonly string[] {
+  const index = pageIds.findIndex((other) => removed.includes(other));
+  const rest = pageIds.filter((other) => !removed.includes(other) && other !== id);
   return index < 0 ? [...rest, id] : rest.toSpliced(index, 0, id);
 }

@@ -1,12 +1,12 @@
-/** What a deployment accepts; `config.json` may set each. */
+/** Limits of a deployment; `config.json` can change each. */
 export interface Limits {
-  /** Largest file, in bytes. */
+  /** Maximum size of a file, in bytes. */
   readonly fileBytes: number;
-  /** Most pages in a request. */
+  /** Maximum number of pages in a request. */
   readonly pages: number;
-  /** Largest image in pixels, read from its header before it is decoded. */
+  /** Maximum pixels of an image, checked in its header before decoding. */
   readonly pixels: number;
-  /** Longest time for one page, in milliseconds. */
+  /** Maximum time for one page, in milliseconds. */
   readonly pageMs: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { underSignals } from "./any-signal.ts";
+import { anySignal } from "./any-signal.ts";
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
@@ -7,26 +7,26 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener("abort", () => reject(signal.reason as Error));
   });
 
-describe("underSignals", () => {
-  it("aborts with the reason of the first signal that does", async () => {
+describe("anySignal", () => {
+  it("aborts with the reason of the first signal that aborts", async () => {
     const [a, b] = [new AbortController(), new AbortController()];
-    const run = underSignals([a.signal, undefined, b.signal], untilAborted);
+    const run = anySignal([a.signal, undefined, b.signal], untilAborted);
     b.abort(new Error("second"));
     a.abort(new Error("first, but later"));
     await expect(run).rejects.toThrow("second");
   });
 
-  it("starts aborted under a signal that already is", async () => {
-    const gone = new AbortController();
-    gone.abort(new Error("before"));
-    await expect(underSignals([gone.signal], untilAborted)).rejects.toThrow("before");
+  it("starts aborted if a signal is already aborted", async () => {
+    const aborted = new AbortController();
+    aborted.abort(new Error("before"));
+    await expect(anySignal([aborted.signal], untilAborted)).rejects.toThrow("before");
   });
 
-  it("gives the result, and does not listen any more after it", async () => {
+  it("returns the result and removes its listeners", async () => {
     const later = new AbortController();
-    let seen: AbortSignal | null = null;
-    expect(await underSignals([later.signal], (signal) => Promise.resolve((seen = signal)).then(() => 42))).toBe(42);
+    let received: AbortSignal | null = null;
+    expect(await anySignal([later.signal], (signal) => Promise.resolve((received = signal)).then(() => 42))).toBe(42);
     later.abort();
-    expect((seen as AbortSignal | null)?.aborted).toBe(false);
+    expect((received as AbortSignal | null)?.aborted).toBe(false);
   });
 });

@@ -1,23 +1,23 @@
 /**
- * Runs `work` under a signal that aborts with the first of `signals`, and lets go of them when it ends.
- * `AbortSignal.any` would do the same, but Safari has it only since 17.4.
+ * Runs `work` with a signal that aborts as soon as one of `signals` does, with its reason, and removes its listeners
+ * afterwards. Like `AbortSignal.any`, which Safari lacks before 17.4.
  */
-export async function underSignals<R>(
+export async function anySignal<R>(
   signals: readonly (AbortSignal | undefined)[],
   work: (signal: AbortSignal) => Promise<R>,
 ): Promise<R> {
-  const joined = new AbortController();
-  const undo: (() => void)[] = [];
+  const controller = new AbortController();
+  const cleanups: (() => void)[] = [];
   for (const signal of signals) {
     if (!signal) continue;
-    const onAbort = (): void => joined.abort(signal.reason);
+    const onAbort = (): void => controller.abort(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener("abort", onAbort);
-    undo.push(() => signal.removeEventListener("abort", onAbort));
+    cleanups.push(() => signal.removeEventListener("abort", onAbort));
   }
   try {
-    return await work(joined.signal);
+    return await work(controller.signal);
   } finally {
-    for (const letGo of undo) letGo();
+    for (const cleanup of cleanups) cleanup();
   }
 }

@@ -1,5 +1,6 @@
 /**
- * `using` is lowered to calls of `Symbol.dispose`, which Safari before 18.4 lacks: import this first in every entry.
+ * Polyfill of `Symbol.dispose`, which compiled `using` needs and Safari lacks before 18.4. Every entry imports it
+ * first.
  */
 const symbols = Symbol as { dispose?: symbol; asyncDispose?: symbol };
 symbols.dispose ??= Symbol.for("Symbol.dispose");

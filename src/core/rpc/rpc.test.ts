@@ -17,7 +17,7 @@ const handlers: Handlers<Calls> = {
     new Promise((resolve, reject) => {
       if (signal.aborted) return resolve("was aborted");
       signal.addEventListener("abort", () => {
-        seenAborts++;
+        abortCount++;
         reject(new DOMException("Cancelled.", "AbortError"));
       });
     }),
@@ -28,7 +28,7 @@ const handlers: Handlers<Calls> = {
   },
 };
 
-let seenAborts = 0;
+let abortCount = 0;
 let cleanup: (() => void)[] = [];
 
 function start(): Connection<Calls> {
@@ -46,16 +46,16 @@ function start(): Connection<Calls> {
 afterEach(() => {
   for (const undo of cleanup) undo();
   cleanup = [];
-  seenAborts = 0;
+  abortCount = 0;
 });
 
 describe("a call across threads", () => {
-  it("answers with the handler's result", async () => {
+  it("returns the handler's result", async () => {
     const { calls } = start();
     expect(await Promise.all([calls.double(1), calls.double(2), calls.double(3)])).toEqual([2, 4, 6]);
   });
 
-  it("rebuilds an error by its code", async () => {
+  it("rebuilds an error from its code", async () => {
     const { calls } = start();
     const error: unknown = await calls.fail({ code: "no_document" }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ScanError);
@@ -63,7 +63,7 @@ describe("a call across threads", () => {
     await expect(calls.fail({ code: null })).rejects.toMatchObject({ code: "work_failed", message: "not a picture" });
   });
 
-  it("moves buffers both ways instead of copying them", async () => {
+  it("transfers buffers in both directions", async () => {
     const { calls } = start();
     const bytes = new Uint8Array([1, 2, 3]).buffer;
     const back = await calls.buffer(bytes, { transfer: [bytes] });
@@ -86,17 +86,17 @@ describe("a call across threads", () => {
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
     expect(connection.pending).toBe(0);
     await calls.double(1);
-    expect(seenAborts).toBe(1);
+    expect(abortCount).toBe(1);
     await expect(calls.slow(null, { signal: controller.signal })).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("rejects with timed_out past its deadline and lets the next call through", async () => {
+  it("rejects with timed_out after its deadline and lets the next call through", async () => {
     const { calls } = start();
     await expect(calls.slow(null, { timeoutMs: 20 })).rejects.toMatchObject({ code: "timed_out" });
     expect(await calls.double(21)).toBe(42);
   });
 
-  it("rejects what is pending, and all that follows, when the connection is closed", async () => {
+  it("rejects pending and later calls when the connection is closed", async () => {
     const { calls, close } = start();
     const call = calls.slow(null);
     close(new ScanError("worker_died", "The worker died."));
@@ -104,7 +104,7 @@ describe("a call across threads", () => {
     await expect(calls.double(1)).rejects.toMatchObject({ code: "worker_died" });
   });
 
-  it("to a name that is not in the table is refused", async () => {
+  it("is rejected if its name is not in the table", async () => {
     const { calls } = start();
     const unknown = calls as unknown as Record<string, (params: unknown) => Promise<unknown>>;
     await expect(unknown["toString"]?.(null)).rejects.toMatchObject({ code: "work_failed" });

@@ -1,12 +1,12 @@
 /**
- * Typed calls across a thread boundary. A boundary is a table of calls, `findPage: [Params, Result]`;
- * one side serves it, the other calls it, each call with an optional deadline, `AbortSignal`, progress
- * and transfer list. Errors are rebuilt by code on the calling side.
+ * Typed calls across a thread boundary. A boundary is a table of calls, `findPage: [Params, Result]`. One side serves
+ * the table, the other side calls it. Each call may have a deadline, an `AbortSignal`, progress and a transfer list.
+ * Errors are rebuilt from their code on the calling side.
  */
 import { fromErrorRecord, ScanError, toErrorRecord, type ErrorRecord } from "../errors.ts";
-import { afterRunning } from "./running-time.ts";
+import { awakeTimeout } from "./awake-timeout.ts";
 
-/** What both a `Worker`, its global scope and a `MessagePort` are. */
+/** The common interface of `Worker`, its global scope and `MessagePort`. */
 export interface Endpoint {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
@@ -14,20 +14,17 @@ export interface Endpoint {
   start?(): void;
 }
 
-/** A table of calls: name to `[Params, Result]`. */
+/** A table of calls: maps each name to `[Params, Result]`. */
 export type CallTable<T> = { [K in keyof T]: readonly [params: unknown, result: unknown] };
 type ParamsOf<T extends CallTable<T>, K extends keyof T> = T[K][0];
 type ResultOf<T extends CallTable<T>, K extends keyof T> = T[K][1];
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Milliseconds after which the call rejects with `timed_out`, not counting those of a frozen tab; no deadline when
-   * absent.
-   */
+  /** The call rejects with `timed_out` after this time, not counting time asleep. Without it there is no deadline. */
   readonly timeoutMs?: number | undefined;
   readonly transfer?: Transferable[];
-  /** Receives the done fraction, 0 to 1. */
+  /** Receives the completed fraction, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
@@ -41,7 +38,7 @@ export interface CallContext {
   progress(fraction: number): void;
 }
 
-/** A result whose buffers move to the caller instead of being copied. */
+/** A result whose buffers are transferred to the caller instead of copied. */
 export class Transferring<R> {
   readonly value: R;
   readonly transfer: Transferable[];
@@ -66,7 +63,7 @@ type Reply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: ErrorRecord };
 
-/** Serves `handlers` on `endpoint` until the returned function is called. */
+/** Serves `handlers` on `endpoint` until the returned function is called, which also aborts all running calls. */
 export function serve<T extends CallTable<T>>(endpoint: Endpoint, handlers: Handlers<T>): () => void {
   const running = new Map<number, AbortController>();
 
@@ -110,7 +107,7 @@ export interface Connection<T extends CallTable<T>> {
   readonly calls: Caller<T>;
   /** Rejects every pending call with `reason` and stops listening. */
   close(reason: Error): void;
-  /** How many calls wait for an answer. */
+  /** Number of calls without an answer yet. */
   readonly pending: number;
 }
 
@@ -120,7 +117,7 @@ interface Pending {
   readonly onProgress: ((fraction: number) => void) | undefined;
 }
 
-/** The caller's side of a boundary. Calls after `close` reject with the reason it was given. */
+/** The caller's side of a boundary. Calls after `close` reject with its reason. */
 export function connect<T extends CallTable<T>>(endpoint: Endpoint): Connection<T> {
   const pending = new Map<number, Pending>();
   let closed: Error | null = null;
@@ -156,7 +153,7 @@ export function connect<T extends CallTable<T>>(endpoint: Endpoint): Connection<
         reject(error);
       };
       if (timeoutMs !== undefined) {
-        stopDeadline = afterRunning(timeoutMs, () => {
+        stopDeadline = awakeTimeout(timeoutMs, () => {
           giveUp(
             new ScanError(
               "timed_out",

@@ -1,24 +1,25 @@
 import type { LanguageCode } from "./languages.ts";
 
-/** Where a language's recognition data is. */
+/** Where the recognition data of a language is. */
 export type LanguagePack =
-  /** On this device. What came with the app can't be removed. */
-  | { readonly kind: "here"; readonly bytes: number; readonly isRemovable: boolean }
-  /** To be fetched; null where its size can't be told, as without a connection. */
-  | { readonly kind: "away"; readonly bytes: number | null };
+  /** On this device. Data that ships with the app cannot be removed. */
+  | { readonly kind: "installed"; readonly bytes: number; readonly isRemovable: boolean }
+  /** Still to be downloaded. `bytes` is null when the size is unknown, for example offline. */
+  | { readonly kind: "available"; readonly bytes: number | null };
 
-/** The recognition data that is kept for when there is no connection. */
+/** Recognition data stored on the device for offline use. */
 export interface LanguagePacks {
-  /** Null where the browser keeps nothing, as on pages served over plain http. */
-  look(code: LanguageCode): Promise<LanguagePack | null>;
+  /** Null where the browser has no cache storage, as on pages served over plain http. */
+  status(code: LanguageCode): Promise<LanguagePack | null>;
   /**
-   * Brings a language onto this device. Throws `language_unavailable` without a connection, `storage_full`, or the
+   * Downloads a language to this device. Throws `language_unavailable` without a connection, `storage_full`, or the
    * signal's reason.
    */
-  bring(
+  download(
     code: LanguageCode,
     options: {
       readonly signal: AbortSignal;
+      /** `totalBytes` is null when the server does not report a usable length. */
       readonly onProgress: (doneBytes: number, totalBytes: number | null) => void;
     },
   ): Promise<void>;

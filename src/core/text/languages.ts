@@ -1,6 +1,6 @@
 import { ScanError } from "../errors.ts";
 
-/** Languages the app can be deployed with: Tesseract's code, the BCP 47 tag a PDF carries, and the name people read. */
+/** Languages a deployment can ship: Tesseract's code, the BCP 47 tag for PDFs, and the name shown to people. */
 export const LANGUAGES = {
   eng: { tag: "en", name: "English" },
   deu: { tag: "de", name: "Deutsch" },
@@ -17,23 +17,28 @@ export type LanguageCode = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 
 /**
- * Reads `eng` or `deu+eng` against the languages a deployment ships. Order is kept, repeats are dropped.
- * Throws `unsupported_language`, naming the ones there are.
+ * Parses `eng` or `deu+eng` against the languages a deployment ships. Keeps the order and drops duplicates.
+ * Throws `unsupported_language`; the message lists the available codes.
  */
 export function parseLanguages(value: string, shipped: readonly LanguageCode[] = LANGUAGE_CODES): LanguageCode[] {
-  const codes = value.split("+").map((code) => code.trim());
-  const unknown = codes.find((code) => !shipped.includes(code as LanguageCode));
-  if (unknown !== undefined) {
-    throw new ScanError(
-      "unsupported_language",
-      `The language "${unknown}" is not available here. Use ${shipped.join(", ")}, or several joined by "+".`,
-    );
+  const codes = new Set<LanguageCode>();
+  for (const part of value.split("+")) {
+    const name = part.trim();
+    const code = shipped.find((each) => each === name);
+    if (code === undefined) {
+      throw new ScanError(
+        "unsupported_language",
+        `The language "${name}" is not available here. Use ${shipped.join(", ")}, or several joined by "+".`,
+      );
+    }
+    codes.add(code);
   }
-  return [...new Set(codes as LanguageCode[])];
+  return [...codes];
 }
 
-/** The BCP 47 tag of the first language of `eng` or `deu+eng`. */
+/** The BCP 47 tag of the first language in `eng` or `deu+eng`; "und" for an unknown code. */
 export function languageTag(languages: string): string {
   const [first = "eng"] = languages.split("+");
-  return LANGUAGES[first as LanguageCode]?.tag ?? "und";
+  const code = LANGUAGE_CODES.find((each) => each === first);
+  return code === undefined ? "und" : LANGUAGES[code].tag;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { drawnParagraph, drawnText } from "./recognition.test-double.ts";
+import { syntheticParagraph, syntheticPage } from "./recognition.test-double.ts";
 import { plainText } from "./plain-text.ts";
 import type { RecognisedPage, RecognisedParagraph } from "./recognition.ts";
 
-const paragraph = (...lines: readonly string[]): RecognisedParagraph => drawnParagraph(0, ...lines);
+const paragraph = (...lines: readonly string[]): RecognisedParagraph => syntheticParagraph(0, ...lines);
 
 function page(...paragraphs: readonly RecognisedParagraph[]): RecognisedPage {
-  return { ...drawnText(...paragraphs), text: "as it was read" };
+  return { ...syntheticPage(...paragraphs), text: "as it was read" };
 }
 
 describe("plainText", () => {
-  it("joins the lines of a paragraph and the words that their ends broke", () => {
+  it("joins the lines of a paragraph and rejoins hyphenated words", () => {
     const text = plainText(
       page(
         paragraph("The marsh belongs to nobody and the red-", "shanks are working along the creeks while", "we count."),
@@ -22,7 +22,7 @@ describe("plainText", () => {
     );
   });
 
-  it("puts a word together that goes on in the next column", () => {
+  it("rejoins a word hyphenated across two columns", () => {
     expect(
       plainText(
         page(
@@ -33,7 +33,7 @@ describe("plainText", () => {
     ).toBe("he learned the cause of it. Gently, simply, he talked with her of life and love");
   });
 
-  it("keeps hyphens that belong there", () => {
+  it("keeps hyphens that belong to the text", () => {
     expect(
       plainText(
         page(
@@ -47,7 +47,7 @@ describe("plainText", () => {
     ).toBe("Wir bieten Ihnen gerne alle Arten von Haus- und Gartenarbeiten an und kommen, wenn Anna- Lena Zeit hat");
   });
 
-  it("leaves addresses, lists, short last lines and rows of a table as they are", () => {
+  it("keeps the line breaks of addresses, lists, verse and table rows", () => {
     const address = ["Mrs Eleanor Whitcombe", "The Old Rectory", "7 Church Lane"];
     const list = ["1. the first of the many points to make", "2. the second of the many points to make"];
     const table = [
@@ -59,7 +59,7 @@ describe("plainText", () => {
     expect(plainText(page(paragraph(...table)))).toBe(table.map((row) => row.replaceAll(/ +/gu, " ")).join("\n"));
   });
 
-  it("is what was read where no places are known, and nothing for an empty page", () => {
+  it("falls back to the raw text without paragraphs, and is empty for an empty page", () => {
     expect(plainText(page())).toBe("as it was read");
     expect(plainText({ ...page(), text: "" })).toBe("");
   });

@@ -1,16 +1,16 @@
-/** Pages of words at places that follow from the words alone: for tests. */
-import type { PicturedText } from "./pictured-text.ts";
+/** Test pages whose word boxes follow from the text alone. */
+import type { ImageWithText } from "./image-with-text.ts";
 import type { RecognisedLine, RecognisedPage, RecognisedParagraph } from "./recognition.ts";
 
 const LETTER_PX = 10;
 const LINE_PX = 30;
 
 /**
- * A paragraph of lines from the height `topPx` on, each letter 10 pixels wide and 20 high, the lines falling by a
- * hundredth.
+ * A paragraph whose first line starts at `topPx`. Each letter is 10 px wide and 20 px high; baselines descend by 1 px
+ * per 100 px.
  */
-export function drawnParagraph(topPx: number, ...lines: readonly string[]): RecognisedParagraph {
-  const drawn = lines.map((text, row): RecognisedLine => {
+export function syntheticParagraph(topPx: number, ...lines: readonly string[]): RecognisedParagraph {
+  const laidOut = lines.map((text, row): RecognisedLine => {
     const y0 = topPx + row * LINE_PX;
     const width = text.length * LETTER_PX;
     const words = [...text.matchAll(/\S+/gu)].map((match) => ({
@@ -28,15 +28,20 @@ export function drawnParagraph(topPx: number, ...lines: readonly string[]): Reco
     };
   });
   return {
-    box: { x0: 0, y0: topPx, x1: Math.max(...drawn.map(({ box }) => box.x1)), y1: topPx + lines.length * LINE_PX - 10 },
-    lines: drawn,
+    box: {
+      x0: 0,
+      y0: topPx,
+      x1: Math.max(...laidOut.map(({ box }) => box.x1)),
+      y1: topPx + lines.length * LINE_PX - 10,
+    },
+    lines: laidOut,
   };
 }
 
-export function drawnText(...paragraphs: readonly RecognisedParagraph[]): RecognisedPage {
+export function syntheticPage(...paragraphs: readonly RecognisedParagraph[]): RecognisedPage {
   return { widthPx: 600, heightPx: 800, text: "", confidence: 95, languages: "deu+eng", paragraphs };
 }
 
-export function picturedText(image: string, text: RecognisedPage | null): PicturedText {
+export function imageWithText(image: string, text: RecognisedPage | null): ImageWithText {
   return { image, widthPx: 600, heightPx: 800, text };
 }

@@ -1,17 +1,17 @@
 import type { Box, Point } from "../geometry/geometry.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
 
-/** Recognised text with its place. All boxes are in pixels of the image that `RecognisedPage` names. */
+/** A recognised word. Boxes are in pixels of the image described by `RecognisedPage`, origin top-left, y down. */
 export interface RecognisedWord {
   readonly text: string;
   readonly box: Box;
-  /** 0 to 100, as the engine gives it. */
+  /** 0 to 100, as reported by the engine. */
   readonly confidence: number;
 }
 
 export interface RecognisedLine {
   readonly box: Box;
-  /** Left and right end of the line the letters stand on. */
+  /** Start and end of the baseline, in reading direction. */
   readonly baseline: readonly [Point, Point];
   readonly words: readonly RecognisedWord[];
 }
@@ -21,60 +21,65 @@ export interface RecognisedParagraph {
   readonly lines: readonly RecognisedLine[];
 }
 
-/** What one page says. `text` is empty when it says nothing. */
+/** The recognised text of one page. `text` is empty for a blank page. */
 export interface RecognisedPage {
-  /** Size of the image the boxes lie in. */
+  /** Size of the image the boxes refer to. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Reading order, lines ended by "\n", paragraphs by an empty line; `plainText` joins the lines. */
+  /** In reading order: lines end with "\n", paragraphs with an empty line. `plainText` joins the lines. */
   readonly text: string;
   /** Mean confidence of the words, 0 to 100; 0 without words. */
   readonly confidence: number;
-  /** The languages used, `eng` or `deu+eng`. */
+  /** The languages used for recognition: `eng` or `deu+eng`. */
   readonly languages: string;
   /**
-   * Clockwise turns, 1 to 3, that would set the image upright; the text was read so, and boxes are in the image as it
-   * is. Absent where it is upright.
+   * Clockwise quarter turns, 1 to 3, that would make the image upright. The text was read in that orientation; boxes
+   * refer to the image as it is. Absent for an upright image.
    */
   readonly quarterTurns?: number;
   readonly paragraphs: readonly RecognisedParagraph[];
 }
 
 export interface RecogniseOptions {
-  /** Languages joined by `+`, each one that the deployment ships. */
+  /** Tesseract codes joined by `+`; the deployment must ship each of them. */
   readonly languages: string;
   readonly signal?: AbortSignal | undefined;
+  /** Receives the completed fraction, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** Turns prepared images into text. */
+/** Recognises text in prepared images. */
 export interface Recogniser {
   /**
-   * Throws `unsupported_language`, `language_unavailable`, `engine_unavailable`, `work_failed`, `worker_died`. Boxes
-   * are in pixels of `image`.
+   * Boxes in the result are in pixels of `image`. Throws `unsupported_language`, `language_unavailable`,
+   * `engine_unavailable`, `work_failed`, `worker_died`.
    */
   recognise(image: GreyImage, options: RecogniseOptions): Promise<RecognisedPage>;
-  /** Loads a language ahead of the first page. */
+  /** Loads the languages before the first page needs them. */
   warmUp(languages: string): Promise<void>;
-  /** Ends every worker; the next call starts new ones. */
+  /** Terminates all workers; the next call starts new ones. */
   close(): Promise<void>;
 }
 
-/** All words, as their lines follow each other. */
+/** All words in reading order. */
 export function wordsOf(paragraphs: readonly RecognisedParagraph[]): RecognisedWord[] {
   return paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 }
 
-/** Moves a page's boxes onto another picture of the same page, `widthPx` by `heightPx`. */
+/** Scales a page's boxes to another image of the same page, `widthPx` by `heightPx`. */
 export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heightPx: number): RecognisedPage {
   const fx = widthPx / page.widthPx;
   const fy = heightPx / page.heightPx;
-  return { ...page, widthPx, heightPx, paragraphs: moved(page.paragraphs, ({ x, y }) => ({ x: x * fx, y: y * fy })) };
+  return {
+    ...page,
+    widthPx,
+    heightPx,
+    paragraphs: mapPoints(page.paragraphs, ({ x, y }) => ({ x: x * fx, y: y * fy })),
+  };
 }
 
 /**
- * What was read in an image, with its boxes in that image turned clockwise by quarter turns. Baselines go on running as
- * the text does.
+ * Converts a page's boxes to the image turned clockwise by `quarterTurns`. Baselines keep running in reading direction.
  */
 export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): RecognisedPage {
   const turns = ((quarterTurns % 4) + 4) % 4;
@@ -92,26 +97,26 @@ export function turnRecognisedPage(page: RecognisedPage, quarterTurns: number): 
     ...rest,
     ...size,
     ...(turnsLeft > 0 && { quarterTurns: turnsLeft }),
-    paragraphs: moved(page.paragraphs, point),
+    paragraphs: mapPoints(page.paragraphs, point),
   };
 }
 
-/** What was read in a piece of an image, with its boxes in the whole, in which the piece's corner lies at `corner`. */
+/** Converts boxes of an image tile to the whole image; `corner` is the tile's top-left corner in that image. */
 export function moveParagraphs(paragraphs: readonly RecognisedParagraph[], corner: Point): RecognisedParagraph[] {
-  return moved(paragraphs, ({ x, y }) => ({ x: x + corner.x, y: y + corner.y }));
+  return mapPoints(paragraphs, ({ x, y }) => ({ x: x + corner.x, y: y + corner.y }));
 }
 
-/** Paragraphs whose places are moved by a shift, a scaling or quarter turns. */
-function moved(paragraphs: readonly RecognisedParagraph[], point: (at: Point) => Point): RecognisedParagraph[] {
+/** Applies a translation, scaling or quarter turn to every box and baseline. */
+function mapPoints(paragraphs: readonly RecognisedParagraph[], map: (point: Point) => Point): RecognisedParagraph[] {
   const box = ({ x0, y0, x1, y1 }: Box): Box => {
-    const [a, b] = [point({ x: x0, y: y0 }), point({ x: x1, y: y1 })];
+    const [a, b] = [map({ x: x0, y: y0 }), map({ x: x1, y: y1 })];
     return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
   };
   return paragraphs.map((paragraph) => ({
     box: box(paragraph.box),
     lines: paragraph.lines.map((line) => ({
       box: box(line.box),
-      baseline: [point(line.baseline[0]), point(line.baseline[1])] as const,
+      baseline: [map(line.baseline[0]), map(line.baseline[1])] as const,
       words: line.words.map((word) => ({ ...word, box: box(word.box) })),
     })),
   }));

@@ -1,70 +1,67 @@
 import { meanOf } from "../../core/geometry/averages.ts";
 import { convexIou, type Quad } from "../../core/geometry/geometry.ts";
-import type { FaceOdds } from "../networks/crop-network.ts";
 import type { CurvedQuad } from "../features/refine-edges.ts";
+import type { CropOdds } from "../networks/crop-network.ts";
 import type { QuadScore } from "./evidence.ts";
 
-/** A candidate in pixels of the edge fields, its sides placed, judged. */
-export interface Finalist {
+/** A quad that may be the page, snapped to edges and scored. Coordinates are in pixels of the edge fields. */
+export interface Candidate {
   readonly sides: CurvedQuad;
   readonly score: QuadScore;
-  /** Of each side log odds, by the side network, that it is the page's; null where it was not asked. */
-  readonly odds: readonly number[] | null;
-  /** What the face network says of what the sides enclose; null where it was not asked. */
-  readonly face: FaceOdds | null;
+  /** The edge network's log odds that each side is an edge of the page; null without networks. */
+  readonly edgeOdds: readonly number[] | null;
+  /** The crop network's opinion of the quad's content; null without networks. */
+  readonly cropOdds: CropOdds | null;
 }
 
 /**
- * How much what the networks tell of a finalist counts beside its rank, as powers of e: fitted (a conditional logit of
- * the finalist whose corners lie nearest to the page's) on 600 pages composed by `tools/training/`.
+ * Weights of the networks' opinions, as exponents of e. Fitted with a conditional logit (the choice is the candidate
+ * whose corners are nearest to the page's) on 600 pages composed by `tools/training/`.
  */
-const NETWORKS_SAY = { agreement: 1, heat: 1.25, sides: 0.475, face: 0.135 } as const;
+const NETWORK_WEIGHTS = { maskIou: 1, cornerLikelihood: 1.25, edges: 0.475, crop: 0.135 } as const;
 /**
- * Finalists that overlap by more are the same page, its sides placed a little otherwise: of that the edges and the
- * corners' heat know most.
+ * Candidates that overlap more than this (IoU) are the same page with slightly different sides. The edges and the
+ * corner likelihood choose between them.
  */
-const SAME = 0.95;
-const HEAT_OF_SAME = 2.5;
+const SAME_PAGE_IOU = 0.95;
+const CORNER_WEIGHT_ON_SAME_PAGE = 2.5;
 
-/** The finalists of one picture, best first. */
-export function inOrder(finalists: readonly Finalist[]): Finalist[] {
-  const order = [...finalists].sort((a, b) => standing(b) - standing(a));
+/** Sorts the candidates of one image, best first. */
+export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
+  const order = [...candidates].sort((a, b) => pageScore(b) - pageScore(a));
   const [first] = order;
   if (!first) return [];
   const best = order
-    .filter(({ sides }) => convexIou(sides.corners, first.sides.corners) > SAME)
-    .reduce((a, b) => (placing(b) > placing(a) ? b : a), first);
+    .filter(({ sides }) => convexIou(sides.corners, first.sides.corners) > SAME_PAGE_IOU)
+    .reduce((a, b) => (placementScore(b) > placementScore(a) ? b : a), first);
   return [best, ...order.filter((each) => each !== best)];
 }
 
-/**
- * The first `count` quads of a ranking that do not overlap one before them by `same` or more: those that are not all
- * but the same.
- */
-export function distinct(ranking: readonly Quad[], count: number, same = SAME): Quad[] {
-  const kept: Quad[] = [];
+/** The first `count` quads of a ranking, without those that overlap an earlier one by an IoU of `sameIou` or more. */
+export function distinctQuads(ranking: readonly Quad[], count: number, sameIou = SAME_PAGE_IOU): Quad[] {
+  const chosen: Quad[] = [];
   for (const quad of ranking) {
-    if (kept.length === count) break;
-    if (kept.every((other) => convexIou(quad, other) < same)) kept.push(quad);
+    if (chosen.length === count) break;
+    if (chosen.every((other) => convexIou(quad, other) < sameIou)) chosen.push(quad);
   }
-  return kept;
+  return chosen;
 }
 
-/** How surely a finalist is the page. */
-function standing({ score: { rank, fit }, odds, face }: Finalist): number {
-  if (!fit || odds === null || face === null) return rank;
+/** How likely a candidate is the page, compared with others of the same image. */
+function pageScore({ score: { total, evidence }, edgeOdds, cropOdds }: Candidate): number {
+  if (!evidence || edgeOdds === null || cropOdds === null) return total;
   return (
-    rank *
+    total *
     Math.exp(
-      NETWORKS_SAY.agreement * fit.agreement +
-        NETWORKS_SAY.heat * fit.heat +
-        NETWORKS_SAY.sides * meanOf(odds) +
-        NETWORKS_SAY.face * face.page,
+      NETWORK_WEIGHTS.maskIou * evidence.maskIou +
+        NETWORK_WEIGHTS.cornerLikelihood * evidence.cornerLikelihood +
+        NETWORK_WEIGHTS.edges * meanOf(edgeOdds) +
+        NETWORK_WEIGHTS.crop * cropOdds.page,
     )
   );
 }
 
-/** How well its sides lie. */
-function placing({ score: { rank, fit } }: Finalist): number {
-  return rank * Math.exp(HEAT_OF_SAME * (fit?.heat ?? 0));
+/** How accurately a candidate's sides lie on the page's edges, compared with candidates for the same page. */
+function placementScore({ score: { total, evidence } }: Candidate): number {
+  return total * Math.exp(CORNER_WEIGHT_ON_SAME_PAGE * (evidence?.cornerLikelihood ?? 0));
 }

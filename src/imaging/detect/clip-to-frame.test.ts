@@ -4,62 +4,62 @@ import {
   convexIou,
   distance,
   homographyBetween,
-  wholePicture,
+  imageCorners,
   type Point,
   type Quad,
 } from "../../core/geometry/geometry.ts";
-import { shownPart } from "./clip-to-frame.ts";
+import { clipToFrame } from "./clip-to-frame.ts";
 
 const photo = { width: 900, height: 1200 };
-const UNIT = wholePicture({ width: 1, height: 1 });
+const UNIT = imageCorners({ width: 1, height: 1 });
 
-describe("shownPart", () => {
-  it("leaves a page alone that is all in the photograph, and one that is not in it at all", () => {
+describe("clipToFrame", () => {
+  it("returns a page unchanged that is completely inside the photo, or completely outside", () => {
     const inside: Quad = [
       { x: 0, y: 10 },
       { x: 900, y: 20 },
       { x: 850, y: 1200 },
       { x: 30, y: 1100 },
     ];
-    expect(shownPart(inside, photo)).toEqual(inside);
+    expect(clipToFrame(inside, photo)).toEqual(inside);
     const away: Quad = [
       { x: -400, y: -400 },
       { x: -100, y: -400 },
       { x: -100, y: -100 },
       { x: -400, y: -100 },
     ];
-    expect(shownPart(away, photo)).toEqual(away);
+    expect(clipToFrame(away, photo)).toEqual(away);
   });
 
-  it("puts a corner on the frame that is outside by no more than a side's place is known", () => {
+  it("moves a corner onto the frame that is just outside", () => {
     const corners: Quad = [
       { x: -4, y: 200 },
       { x: 700, y: 100 },
       { x: 760, y: 1203 },
       { x: 240, y: 1100 },
     ];
-    expect(shownPart(corners, photo)).toEqual([{ x: 0, y: 200 }, corners[1], { x: 760, y: 1200 }, corners[3]]);
+    expect(clipToFrame(corners, photo)).toEqual([{ x: 0, y: 200 }, corners[1], { x: 760, y: 1200 }, corners[3]]);
   });
 
-  it("leaves a corner outside whose sides are both seen", () => {
+  it("leaves a single corner outside whose two sides are visible", () => {
     const corners: Quad = [
       { x: 200, y: -60 },
       { x: 880, y: 300 },
       { x: 600, y: 1100 },
       { x: -50, y: 700 },
     ];
-    for (const [i, corner] of shownPart(corners, photo).entries())
+    for (const [i, corner] of clipToFrame(corners, photo).entries())
       expect(distance(corner, corners[i] as Point)).toBeLessThan(1e-6);
   });
 
-  it("moves a side that is outside along its neighbours, square to the page, until it touches the photograph", () => {
+  it("moves a side outside the photo in along its neighbours, parallel to the page, until it meets the frame", () => {
     const corners: Quad = [
       { x: 300, y: -200 },
       { x: 700, y: -260 },
       { x: 760, y: 1000 },
       { x: 240, y: 1050 },
     ];
-    const [a, b, c, d] = shownPart(corners, photo);
+    const [a, b, c, d] = clipToFrame(corners, photo);
     const toPage = homographyBetween(corners, UNIT);
     const [onA, onB] = [applyHomography(toPage, a), applyHomography(toPage, b)];
     expect(onA.y).toBeCloseTo(onB.y, 9);

@@ -2,35 +2,41 @@ import type { Quad } from "../../core/geometry/geometry.ts";
 import type { EdgeField } from "../features/edge-field.ts";
 import type { PageMaps } from "../networks/page-network.ts";
 
-/** What is known of a picture before any page is looked for in it. */
-export interface Evidence {
-  /** Its edges, the finest first. */
+/** What is known about an image before any quad in it is scored. */
+export interface ImageEvidence {
+  /** Colour gradients of the image at several blurs, the least blurred first. */
   readonly fields: readonly EdgeField[];
-  /** What the page network sees; null while there is none. */
-  readonly sighting: Sighting | null;
+  /** What the page network sees; null without networks. */
+  readonly reading: MapReading | null;
 }
 
-export interface QuadScore {
-  /** Ranks candidates of one picture. */
-  readonly rank: number;
-  /** What the network adds to it: a factor, 1 without one. */
-  readonly favour: number;
-  /** How well the sides are borne out on the whole, with weight on the weakest, 0 to 1. */
-  readonly support: number;
-  /**
-   * How well it fits what the page network sees: overlap with its mask, and its corners' heat at the quad's, each 0 to
-   * 1; null without one.
-   */
-  readonly fit: { readonly agreement: number; readonly heat: number } | null;
-  /** How well each side is borne out by the picture, 0 to 1, in the order top, right, bottom, left. */
-  readonly sides: readonly [number, number, number, number];
-}
-
-/** What the network makes of a picture as a whole. */
-export interface Sighting {
+/** The page network's maps of an image, and the quads that follow from them. */
+export interface MapReading {
   readonly maps: PageMaps;
-  /** Best first, corners as fractions of the picture. */
+  /** Best first; corners are fractions of the image. */
   readonly quads: readonly Quad[];
-  /** How well the best of them agrees with the mask, 0 to 1: a mask that is no quad's tells little. */
+  /** Mask IoU of the best quad, 0 to 1. It is low where the mask has not the shape of a quad and says little. */
   readonly clarity: number;
+}
+
+/** How well a quad matches the page network's maps; both 0 to 1. */
+export interface MapEvidence {
+  /** Overlap of the quad with the network's page mask (intersection over union). */
+  readonly maskIou: number;
+  /** Probability that the network's corners lie at the quad's corners. */
+  readonly cornerLikelihood: number;
+}
+
+/** The score of one quad. */
+export interface QuadScore {
+  /** The product of all parts; compares quads of one image. 0 means that the quad cannot be a page. */
+  readonly total: number;
+  /** The page network's part of `total`: a factor, 1 without networks. */
+  readonly networkFactor: number;
+  /** How well the image supports the four sides together, 0 to 1; the weakest side counts most. */
+  readonly support: number;
+  /** How well the image supports each side, 0 to 1: top, right, bottom, left. */
+  readonly sideSupport: readonly [number, number, number, number];
+  /** How well the quad matches the page network's maps; null without networks. */
+  readonly evidence: MapEvidence | null;
 }

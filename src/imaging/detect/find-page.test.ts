@@ -12,7 +12,7 @@ let cv: OpenCv;
 let networks: Networks;
 beforeAll(async () => {
   const weights = (name: string): Uint8Array => readBytes(`src/imaging/networks/${name}-weights.bin`);
-  const files = { page: weights("page"), sides: weights("edge"), face: weights("crop"), closer: weights("zoom") };
+  const files = { page: weights("page"), edge: weights("edge"), crop: weights("crop"), zoom: weights("zoom") };
   networks = await startNetworks(files, readBytes(await compileKernels(process.cwd())));
   ({ cv } = await loadOpenCv(readBytes("src/imaging/engine/opencv/opencv.wasm")));
 });
@@ -39,7 +39,7 @@ const darkDesk = (): Colour => [52, 48, 50];
 
 const SHEETS: Readonly<Record<string, DrawnScene>> = {
   "a printed sheet on wood": { ...size, ground: wood, sheet: { corners: upright, print: printedText } },
-  "a sheet turned by half a right angle": { ...size, ground: darkDesk, sheet: { corners: turned, print: printedText } },
+  "a sheet turned by 45°": { ...size, ground: darkDesk, sheet: { corners: turned, print: printedText } },
   "a white sheet on a light table": {
     ...size,
     ground: () => [214, 212, 208],
@@ -83,31 +83,31 @@ const RECEIPT: DrawnScene = {
   },
 };
 
-const pictures = new Map<DrawnScene, RgbaImage>();
+const images = new Map<DrawnScene, RgbaImage>();
 
-/** The picture of a scene, which both ways of looking are shown. */
+/** The image of a scene, drawn once for both runs. */
 function drawn(scene: DrawnScene): RgbaImage {
-  const picture = pictures.get(scene) ?? drawScene(scene);
-  pictures.set(scene, picture);
-  return picture;
+  const image = images.get(scene) ?? drawScene(scene);
+  images.set(scene, image);
+  return image;
 }
 
 const PAGELESS: Readonly<Record<string, RgbaImage>> = {
   "an empty plain table": drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }),
-  "a dark picture": drawScene({ ...size, ground: () => [6, 6, 7], sheet: null, noise: 6 }),
+  "a dark image": drawScene({ ...size, ground: () => [6, 6, 7], sheet: null, noise: 6 }),
   "planks of wood": drawScene({ ...size, ground: wood, sheet: null }),
   "a soft gradient": drawScene({ ...size, ground: (x, y) => [60 + x / 8, 70 + y / 12, 120], sheet: null }),
-  "a picture of one pixel": { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 },
+  "an image of one pixel": { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 },
 };
 
 describe.each([
-  ["by edges and regions", (): null => null],
-  ["with the networks, too", (): Networks => networks],
-])("findPage %s", (_ways, networksOf) => {
-  const find = (picture: RgbaImage): PageQuad | null =>
-    inScope(cv, (scope) => findPage(cv, scope.fromRgba(picture), networksOf()));
+  ["without networks", (): null => null],
+  ["with networks", (): Networks => networks],
+])("findPage %s", (_variant, networksOf) => {
+  const find = (image: RgbaImage): PageQuad | null =>
+    inScope(cv, (scope) => findPage(cv, scope.fromRgba(image), networksOf()));
 
-  it.each(Object.entries(SHEETS))("finds %s, its corners to half a pixel", (_name, scene) => {
+  it.each(Object.entries(SHEETS))("finds %s, with corners accurate to half a pixel", (_name, scene) => {
     const found = find(drawn(scene));
     const truth = scene.sheet?.corners as Quad;
     expect(found).not.toBeNull();
@@ -118,11 +118,11 @@ describe.each([
     expect(curvature).toBeLessThan(0.001);
   });
 
-  it.each(Object.entries(PAGELESS))("finds nothing in %s", (_name, picture) => {
-    expect(find(picture)).toBeNull();
+  it.each(Object.entries(PAGELESS))("finds nothing in %s", (_name, image) => {
+    expect(find(image)).toBeNull();
   });
 
-  it("finds a corner that the picture cuts off where its sides meet", () => {
+  it("places a corner that the frame cuts off where its two sides meet", () => {
     const corners: Quad = [
       { x: 300.2, y: 150.4 },
       { x: 870.3, y: 420.8 },
@@ -135,7 +135,7 @@ describe.each([
     expect(found).not.toBeNull();
   });
 
-  it("finds a receipt that runs out of the picture", () => {
+  it("finds a receipt that extends beyond the frame at both ends", () => {
     const found = find(drawn(RECEIPT));
     expect(found).not.toBeNull();
     const visible: Quad = [
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-describe("where a small sheet lies on a checked cloth", () => {
+describe("a small sheet on a checked cloth", () => {
   const checked =
     (squarePx: number, one: Colour, other: Colour) =>
     (x: number, y: number): Colour =>
@@ -169,24 +169,24 @@ describe("where a small sheet lies on a checked cloth", () => {
     ground: checked(200, [120, 120, 120], [240, 240, 240]),
     sheet: { corners: sheetAt(250, 300), print: printedText },
   };
-  const find = (scene: DrawnScene, closer: Networks["closer"]): PageQuad | null =>
-    inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(scene)), { ...networks, closer }));
+  const find = (scene: DrawnScene, zoom: Networks["zoom"]): PageQuad | null =>
+    inScope(cv, (scope) => findPage(cv, scope.fromRgba(drawn(scene)), { ...networks, zoom }));
 
   it.each([
     ["blue", blue],
     ["grey", grey],
-  ])("a closer look finds it on %s, which the others leave in doubt", (_colour, scene) => {
+  ])("is found on %s by zooming in, and not without", (_colour, scene) => {
     expect(find(scene, null)).toBeNull();
-    const found = find(scene, networks.closer);
+    const found = find(scene, networks.zoom);
     expect(convexIou((found as PageQuad).corners, scene.sheet.corners)).toBeGreaterThan(0.99);
   });
 
-  it("does not look closer where the others are sure, nor find a sheet where there is none", () => {
+  it("needs no zooming where the first result is certain, and zooming finds no sheet where there is none", () => {
     const never = (): never => {
-      throw new Error("asked");
+      throw new Error("The zoom network was used.");
     };
     expect(find(SHEETS["a printed sheet on wood"] as DrawnScene, never)).not.toBeNull();
-    expect(find({ ...blue, sheet: null }, networks.closer)).toBeNull();
-    expect(find({ ...grey, sheet: null }, networks.closer)).toBeNull();
+    expect(find({ ...blue, sheet: null }, networks.zoom)).toBeNull();
+    expect(find({ ...grey, sheet: null }, networks.zoom)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { scaleQuad, wholePicture, type Quad } from "../../core/geometry/geometry.ts";
+import { scaleQuad, imageCorners, type Quad } from "../../core/geometry/geometry.ts";
 import { drawScene, printedText, type Colour } from "../testing/synthetic-scene.ts";
 import { findPage } from "./find-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
-import { mapsOf, unseenSides } from "../testing/synthetic-maps.ts";
+import { mapsOf, blindEdgeNetwork } from "../testing/synthetic-maps.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import { scannedPaper } from "./full-frame-scan.ts";
+import { findFullFrameScan } from "./full-frame-scan.ts";
 
 const size = { width: 360, height: 500 };
 const WHITE: Colour = [252, 251, 248];
@@ -23,7 +23,7 @@ const print = (x: number, y: number): Colour => {
   const [r, g, b] = printedText(x / size.width, y / size.height);
   return r < 150 ? [r, g, b] : WHITE;
 };
-/** A frame of a point's width drawn around a block of text, as about a form's field. */
+/** Print with a thin frame around a block of text, like a form field. */
 const framed = (x: number, y: number): Colour =>
   Math.max(Math.abs(x - 180) / 130, Math.abs(y - 200) / 90) > 0.98 &&
   Math.max(Math.abs(x - 180) / 130, Math.abs(y - 200) / 90) < 1
@@ -32,17 +32,17 @@ const framed = (x: number, y: number): Colour =>
 
 const scan = draw(print);
 
-describe("paper from frame to frame", () => {
-  it("is that of a scan, also where a coloured head runs off the page", () => {
-    expect(scannedPaper(scan)?.share).toBeGreaterThan(0.99);
-    const headed = scannedPaper(draw((x, y) => (y < 60 ? [60, 90, 150] : print(x, y))));
+describe("findFullFrameScan", () => {
+  it("recognises a scan, also with a coloured header that runs off the page", () => {
+    expect(findFullFrameScan(scan)?.share).toBeGreaterThan(0.99);
+    const headed = findFullFrameScan(draw((x, y) => (y < 60 ? [60, 90, 150] : print(x, y))));
     expect(headed?.share).toBeGreaterThan(0.7);
     expect(headed?.share).toBeLessThan(0.85);
   });
 
-  it("is none where the light is not even, the ground is no paper, or nothing is on it", () => {
+  it("rejects uneven light, a background that is not paper, and a blank image", () => {
     expect(
-      scannedPaper(
+      findFullFrameScan(
         drawScene({
           ...size,
           noise: 1,
@@ -52,27 +52,27 @@ describe("paper from frame to frame", () => {
         }),
       ),
     ).toBeNull();
-    expect(scannedPaper(draw(() => [205, 204, 200], card))).toBeNull();
-    expect(scannedPaper(draw(() => WHITE))).toBeNull();
+    expect(findFullFrameScan(draw(() => [205, 204, 200], card))).toBeNull();
+    expect(findFullFrameScan(draw(() => WHITE))).toBeNull();
   });
 });
 
-describe("a page is found", () => {
+describe("findPage", () => {
   let cv: OpenCv;
   beforeAll(async () => {
     ({ cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm"))));
   });
   afterEach(() => expect(liveHandles()).toBe(0));
 
-  /** With a network that takes `seen` for the page, and another that sees no side of it. */
-  const find = (picture: RgbaImage, seen: Quad): ReturnType<typeof findPage> => {
+  /** With a page network that sees a page at `seen`, and an edge network that sees no edges. */
+  const find = (image: RgbaImage, seen: Quad): ReturnType<typeof findPage> => {
     const maps = mapsOf(scaleQuad(seen, 1 / size.width, 1 / size.height));
     return inScope(cv, (scope) =>
-      findPage(cv, scope.fromRgba(picture), {
+      findPage(cv, scope.fromRgba(image), {
         page: () => maps,
-        sides: unseenSides,
-        closer: null,
-        face: () => ({ page: 0, shown: 0 }),
+        edge: blindEdgeNetwork,
+        zoom: null,
+        crop: () => ({ page: 0, visible: 0 }),
       }),
     );
   };
@@ -83,11 +83,11 @@ describe("a page is found", () => {
     { x: 50, y: 290 },
   ];
 
-  it("in all of a scan, with a frame printed on it or without", () => {
-    for (const picture of [scan, draw(framed)]) expect(find(picture, block)?.corners).toEqual(wholePicture(size));
+  it("takes a scan as a whole, with a printed frame or without", () => {
+    for (const image of [scan, draw(framed)]) expect(find(image, block)?.corners).toEqual(imageCorners(size));
   });
 
-  it("in a card on white ground", () => {
+  it("finds a card on a white background", () => {
     const found =
       find(
         draw(() => WHITE, card),

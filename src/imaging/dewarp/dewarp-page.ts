@@ -1,43 +1,42 @@
 import { mapQuad, scaleQuad, type Quad } from "../../core/geometry/geometry.ts";
-import { cornersOf, cropSurface, placeOn } from "../../core/geometry/page-mesh.ts";
+import { cornersOf, cropSurface, toPageCoordinates } from "../../core/geometry/page-mesh.ts";
 import type { PageQuad } from "../detect/find-page.ts";
-import { followSheet, type BentPage } from "./fit-bent-page.ts";
+import { cornerLikelihood } from "../detect/score/corner-likelihood.ts";
 import type { Mat, OpenCv } from "../engine/opencv.ts";
-import { cornerHeat } from "../detect/score/corner-likelihood.ts";
+import type { BentPage } from "./bent-page.ts";
+import { fitBentPage } from "./fit-bent-page.ts";
 
 /**
- * With less than this, one of the corners found is not where the network sees one, and says nothing against a sheet
- * that has others.
+ * Below this likelihood the network sees a page's corner elsewhere than one of those found, so the found corners say
+ * nothing against a surface with other corners.
  */
 const CORNERS_SEEN = 0.9;
-/**
- * Sheets that fitted their page lost 0.02 at most against the quad they started from, those that strayed 0.12 and more.
- */
-const MOST_HEAT_LOST = 0.06;
-/** Of what is seen, the share that a sheet explains whose bend is kept though its corners are not. */
+/** Corner likelihood that a surface may lose against the found quad; set between good fits and fits that strayed. */
+const MAX_LIKELIHOOD_LOST = 0.06;
+/** A surface that explains at least this share of the observations keeps its bend even if its corners are wrong. */
 const SURE_OF_BEND = 0.8;
 
 /**
- * The bent page about a found one. Its sheet ends where the network sees the page's corners, or something that is no
- * edge of the page was taken for one: then only how it bends is kept, if that explains nearly all, and it goes as far
- * as the corners found.
+ * Dewarps a found page: the bent page around it, or null when it is flat. The page ends where the network sees its
+ * corners. Where it does not, something that is no edge of the page was traced as one: then only the bend is used, if
+ * it explains nearly all observations, and the page ends at the found corners.
  */
-export function followFound(
+export function dewarpPage(
   cv: OpenCv,
   photo: Mat,
   { corners, maps }: Pick<PageQuad, "corners" | "maps">,
 ): BentPage | null {
-  const bent = followSheet(cv, photo, corners);
+  const bent = fitBentPage(cv, photo, corners);
   if (!bent || !maps) return bent;
-  const heat = (quad: Quad): number => cornerHeat(maps, scaleQuad(quad, 1 / photo.cols, 1 / photo.rows));
-  const found = heat(corners);
-  if (found < CORNERS_SEEN || heat(cornersOf(bent.surface)) >= found - MOST_HEAT_LOST) return bent;
-  return bent.certainty < SURE_OF_BEND ? null : asFarAs(bent, corners);
+  const likelihood = (quad: Quad): number => cornerLikelihood(maps, scaleQuad(quad, 1 / photo.cols, 1 / photo.rows));
+  const found = likelihood(corners);
+  if (found < CORNERS_SEEN || likelihood(cornersOf(bent.surface)) >= found - MAX_LIKELIHOOD_LOST) return bent;
+  return bent.certainty < SURE_OF_BEND ? null : cropToCorners(bent, corners);
 }
 
-/** The same sheet, along its own lines, from about where the corners of each side are, pixels of the photograph. */
-function asFarAs(bent: BentPage, corners: Quad): BentPage {
-  const [a, b, c, d] = mapQuad(corners, (corner) => placeOn(bent.surface, corner));
+/** The same page, cropped along its own lines to about the given corners, in pixels of the photo. */
+function cropToCorners(bent: BentPage, corners: Quad): BentPage {
+  const [a, b, c, d] = mapQuad(corners, (corner) => toPageCoordinates(bent.surface, corner));
   const [left, top] = [(a.x + d.x) / 2, (a.y + b.y) / 2];
   const [across, down] = [(b.x + c.x) / 2 - left, (c.y + d.y) / 2 - top];
   return {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { distance, insideOf, lerp, type Point, type Quad } from "../../core/geometry/geometry.ts";
-import { cornersOf, gridOf, placeOn, type Surface } from "../../core/geometry/page-mesh.ts";
+import { distance, insidePolygon, lerp, type Point, type Quad } from "../../core/geometry/geometry.ts";
+import { cornersOf, gridOf, toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
 import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./surface-model.ts";
 import { drawBentPage } from "../testing/synthetic-bent-page.ts";
 import { drawScene, printedText, wood, type Colour } from "../testing/synthetic-scene.ts";
-import { followPrint, followSheet, type BentPage } from "./fit-bent-page.ts";
+import type { BentPage } from "./bent-page.ts";
+import { fitBentPage, fitBentPageByText } from "./fit-bent-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
@@ -15,14 +16,12 @@ beforeAll(async () => {
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
-/** Drawing a bent page looks up where each of its pixels is. */
+/** Drawing a bent page looks up the place of each of its pixels, which takes time. */
 const TIMEOUT_MS = 60_000;
 const size = { width: 900, height: 1200 };
 const ratio = Math.SQRT2;
 
-/**
- * A sheet of A4 seen from `depth` page widths away, tilted, its slope a function of the place on its curve, -1 to 1.
- */
+/** An A4 page seen from `depth` page widths away, tilted. `slope` is a function of the place on its curve, -1 to 1. */
 function sheet(axis: number, slope: (t: number) => number, { depth = 1.35, up = 0.02, roll = 0.04 } = {}): Surface {
   const parameters = new Float64Array(PARAMETERS);
   parameters.set([-0.25, 0.12, roll], ROTATION);
@@ -41,7 +40,7 @@ const BENT: Readonly<Record<string, Surface>> = {
   "steep at one side, as a book": sheet(0, (t) => 0.5 * Math.max(0, -t) ** 2 - 0.05),
 };
 
-/** Median distance of the found page's places from the true ones, as a fraction of the diagonal. */
+/** Median distance of the fitted page's places from the true ones, as a fraction of the diagonal. */
 function meshError(found: Surface, truth: Surface): number {
   const corners = cornersOf(truth);
   const diagonal = distance(corners[0], corners[2]);
@@ -52,19 +51,19 @@ function meshError(found: Surface, truth: Surface): number {
   return errors[errors.length >> 1] as number;
 }
 
-function follow(picture: RgbaImage, corners: Quad): BentPage | null {
-  return inScope(cv, (scope) => followSheet(cv, scope.fromRgba(picture), corners));
+function follow(image: RgbaImage, corners: Quad): BentPage | null {
+  return inScope(cv, (scope) => fitBentPage(cv, scope.fromRgba(image), corners));
 }
 
-/** A quad's corners that much further from its middle, as a factor. */
+/** A quad enlarged about its middle by a factor. */
 function spread(quad: Quad, by: number): Quad {
   const middle = { x: quad.reduce((sum, p) => sum + p.x, 0) / 4, y: quad.reduce((sum, p) => sum + p.y, 0) / 4 };
   return quad.map((corner) => lerp(middle, corner, by)) as unknown as Quad;
 }
 
-describe("followSheet", () => {
+describe("fitBentPage", () => {
   it.each(Object.entries(BENT))(
-    "follows a page %s",
+    "fits a page %s",
     (_name, truth) => {
       const found = follow(drawBentPage(size, truth, printedText, wood), cornersOf(truth));
       expect(found).not.toBeNull();
@@ -79,8 +78,8 @@ describe("followSheet", () => {
   );
 
   it.each([
-    ["with print", printedText],
-    ["without", (): Colour => [236, 236, 232]],
+    ["with text", printedText],
+    ["without text", (): Colour => [236, 236, 232]],
   ])(
     "leaves a flat page %s flat",
     (_name, print) => {
@@ -96,7 +95,7 @@ describe("followSheet", () => {
   );
 
   it(
-    "leaves a flat page flat whose upper edge was taken to be that of a thing lying aslant above it",
+    "leaves a flat page flat whose upper edge was confused with that of a slanted thing above it",
     () => {
       const corners: Quad = [
         { x: 180, y: 420 },
@@ -104,14 +103,14 @@ describe("followSheet", () => {
         { x: 780, y: 1080 },
         { x: 120, y: 1080 },
       ];
-      // Between the page's sides, drawn on upwards.
+      // Between the extensions of the page's left and right edges.
       const slab: Quad = [
         { x: 200, y: 200 },
         { x: 705, y: 260 },
         { x: 719, y: 410 },
         { x: 181, y: 410 },
       ];
-      const onSlab = insideOf(slab);
+      const onSlab = insidePolygon(slab);
       const scene = drawScene({
         ...size,
         ground: (x, y) => (onSlab(x, y) ? [205, 205, 208] : wood(x, y)),
@@ -123,17 +122,17 @@ describe("followSheet", () => {
   );
 
   it.each(["curled along its width", "steep at one side, as a book", "arched along its width"])(
-    "follows the print of a page %s that was found by straight edges of the board under it",
+    "follows the text of a page %s that was found by the straight edges of the board under it",
     (name) => {
       const truth = BENT[name] as Surface;
       const board = spread(cornersOf(truth), 1.1);
-      const onBoard = insideOf(board);
+      const onBoard = insidePolygon(board);
       const scene = drawBentPage(size, truth, printedText, (x, y) => (onBoard(x, y) ? [205, 205, 208] : wood(x, y)));
       const found = follow(scene, board);
       expect(found).not.toBeNull();
       const { surface } = found as BentPage;
       for (const v of [0.2, 0.4, 0.6, 0.8]) {
-        const places = [0.2, 0.35, 0.5, 0.65, 0.8].map((u) => placeOn(surface, truth(u, v)).y);
+        const places = [0.2, 0.35, 0.5, 0.65, 0.8].map((u) => toPageCoordinates(surface, truth(u, v)).y);
         expect(Math.max(...places) - Math.min(...places)).toBeLessThan(0.005);
       }
     },
@@ -141,12 +140,12 @@ describe("followSheet", () => {
   );
 
   it(
-    "keeps all that the picture shows of a page that runs out of it",
+    "keeps everything that the image shows of a page that runs out of it",
     () => {
       const truth = sheet(0, (t) => 0.45 * t, { up: 0.5, roll: 0 });
       const atFrame = Math.max(
-        placeOn(truth, { x: size.width * 0.3, y: 0 }).y,
-        placeOn(truth, { x: size.width * 0.6, y: 0 }).y,
+        toPageCoordinates(truth, { x: size.width * 0.3, y: 0 }).y,
+        toPageCoordinates(truth, { x: size.width * 0.6, y: 0 }).y,
       );
       expect(atFrame).toBeGreaterThan(0.05);
       const [, , bottomRight, bottomLeft] = cornersOf(truth);
@@ -155,12 +154,13 @@ describe("followSheet", () => {
       expect(found).not.toBeNull();
       const { surface } = found as BentPage;
       expect(surface(0.5, 0).y).toBeLessThan(0.02 * size.height);
-      for (const t of [0.1, 0.5, 0.9]) expect(Math.abs(placeOn(truth, surface(t, 1)).y - 1)).toBeLessThan(0.005);
+      for (const t of [0.1, 0.5, 0.9])
+        expect(Math.abs(toPageCoordinates(truth, surface(t, 1)).y - 1)).toBeLessThan(0.005);
     },
     TIMEOUT_MS,
   );
 
-  it("says nothing about a quad that encloses no page", () => {
+  it("returns nothing for a quad that encloses no page", () => {
     const corners: Quad = [
       { x: 100, y: 100 },
       { x: 700, y: 120 },
@@ -170,44 +170,44 @@ describe("followSheet", () => {
     expect(follow(drawScene({ ...size, ground: () => [180, 178, 170], sheet: null }), corners)).toBeNull();
   });
 
-  it("holds nothing when there are no pixels", () => {
+  it("keeps no handles when there are no pixels", () => {
     const corners: Quad = [
       { x: 0, y: 0 },
       { x: 9, y: 0 },
       { x: 9, y: 9 },
       { x: 0, y: 9 },
     ];
-    expect(() => inScope(cv, (scope) => followSheet(cv, scope.mat(), corners))).toThrow(
+    expect(() => inScope(cv, (scope) => fitBentPage(cv, scope.mat(), corners))).toThrow(
       expect.objectContaining({ code: "work_failed" }),
     );
   });
 });
 
-describe("followPrint", () => {
+describe("fitBentPageByText", () => {
   it(
-    "lays the print of a bent page level that fills the picture",
+    "straightens the text of a bent page that fills the image",
     () => {
       const truth = sheet(0, (t) => 0.45 * t, { depth: 0.85 });
       const found = inScope(cv, (scope) =>
-        followPrint(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))),
+        fitBentPageByText(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))),
       );
       expect(found).not.toBeNull();
       const { surface, certainty } = found as BentPage;
       expect(certainty).toBeGreaterThan(0.6);
-      // Lines of the found page are lines of the true one: the height hardly changes along them.
+      // Text lines of the fitted page are lines of the true one: their height hardly changes.
       for (const v of [0.2, 0.5, 0.8]) {
-        const heights = [0.2, 0.35, 0.5, 0.65, 0.8].map((u) => placeOn(truth, surface(u, v)).y);
+        const heights = [0.2, 0.35, 0.5, 0.65, 0.8].map((u) => toPageCoordinates(truth, surface(u, v)).y);
         expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.004);
       }
     },
     TIMEOUT_MS,
   );
 
-  it("finds no page where nothing is printed, nor where the print is flat", () => {
+  it("finds no page where nothing is printed, nor where the text is flat", () => {
     const blank = drawScene({ ...size, sheet: null, ground: wood });
     const flat = drawScene({ ...size, sheet: null, ground: (x, y) => printedText(x / size.width, y / size.height) });
-    for (const picture of [blank, flat])
-      expect(inScope(cv, (scope) => followPrint(cv, scope.fromRgba(picture)))).toBeNull();
+    for (const image of [blank, flat])
+      expect(inScope(cv, (scope) => fitBentPageByText(cv, scope.fromRgba(image)))).toBeNull();
   });
 });
 
@@ -216,7 +216,7 @@ it.each([
   [1, 4000],
   [3000, 2],
   [7, 9],
-])("finds no bent page in a picture of %i by %i pixels", (width, height) => {
+])("finds no bent page in a image of %i by %i pixels", (width, height) => {
   const data = new Uint8ClampedArray(width * height * 4).fill(250);
   const whole: Quad = [
     { x: 0, y: 0 },
@@ -225,8 +225,8 @@ it.each([
     { x: 0, y: height },
   ];
   inScope(cv, (scope) => {
-    const picture = scope.fromRgba({ width, height, data });
-    expect(followPrint(cv, picture)).toBeNull();
-    expect(followSheet(cv, picture, whole)).toBeNull();
+    const image = scope.fromRgba({ width, height, data });
+    expect(fitBentPageByText(cv, image)).toBeNull();
+    expect(fitBentPage(cv, image, whole)).toBeNull();
   });
 });

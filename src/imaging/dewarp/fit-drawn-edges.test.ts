@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { distance, type Point, type Size } from "../../core/geometry/geometry.ts";
 import { cornersOf, gridOf, surfaceThrough, type Surface } from "../../core/geometry/page-mesh.ts";
-import { BEND_PLACES, mapSides, outwardsOf, sideOf, surfaceOfSides } from "../../core/geometry/bent-sides.ts";
+import { BEND_PLACES, mapSides, outwardNormal, sideCurve, surfaceOfSides } from "../../core/geometry/bent-sides.ts";
 import { straightSides, type PageSides, type SideBend } from "../../core/geometry/page-sides.ts";
-import { bendBySides } from "./fit-drawn-edges.ts";
+import { fitDrawnEdges } from "./fit-drawn-edges.ts";
 import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "./surface-model.ts";
 import { drawBentPage } from "../testing/synthetic-bent-page.ts";
 import { printedText, wood, type Colour } from "../testing/synthetic-scene.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
 
-const picture: Size = { width: 750, height: 1000 };
+const image: Size = { width: 750, height: 1000 };
 
-/** A sheet of A4 bent along a direction by slopes at even steps, looked at aslant, in pixels of the picture. */
+/** An A4 page bent in one direction, with slopes at even steps, seen at an angle, in pixels of the image. */
 function sheet(axis: number, slopeAt: (t: number) => number): Surface {
   const parameters = new Float64Array(PARAMETERS);
   parameters.set([0.3, -0.1, 0.05], ROTATION);
@@ -20,7 +20,7 @@ function sheet(axis: number, slopeAt: (t: number) => number): Surface {
   parameters[HEIGHT] = Math.log(Math.SQRT2);
   parameters[AXIS] = axis;
   for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = slopeAt(k / (SLOPES - 1));
-  return surfaceOf(parameters, picture);
+  return surfaceOf(parameters, image);
 }
 
 const sheets: readonly (readonly [string, Surface])[] = [
@@ -30,7 +30,7 @@ const sheets: readonly (readonly [string, Surface])[] = [
   ["sinking to a spine", sheet(0, (t) => (t > 0.6 ? -1.6 * (t - 0.6) : 0))],
 ];
 
-/** Where the line through a point along `normal` meets a side, as a distance along it. */
+/** Where the line through a point along `normal` meets an edge, as a distance along that line. */
 function offsetTo(side: (t: number) => Point, { x, y }: Point, normal: Point): number {
   const aside = (t: number): number => (side(t).x - x) * normal.y - (side(t).y - y) * normal.x;
   let [low, high] = [0, 1];
@@ -43,14 +43,14 @@ function offsetTo(side: (t: number) => Point, { x, y }: Point, normal: Point): n
   return (met.x - x) * normal.x + (met.y - y) * normal.y;
 }
 
-/** What a person makes of a page who takes every handle exactly onto the true edge. */
+/** The edges of a person who drags every handle exactly onto the true edge. */
 function setOnto(truth: Surface, start: PageSides): PageSides {
   const corners = cornersOf(truth);
   const surface = surfaceOfSides({ ...start, corners });
   const bends = mapSides((side) => {
-    const { normal, length } = outwardsOf(corners, side);
+    const { normal, length } = outwardNormal(corners, side);
     return BEND_PLACES.map(
-      (t) => offsetTo(sideOf(truth, side), sideOf(surface, side)(t), normal) / length,
+      (t) => offsetTo(sideCurve(truth, side), sideCurve(surface, side)(t), normal) / length,
     ) as unknown as SideBend;
   });
   return { corners, bends, within: start.within };
@@ -78,35 +78,35 @@ function bentBy(
   sides: PageSides,
   truth: Surface,
   print: (u: number, v: number) => Colour,
-): ReturnType<typeof bendBySides> {
-  const drawn = drawBentPage(picture, truth, print, wood);
-  return inScope(cv, (scope) => bendBySides(cv, scope.fromRgba(drawn), sides));
+): ReturnType<typeof fitDrawnEdges> {
+  const drawn = drawBentPage(image, truth, print, wood);
+  return inScope(cv, (scope) => fitDrawnEdges(cv, scope.fromRgba(drawn), sides));
 }
 
-describe.each(sheets)("a page %s whose sides a person set on its edges", (_, truth) => {
+describe.each(sheets)("a page %s whose edges a person drew", (_, truth) => {
   it.each([
     ["printed", printedText],
     ["blank", blank],
-  ])("has the mesh of the sheet where it is %s, and its proportions", (_kind, print) => {
+  ])("has the mesh and the proportions of the true page when it is %s", (_kind, print) => {
     const sides = setOnto(truth, straightSides(cornersOf(truth)));
     const { surface, aspectRatio } = bentBy(sides, truth, print);
     const { median, most } = meshError(surface, truth);
     expect(median).toBeLessThan(0.001);
     expect(most).toBeLessThan(0.008);
     expect(Math.abs(aspectRatio * Math.SQRT2 - 1)).toBeLessThan(0.01);
-    // Sides alone, evenly joined, are several times as far off.
+    // The interpolated edges alone are several times as far off.
     expect(meshError(surfaceOfSides(sides), truth).median).toBeGreaterThan(4 * median);
   });
 
-  it("is cut exactly at these sides, right or wrong", () => {
+  it("ends exactly at these edges, right or wrong", () => {
     const sides = setOnto(truth, straightSides(cornersOf(truth)));
     const [top, ...others] = sides.bends;
     const wrong = { ...sides, bends: [[top[0], top[1] + 0.02, top[2]], ...others] as unknown as PageSides["bends"] };
     const { surface } = bentBy(wrong, truth, printedText);
     for (const side of [0, 1, 2, 3]) {
-      const set = Array.from({ length: 401 }, (_place, i) => sideOf(surfaceOfSides(wrong), side)(i / 400));
+      const set = Array.from({ length: 401 }, (_place, i) => sideCurve(surfaceOfSides(wrong), side)(i / 400));
       for (let t = 0; t <= 1; t += 0.1)
-        expect(Math.min(...set.map((point) => distance(point, sideOf(surface, side)(t))))).toBeLessThan(2.5);
+        expect(Math.min(...set.map((point) => distance(point, sideCurve(surface, side)(t))))).toBeLessThan(2.5);
     }
   });
 });
@@ -127,7 +127,7 @@ describe("a page that was found bent", () => {
     expect(meshError(surface, surfaceThrough(found.within?.grid ?? gridOf(truth, 12))).most).toBeLessThan(1e-9);
   });
 
-  it("is set right by the side that was wrong, and what its print says", () => {
+  it("is corrected by the edge that was wrong, together with its text", () => {
     const set = setOnto(truth, found);
     const { surface } = bentBy(set, truth, printedText);
     expect(meshError(surfaceThrough(found.within?.grid ?? gridOf(truth, 12)), truth).median).toBeGreaterThan(0.005);
@@ -135,7 +135,7 @@ describe("a page that was found bent", () => {
   });
 });
 
-it("goes along with sides that no sheet of paper has", () => {
+it("accepts edges that no sheet of paper has", () => {
   const corners = cornersOf((sheets[0] as (typeof sheets)[number])[1]);
   const waves: SideBend = [0.12, -0.12, 0.12];
   const sides: PageSides = { corners, bends: [waves, waves, waves, waves], within: null };

@@ -1,42 +1,44 @@
-/** What is seen of a sheet, as clues to its shape: its edges, its lines of print, their margins. */
+/** What the image shows of a page, as observations for the surface fit: its edges, text lines and margins. */
+import { at } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
-import { placeOn, type Surface } from "../../core/geometry/page-mesh.ts";
-import { SCATTER_PX, type Clue } from "./fit-surface.ts";
+import { toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
 import type { TextLine, TextLines } from "../features/text-lines.ts";
+import { SCATTER_PX, type Observation } from "./fit-surface.ts";
 
-/** All lines of print together count about what the edges do. */
+/** All text lines together weigh about as much as the edges do. */
 const TEXT_WEIGHT = 240;
-/** What a margin may scatter by, in letter heights: letters differ in how close they come to it. */
+/** Scatter of a margin, in letter heights: how close letters come to it differs. */
 const MARGIN_SCATTER = 0.3;
-/** Many lines are indented or end early: what they miss must not drown what the lines say. */
+/** Many lines are indented or end early; their distance from the margin must not drown what the lines show. */
 const MARGIN_WEIGHT = 0.3;
-/** A line lies on the sheet when most of its points agree on its place within this share of the page. */
-const LEVEL = 0.006;
-/** It may lie this much outside the page. */
+/** A text line is straight on the surface when most of its points agree on its place within this share of the page. */
+const STRAIGHT = 0.006;
+/** A text line may lie this far outside the page, as a share of its size. */
 const OUTSIDE = 0.2;
 
-/** A line of print on the page, in fractions of its size. */
+/** A text line on the page, in fractions of the page's size. */
 export interface PlacedLine {
   readonly line: TextLine;
-  /** Where it lies: on the page's height, or its width where lines run down the picture. */
+  /** Where it lies: on the page's height, or on its width where lines run down the image. */
   readonly place: number;
-  /** Where it begins and ends, on the other side of the page. */
+  /** Where it begins and ends, along the other axis of the page. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The edges in the order top, right, bottom, left. */
-export function edgeClues(sides: readonly (readonly Point[])[]): Clue[] {
-  return sides.map((points, side) => ({
+/** Observations of the four edges, given as points in the order top, right, bottom, left. */
+export function edgeObservations(edges: readonly (readonly Point[])[]): Observation[] {
+  return edges.map((points, edge) => ({
     points,
-    runs: side % 2 === 0 ? "across" : "down",
-    place: side === 0 || side === 3 ? 0 : 1,
+    runs: edge % 2 === 0 ? "across" : "down",
+    place: edge === 0 || edge === 3 ? 0 : 1,
     weight: 1,
     scatterPx: SCATTER_PX,
   }));
 }
 
-export function printClues({ lines, upended }: TextLines): Clue[] {
+/** An observation of each text line. */
+export function textObservations({ lines, upended }: TextLines): Observation[] {
   const weight = Math.min(1, TEXT_WEIGHT / lines.reduce((sum, { points }) => sum + points.length, 0));
   return lines.map(({ points }) => ({
     points,
@@ -47,10 +49,10 @@ export function printClues({ lines, upended }: TextLines): Clue[] {
   }));
 }
 
-/** Where lines begin, and where they end: most of a column's do so below each other. */
-export function marginClues({ lines, upended }: TextLines): Clue[] {
+/** Observations of the two margins: most lines of a column begin, and many end, below each other. */
+export function marginObservations({ lines, upended }: TextLines): Observation[] {
   return [0, 1].map((end) => ({
-    points: lines.map(({ ends }) => ends[end] as Point),
+    points: lines.map(({ ends }) => at(ends, end)),
     runs: upended ? "across" : "down",
     place: null,
     weight: MARGIN_WEIGHT,
@@ -58,18 +60,18 @@ export function marginClues({ lines, upended }: TextLines): Clue[] {
   }));
 }
 
-/** The lines that are level on the sheet, and on the page or about. */
-export function levelLines({ lines, upended }: TextLines, surface: Surface): PlacedLine[] {
-  const place = (point: Point): Point => {
-    const { x, y } = placeOn(surface, point);
+/** The text lines that are straight on the surface, and lie on the page or close to it. */
+export function straightTextLines({ lines, upended }: TextLines, surface: Surface): PlacedLine[] {
+  const placeOf = (point: Point): Point => {
+    const { x, y } = toPageCoordinates(surface, point);
     return upended ? { x: y, y: x } : { x, y };
   };
-  const near = (t: number): boolean => t > -OUTSIDE && t < 1 + OUTSIDE;
+  const isNear = (t: number): boolean => t > -OUTSIDE && t < 1 + OUTSIDE;
   return lines.flatMap((line) => {
-    const places = line.points.map((point) => place(point).y).sort((a, b) => a - b);
-    const at = (share: number): number => places[Math.round(share * (places.length - 1))] ?? 0;
-    const [from, to] = line.ends.map((end) => place(end).x) as [number, number];
-    if (at(0.8) - at(0.2) > LEVEL || !near(at(0.5)) || !near(from) || !near(to)) return [];
-    return [{ line, place: at(0.5), from, to }];
+    const places = line.points.map((point) => placeOf(point).y).sort((a, b) => a - b);
+    const quantile = (share: number): number => places[Math.round(share * (places.length - 1))] ?? 0;
+    const [from, to] = [placeOf(line.ends[0]).x, placeOf(line.ends[1]).x];
+    if (quantile(0.8) - quantile(0.2) > STRAIGHT || !isNear(quantile(0.5)) || !isNear(from) || !isNear(to)) return [];
+    return [{ line, place: quantile(0.5), from, to }];
   });
 }

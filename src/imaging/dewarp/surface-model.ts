@@ -1,50 +1,51 @@
 /**
- * A sheet of paper before a camera, bent but not stretched: a plane curve swept along straight lines
- * (a general cylinder, of any axis in the page), seen by a pinhole. Koo, Kim and Cho, "Composition of a
- * dewarped and enhanced document image from two view images" (2009) use the same family for books; here
- * the axis may turn and the curve is free.
+ * The model of a page in front of a camera, bent but not stretched: a plane curve swept along straight lines (a general
+ * cylinder, with any axis in the page), seen by a pinhole camera. Koo, Kim and Cho, "Composition of a dewarped and
+ * enhanced document image from two view images" (2009) use the same family for books; here the axis may turn and the
+ * curve is free.
  */
+import { doubleAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
 import { USUAL_FOCAL } from "../rectify/aspect-ratio.ts";
 
-/** Places along the curve where its slope is a parameter: folds in thirds lie near enough to some. */
+/** Number of knots along the curve at which its slope is a parameter: enough for the folds of a letter in thirds. */
 export const SLOPES = 13;
-/** Steps of the integrated curve. */
+/** Steps in which the curve is integrated. */
 const STEPS = 72;
 
 /**
- * Where each parameter stands: rotation vector, translation (page widths), focal length, height, direction of bending,
- * slopes.
+ * Indices of the parameters: rotation vector (radians), translation (page widths), focal length, height, direction of
+ * bending, slopes.
  */
 export const ROTATION = 0;
 export const TRANSLATION = 3;
-/** Logarithm of the focal length over that of a usual phone. */
+/** Logarithm of the focal length over that of a usual phone camera. */
 export const FOCAL = 6;
 /** Logarithm of the page's height over its width. */
 export const HEIGHT = 7;
-/** Angle of the direction that is bent from the page's width towards its height, radians. */
+/** Direction in which the page bends, as an angle from its width towards its height, in radians. */
 export const AXIS = 8;
-/** Angles of the curve against the page's plane, radians, evenly spaced over the page. */
+/** Angles of the curve against the page's plane, in radians, at evenly spaced knots. */
 export const SLOPE = 9;
 export const PARAMETERS = SLOPE + SLOPES;
 
-/** Puts the place of the picture, in pixels, where the page's (u, v), fractions of its size, appears into `out`. */
+/** Writes to `out` where the page's point (u, v), in fractions of its size, appears in the image, in pixels. */
 export type Projector = (u: number, v: number, out: Float64Array) => void;
 
-/** The camera that a picture of this size is taken to come from: its centre looks straight ahead. */
+/** The projection through the camera of a image of this size, whose optical axis passes through its centre. */
 export function projectorOf(parameters: Float64Array, { width, height }: Size): Projector {
-  const at = (i: number): number => parameters[i] as number;
+  const value = (i: number): number => doubleAt(parameters, i);
   const [r00, r01, r02, r10, r11, r12, r20, r21, r22] = rotationMatrix(
-    at(ROTATION),
-    at(ROTATION + 1),
-    at(ROTATION + 2),
+    value(ROTATION),
+    value(ROTATION + 1),
+    value(ROTATION + 2),
   );
-  const [tx, ty, tz] = [at(TRANSLATION), at(TRANSLATION + 1), at(TRANSLATION + 2)];
-  const focal = USUAL_FOCAL * Math.max(width, height) * Math.exp(at(FOCAL));
-  const tall = Math.exp(at(HEIGHT));
-  const c = Math.cos(at(AXIS));
-  const s = Math.sin(at(AXIS));
+  const [tx, ty, tz] = [value(TRANSLATION), value(TRANSLATION + 1), value(TRANSLATION + 2)];
+  const focal = USUAL_FOCAL * Math.max(width, height) * Math.exp(value(FOCAL));
+  const tall = Math.exp(value(HEIGHT));
+  const c = Math.cos(value(AXIS));
+  const s = Math.sin(value(AXIS));
   const half = (Math.abs(c) + Math.abs(s) * tall) / 2;
   const curve = integrate(parameters, half);
   const stepLength = (2 * half) / STEPS;
@@ -55,8 +56,8 @@ export function projectorOf(parameters: Float64Array, { width, height }: Size): 
     const across = c * y - s * x;
     const i = Math.max(0, Math.min(STEPS - 1, Math.floor(along)));
     const f = along - i;
-    const bent = (curve[2 * i] as number) * (1 - f) + (curve[2 * i + 2] as number) * f;
-    const up = (curve[2 * i + 1] as number) * (1 - f) + (curve[2 * i + 3] as number) * f;
+    const bent = doubleAt(curve, 2 * i) * (1 - f) + doubleAt(curve, 2 * i + 2) * f;
+    const up = doubleAt(curve, 2 * i + 1) * (1 - f) + doubleAt(curve, 2 * i + 3) * f;
     const px = c * bent - s * across;
     const py = s * bent + c * across;
     const depth = r20 * px + r21 * py + r22 * up + tz;
@@ -65,37 +66,36 @@ export function projectorOf(parameters: Float64Array, { width, height }: Size): 
   };
 }
 
-/** A sheet as a surface, in pixels of the picture. */
-export function surfaceOf(parameters: Float64Array, picture: Size): Surface {
-  const project = projectorOf(parameters, picture);
+/** The surface that the parameters describe, in pixels of the image. */
+export function surfaceOf(parameters: Float64Array, image: Size): Surface {
+  const project = projectorOf(parameters, image);
   const out = new Float64Array(2);
   return (u, v) => {
     project(u, v, out);
-    return { x: out[0] as number, y: out[1] as number };
+    return { x: doubleAt(out, 0), y: doubleAt(out, 1) };
   };
 }
 
-/** Places x, z of the curve at every step, with the page's centre at the origin. */
+/** The curve's x and z at every step, in turn, with the page's centre at the origin. */
 function integrate(parameters: Float64Array, half: number): Float64Array {
   const curve = new Float64Array(2 * (STEPS + 1));
   const step = (2 * half) / STEPS;
   for (let i = 0; i < STEPS; i++) {
     const knot = ((i + 0.5) / STEPS) * (SLOPES - 1);
     const k = Math.min(SLOPES - 2, Math.floor(knot));
-    const slope =
-      (parameters[SLOPE + k] as number) * (1 - knot + k) + (parameters[SLOPE + k + 1] as number) * (knot - k);
-    curve[2 * i + 2] = (curve[2 * i] as number) + step * Math.cos(slope);
-    curve[2 * i + 3] = (curve[2 * i + 1] as number) + step * Math.sin(slope);
+    const slope = doubleAt(parameters, SLOPE + k) * (1 - knot + k) + doubleAt(parameters, SLOPE + k + 1) * (knot - k);
+    curve[2 * i + 2] = doubleAt(curve, 2 * i) + step * Math.cos(slope);
+    curve[2 * i + 3] = doubleAt(curve, 2 * i + 1) + step * Math.sin(slope);
   }
-  const [x, z] = [curve[STEPS] as number, curve[STEPS + 1] as number];
+  const [x, z] = [doubleAt(curve, STEPS), doubleAt(curve, STEPS + 1)];
   for (let i = 0; i <= STEPS; i++) {
-    curve[2 * i] = (curve[2 * i] as number) - x;
-    curve[2 * i + 1] = (curve[2 * i + 1] as number) - z;
+    curve[2 * i] = doubleAt(curve, 2 * i) - x;
+    curve[2 * i + 1] = doubleAt(curve, 2 * i + 1) - z;
   }
   return curve;
 }
 
-/** The rotation about an axis by its length in radians, row by row. Rodrigues' formula. */
+/** The rotation about the vector (x, y, z) by its length in radians, row by row. Rodrigues' formula. */
 function rotationMatrix(
   x: number,
   y: number,
@@ -118,10 +118,10 @@ function rotationMatrix(
 }
 
 /**
- * Parameters of the flat sheet of the given height over width whose corners appear about where asked: what
- * a fit starts from. `corners` in pixels, TL TR BR BL.
+ * Parameters of a flat page that faces the camera, with the given height over width, whose corners appear about where
+ * `corners` are (pixels, TL TR BR BL): a start for fits.
  */
-export function flatSheet(
+export function flatParameters(
   corners: readonly [Point, Point, Point, Point],
   heightOverWidth: number,
   { width, height }: Size,

@@ -1,5 +1,6 @@
 /**
- * The same calls on the same pictures in the engine that we build and in npm's, seven releases newer: the same numbers.
+ * Runs the same calls on the same images in our OpenCV and in npm's, which is seven releases newer, and expects the
+ * same numbers.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,16 +9,16 @@ import { drawScene, printedText, seeded, wood } from "../testing/synthetic-scene
 import { loadOpenCv, type Mat, type OpenCv } from "./opencv.ts";
 import type { RgbaImage } from "./pixels.ts";
 
-/** Odd, so that rows end where vectors don't. */
+/** Odd sizes, so that rows end where vectors do not. */
 const WIDTH = 403;
 const HEIGHT = 301;
 
 let ours: OpenCv;
 let npms: OpenCv;
-let pictures: readonly RgbaImage[];
+let images: readonly RgbaImage[];
 beforeAll(async () => {
   ({ cv: ours } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm"))));
-  // Not imported: the package has a `then`, and whoever awaits it waits for ever.
+  // Not imported: the package has a `then`, so awaiting it would never end.
   const require = createRequire(import.meta.url);
   const module = require("@techstark/opencv-js") as OpenCv & { onRuntimeInitialized: () => void };
   await new Promise<void>((resolve) => (module.onRuntimeInitialized = resolve));
@@ -29,7 +30,7 @@ beforeAll(async () => {
     { x: 322.4, y: 270.9 },
     { x: 48.7, y: 246.5 },
   ] as const;
-  pictures = [
+  images = [
     drawScene({ width: WIDTH, height: HEIGHT, ground: wood, sheet: { corners, print: printedText } }),
     {
       width: WIDTH,
@@ -39,21 +40,21 @@ beforeAll(async () => {
   ];
 });
 
-type Work = (cv: OpenCv, to: Mat, picture: Mat) => Iterable<number> | void;
+type Work = (cv: OpenCv, to: Mat, image: Mat) => Iterable<number> | void;
 
-const rgb = (cv: OpenCv, picture: Mat): Mat => {
+const rgb = (cv: OpenCv, image: Mat): Mat => {
   const to = new cv.Mat();
-  cv.cvtColor(picture, to, cv.COLOR_RGBA2RGB);
+  cv.cvtColor(image, to, cv.COLOR_RGBA2RGB);
   return to;
 };
-const grey = (cv: OpenCv, picture: Mat): Mat => {
+const grey = (cv: OpenCv, image: Mat): Mat => {
   const to = new cv.Mat();
-  cv.cvtColor(picture, to, cv.COLOR_RGBA2GRAY);
+  cv.cvtColor(image, to, cv.COLOR_RGBA2GRAY);
   return to;
 };
-const mask = (cv: OpenCv, picture: Mat): Mat => {
+const mask = (cv: OpenCv, image: Mat): Mat => {
   const to = new cv.Mat();
-  cv.threshold(grey(cv, picture), to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU);
+  cv.threshold(grey(cv, image), to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU);
   return to;
 };
 const waves = (cv: OpenCv): Mat => {
@@ -63,24 +64,24 @@ const waves = (cv: OpenCv): Mat => {
 };
 const resized =
   (toWidth: number, toHeight: number, method: "INTER_AREA" | "INTER_LINEAR"): Work =>
-  (cv, to, picture) =>
-    cv.resize(picture, to, new cv.Size(toWidth, toHeight), 0, 0, cv[method]);
+  (cv, to, image) =>
+    cv.resize(image, to, new cv.Size(toWidth, toHeight), 0, 0, cv[method]);
 
 const CALLS: Readonly<Record<string, Work>> = {
-  "cvtColor to grey": (cv, to, picture) => cv.cvtColor(picture, to, cv.COLOR_RGBA2GRAY),
-  "cvtColor to RGB": (cv, to, picture) => cv.cvtColor(picture, to, cv.COLOR_RGBA2RGB),
-  "cvtColor to Lab": (cv, to, picture) => cv.cvtColor(rgb(cv, picture), to, cv.COLOR_RGB2Lab),
-  "resize to a half": (cv, to, picture) =>
+  "cvtColor to grey": (cv, to, image) => cv.cvtColor(image, to, cv.COLOR_RGBA2GRAY),
+  "cvtColor to RGB": (cv, to, image) => cv.cvtColor(image, to, cv.COLOR_RGBA2RGB),
+  "cvtColor to Lab": (cv, to, image) => cv.cvtColor(rgb(cv, image), to, cv.COLOR_RGB2Lab),
+  "resize to a half": (cv, to, image) =>
     cv.resize(
-      picture.roi(new cv.Rect(1, 1, WIDTH - 1, HEIGHT - 1)),
+      image.roi(new cv.Rect(1, 1, WIDTH - 1, HEIGHT - 1)),
       to,
       new cv.Size((WIDTH - 1) / 2, (HEIGHT - 1) / 2),
       0,
       0,
       cv.INTER_AREA,
     ),
-  "resize to a third": (cv, to, picture) =>
-    cv.resize(picture.roi(new cv.Rect(0, 0, 402, 300)), to, new cv.Size(134, 100), 0, 0, cv.INTER_AREA),
+  "resize to a third": (cv, to, image) =>
+    cv.resize(image.roi(new cv.Rect(0, 0, 402, 300)), to, new cv.Size(134, 100), 0, 0, cv.INTER_AREA),
   "resize by area": resized(199, 147, "INTER_AREA"),
   "resize to more by area": resized(520, 390, "INTER_AREA"),
   "resize between pixels": resized(310, 233, "INTER_LINEAR"),
@@ -93,25 +94,25 @@ const CALLS: Readonly<Record<string, Work>> = {
     return to.data32F;
   },
   convertTo: (cv, to) => waves(cv).convertTo(to, cv.CV_8U, 255),
-  "threshold by Otsu": (cv, to, picture) => [
-    cv.threshold(grey(cv, picture), to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU),
+  "threshold by Otsu": (cv, to, image) => [
+    cv.threshold(grey(cv, image), to, 0, 255, cv.THRESH_BINARY | cv.THRESH_OTSU),
     ...to.data,
   ],
-  "threshold, inverse": (cv, to, picture) => void cv.threshold(grey(cv, picture), to, 99.5, 255, cv.THRESH_BINARY_INV),
-  adaptiveThreshold: (cv, to, picture) =>
-    cv.adaptiveThreshold(grey(cv, picture), to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 19, 14),
-  "GaussianBlur, slight": (cv, to, picture) =>
-    cv.GaussianBlur(rgb(cv, picture), to, new cv.Size(0, 0), 1.2, 1.2, cv.BORDER_REPLICATE),
-  "GaussianBlur, strong": (cv, to, picture) =>
-    cv.GaussianBlur(rgb(cv, picture), to, new cv.Size(0, 0), 3, 3, cv.BORDER_REPLICATE),
-  "morphologyEx, opening": (cv, to, picture) =>
-    cv.morphologyEx(mask(cv, picture), to, cv.MORPH_OPEN, cv.Mat.ones(7, 7, cv.CV_8U)),
-  "morphologyEx, closing": (cv, to, picture) =>
-    cv.morphologyEx(mask(cv, picture), to, cv.MORPH_CLOSE, cv.Mat.ones(5, 5, cv.CV_8U)),
-  warpPerspective: (cv, to, picture) => {
+  "threshold, inverse": (cv, to, image) => void cv.threshold(grey(cv, image), to, 99.5, 255, cv.THRESH_BINARY_INV),
+  adaptiveThreshold: (cv, to, image) =>
+    cv.adaptiveThreshold(grey(cv, image), to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 19, 14),
+  "GaussianBlur, slight": (cv, to, image) =>
+    cv.GaussianBlur(rgb(cv, image), to, new cv.Size(0, 0), 1.2, 1.2, cv.BORDER_REPLICATE),
+  "GaussianBlur, strong": (cv, to, image) =>
+    cv.GaussianBlur(rgb(cv, image), to, new cv.Size(0, 0), 3, 3, cv.BORDER_REPLICATE),
+  "morphologyEx, opening": (cv, to, image) =>
+    cv.morphologyEx(mask(cv, image), to, cv.MORPH_OPEN, cv.Mat.ones(7, 7, cv.CV_8U)),
+  "morphologyEx, closing": (cv, to, image) =>
+    cv.morphologyEx(mask(cv, image), to, cv.MORPH_CLOSE, cv.Mat.ones(5, 5, cv.CV_8U)),
+  warpPerspective: (cv, to, image) => {
     const matrix = cv.matFromArray(3, 3, cv.CV_64F, [0.9, 0.1, 20.3, -0.05, 0.95, -11.7, 0.0001, -0.00007, 1]);
     cv.warpPerspective(
-      picture,
+      image,
       to,
       matrix,
       new cv.Size(333, 251),
@@ -120,14 +121,14 @@ const CALLS: Readonly<Record<string, Work>> = {
       new cv.Scalar(),
     );
   },
-  connectedComponentsWithStats: (cv, to, picture) => {
+  connectedComponentsWithStats: (cv, to, image) => {
     const [boxes, centres] = [new cv.Mat(), new cv.Mat()];
-    const count = cv.connectedComponentsWithStats(mask(cv, picture), to, boxes, centres, 8, cv.CV_32S);
+    const count = cv.connectedComponentsWithStats(mask(cv, image), to, boxes, centres, 8, cv.CV_32S);
     return [count, ...to.data32S, ...boxes.data32S, ...centres.data64F];
   },
-  "findContours, contourArea, convexHull": (cv, to, picture) => {
+  "findContours, contourArea, convexHull": (cv, to, image) => {
     const contours = new cv.MatVector();
-    cv.findContours(mask(cv, picture), contours, new cv.Mat(), cv.RETR_EXTERNAL, cv.CHAIN_APPROX_SIMPLE);
+    cv.findContours(mask(cv, image), contours, new cv.Mat(), cv.RETR_EXTERNAL, cv.CHAIN_APPROX_SIMPLE);
     return Array.from({ length: contours.size() }, (_, i) => {
       cv.convexHull(contours.get(i), to);
       return [cv.contourArea(contours.get(i)), ...to.data32S];
@@ -136,12 +137,12 @@ const CALLS: Readonly<Record<string, Work>> = {
 };
 
 it.each(Object.entries(CALLS))("%s", (_, work) => {
-  for (const { width, height, data } of pictures) {
+  for (const { width, height, data } of images) {
     const results = [ours, npms].map((cv) => {
-      const picture = new cv.Mat(height, width, cv.CV_8UC4);
-      picture.data.set(data);
+      const image = new cv.Mat(height, width, cv.CV_8UC4);
+      image.data.set(data);
       const to = new cv.Mat();
-      return Float64Array.from(work(cv, to, picture) ?? to.data);
+      return Float64Array.from(work(cv, to, image) ?? to.data);
     });
     const [mine, theirs] = results as [Float64Array, Float64Array];
     expect(mine.length).toBeGreaterThan(0);
@@ -150,7 +151,7 @@ it.each(Object.entries(CALLS))("%s", (_, work) => {
   }
 });
 
-it("leaves out no function that is bound", () => {
+it("covers every bound function", () => {
   const bound = [...readFileSync("tools/opencv/bindings.cpp", "utf8").matchAll(/^ {2}function\("(\w+)"/gm)].map(
     ([, name]) => name,
   );

@@ -13,23 +13,23 @@ afterEach(() => expect(liveHandles()).toBe(0));
 const failed = { name: "ScanError", code: "work_failed" };
 
 describe("scopes", () => {
-  it("frees what they hold, and gives back the pixels they were given", () => {
-    const picture = { data: Uint8ClampedArray.from({ length: 24 }, (_, i) => i * 10), width: 3, height: 2 };
+  it("free what they own, and return the pixels they were given", () => {
+    const image = { data: Uint8ClampedArray.from({ length: 24 }, (_, i) => i * 10), width: 3, height: 2 };
     const copy = inScope(cv, (scope) => {
-      const mat = scope.fromRgba(picture);
+      const mat = scope.fromRgba(image);
       expect(liveHandles()).toBe(1);
       return toRgba(mat);
     });
-    expect(copy).toEqual(picture);
+    expect(copy).toEqual(image);
   });
 
-  it("turn what OpenCV throws into errors that say why, and free on that path too", () => {
+  it("turn OpenCV's exceptions into errors with their reason, and free on that path too", () => {
     const wrong = (): void => inScope(cv, (scope) => cv.cvtColor(scope.mat(), scope.mat(), cv.COLOR_RGBA2GRAY));
     expect(wrong).toThrow(expect.objectContaining(failed));
     expect(wrong).toThrow(/empty/);
   });
 
-  it("do so for work that waits", async () => {
+  it("do so for asynchronous work", async () => {
     const wrong = inScopeAsync(cv, async (scope) => {
       await Promise.resolve();
       cv.resize(scope.mat(), scope.mat(), new cv.Size(0, 0), 0, 0, cv.INTER_AREA);
@@ -37,7 +37,7 @@ describe("scopes", () => {
     await expect(wrong).rejects.toMatchObject(failed);
   });
 
-  it("pass other errors untouched", () => {
+  it("pass other errors on untouched", () => {
     const reason = new RangeError("mine");
     expect(() =>
       inScope(cv, () => {
@@ -48,7 +48,7 @@ describe("scopes", () => {
 });
 
 describe("loadOpenCv", () => {
-  it("says that the engine is unavailable when its bytes are no WebAssembly", async () => {
+  it("reports that the engine is unavailable when its bytes are not WebAssembly", async () => {
     await expect(loadOpenCv(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: "engine_unavailable" });
   });
 });
@@ -66,7 +66,7 @@ describe("the engine's files", () => {
     },
   );
 
-  it("say which release of OpenCV they are", () => {
+  it("name their release of OpenCV", () => {
     const fails = (): void => inScope(cv, (scope) => cv.cvtColor(scope.mat(), scope.mat(), cv.COLOR_RGBA2GRAY));
     expect(fails).toThrow(`OpenCV(${OPENCV_VERSION})`);
   });

@@ -1,4 +1,4 @@
-/** The one place that knows how OpenCV is loaded, freed and how it fails. */
+/** Loads OpenCV, frees its matrices, and translates its errors. Nothing else knows how that is done. */
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import createOpenCv, { type Mat, type OpenCv } from "./opencv/opencv.mjs";
@@ -8,15 +8,15 @@ import { instantiateWasm, type WasmSource } from "./web-assembly.ts";
 
 export type { Mat, OpenCv };
 
-/** The running engine. */
+/** The running OpenCV module. */
 export interface Engine {
   readonly cv: OpenCv;
 }
 
-/** Version of the library that `tools/opencv/build.sh` builds. */
+/** Version of the OpenCV library that `tools/opencv/build.sh` builds. */
 export const OPENCV_VERSION = "4.6.0";
 
-/** Starts an engine. Throws `engine_unavailable` when its WebAssembly can't be fetched or run. */
+/** Starts OpenCV. Throws `engine_unavailable` when its WebAssembly can't be fetched or run. */
 export async function loadOpenCv(source: WasmSource = wasmUrl): Promise<Engine> {
   try {
     return await new Promise<Engine>((resolve, reject) => {
@@ -59,7 +59,7 @@ function memoryIn({ exports }: WebAssembly.Instance): WebAssembly.Memory {
 
 const memories = new WeakMap<object, WebAssembly.Memory>();
 
-/** The memory in which an engine keeps its matrices. */
+/** The memory that holds a module's matrices. */
 export function memoryOf(cv: OpenCv): WebAssembly.Memory {
   const memory = memories.get(cv);
   if (!memory) throw new ScanError("engine_unavailable", "The imaging engine has not started. Try again.");
@@ -70,15 +70,15 @@ interface Handle {
   delete(): void;
 }
 
-let live = 0;
-
-/** How many handles are held by open scopes: zero whenever nothing runs. */
-export function liveHandles(): number {
-  return live;
-}
-
-/** Owns OpenCV handles and frees them, last born first. */
+/** Owns OpenCV handles and frees them, the newest first. */
 export class Scope {
+  /** How many handles all open scopes own. */
+  static #live = 0;
+
+  static get live(): number {
+    return Scope.#live;
+  }
+
   readonly cv: OpenCv;
   readonly #handles: Handle[] = [];
 
@@ -86,41 +86,46 @@ export class Scope {
     this.cv = cv;
   }
 
-  /** Takes over a handle that a call has returned. */
-  keep<H extends Handle>(handle: H): H {
+  /** Takes ownership of a handle that a call returned. */
+  own<H extends Handle>(handle: H): H {
     this.#handles.push(handle);
-    live++;
+    Scope.#live++;
     return handle;
   }
 
-  /** An empty matrix to be filled by a call. */
+  /** An empty matrix, to be filled by a call. */
   mat(): Mat {
-    return this.keep(new this.cv.Mat());
+    return this.own(new this.cv.Mat());
   }
 
-  /** Room for an 8-bit RGBA picture in the engine's memory. */
+  /** An 8-bit RGBA matrix of a size; its values are undefined. */
   rgba({ width, height }: Size): Mat {
-    return this.keep(new this.cv.Mat(height, width, this.cv.CV_8UC4));
+    return this.own(new this.cv.Mat(height, width, this.cv.CV_8UC4));
   }
 
-  /** A copy of a picture in the engine's memory. */
-  fromRgba(picture: RgbaImage): Mat {
-    const mat = this.rgba(picture);
-    mat.data.set(picture.data);
+  /** An 8-bit RGBA matrix with a copy of an image. */
+  fromRgba(image: RgbaImage): Mat {
+    const mat = this.rgba(image);
+    mat.data.set(image.data);
     return mat;
   }
 
   [Symbol.dispose](): void {
     for (const handle of this.#handles.reverse()) {
       handle.delete();
-      live--;
+      Scope.#live--;
     }
     this.#handles.length = 0;
   }
 }
 
+/** How many handles open scopes own: zero whenever nothing runs. */
+export function liveHandles(): number {
+  return Scope.live;
+}
+
 /**
- * Runs `work` with a scope of its own. What the scope holds is freed on every path, and what OpenCV throws becomes
+ * Runs `work` with a scope of its own. Handles that the scope owns are freed on every path; what OpenCV throws becomes
  * `work_failed`.
  */
 export function inScope<R>(cv: OpenCv, work: (scope: Scope) => R): R {
@@ -132,7 +137,7 @@ export function inScope<R>(cv: OpenCv, work: (scope: Scope) => R): R {
   }
 }
 
-/** As `inScope`, for work that waits: what the scope holds stays until it has ended. */
+/** `inScope` for asynchronous work: the scope's handles live until the promise has settled. */
 export async function inScopeAsync<R>(cv: OpenCv, work: (scope: Scope) => Promise<R>): Promise<R> {
   using scope = new Scope(cv);
   try {
@@ -142,7 +147,7 @@ export async function inScopeAsync<R>(cv: OpenCv, work: (scope: Scope) => Promis
   }
 }
 
-/** The name that `tools/opencv/bindings.cpp` gives to its errors. */
+/** The name of the errors that `tools/opencv/bindings.cpp` throws. */
 const ENGINE_ERROR = "OpenCvError";
 
 function engineError(error: unknown): unknown {
@@ -150,12 +155,12 @@ function engineError(error: unknown): unknown {
   return new ScanError("work_failed", `The imaging engine failed: ${error.message.trim()}`, { cause: error });
 }
 
-/** A picture whose levels are rounded as they are set, and kept within 0 to 255. */
+/** An RGBA image whose values are rounded and clamped to 0 to 255 on write. */
 interface RgbaPixels extends RgbaImage {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** An 8-bit RGBA matrix seen as a picture, without a copy: good until the engine's memory next grows. */
+/** A view of an 8-bit RGBA matrix as an image, without a copy: valid until OpenCV's memory next grows. */
 export function asRgba(mat: Mat): RgbaPixels {
   const { data } = mat;
   return {
@@ -165,7 +170,7 @@ export function asRgba(mat: Mat): RgbaPixels {
   };
 }
 
-/** A copy of an 8-bit RGBA matrix as a picture. */
+/** A copy of an 8-bit RGBA matrix as an image. */
 export function toRgba(mat: Mat): RgbaPixels {
   return { data: new Uint8ClampedArray(mat.data), width: mat.cols, height: mat.rows };
 }

@@ -1,7 +1,7 @@
 import edgeKernels from "flatbed:edge-kernels";
 import kernels from "flatbed:pixel-kernels";
 
-/** The exports of `engine/kernels/pixels.as.ts`, where they are described. Addresses are byte offsets. */
+/** The exports of `engine/kernels/pixels.as.ts`, which documents them. Addresses are byte offsets. */
 export interface PixelKernels {
   sample(
     source: number,
@@ -49,11 +49,11 @@ export interface PixelKernels {
     reach: number,
   ): void;
   lab(rgba: number, pixels: number, linear: number, root: number, weights: number, into: number): void;
-  differentiate(picture: number, width: number, height: number, gradient: number, magnitude: number): void;
+  differentiate(image: number, width: number, height: number, gradient: number, magnitude: number): void;
   halve(source: number, rowBytes: number, output: number, width: number, height: number): void;
   luma(rgba: number, pixels: number, into: number): number;
   blur(
-    picture: number,
+    image: number,
     width: number,
     height: number,
     weights: number,
@@ -64,7 +64,7 @@ export interface PixelKernels {
   ): void;
 }
 
-/** The exports of `engine/kernels/edges.as.ts`. */
+/** The exports of `engine/kernels/edges.as.ts`, which documents them. Addresses are byte offsets. */
 export interface EdgeKernels {
   findPeaks(
     gradient: number,
@@ -128,6 +128,7 @@ export interface EdgeKernels {
   searchArc(strength: number, samples: number, reach: number, positions: number, room: number, into: number): number;
 }
 
+/** The modules compiled so far, by their base 64: a module serves any number of memories. */
 const compiled = new Map<string, WebAssembly.Module>();
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -143,42 +144,48 @@ function instanceOf(base64: string, memory: WebAssembly.Memory): WebAssembly.Exp
   return new WebAssembly.Instance(module, { env: { memory } }).exports;
 }
 
-/** The work on pixels, over a memory. */
+/** The pixel kernels over a memory. */
 export function pixelKernels(memory: WebAssembly.Memory): PixelKernels {
   return instanceOf(kernels, memory) as unknown as PixelKernels;
 }
 
-const PAGE_BYTES = 65536;
-
-/** The work on pixels over a memory of its own, and that memory. */
-export interface Room {
+/** All kernels, and the memory they work in. */
+export interface Scratch {
   readonly kernels: PixelKernels & EdgeKernels;
+  /** The memory's bytes. A later reservation may grow the memory, which detaches this buffer. */
   readonly buffer: ArrayBuffer;
 }
 
-let room: { readonly memory: WebAssembly.Memory; readonly kernels: PixelKernels & EdgeKernels } | null = null;
+const MEMORY_PAGE_BYTES = 65536;
 
-/** What kernels load at once, the widest of their numbers, in bytes. */
-const WIDEST = 16;
+/** The kernels' memory of this thread: one for all of them, made on first use, and only ever growing. */
+class ScratchMemory {
+  #memory: WebAssembly.Memory | null = null;
+  #kernels: (PixelKernels & EdgeKernels) | null = null;
 
-/** The next place in their memory at which any number may lie. */
-export function aligned(bytes: number): number {
-  return Math.ceil(bytes / WIDEST) * WIDEST;
+  reserve(bytes: number): Scratch {
+    const memory = (this.#memory ??= new WebAssembly.Memory({ initial: 1 }));
+    this.#kernels ??= { ...pixelKernels(memory), ...(instanceOf(edgeKernels, memory) as unknown as EdgeKernels) };
+    const missing = Math.ceil(bytes / MEMORY_PAGE_BYTES) - memory.buffer.byteLength / MEMORY_PAGE_BYTES;
+    if (missing > 0) memory.grow(missing);
+    return { kernels: this.#kernels, buffer: memory.buffer };
+  }
 }
 
+const scratch = new ScratchMemory();
+
 /**
- * One memory for whatever is worked on next, from its first byte, grown to the most that was asked for. It may hold
- * anything.
+ * Reserves at least `bytes` of the scratch memory, from its first byte. All callers share it: it may hold anything, and
+ * what is written stays valid only until the next reservation.
  */
-export function roomFor(bytes: number): Room {
-  if (!room) {
-    const memory = new WebAssembly.Memory({ initial: 1 });
-    room = {
-      memory,
-      kernels: { ...pixelKernels(memory), ...(instanceOf(edgeKernels, memory) as unknown as EdgeKernels) },
-    };
-  }
-  const missing = Math.ceil(bytes / PAGE_BYTES) - room.memory.buffer.byteLength / PAGE_BYTES;
-  if (missing > 0) room.memory.grow(missing);
-  return { kernels: room.kernels, buffer: room.memory.buffer };
+export function reserveScratch(bytes: number): Scratch {
+  return scratch.reserve(bytes);
+}
+
+/** The widest number that kernels load, in bytes. */
+const WIDEST = 16;
+
+/** The next offset in the memory at which a number of any width may lie. */
+export function aligned(bytes: number): number {
+  return Math.ceil(bytes / WIDEST) * WIDEST;
 }

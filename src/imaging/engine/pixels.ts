@@ -1,4 +1,4 @@
-/** 8-bit pictures as plain arrays, so that everything but decoding and encoding runs anywhere. */
+/** 8-bit images as plain arrays, so that everything but decoding and encoding runs outside a browser too. */
 
 /** Red, green, blue and alpha in turn, row by row from the top-left; an `ImageData` is one. */
 export interface RgbaImage {
@@ -8,7 +8,7 @@ export interface RgbaImage {
 }
 
 /**
- * The size that fits a picture's long side into `longSidePx`, never larger than the picture. Whole pixels, at least 1.
+ * The size of an image fitted to a long side of `longSidePx`, never larger than the image. Whole pixels, at least 1.
  */
 export function fitLongSide(
   width: number,

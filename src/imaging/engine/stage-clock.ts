@@ -1,4 +1,4 @@
-/** Times the stages of one page, and stops between them when the call was cancelled. */
+/** Times the stages of one call, and stops between stages when the call is cancelled. */
 export class StageClock {
   readonly #signal: AbortSignal;
   readonly #stagesMs: Record<string, number> = {};
@@ -7,7 +7,10 @@ export class StageClock {
     this.#signal = signal;
   }
 
-  /** Runs a stage; a name that was there before adds up. Throws the signal's reason instead of starting one. */
+  /**
+   * Runs a stage and adds its time to those of the same name. When the call was cancelled, throws the signal's reason
+   * instead.
+   */
   async time<R>(stage: string, work: () => R | Promise<R>): Promise<R> {
     this.#signal.throwIfAborted();
     const started = performance.now();
@@ -18,6 +21,7 @@ export class StageClock {
     }
   }
 
+  /** Time spent in each stage so far. */
   get stagesMs(): Readonly<Record<string, number>> {
     return this.#stagesMs;
   }

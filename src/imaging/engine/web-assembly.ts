@@ -1,8 +1,9 @@
-/** Where WebAssembly comes from: an address to stream, or its bytes. */
+/** A WebAssembly module: an address to stream it from, or its bytes. */
 export type WasmSource = string | Uint8Array<ArrayBuffer>;
 
 /**
- * Compiles and starts a module, while it arrives where the host allows that. Throws when it can't be fetched or run.
+ * Compiles and starts a module, while it still downloads where the host allows that. Throws when it can't be fetched or
+ * run.
  */
 export async function instantiateWasm(
   source: WasmSource,
@@ -11,7 +12,7 @@ export async function instantiateWasm(
   if (typeof source !== "string") return WebAssembly.instantiate(source, imports);
   const response = await fetch(source);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // A host that serves wasm under another type can't be streamed from.
+  // A host that serves wasm under another media type can't be streamed from.
   if (response.headers.get("Content-Type")?.startsWith("application/wasm"))
     return WebAssembly.instantiateStreaming(response, imports);
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
@@ -62,8 +63,8 @@ const RELAXED_SIMD = Uint8Array.of(
 );
 
 /**
- * Whether the engine multiplies and adds in one step, where it may round as the machine does: "Relaxed SIMD" of
- * WebAssembly 3.
+ * Whether the browser supports the Relaxed SIMD of WebAssembly 3, which multiplies and adds in one step and may round
+ * as the processor does.
  */
 export function hasRelaxedSimd(): boolean {
   return WebAssembly.validate(RELAXED_SIMD);

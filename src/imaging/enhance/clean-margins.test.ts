@@ -22,7 +22,7 @@ function page(over: Painter): RgbaImage {
   });
 }
 
-/** Pixels that differ by more than noise from one page to the other. */
+/** Number of pixels that differ by more than noise. */
 function unlike(a: RgbaImage, b: RgbaImage): number {
   let count = 0;
   for (let i = 0; i < a.data.length; i += 4)
@@ -39,7 +39,7 @@ function cleaned(over: Painter): RgbaImage {
 const bare = page(() => null);
 
 describe("cleanMargins", () => {
-  it("paints the white below a yellow sheet over with the sheet's own colour", () => {
+  it("paints the white beside a yellow sheet over with the sheet's own colour", () => {
     const yellow: Colour = [236, 205, 130];
     const sheet = drawScene({
       width,
@@ -59,7 +59,7 @@ describe("cleanMargins", () => {
       "a blend along every edge",
       (x, y) => (Math.min(x, y, width - 1 - x, height - 1 - y) < 1 ? [170, 150, 130] : null),
     ],
-    ["the rim of a bowed side", (x, y) => (y > height - 9 * Math.sin((Math.PI * x) / width) ? [60, 60, 64] : null)],
+    ["the rim of a bowed edge", (x, y) => (y > height - 9 * Math.sin((Math.PI * x) / width) ? [60, 60, 64] : null)],
   ])("paints %s over with paper", (_name, over) => {
     expect(unlike(page(over), bare)).toBeGreaterThan(2000);
     expect(unlike(cleaned(over), bare)).toBe(0);

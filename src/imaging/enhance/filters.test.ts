@@ -11,7 +11,7 @@ const STAMP: Colour = [190, 60, 70];
 const HIGHLIGHT: Colour = [240, 225, 120];
 const PICTURE: Colour = [70, 90, 60];
 
-/** A page of text with a red stamp, a yellow highlight and a dark picture, `light` on it. */
+/** A page of text with a red stamp, a yellow highlight and a dark picture, under `light`. */
 function page(light: (x: number, y: number) => number): RgbaImage {
   return drawScene({
     width,
@@ -66,7 +66,7 @@ describe("white", () => {
     for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(240);
   });
 
-  it("keeps a stamp red, a highlight yellow, a picture dark and ink darker than it was", () => {
+  it("keeps a stamp red, a highlight yellow, a picture dark, and makes ink darker", () => {
     const image = filtered("white");
     const [red, green, blue] = colourAt(image, 520, 850);
     expect(red - Math.max(green, blue)).toBeGreaterThan(90);
@@ -78,7 +78,7 @@ describe("white", () => {
     expect(darkest).toBeLessThan(30);
   });
 
-  it("leaves a grey photograph its tones, whether it is smooth or pale", () => {
+  it("keeps the tones of a grey picture, smooth or pale", () => {
     const tone = (x: number, y: number): number => 70 + (110 * (x - 100)) / 420 + (y > 620 && y < 660 ? 25 : 0);
     const image = drawScene({
       width,
@@ -147,7 +147,7 @@ describe("flat", () => {
     expect(green / paper[1]).toBeCloseTo(STAMP[1] / 236, 1);
   });
 
-  it("leaves a page that is lit evenly as bright as it was", () => {
+  it("keeps the brightness of an evenly lit page", () => {
     const image = drawScene({ width, height, noise: 0, sheet: null, ground: () => [235, 233, 229] });
     applyFilter(image, "flat");
     expect(colourAt(image, 350, 500)).toEqual([235, 233, 229]);
@@ -155,7 +155,7 @@ describe("flat", () => {
 });
 
 describe("original", () => {
-  it("leaves every pixel", () => {
+  it("changes no pixel", () => {
     expect(Buffer.compare(Buffer.from(filtered("original").data), Buffer.from(page(gradient).data))).toBe(0);
   });
 });
@@ -168,7 +168,7 @@ describe("recognitionImage", () => {
     expect(between / pixels.length).toBeGreaterThan(0.02);
   });
 
-  it("is about 1600 px wide for A4, and never more than twice the photograph's page", () => {
+  it("is about 1600 px wide for A4, and never more than twice the page in the photo", () => {
     expect(recognitionSize({ width: 2480, height: 3508 }).width).toBeCloseTo(1600, -1);
     expect(recognitionSize({ width: 500, height: 700 })).toEqual({ width: 1000, height: 1400 });
   });

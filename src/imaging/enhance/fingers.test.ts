@@ -16,8 +16,8 @@ const SKINS: readonly (readonly [string, Colour])[] = [
 const light = (x: number, y: number): number => 0.7 + (0.2 * x) / width - (0.15 * y) / height;
 
 /**
- * A thumb that comes in from the left, its tip 52 px into the page, 72 px thick (13 and 18 mm of A4): lit from above,
- * with a nail.
+ * A thumb that comes in from the left, with its tip 52 px in the page and 72 px thick (13 and 18 mm of A4): lit from
+ * above, with a nail.
  */
 function thumb(x: number, y: number, skin: Colour): Colour | null {
   const [dx, dy] = [x / 52, (y - 700) / 36];
@@ -38,7 +38,7 @@ function page(
   return drawScene({ width, height, noise: 3, light, sheet: null, ground: (x, y) => over(x, y) ?? under(x, y) });
 }
 
-/** Share of the pixels that differ by more than a level or two of noise, from one page to the other. */
+/** Share of the pixels that differ by more than noise. */
 function unlike(a: RgbaImage, b: RgbaImage): number {
   let count = 0;
   for (let i = 0; i < a.data.length; i += 4)
@@ -62,12 +62,12 @@ describe("a finger at the margin", () => {
         page((x, y) => thumb(x, y, skin)),
         filter,
       );
-      // The thumb is 0.33 % of the page.
+      // The thumb covers 0.33 % of the page.
       expect(unlike(clean, covered)).toBeLessThan(0.0003);
     }
   });
 
-  it("stays in a page that is left as it is", () => {
+  it("stays with the filter original", () => {
     const seen = page((x, y) => thumb(x, y, [212, 162, 138]));
     const before = seen.data.slice();
     applyFilter(seen, "original");
@@ -85,11 +85,11 @@ describe("a finger at the margin", () => {
     ["a red one", (x, y) => thumb(x, y, [200, 30, 40])],
     ["a blue one", (x, y) => thumb(x, y, [90, 120, 190])],
     ["a yellow one", (x, y) => thumb(x, y, [240, 225, 90])],
-  ])("is not seen in %s", (_name, over) => {
+  ])("is not found in %s", (_name, over) => {
     expect(estimateLight(page(over)).fingers).toBeNull();
   });
 
-  it("is not seen beside print that may go on below it", () => {
+  it("is not found beside print that may continue below it", () => {
     const line = (x: number, y: number): Colour =>
       y > 690 && y < 708 && x % 18 < 12 && x < 700 ? [40, 40, 45] : PAPER;
     expect(estimateLight(page((x, y) => thumb(x, y, skin), line)).fingers).toBeNull();

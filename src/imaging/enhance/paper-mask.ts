@@ -1,65 +1,70 @@
-/** Which parts of a page are its bare paper, lit or in shade, and which are pictures. */
+/** Separates a page's bare paper, lit or in shade, from pictures. */
+import { byteAt, floatAt } from "../../core/at.ts";
 import { cellsWhere, connectedCells } from "../raster/connected-cells.ts";
 import { pictureRegions } from "./picture-regions.ts";
 import { dilate, erode, lightnessOf, percentile, valueAt, type Colours, type Plane } from "../raster/plane.ts";
-import { upperTrend } from "../raster/fit-background.ts";
+import { fitBackground } from "../raster/fit-background.ts";
 
-/** What lies on a page, cell by cell of a coarse lattice over it. */
+/** What lies on a page, for each cell of a coarse lattice over it. */
 export interface PaperMask {
-  /** 1 where the lattice shows paper; 0 where it shows print, a picture or something on the page. */
+  /** 1 where the cell shows paper; 0 where it shows print, a picture, or something on the page. */
   readonly paper: Float32Array;
-  /** 1 in pictures and whatever else is large and no paper. */
+  /** 1 in pictures and in anything else that is large and not paper. */
   readonly pictures: Plane;
-  /** False for a cover or a picture from edge to edge: too little paper, or none that is white under any lamp. */
+  /**
+   * False for a cover or a picture from edge to edge: there is too little paper, or none that is white under any lamp.
+   */
   readonly showsPaper: boolean;
 }
 
-/** Paper's own light varies by this much around the broad trend; what is darker is print or shadow. */
-const TREND_TOLERANCE = 0.16;
-/** A shadow leaves at least this share of the light, and the paper's hue. */
+/** The light on paper varies by this share around the background; darker cells are print or shadow. */
+const BACKGROUND_TOLERANCE = 0.16;
+/** A shadow keeps at least this share of the light, and the paper's hue to within this distance. */
 const DEEPEST_SHADOW = 0.38;
 const SHADOW_HUE = 0.07;
-/** Paper, even in shade, is smooth: closed texture within this share of its level. */
+/** Paper is smooth even in shade: its closed texture stays within this share of its level. */
 const SMOOTHNESS = 0.1;
 /**
- * Across three cells light on paper changes by less, as a share: half of it lost over 15 mm is 0.08. A picture begins
- * with a step.
+ * The light on paper changes by less than this share across three cells; losing half of it over 15 mm gives 0.08. A
+ * picture begins with a step.
  */
 const STEEPEST_LIGHT = 0.08;
 /**
- * A shadow whose edge is a step comes in from beyond the page, along this many cells of its edge, and is as smooth as
- * paper.
+ * A shadow with a hard edge comes in over the page's edge, along at least this many cells, and this share of it is as
+ * smooth as paper.
  */
 const SHADOW_ENTRY = 6;
 const SHADOW_SMOOTH = 0.7;
-/** Candlelight tints white paper by this, 1 − least over greatest channel; more is the paper's own colour. */
-const MOST_TINT = 0.5;
-/** Pages of text and pictures show more paper than this; what shows less is a cover or a picture. */
-const LEAST_PAPER = 0.2;
+/**
+ * Candlelight tints white paper by this: 1 − least over greatest channel. A stronger tint is the paper's own colour.
+ */
+const MAX_TINT = 0.5;
+/** Pages of text and pictures show more paper than this share; a page with less is a cover or a picture. */
+const MIN_PAPER = 0.2;
 
-/** `colours`: the page without its letters, 0 to 255. */
+/** Masks the paper of a page. `colours`: the page without its text, 0 to 255. */
 export function maskPaper(colours: Colours): PaperMask {
   const lightness = lightnessOf(colours);
-  const trend = upperTrend(lightness);
+  const background = fitBackground(lightness);
   const { values, width, height } = lightness;
-  const near = values.map((value, i) => (Math.abs(value / valueAt(trend, i) - 1) <= TREND_TOLERANCE ? 1 : 0));
+  const near = values.map((value, i) => (Math.abs(value / valueAt(background, i) - 1) <= BACKGROUND_TOLERANCE ? 1 : 0));
   const hue = paperHue(colours, near);
-  const smooth = smoothCells(lightness, trend);
+  const smooth = smoothCells(lightness, background);
   const isPaperLike = cellsWhere(
     values.length,
-    (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && (values[i] as number) >= DEEPEST_SHADOW * valueAt(trend, i),
+    (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && floatAt(values, i) >= DEEPEST_SHADOW * valueAt(background, i),
   );
-  const seeds = near.map((value, i) => value * (isPaperLike[i] as number));
-  const reached = reachPaper(lightness, seeds, isPaperLike);
-  addShadows(reached, { isPaperLike, smooth, width });
-  const pictures = pictureRegions({ values: new Float32Array(reached).map((value) => 1 - value), width, height });
+  const seeds = near.map((value, i) => value * byteAt(isPaperLike, i));
+  const paperCells = growPaper(lightness, seeds, isPaperLike);
+  addShadows(paperCells, { isPaperLike, smooth, width });
+  const pictures = pictureRegions({ values: new Float32Array(paperCells).map((value) => 1 - value), width, height });
   const paper = near.map((value, i) =>
-    reached[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0,
+    paperCells[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0,
   );
   const share = paper.reduce((sum, value) => sum + value, 0) / paper.length;
   const [red, blue] = paperHue(colours, paper);
   const shares = [red, blue, 1 - red - blue];
-  const showsPaper = share >= LEAST_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MOST_TINT;
+  const showsPaper = share >= MIN_PAPER && 1 - Math.min(...shares) / Math.max(...shares) <= MAX_TINT;
   return { paper, pictures, showsPaper };
 }
 
@@ -84,17 +89,20 @@ function hueDistance([red, green, blue]: Colours, i: number, hue: readonly [numb
   return Math.max(Math.abs(valueAt(red, i) / sum - hue[0]), Math.abs(valueAt(blue, i) / sum - hue[1]));
 }
 
-function smoothCells(lightness: Plane, trend: Plane): Uint8Array {
+function smoothCells(lightness: Plane, background: Plane): Uint8Array {
   const high = dilate(lightness, 2);
   const low = erode(lightness, 2);
-  return cellsWhere(high.values.length, (i) => valueAt(high, i) - valueAt(low, i) <= SMOOTHNESS * valueAt(trend, i));
+  return cellsWhere(
+    high.values.length,
+    (i) => valueAt(high, i) - valueAt(low, i) <= SMOOTHNESS * valueAt(background, i),
+  );
 }
 
 /**
- * Paper found by going on from the largest part of the seeds, wherever the light changes gently: into shadows and over
- * folds, not over the edge of a picture.
+ * Grows the paper from the connected part with the most seeds, wherever the light changes gently: into shadows and over
+ * folds, but not over the edge of a picture.
  */
-function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
+function growPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Array): Uint8Array {
   const low = erode(lightness, 1);
   const isGentle = dilate(lightness, 1).values.map((high, i) =>
     high - valueAt(low, i) <= STEEPEST_LIGHT * high ? 1 : 0,
@@ -103,35 +111,35 @@ function reachPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Arr
   let largest: Int32Array = new Int32Array(0);
   for (const part of connectedCells(
     lightness.width,
-    isPaperLike.map((value, i) => value * (isGentle[i] as number)),
+    isPaperLike.map((value, i) => value * floatAt(isGentle, i)),
   )) {
-    const seeded = part.reduce((count, i) => count + (seeds[i] as number), 0);
+    const seeded = part.reduce((count, i) => count + floatAt(seeds, i), 0);
     if (seeded <= most) continue;
     most = seeded;
     largest = part;
   }
-  const reached = new Uint8Array(isPaperLike.length);
-  for (const i of largest) reached[i] = 1;
-  return reached;
+  const paperCells = new Uint8Array(isPaperLike.length);
+  for (const i of largest) paperCells[i] = 1;
+  return paperCells;
 }
 
-/** Takes shadows with hard edges for paper, too: smooth parts of its hue that come in over the page's edge. */
+/** Adds shadows with hard edges to the paper: smooth parts of its hue that come in over the page's edge. */
 function addShadows(
-  reached: Uint8Array,
+  paperCells: Uint8Array,
   {
     isPaperLike,
     smooth,
     width,
   }: { readonly isPaperLike: Uint8Array; readonly smooth: Uint8Array; readonly width: number },
 ): void {
-  const lastRow = reached.length - width;
+  const lastRow = paperCells.length - width;
   const isOnEdge = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= lastRow;
   for (const part of connectedCells(
     width,
-    isPaperLike.map((value, i) => value & ~(reached[i] as number)),
+    isPaperLike.map((value, i) => value & ~byteAt(paperCells, i)),
   )) {
     const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
-    const even = part.reduce((count, i) => count + (smooth[i] as number), 0);
-    if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * part.length) for (const i of part) reached[i] = 1;
+    const even = part.reduce((count, i) => count + byteAt(smooth, i), 0);
+    if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * part.length) for (const i of part) paperCells[i] = 1;
   }
 }

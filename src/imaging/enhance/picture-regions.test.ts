@@ -21,18 +21,18 @@ function isPicture(other: Plane, x: number, y: number): boolean {
 const inside = (x: number, y: number): boolean => x >= 10 && x < 50 && y >= 20 && y < 50;
 
 describe("pictureRegions", () => {
-  it("fills a picture whose pale sky was taken for paper", () => {
+  it("fills a picture whose pale sky was classified as paper", () => {
     const paleSky = plane((x, y) => inside(x, y) && !(x > 15 && x < 45 && y > 22 && y < 34));
     expect(isPicture(paleSky, 30, 28)).toBe(true);
     expect(isPicture(paleSky, 5, 28)).toBe(false);
   });
 
-  it("takes neither headings and rules nor a frame around text for a picture", () => {
+  it("classifies neither headings and rules nor a frame around text as pictures", () => {
     expect(pictureRegions(plane((x, y) => y % 20 > 8 && y % 20 < 14 && x > 5)).values.includes(1)).toBe(false);
     expect(pictureRegions(plane((x, y) => inside(x, y) && !inside(x - 3, y - 3))).values.includes(1)).toBe(false);
   });
 
-  it("fills no page that is held by two fingers at its rim", () => {
+  it("does not fill a page that two fingers hold at its rim", () => {
     const fingers = plane((x, y) => x < 2 || (x < 14 && y > 30 && y < 40) || (x < 14 && y > 60 && y < 70));
     expect(isPicture(fingers, 5, 35)).toBe(true);
     expect(isPicture(fingers, 10, 50)).toBe(false);

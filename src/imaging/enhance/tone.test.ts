@@ -20,7 +20,7 @@ it("spreads levels to black and white", () => {
   expect([...image.data]).toEqual([0, 0, 129, 255, 255, 255, 0, 128]);
 });
 
-it("leaves a page without a tone as it is", () => {
+it("leaves a page without a tone unchanged", () => {
   const image = page();
   applyTone(image, NO_TONE);
   expect(image).toEqual(page());

@@ -6,7 +6,7 @@ import { whiten } from "./whiten.ts";
 const [width, height] = [61, 40];
 const [columns, rows] = [9, 6];
 
-/** The same every time: a page of dark strokes, colours and paper. */
+/** A page of dark strokes, colours and paper, the same every time. */
 function drawnPage(): Uint8ClampedArray {
   let seed = 7;
   const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
@@ -20,7 +20,7 @@ function plane(value: (x: number, y: number) => number): Plane {
   return { ...made, values: made.values.map((_, i) => value(i % columns, Math.floor(i / columns))) };
 }
 
-/** A lattice's value at a pixel, between the centres of its cells. */
+/** The value of a lattice at a pixel, interpolated between the centres of its cells. */
 function at({ values }: Plane, x: number, y: number): number {
   const place = (pixel: number, pixels: number, cells: number): number =>
     Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
@@ -32,7 +32,7 @@ function at({ values }: Plane, x: number, y: number): number {
   return along(top) * (top + 1 - py) + along(top + 1) * (py - top);
 }
 
-it("sets every pixel's levels by the light at its place, and divides pictures only", () => {
+it("sets each pixel's levels by the light at its place, and only divides pictures", () => {
   const light: PaperLight = {
     channels: [plane((x, y) => 150 + 6 * x + 2 * y), plane((x, y) => 180 + 2 * x - 3 * y), plane((x) => 160 + 3 * x)],
     pictures: plane((x, y) => (x > 4 && y > 2 ? 1 : 0)),
@@ -69,10 +69,10 @@ it("sets every pixel's levels by the light at its place, and divides pictures on
     const colour = Math.max(0, Math.min(1, (high - Math.min(...shares) - 28) / 36));
     const pictured = at(light.pictures as Plane, x, y);
     for (const [c, share] of shares.entries()) {
-      const levelled = levelOf(share) * (1 - colour) + ((share * levelOf(high)) / high) * colour;
-      const wanted = levelled * (1 - pictured) + Math.min(255, share) * pictured;
-      // A share at the middle between two levels may fall to either: a step of the levels is 2.2 at most, and half a
-      // level is rounded.
+      const levels = levelOf(share) * (1 - colour) + ((share * levelOf(high)) / high) * colour;
+      const wanted = levels * (1 - pictured) + Math.min(255, share) * pictured;
+      // A share halfway between two levels may be rounded either way: levels are 2.2 apart at most, and half a level is
+      // rounded.
       most = Math.max(most, Math.abs((page.data[4 * i + c] as number) - wanted));
     }
   }

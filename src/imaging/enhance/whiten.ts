@@ -1,40 +1,47 @@
 /**
- * The look "white": each channel divided by its light and its levels set, so that paper is white, ink dark, and colours
- * are kept.
+ * The filter `white`: each channel is divided by its light and its levels are set, so that paper is white, ink dark,
+ * and colours are preserved.
  */
-import { between } from "../raster/lattice-rows.ts";
+import { floatAt, intAt } from "../../core/at.ts";
+import { latticePosition } from "../raster/lattice-rows.ts";
 import type { PaperLight } from "./illumination.ts";
-import { roomFor, type PixelKernels } from "../engine/pixel-kernels.ts";
+import { reserveScratch, type PixelKernels } from "../engine/pixel-kernels.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import type { Plane } from "../raster/plane.ts";
 
-/** Of paper's own level: from here on it is white. Its grain and the light's last unevenness lie above. */
+/**
+ * From this share of the paper's level on, a pixel is white. The paper's grain and the last unevenness of the light lie
+ * above it.
+ */
 const WHITE_POINT = 0.9;
-/** Ink is stretched to black from the level of a page's darkest strokes, but a page of pencil stays pencil. */
+/**
+ * Ink is stretched to black from the level of this share of darkest pixels, but the black point stays low enough that
+ * pencil stays pencil.
+ */
 const DARKEST_SHARE = 0.004;
 const HIGHEST_BLACK_POINT = 0.35;
-/** Rows that are looked at for the darkest strokes, at least. */
-const LOOKED_AT = 400;
+/** Minimum number of rows sampled for the darkest strokes. */
+const SAMPLED_ROWS = 400;
 /**
- * Exponent by which what lies between ink and paper is darkened: thin strokes that the lens blurred to grey are dark
+ * Exponent that darkens levels between ink and paper, so that thin strokes that the lens blurred to grey are dark
  * again.
  */
 const DARKENING = 1.25;
-/** Printed black comes out as this, so that strokes keep soft edges. */
+/** Level of printed black, which leaves strokes soft edges. */
 const INK = 12;
 /**
- * Greatest less least channel, of 255ths of paper's: below the first there is no colour but noise, and each channel has
- * levels of its own; above the second a colour is lightened or darkened as a whole, so that it does not become a louder
- * one.
+ * Difference between the greatest and the least channel, in 255ths of paper. Below the first there is no colour but
+ * noise, and each channel has its own level. Above the second, a colour is lightened or darkened as a whole, so that it
+ * does not become more vivid.
  */
 const COLOURLESS = 28;
 const COLOURED = 64;
-/** Shades that are told apart to find the darkest strokes. */
+/** Number of shades that are counted to find the darkest strokes. */
 const SHADES = 256;
 /** Levels reach to twice the paper's. */
 const LEVELS = 512;
 /**
- * Numbers of a cell: what brings light to 255 in each channel, and the share of picture there, which is only divided.
+ * Values of a cell: the gain that brings the light of each channel to 255, and the share of picture there, which is
+ * only divided.
  */
 const CELL = 4;
 
@@ -46,7 +53,7 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
   for (let i = 0; i < LEVELS; i++)
     levels[i] = INK + (255 - INK) * Math.max(0, (i - black) / (WHITE_POINT * 255 - black)) ** DARKENING;
   for (let y = 0; y < page.height; y++) {
-    rows.take(y);
+    rows.load(y);
     // From half a level below the white point on, levels are 255.
     rows.kernels.whiten(
       rows.pixels,
@@ -58,37 +65,39 @@ export function whiten(page: RgbaImage, light: PaperLight): void {
       COLOURLESS,
       COLOURED - COLOURLESS,
     );
-    rows.put(y);
+    rows.store(y);
   }
 }
 
-/** The level, as a share of paper's, of the darkest strokes. */
-function blackPoint({ kernels, counts, pixels, gains, columns, width, take }: Rows, height: number): number {
+/** The level of the darkest strokes, as a share of the paper's. */
+function blackPoint({ kernels, counts, pixels, gains, columns, width, load }: Rows, height: number): number {
   counts.fill(0);
-  for (let y = 0; y < height; y += Math.max(1, Math.floor(height / LOOKED_AT))) {
-    take(y);
+  for (let y = 0; y < height; y += Math.max(1, Math.floor(height / SAMPLED_ROWS))) {
+    load(y);
     kernels.countShades(pixels, width, gains, columns, counts.byteOffset);
   }
   const darkest = DARKEST_SHARE * counts.reduce((sum, count) => sum + count, 0);
   let shade = 0;
-  for (let below = counts[0] as number; below < darkest && shade < SHADES - 1; below += counts[shade] as number)
-    shade++;
+  for (let below = intAt(counts, 0); below < darkest && shade < SHADES - 1; below += intAt(counts, shade)) shade++;
   return Math.min(HIGHEST_BLACK_POINT, shade / 255);
 }
 
-/** A row of a page beside the light on it, in memory of the kernels. */
+/** A row of a page and the light on it, in the kernels' memory. */
 interface Rows {
   readonly kernels: PixelKernels;
   readonly width: number;
-  /** Addresses of the row's pixels and of the cells on it, and how many these are but for one more at either end. */
+  /**
+   * Addresses of the row's pixels and of the cells on it, and the number of cells without the repeated one at either
+   * end.
+   */
   readonly pixels: number;
   readonly gains: number;
   readonly columns: number;
   readonly levels: Uint8ClampedArray;
   readonly counts: Uint32Array;
-  /** Brings a row of the page and the light on it, or takes the row back. */
-  readonly take: (y: number) => void;
-  readonly put: (y: number) => void;
+  /** Loads a row of the page and the light on it; stores the row. */
+  readonly load: (y: number) => void;
+  readonly store: (y: number) => void;
 }
 
 function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: PaperLight): Rows {
@@ -99,12 +108,12 @@ function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: Pape
   const countsAt = latticeAt + cellRows * rowBytes;
   const levelsAt = countsAt + SHADES * Uint32Array.BYTES_PER_ELEMENT;
   const pixels = levelsAt + LEVELS;
-  const { kernels, buffer } = roomFor(pixels + width * 4);
+  const { kernels, buffer } = reserveScratch(pixels + width * 4);
   const lattice = new Float32Array(buffer, latticeAt, cellRows * rowFloats);
   for (let row = 0, i = 0; row < cellRows; row++) {
     const start = row * rowFloats;
     for (let at = start + CELL; at < start + rowFloats - CELL; at += CELL, i++) {
-      for (let c = 0; c < 3; c++) lattice[at + c] = 255 / ((channels[c] as Plane).values[i] as number);
+      for (const [c, { values }] of channels.entries()) lattice[at + c] = 255 / floatAt(values, i);
       lattice[at + 3] = pictures?.values[i] ?? 0;
     }
     lattice.copyWithin(start, start + CELL, start + 2 * CELL);
@@ -119,12 +128,12 @@ function rowsOf({ data, width, height }: RgbaImage, { channels, pictures }: Pape
     columns,
     counts: new Uint32Array(buffer, countsAt, SHADES),
     levels: new Uint8ClampedArray(buffer, levelsAt, LEVELS),
-    take(y) {
+    load(y) {
       pixelsOfRow.set(data.subarray(y * width * 4, (y + 1) * width * 4));
-      const { first, share } = between(y, height, cellRows);
+      const { first, share } = latticePosition(y, height, cellRows);
       const upper = latticeAt + first * rowBytes;
       kernels.lightRow(upper, first + 1 < cellRows ? upper + rowBytes : upper, share, columns + 2, 0);
     },
-    put: (y) => data.set(pixelsOfRow, y * width * 4),
+    store: (y) => data.set(pixelsOfRow, y * width * 4),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findCurve, KNOTS, offsetAt, STRAIGHT, supportOf, type Profile } from "./edge-curves.ts";
+import { fitEdgeCurve, KNOTS, offsetAt, STRAIGHT, edgeSupport, type Profile } from "./edge-curves.ts";
 
 const REACH = 20;
 const positions = Float64Array.from({ length: 60 }, (_, s) => (s + 0.5) / 60);
 
-/** The evidence of an edge at `place(t)`, two offsets wide, seen where `seen(t)`; `grain` of it everywhere. */
+/** Evidence of an edge at `place(t)`, two offsets wide, visible where `seen(t)` is true; with `grain` everywhere. */
 function profileOf(place: (t: number) => number, seen: (t: number) => boolean = () => true, grain = 0): Profile {
   const width = 2 * REACH + 1;
   const strength = new Float32Array(positions.length * width);
@@ -18,15 +18,15 @@ function profileOf(place: (t: number) => number, seen: (t: number) => boolean = 
 }
 
 function farthest(profile: Profile, place: (t: number) => number, from = 0): number {
-  const curve = findCurve(profile);
+  const curve = fitEdgeCurve(profile);
   return Math.max(...[...positions].filter((t) => t >= from).map((t) => Math.abs(offsetAt(curve, t) - place(t))));
 }
 
-describe("the curve of a side", () => {
+describe("the curve of an edge", () => {
   it.each<readonly [string, (t: number) => number]>([
     ["a line that is off and askew", (t) => 9.3 - 14.1 * t],
     ["a shallow bow", (t) => -3.4 + 4 * 5.2 * t * (1 - t)],
-    ["a sheet held at one place", (t) => -6 + 7 * Math.exp(-(((t - 0.4) / 0.3) ** 2))],
+    ["paper held at one place", (t) => -6 + 7 * Math.exp(-(((t - 0.4) / 0.3) ** 2))],
   ])("is %s", (_name, place) => {
     expect(farthest(profileOf(place), place)).toBeLessThan(0.8);
     expect(
@@ -37,19 +37,19 @@ describe("the curve of a side", () => {
     ).toBeLessThan(0.9);
   });
 
-  it("is where it was when next to nothing of it is seen", () => {
+  it("stays where it was when almost nothing of it is visible", () => {
     const { strength, reach } = profileOf(() => 7);
     const seen = { strength: strength.subarray(0, 5 * (2 * reach + 1)), reach, positions: positions.subarray(0, 5) };
-    expect(findCurve(seen)).toEqual(STRAIGHT);
+    expect(fitEdgeCurve(seen)).toEqual(STRAIGHT);
     expect(
-      supportOf(
+      edgeSupport(
         seen,
         KNOTS.map(() => 7),
       ),
     ).toBe(0);
   });
 
-  it("goes on straight where a hand hides the edge", () => {
+  it("continues straight where a hand hides the edge", () => {
     const place = (t: number): number => 5 - 6 * t;
     expect(
       farthest(
@@ -65,12 +65,12 @@ describe("the curve of a side", () => {
     ).toBeLessThan(0.5);
   });
 
-  it("is exactly straight along a straight edge, and stays where nothing is seen", () => {
-    const curve = findCurve(profileOf((t) => 2 + 3 * t));
+  it("is exactly straight along a straight edge, and stays where nothing is visible", () => {
+    const curve = fitEdgeCurve(profileOf((t) => 2 + 3 * t));
     for (const [knot, t] of KNOTS.entries())
       expect(curve[knot]).toBeCloseTo((curve[0] as number) + ((curve.at(-1) as number) - (curve[0] as number)) * t, 1);
     expect(
-      findCurve(
+      fitEdgeCurve(
         profileOf(
           () => 0,
           () => false,
@@ -79,17 +79,17 @@ describe("the curve of a side", () => {
     ).toEqual(STRAIGHT);
   });
 
-  it("is borne out by the share of the edge that lies under it", () => {
+  it("is supported by the share of the edge that lies under it", () => {
     const place = (t: number): number => 4 * t;
-    expect(supportOf(profileOf(place), findCurve(profileOf(place)))).toBeGreaterThan(0.85);
+    expect(edgeSupport(profileOf(place), fitEdgeCurve(profileOf(place)))).toBeGreaterThan(0.85);
     expect(
-      supportOf(
+      edgeSupport(
         profileOf(place, (t) => t < 0.5),
-        findCurve(profileOf(place)),
+        fitEdgeCurve(profileOf(place)),
       ),
     ).toBeLessThan(0.55);
     expect(
-      supportOf(
+      edgeSupport(
         profileOf(place),
         KNOTS.map(() => -15),
       ),

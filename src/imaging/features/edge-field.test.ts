@@ -5,7 +5,7 @@ import { labOf } from "../raster/lab.ts";
 import { inScope, loadOpenCv, toRgba } from "../engine/opencv.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
-/** Noise of every level, the same each time. */
+/** Noise of all levels, the same each time. */
 function noise(width: number, height: number): RgbaImage {
   let state = 1;
   return {
@@ -18,15 +18,15 @@ function noise(width: number, height: number): RgbaImage {
   };
 }
 
-it.each([1, 1.2, 3])("blurs by %f as OpenCV does, to the bit, and to the picture's rim", async (sigma) => {
+it.each([1, 1.2, 3])("blurs by %f as OpenCV does, bit for bit, up to the image's rim", async (sigma) => {
   const { cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm")));
-  for (const picture of [noise(64, 48), noise(37, 53), noise(5, 4)]) {
+  for (const image of [noise(64, 48), noise(37, 53), noise(5, 4)]) {
     const theirs = inScope(cv, (scope) => {
       const blurred = scope.mat();
-      cv.GaussianBlur(scope.fromRgba(picture), blurred, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
+      cv.GaussianBlur(scope.fromRgba(image), blurred, new cv.Size(0, 0), sigma, sigma, cv.BORDER_REPLICATE);
       return labOf(toRgba(blurred));
     });
-    expect(edgeField(picture, sigma).lab).toEqual(theirs);
+    expect(edgeField(image, sigma).lab).toEqual(theirs);
   }
   expect(gaussianWeights(sigma).reduce((sum, weight) => sum + weight, 0)).toBe(256);
 });

@@ -1,53 +1,56 @@
+import { at, floatAt } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { LAB_TABLES_BYTES, placeLabTables } from "../raster/lab.ts";
-import { aligned, roomFor } from "../engine/pixel-kernels.ts";
+import { aligned, reserveScratch } from "../engine/pixel-kernels.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import { percentile } from "../raster/plane.ts";
 
 /**
- * A small picture's colours and how they change: CIE Lab with all three channels on OpenCV's 8-bit
- * scale, and their derivatives per pixel. Sampling takes points, whose origin is the corner of a pixel.
+ * The colours of a small image and how they change: CIE Lab, all three channels on OpenCV's 8-bit scale, and the
+ * derivatives per pixel. Points have their origin at the corner of a pixel.
  */
 export interface EdgeField {
   readonly width: number;
   readonly height: number;
   /** L, a, b in turn. */
   readonly lab: Uint8Array;
-  /** Change of L, a and b to the right and down, six numbers a pixel: Lx ax bx Ly ay by. */
+  /** Change of L, a and b to the right and down, six values for each pixel: Lx ax bx Ly ay by. */
   readonly gradient: Float32Array;
-  /** Length of the strongest colour change of each pixel. Di Zenzo (1986). */
+  /** Length of the strongest colour change at each pixel (Di Zenzo 1986). */
   readonly magnitude: Float32Array;
-  /** Half-way point of support: texture of the picture counts as half an edge at most. */
+  /** Change that counts as half an edge: the texture of the image counts as half an edge at most. */
   readonly noise: number;
 }
 
-/** Below this, in units of 8-bit Lab a pixel, JPEG and sensor noise make edges of their own. */
+/** Below this, in 8-bit Lab units a pixel, JPEG and sensor noise make edges of their own. */
 const NOISE_FLOOR = 2.5;
 
-/** Bytes of a pixel of RGBA, of Lab, of a gradient, of one number, and of a pixel between the two passes of a blur. */
-const [RGBA, LAB, GRADIENT, NUMBER, MIXED] = [4, 3, 24, 4, 8];
-/** What kernels may touch behind what they were given. */
-const SLACK = 16;
+/**
+ * Bytes of a pixel in RGBA and in Lab, of a gradient, of one value, and of a pixel between the two passes of a blur.
+ */
+const [RGBA_BYTES, LAB_BYTES, GRADIENT_BYTES, FLOAT_BYTES, MIXED_BYTES] = [4, 3, 24, 4, 8];
+/** Bytes that kernels may touch beyond the ones they were given. */
+const SLACK_BYTES = 16;
 
 /**
- * Blurs a picture by `sigma` and differentiates it, all by kernels: plain code makes an object of every number while it
- * is still new to the engine, a hundred megabytes of them.
+ * Blurs an image by `sigma` and differentiates it. All by kernels: before it is optimised, plain code allocates an
+ * object for every number, a hundred megabytes of them.
  */
-export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
-  const { width, height } = picture;
+export function edgeField(image: RgbaImage, sigma: number): EdgeField {
+  const { width, height } = image;
   const pixels = width * height;
   const weights = gaussianWeights(sigma);
-  // What is read ends up in Lab; what comes of that lies where the reading was done.
-  const [lab, gradient] = [0, aligned(LAB * pixels + SLACK)];
-  const magnitude = gradient + aligned(GRADIENT * pixels + NUMBER);
+  // Gradient and magnitude reuse the memory of the blur, whose result ends up in Lab.
+  const [lab, gradient] = [0, aligned(LAB_BYTES * pixels + SLACK_BYTES)];
+  const magnitude = gradient + aligned(GRADIENT_BYTES * pixels + FLOAT_BYTES);
   const source = gradient;
-  const blurred = source + aligned(RGBA * pixels + SLACK);
-  const mixed = blurred + aligned(RGBA * pixels + SLACK);
-  const row = mixed + MIXED * (width + 1) * height;
-  const taps = row + aligned(RGBA * (width + weights.length) + SLACK);
+  const blurred = source + aligned(RGBA_BYTES * pixels + SLACK_BYTES);
+  const mixed = blurred + aligned(RGBA_BYTES * pixels + SLACK_BYTES);
+  const row = mixed + MIXED_BYTES * (width + 1) * height;
+  const taps = row + aligned(RGBA_BYTES * (width + weights.length) + SLACK_BYTES);
   const tables = taps + aligned(weights.byteLength);
-  const { kernels, buffer } = roomFor(Math.max(magnitude + NUMBER * pixels, tables + LAB_TABLES_BYTES));
-  new Uint8Array(buffer).set(picture.data, source);
+  const { kernels, buffer } = reserveScratch(Math.max(magnitude + FLOAT_BYTES * pixels, tables + LAB_TABLES_BYTES));
+  new Uint8Array(buffer).set(image.data, source);
   new Uint16Array(buffer).set(weights, taps / Uint16Array.BYTES_PER_ELEMENT);
   kernels.blur(source, width, height, taps, weights.length, row, mixed, blurred);
   kernels.lab(blurred, pixels, ...placeLabTables(buffer, tables), lab);
@@ -56,7 +59,7 @@ export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
   return {
     width,
     height,
-    lab: new Uint8Array(buffer, lab, LAB * pixels).slice(),
+    lab: new Uint8Array(buffer, lab, LAB_BYTES * pixels).slice(),
     gradient: new Float32Array(buffer, gradient, 6 * pixels).slice(),
     magnitude: lengths,
     noise: NOISE_FLOOR + 1.5 * median(lengths),
@@ -64,8 +67,8 @@ export function edgeField(picture: RgbaImage, sigma: number): EdgeField {
 }
 
 /**
- * A Gaussian's shares in 256ths, out to where OpenCV cuts it off, and rounded as there: what one loses by it, the next
- * gets.
+ * Gaussian weights in 256ths, cut off and rounded as in OpenCV: what rounding takes from one weight is added to the
+ * next.
  */
 export function gaussianWeights(sigma: number): Uint16Array {
   const radius = Math.round(6 * sigma + 1) >> 1;
@@ -75,7 +78,7 @@ export function gaussianWeights(sigma: number): Uint16Array {
   let owed = 0;
   let given = 0;
   for (let k = 0; k < radius; k++) {
-    const share = ((values[k] as number) * 256) / whole + owed;
+    const share = (at(values, k) * 256) / whole + owed;
     const weight = Math.round(share);
     owed = share - weight;
     weights[k] = weight;
@@ -86,34 +89,34 @@ export function gaussianWeights(sigma: number): Uint16Array {
   return weights;
 }
 
-/** Colour change along the unit direction (nx, ny) at the pixel that holds a point; 0 outside the picture. */
+/** Colour change along the unit direction (nx, ny) at the pixel that contains a point; 0 outside the image. */
 export function changeAlong(field: EdgeField, x: number, y: number, nx: number, ny: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
   if (column < 0 || row < 0 || column >= field.width || row >= field.height) return 0;
   const { gradient } = field;
   const i = (row * field.width + column) * 6;
-  const l = (gradient[i] as number) * nx + (gradient[i + 3] as number) * ny;
-  const a = (gradient[i + 1] as number) * nx + (gradient[i + 4] as number) * ny;
-  const b = (gradient[i + 2] as number) * nx + (gradient[i + 5] as number) * ny;
+  const l = floatAt(gradient, i) * nx + floatAt(gradient, i + 3) * ny;
+  const a = floatAt(gradient, i + 1) * nx + floatAt(gradient, i + 4) * ny;
+  const b = floatAt(gradient, i + 2) * nx + floatAt(gradient, i + 5) * ny;
   return Math.sqrt(l * l + a * a + b * b);
 }
 
-/** The strongest colour change along a direction within `reach` pixels of a point, before and behind it. */
-export function strongestChange(field: EdgeField, at: Point, nx: number, ny: number, reach: number): number {
+/** The strongest colour change along a direction within `reach` pixels of a point, on both sides. */
+export function strongestChange(field: EdgeField, point: Point, nx: number, ny: number, reach: number): number {
   let best = 0;
   for (let o = -reach; o <= reach; o++) {
-    const change = changeAlong(field, at.x + o * nx, at.y + o * ny, nx, ny);
+    const change = changeAlong(field, point.x + o * nx, point.y + o * ny, nx, ny);
     if (change > best) best = change;
   }
   return best;
 }
 
-/** Median of a sample of the values; exact order does not matter for a noise level. */
+/** Median of a sample of the values; a noise level needs no exact order. */
 function median(values: Float32Array): number {
   const step = Math.max(1, Math.floor(values.length / 4096));
   return percentile(
-    Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => values[k * step] as number),
+    Float32Array.from({ length: Math.ceil(values.length / step) }, (_, k) => floatAt(values, k * step)),
     0.5,
   );
 }

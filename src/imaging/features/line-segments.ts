@@ -1,103 +1,121 @@
 /**
- * Straight edges: lines by a Hough transform whose votes follow the gradient's direction (Ballard 1981), and how much
- * edge lies under each. All of it by kernels, as `edgeField` is.
+ * Finds straight edges: lines by a Hough transform whose votes follow the gradient's direction (Ballard 1981), and how
+ * much edge lies under each. The kernels do all the work, for the reason given at `edgeField`.
  */
-import type { EdgeField } from "./edge-field.ts";
-import { aligned, roomFor, type EdgeKernels } from "../engine/pixel-kernels.ts";
+import { at, doubleAt, floatAt } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
+import { aligned, reserveScratch, type EdgeKernels } from "../engine/pixel-kernels.ts";
+import type { EdgeField } from "./edge-field.ts";
 
-/** Points with nx·x + ny·y = c, the normal of unit length. */
+/** The points with nx·x + ny·y = c; the normal has unit length. Pixels. */
 export interface Line {
   readonly nx: number;
   readonly ny: number;
   readonly c: number;
 }
 
-/** A line with, for each pixel of its way through the picture, how much edge lies before it. */
+/** A line with the amount of edge under it, up to each pixel of its way through the image. */
 export interface SupportedLine extends Line {
   /** Parameter along (-ny, nx) of the first entry of `sums`. */
   readonly start: number;
-  /** Running sum of support, 0 to 1 a pixel. */
+  /** Running sum of the support, which is 0 to 1 for each pixel. */
   readonly sums: Float32Array;
 }
 
 const ANGLE_BINS = 120;
 const RHO_STEP = 2;
-/** Direction of a pixel's gradient is off by up to this many bins of 1.5° on a soft or noisy edge. */
+/** On a soft or noisy edge the gradient's direction is off by up to this many bins of 1.5°. */
 const ANGLE_SPREAD = 2;
-/**
- * An edge pixel belongs to a line when its change runs across it: the cosine of what it may be off, and the bins
- * within.
- */
+/** Least cosine between a line's normal and the change at an edge pixel that belongs to it, and the bins within. */
 const ALIGNED = 0.95;
 const ALIGNED_BINS = Math.ceil((Math.acos(ALIGNED) * ANGLE_BINS) / Math.PI) + 1;
-/** A page has four sides; the rest is room for rules, tables and the desk. */
+/** A page has four edges; the other lines are rules, tables and the desk. */
 const LINES_PER_FIELD = 26;
-/** Votes that make a line, a share of the picture's short side. */
-const LEAST_VOTES = 0.08;
-/** With fewer peaks along it, a line stays as it was voted for. */
-const LEAST_PEAKS = 8;
-/** Across a line the strongest change counts that lies within this, pixels. */
+/** Votes that a line needs, as a share of the image's short side. */
+const MIN_VOTES = 0.08;
+/** A line with fewer peaks along it is not refined. */
+const MIN_PEAKS = 8;
+/** The strongest change within this many pixels across a line supports it. */
 const SUPPORT_REACH = 2;
 
 const ANGLES = Array.from({ length: ANGLE_BINS }, (_, bin) => (bin * Math.PI) / ANGLE_BINS);
 const COSINES = Float64Array.from(ANGLES, Math.cos);
 const SINES = Float64Array.from(ANGLES, Math.sin);
-/** The sines between a bin and the next, from straight up to straight down. */
+/** The sines between one bin and the next, from straight up to straight down. */
 const THRESHOLDS = Float64Array.from({ length: ANGLE_BINS }, (_, k) =>
   Math.sin(((k + 0.5 - ANGLE_BINS / 2) * Math.PI) / ANGLE_BINS),
 );
 
-/** A field in a memory where kernels look at it, by byte offsets, and what they need beside it. */
+/** A field in the kernels' memory, by byte offsets. */
 interface PlacedField {
   readonly kernels: EdgeKernels;
   readonly buffer: ArrayBuffer;
   readonly gradient: number;
   readonly magnitude: number;
-  /** Behind both: room for as much as was asked for. */
+  /** First byte after the field; as many bytes as were requested follow. */
   readonly free: number;
 }
 
-const [NUMBER, DOUBLE] = [Float32Array.BYTES_PER_ELEMENT, Float64Array.BYTES_PER_ELEMENT];
+const [FLOAT_BYTES, DOUBLE_BYTES] = [Float32Array.BYTES_PER_ELEMENT, Float64Array.BYTES_PER_ELEMENT];
 
-function placed({ gradient, magnitude }: EdgeField, moreBytes: number): PlacedField {
-  const behind = gradient.byteLength;
-  const free = aligned(behind + magnitude.byteLength);
-  const { kernels, buffer } = roomFor(free + moreBytes);
+function placeField({ gradient, magnitude }: EdgeField, moreBytes: number): PlacedField {
+  const magnitudeAt = gradient.byteLength;
+  const free = aligned(magnitudeAt + magnitude.byteLength);
+  const { kernels, buffer } = reserveScratch(free + moreBytes);
   new Float32Array(buffer).set(gradient);
-  new Float32Array(buffer, behind).set(magnitude);
-  return { kernels, buffer, gradient: 0, magnitude: behind, free };
+  new Float32Array(buffer, magnitudeAt).set(magnitude);
+  return { kernels, buffer, gradient: 0, magnitude: magnitudeAt, free };
 }
 
-/** The strongest straight edges of a field, strongest first. */
+/** The strongest straight edges of a field, the strongest first. */
 export function findLines(field: EdgeField): Line[] {
+  const { votes, rhoBins, diagonal, strongestOf, refine } = castVotes(field);
+  const strongest = ANGLES.map((_, bin) => strongestOf(bin));
+  const lines: Line[] = [];
+  while (lines.length < LINES_PER_FIELD) {
+    let peak = at(strongest, 0);
+    for (const i of strongest) if (floatAt(votes, i) > floatAt(votes, peak)) peak = i;
+    if (floatAt(votes, peak) < Math.min(field.width, field.height) * MIN_VOTES) break;
+    const bin = Math.floor(peak / rhoBins);
+    const rho = peak % rhoBins;
+    lines.push(refine({ nx: doubleAt(COSINES, bin), ny: doubleAt(SINES, bin), c: rho * RHO_STEP - diagonal }));
+    for (const cleared of clearAround(votes, rhoBins, bin, rho)) strongest[cleared] = strongestOf(cleared);
+  }
+  return lines;
+}
+
+/** The Hough transform of a field. It lies in scratch memory: valid until the next reservation. */
+interface Accumulator {
+  /** Votes by direction and distance, `rhoBins` to a direction. */
+  readonly votes: Float32Array;
+  readonly rhoBins: number;
+  readonly diagonal: number;
+  /** Index of a direction's strongest line in `votes`. */
+  readonly strongestOf: (bin: number) => number;
+  /** Least squares through the peaks along a line, twice: bins are coarser than pixels. */
+  readonly refine: (line: Line) => Line;
+}
+
+function castVotes(field: EdgeField): Accumulator {
   const { width, height, noise } = field;
   const diagonal = Math.hypot(width, height);
   const rhoBins = Math.ceil((2 * diagonal) / RHO_STEP) + 1;
-  const peakBytes = aligned(NUMBER * width * height);
+  const peakBytes = aligned(FLOAT_BYTES * width * height);
   const tableBytes = THRESHOLDS.byteLength;
-  const places = [
-    3 * tableBytes,
-    5 * DOUBLE,
-    aligned(NUMBER * (ANGLE_BINS + 1)),
-    peakBytes,
-    peakBytes,
-    NUMBER * ANGLE_BINS * rhoBins,
-  ];
-  const { kernels, buffer, gradient, magnitude, free } = placed(
+  const startBytes = aligned(FLOAT_BYTES * (ANGLE_BINS + 1));
+  const { kernels, buffer, gradient, magnitude, free } = placeField(
     field,
-    places.reduce((sum, bytes) => sum + bytes),
+    3 * tableBytes + 5 * DOUBLE_BYTES + startBytes + 2 * peakBytes + FLOAT_BYTES * ANGLE_BINS * rhoBins,
   );
-  const [tables, moments, starts, found, peaks, voted] = places.map((_, i) =>
-    places.slice(0, i).reduce((sum, bytes) => sum + bytes, free),
-  ) as [number, number, number, number, number, number];
-  const [thresholds, cosines, sines] = [tables, tables + tableBytes, tables + 2 * tableBytes];
-  for (const [table, at] of [
-    [THRESHOLDS, thresholds],
-    [COSINES, cosines],
-    [SINES, sines],
-  ] as const)
-    new Float64Array(buffer, at).set(table);
+  const [thresholds, cosines, sines] = [free, free + tableBytes, free + 2 * tableBytes];
+  const moments = free + 3 * tableBytes;
+  const starts = moments + 5 * DOUBLE_BYTES;
+  const found = starts + startBytes;
+  const peaks = found + peakBytes;
+  const votesAt = peaks + peakBytes;
+  new Float64Array(buffer, thresholds).set(THRESHOLDS);
+  new Float64Array(buffer, cosines).set(COSINES);
+  new Float64Array(buffer, sines).set(SINES);
   kernels.findPeaks(gradient, magnitude, width, height, noise, thresholds, ANGLE_BINS, found, starts, peaks);
   kernels.vote(
     peaks,
@@ -112,13 +130,11 @@ export function findLines(field: EdgeField): Line[] {
     diagonal,
     RHO_STEP,
     rhoBins,
-    voted,
+    votesAt,
   );
-  const votes = new Float32Array(buffer, voted, ANGLE_BINS * rhoBins);
-  const around = new Float64Array(buffer, moments, 5);
+  const sums = new Float64Array(buffer, moments, 5);
 
-  /** Least squares through the peaks that lie along a line, twice: bins are coarser than pixels. */
-  const fitted = (line: Line): Line => {
+  const refine = (line: Line): Line => {
     let fit = line;
     for (const reach of [4, 2.5]) {
       const { nx, ny, c } = fit;
@@ -139,8 +155,9 @@ export function findLines(field: EdgeField): Line[] {
         ALIGNED,
         moments,
       );
-      if (count < LEAST_PEAKS) return fit;
-      const [mx, my, xx, yy, xy] = around as unknown as readonly [number, number, number, number, number];
+      if (count < MIN_PEAKS) return fit;
+      const [mx, my] = [doubleAt(sums, 0), doubleAt(sums, 1)];
+      const [xx, yy, xy] = [doubleAt(sums, 2), doubleAt(sums, 3), doubleAt(sums, 4)];
       const direction = Math.atan2(2 * xy, xx - yy) / 2;
       const normal = { nx: -Math.sin(direction), ny: Math.cos(direction) };
       fit = { ...normal, c: normal.nx * mx + normal.ny * my };
@@ -148,19 +165,13 @@ export function findLines(field: EdgeField): Line[] {
     return fit;
   };
 
-  const bestAt = (bin: number): number => kernels.greatest(voted, bin * rhoBins, (bin + 1) * rhoBins);
-  const best = ANGLES.map((_, bin) => bestAt(bin));
-  const lines: Line[] = [];
-  while (lines.length < LINES_PER_FIELD) {
-    let at = best[0] as number;
-    for (const i of best) if ((votes[i] as number) > (votes[at] as number)) at = i;
-    if ((votes[at] as number) < Math.min(width, height) * LEAST_VOTES) break;
-    const bin = Math.floor(at / rhoBins);
-    const r = at % rhoBins;
-    lines.push(fitted({ nx: COSINES[bin] as number, ny: SINES[bin] as number, c: r * RHO_STEP - diagonal }));
-    for (const cleared of clearAround(votes, rhoBins, bin, r)) best[cleared] = bestAt(cleared);
-  }
-  return lines;
+  return {
+    votes: new Float32Array(buffer, votesAt, ANGLE_BINS * rhoBins),
+    rhoBins,
+    diagonal,
+    strongestOf: (bin) => kernels.greatest(votesAt, bin * rhoBins, (bin + 1) * rhoBins),
+    refine,
+  };
 }
 
 /** The bin of a direction or of its opposite. */
@@ -168,7 +179,10 @@ function binOf(sine: number, cosine: number): number {
   return (Math.round((Math.atan2(sine, cosine) * ANGLE_BINS) / Math.PI) + ANGLE_BINS) % ANGLE_BINS;
 }
 
-/** Empties the accumulator around a peak, at the angles returned; they wrap around with the sign of rho turned. */
+/**
+ * Empties the accumulator around a peak and returns the directions concerned. Directions wrap around, with the sign of
+ * rho reversed.
+ */
 function clearAround(votes: Float32Array, rhoBins: number, k0: number, r0: number): number[] {
   const cleared: number[] = [];
   for (let dk = -2; dk <= 2; dk++) {
@@ -181,9 +195,9 @@ function clearAround(votes: Float32Array, rhoBins: number, k0: number, r0: numbe
   return cleared;
 }
 
-/** Follows lines through the picture and sums the edge found under each, in the field that shows most. */
-export function supported(lines: readonly Line[], fields: readonly EdgeField[]): SupportedLine[] {
-  const [{ width, height }] = fields as [EdgeField, ...EdgeField[]];
+/** Follows lines through the image and sums the edge under each, from the field that shows most of it. */
+export function measureSupport(lines: readonly Line[], fields: readonly EdgeField[]): SupportedLine[] {
+  const { width, height } = at(fields, 0);
   const ways = lines.map(({ nx, ny }) => {
     const ends = [0, -ny * width, nx * height, -ny * width + nx * height];
     const start = Math.floor(Math.min(...ends));
@@ -191,38 +205,34 @@ export function supported(lines: readonly Line[], fields: readonly EdgeField[]):
   });
   const total = ways.reduce((sum, { count }) => sum + count, 0);
   const longest = Math.max(0, ...ways.map(({ count }) => count));
-  const room = DOUBLE * total + NUMBER * (longest + 1);
-  // Kept from field to field.
+  // The changes found so far, carried from field to field.
   const found = new Float64Array(total);
   let sums: Float32Array[] = [];
   for (const field of fields) {
-    const { kernels, buffer, gradient, free } = placed(field, room);
+    const { kernels, buffer, gradient, free } = placeField(field, DOUBLE_BYTES * total + FLOAT_BYTES * (longest + 1));
     const changes = new Float64Array(buffer, free, total);
     changes.set(found);
-    const summed = free + changes.byteLength;
-    let at = free;
+    const sumsAt = free + changes.byteLength;
+    let changesAt = free;
     sums = lines.map(({ nx, ny, c }, i) => {
-      const { start, count } = ways[i] as { start: number; count: number };
-      kernels.changesAlong(gradient, width, height, field.noise, nx, ny, c, start, count, SUPPORT_REACH, at);
-      kernels.runningSums(at, count, summed);
-      at += DOUBLE * count;
-      return new Float32Array(buffer, summed, count + 1).slice();
+      const { start, count } = at(ways, i);
+      kernels.changesAlong(gradient, width, height, field.noise, nx, ny, c, start, count, SUPPORT_REACH, changesAt);
+      kernels.runningSums(changesAt, count, sumsAt);
+      changesAt += DOUBLE_BYTES * count;
+      return new Float32Array(buffer, sumsAt, count + 1).slice();
     });
     found.set(changes);
   }
-  return lines.map((line, i) => ({
-    ...line,
-    start: (ways[i] as { start: number }).start,
-    sums: sums[i] as Float32Array,
-  }));
+  return lines.map((line, i) => ({ ...line, start: at(ways, i).start, sums: at(sums, i) }));
 }
 
-/** Where two lines that are not parallel meet. */
+/** Where two lines meet that are not parallel. */
 export function intersect(a: Line, b: Line): Point {
   const determinant = cross(a, b);
   return { x: (a.c * b.ny - b.c * a.ny) / determinant, y: (a.nx * b.c - b.nx * a.c) / determinant };
 }
 
+/** The sine of the angle from one line's normal to the other's. */
 export function cross(a: Line, b: Line): number {
   return a.nx * b.ny - a.ny * b.nx;
 }

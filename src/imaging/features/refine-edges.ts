@@ -1,93 +1,105 @@
 /**
- * Moves the sides of a found quad onto the edge they mean: the curve over a side with the most capped colour change of
- * one polarity along it.
+ * Moves the edges of a found quad onto the page's edges: for each, the curve with the most capped colour change of one
+ * polarity along it.
  */
-import { distance, isConvex, lerp, scaleQuad, type Point, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import { at, byteAt, doubleAt, floatAt } from "../../core/at.ts";
+import {
+  cornerAt,
+  distance,
+  isConvex,
+  lerp,
+  scaleQuad,
+  type Point,
+  type Quad,
+  type Size,
+} from "../../core/geometry/geometry.ts";
 import { type Line, intersect } from "./line-segments.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import { findCurve, KNOTS, offsetAt, STRAIGHT, type Profile, type SideCurve } from "./edge-curves.ts";
+import { fitEdgeCurve, KNOTS, offsetAt, STRAIGHT, type Profile, type EdgeCurve } from "./edge-curves.ts";
 
-/** A quad whose sides may be curved. */
+/** A quad whose edges may be curved. */
 export interface CurvedQuad {
   readonly corners: Quad;
-  /** Of the sides over the straight lines between the corners, pixels; top, right, bottom, left. */
-  readonly curves: readonly [SideCurve, SideCurve, SideCurve, SideCurve];
+  /** The edges over the straight lines between the corners, in pixels; top, right, bottom, left. */
+  readonly curves: readonly [EdgeCurve, EdgeCurve, EdgeCurve, EdgeCurve];
 }
 
 const SAMPLES = 72;
-/** Sampled share of a side: corners are worn, curled and held. */
+/** Share left out at both ends of an edge: corners are worn, curled and held. */
 const END_MARGIN = 0.03;
 const POSITIONS = Float64Array.from(
   { length: SAMPLES },
   (_, s) => END_MARGIN + ((1 - 2 * END_MARGIN) * (s + 0.5)) / SAMPLES,
 );
-/**
- * A change of colour of this much in 8-bit units counts fully; a stronger one must not outvote the rest of the side.
- */
+/** A colour change of this much, in 8-bit units, counts fully; a stronger one must not outvote the rest of the edge. */
 const CAP = 24;
-/** Sides this close to the picture's frame are its frame, a fraction of its extent. */
+/** Edges this close to the image's frame are the frame, as a fraction of the image's extent. */
 const FRAME = 0.002;
 
-export function straightSides(corners: Quad): CurvedQuad {
+/** A quad with straight edges. */
+export function straightQuad(corners: Quad): CurvedQuad {
   return { corners, curves: [STRAIGHT, STRAIGHT, STRAIGHT, STRAIGHT] };
 }
 
-/** The quad in a picture `factor` times as wide, and `down` times as high: all but the same. */
+/** The quad in an image `factor` times as wide and `down` times as high; the two are almost the same. */
 export function scaleCurved(
   { corners, curves: [top, right, bottom, left] }: CurvedQuad,
   factor: number,
   down = factor,
 ): CurvedQuad {
-  const scaled = (curve: SideCurve): SideCurve => curve.map((offset) => offset * factor);
+  const scaled = (curve: EdgeCurve): EdgeCurve => curve.map((offset) => offset * factor);
   return {
     corners: scaleQuad(corners, factor, down),
     curves: [scaled(top), scaled(right), scaled(bottom), scaled(left)],
   };
 }
 
-/** The largest distance of a side from the straight line between its corners, pixels. */
+/** The largest distance of an edge from the straight line between its corners, in pixels. */
 export function largestBow({ curves }: CurvedQuad): number {
   return Math.max(...curves.flat().map(Math.abs));
 }
 
-/** Refines a quad in pixels of `image`, moving each side by at most `reachPx`: one for all, or one for each. */
-export function refineSides(
+/** Refines a quad, in pixels of `image`, moving each edge by at most `reachPx`: one value for all, or one for each. */
+export function refineEdges(
   image: RgbaImage,
   quad: CurvedQuad,
   reachPx: number | readonly [number, number, number, number],
 ): CurvedQuad {
   const reaches = typeof reachPx === "number" ? [reachPx, reachPx, reachPx, reachPx] : reachPx;
-  const found = quad.corners.map((from, i): SideCurve => {
-    const to = quad.corners[(i + 1) % 4] as Point;
-    const base = quad.curves[i] as SideCurve;
+  const found = quad.corners.map((from, i): EdgeCurve => {
+    const to = cornerAt(quad.corners, i + 1);
+    const base = at(quad.curves, i);
     if (distance(from, to) < 16 || runsAlongFrame(from, to, image)) return base;
-    const moved = findCurve(sideProfile(image, from, to, base, Math.max(2, Math.round(reaches[i] as number))));
-    return base.map((offset, knot) => offset + (moved[knot] as number));
+    const moved = fitEdgeCurve(edgeProfile(image, from, to, base, Math.max(2, Math.round(at(reaches, i)))));
+    return base.map((offset, knot) => offset + at(moved, knot));
   });
-  return withSides(quad, found, 3 * Math.max(...reaches));
+  return withEdgeCurves(quad, found, 3 * Math.max(...reaches));
 }
 
 /**
- * The quad whose sides are curves over those of `quad`; `quad` itself where they meet in no page or farther than
- * `farthestPx` from its corners.
+ * The quad whose edges are curves over those of `quad`. Returns `quad` where they do not enclose a page, or meet
+ * further than `farthestPx` from its corners.
  */
-export function withSides(quad: CurvedQuad, curves: readonly SideCurve[], farthestPx: number): CurvedQuad {
-  const sides = curves.map((curve, i) => pointsOf(quad.corners[i] as Point, quad.corners[(i + 1) % 4] as Point, curve));
-  const corners = sides.map((side, i) =>
-    intersect(
-      lineThrough(...((sides[(i + 3) % 4] as Point[]).slice(-2) as [Point, Point])),
-      lineThrough(...(side.slice(0, 2) as [Point, Point])),
-    ),
-  );
-  const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const moved: Quad = [a, b, c, d];
-  const strayed = moved.some((p, i) => !(distance(p, quad.corners[i] as Point) <= farthestPx));
+export function withEdgeCurves(quad: CurvedQuad, curves: readonly EdgeCurve[], farthestPx: number): CurvedQuad {
+  const edges = curves.map((curve, i) => pointsOf(cornerAt(quad.corners, i), cornerAt(quad.corners, i + 1), curve));
+  /** Where the end of the edge before a corner meets the start of the edge after it. */
+  const cornerOf = (i: number): Point => {
+    const [before, after] = [at(edges, (i + 3) % 4), at(edges, i)];
+    return intersect(
+      lineThrough(at(before, before.length - 2), at(before, before.length - 1)),
+      lineThrough(at(after, 0), at(after, 1)),
+    );
+  };
+  const moved: Quad = [cornerOf(0), cornerOf(1), cornerOf(2), cornerOf(3)];
+  const strayed = moved.some((p, i) => !(distance(p, cornerAt(quad.corners, i)) <= farthestPx));
   if (strayed || !isConvex(moved)) return quad;
-  const over = (i: 0 | 1 | 2 | 3): SideCurve => curveOver(moved[i], moved[(i + 1) % 4] as Point, sides[i] as Point[]);
+  const over = (i: 0 | 1 | 2 | 3): EdgeCurve => curveOver(moved[i], cornerAt(moved, i + 1), at(edges, i));
   return { corners: moved, curves: [over(0), over(1), over(2), over(3)] };
 }
 
-/** A sheet that runs out of the picture has its side there, where no edge is to be found. */
+/**
+ * Whether an edge runs along the image's frame: a page that runs out of the image has its edge there, and none to find.
+ */
 export function runsAlongFrame(p: Point, q: Point, { width, height }: Size): boolean {
   const near = (a: number, b: number, edge: number, extent: number): boolean =>
     Math.max(Math.abs(a - edge), Math.abs(b - edge)) < FRAME * extent;
@@ -99,8 +111,8 @@ export function runsAlongFrame(p: Point, q: Point, { width, height }: Size): boo
   );
 }
 
-/** The colour change across a side, at every pixel up to `reach` from a curve over it. */
-function sideProfile(image: RgbaImage, from: Point, to: Point, base: SideCurve, reach: number): Profile {
+/** The colour change across an edge, at every pixel up to `reach` from a curve over it. */
+function edgeProfile(image: RgbaImage, from: Point, to: Point, base: EdgeCurve, reach: number): Profile {
   const width = 2 * reach + 1;
   const length = distance(from, to);
   const nx = (to.y - from.y) / length;
@@ -109,28 +121,28 @@ function sideProfile(image: RgbaImage, from: Point, to: Point, base: SideCurve, 
   const blurPx = Math.max(1, Math.min(4, length / SAMPLES / 3));
   const colours = new Float32Array((width + 2) * 3);
   for (let s = 0; s < SAMPLES; s++) {
-    const t = POSITIONS[s] as number;
-    const at = lerp(from, to, t);
+    const t = doubleAt(POSITIONS, s);
+    const onChord = lerp(from, to, t);
     const bowed = offsetAt(base, t);
     colours.fill(0);
-    // Averaging along the side quiets the grain of paper and wood without softening the edge.
+    // Averaging along the edge removes the grain of paper and wood without softening the edge.
     for (const along of [-blurPx, 0, blurPx]) {
       for (let o = 0; o < width + 2; o++) {
         const out = bowed + o - reach - 1;
-        addColour(image, at.x + nx * out - ny * along, at.y + ny * out + nx * along, colours, o * 3);
+        addColour(image, onChord.x + nx * out - ny * along, onChord.y + ny * out + nx * along, colours, o * 3);
       }
     }
     for (let o = 0; o < width; o++) {
       for (let c = 0; c < 3; c++) {
-        change[(s * width + o) * 3 + c] = ((colours[(o + 2) * 3 + c] as number) - (colours[o * 3 + c] as number)) / 6;
+        change[(s * width + o) * 3 + c] = (floatAt(colours, (o + 2) * 3 + c) - floatAt(colours, o * 3 + c)) / 6;
       }
     }
   }
   return { strength: samePolarity(change, width, reach), reach, positions: POSITIONS };
 }
 
-/** Adds the bilinear colour at a point; the picture's last pixels continue outside. */
-function addColour({ data, width, height }: RgbaImage, x: number, y: number, into: Float32Array, at: number): void {
+/** Adds the bilinear colour at a point; the image's last pixels continue outside. */
+function addColour({ data, width, height }: RgbaImage, x: number, y: number, into: Float32Array, start: number): void {
   const px = Math.max(0, Math.min(width - 1.001, x - 0.5));
   const py = Math.max(0, Math.min(height - 1.001, y - 0.5));
   const column = Math.floor(px);
@@ -139,40 +151,39 @@ function addColour({ data, width, height }: RgbaImage, x: number, y: number, int
   const fy = py - row;
   const i = (row * width + column) * 4;
   for (let c = 0; c < 3; c++) {
-    const top = (data[i + c] as number) * (1 - fx) + (data[i + 4 + c] as number) * fx;
-    const bottom = (data[i + width * 4 + c] as number) * (1 - fx) + (data[i + width * 4 + 4 + c] as number) * fx;
-    into[at + c] = (into[at + c] as number) + top * (1 - fy) + bottom * fy;
+    const top = byteAt(data, i + c) * (1 - fx) + byteAt(data, i + 4 + c) * fx;
+    const bottom = byteAt(data, i + width * 4 + c) * (1 - fx) + byteAt(data, i + width * 4 + 4 + c) * fx;
+    into[start + c] = floatAt(into, start + c) + top * (1 - fy) + bottom * fy;
   }
 }
 
 /**
- * The colour change's length, halved where it runs against the change that the side shows on the whole
- * (the sum of each sample's strongest change), in units of a full edge.
+ * The length of the colour change, in units of a full edge, reduced where it runs against the edge's common change: the
+ * sum of each sample's strongest change.
  */
 function samePolarity(change: Float32Array, width: number, reach: number): Float32Array {
-  const common = [0, 0, 0];
+  const common = new Float64Array(3);
   for (let s = 0; s < SAMPLES; s++) {
     let best = -1;
     let strongest = 0;
     for (let o = 0; o < width; o++) {
       const i = (s * width + o) * 3;
       const near = 1 - Math.abs(o - reach) / (2 * reach);
-      const length = near * Math.hypot(change[i] as number, change[i + 1] as number, change[i + 2] as number);
+      const length = near * Math.hypot(floatAt(change, i), floatAt(change, i + 1), floatAt(change, i + 2));
       if (length > strongest) {
         strongest = length;
         best = i;
       }
     }
-    if (best >= 0)
-      for (let c = 0; c < 3; c++) common[c] = (common[c] as number) + (change[best + c] as number) / strongest;
+    if (best >= 0) for (let c = 0; c < 3; c++) common[c] = doubleAt(common, c) + floatAt(change, best + c) / strongest;
   }
   const length = Math.hypot(...common) || 1;
   const strength = new Float32Array(SAMPLES * width);
   for (let i = 0; i < strength.length; i++) {
-    const r = change[i * 3] as number;
-    const g = change[i * 3 + 1] as number;
-    const b = change[i * 3 + 2] as number;
-    const along = (r * (common[0] as number) + g * (common[1] as number) + b * (common[2] as number)) / length;
+    const r = floatAt(change, i * 3);
+    const g = floatAt(change, i * 3 + 1);
+    const b = floatAt(change, i * 3 + 2);
+    const along = (r * doubleAt(common, 0) + g * doubleAt(common, 1) + b * doubleAt(common, 2)) / length;
     const any = Math.hypot(r, g, b);
     strength[i] = Math.max(0, 0.7 * along + 0.3 * any) / CAP;
   }
@@ -180,18 +191,18 @@ function samePolarity(change: Float32Array, width: number, reach: number): Float
 }
 
 /** The points of a curve over a chord. */
-function pointsOf(from: Point, to: Point, curve: SideCurve): Point[] {
+function pointsOf(from: Point, to: Point, curve: EdgeCurve): Point[] {
   const length = distance(from, to) || 1;
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
   return curve.map((offset, knot) => {
-    const base = lerp(from, to, KNOTS[knot] as number);
+    const base = lerp(from, to, at(KNOTS, knot));
     return { x: base.x + nx * offset, y: base.y + ny * offset };
   });
 }
 
-/** The curve over a chord that runs through points, given in their order along it. */
-function curveOver(from: Point, to: Point, points: readonly Point[]): SideCurve {
+/** The curve over a chord through points, which are given in order along it. */
+function curveOver(from: Point, to: Point, points: readonly Point[]): EdgeCurve {
   const length = distance(from, to) || 1;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const placed = points.map(({ x, y }) => ({
@@ -199,7 +210,7 @@ function curveOver(from: Point, to: Point, points: readonly Point[]): SideCurve 
     offset: (x - from.x) * dy - (y - from.y) * dx,
   }));
   return KNOTS.map((t) => {
-    // The first and the last of them go on beyond the points.
+    // The curve extends linearly beyond the first and the last point.
     const before = Math.max(
       0,
       Math.min(
@@ -207,10 +218,7 @@ function curveOver(from: Point, to: Point, points: readonly Point[]): SideCurve 
         placed.findLastIndex((point) => point.t <= t),
       ),
     );
-    const [p, q] = [placed[before], placed[before + 1]] as [
-      { t: number; offset: number },
-      { t: number; offset: number },
-    ];
+    const [p, q] = [at(placed, before), at(placed, before + 1)];
     return p.offset + ((q.offset - p.offset) * (t - p.t)) / (q.t - p.t || 1);
   });
 }

@@ -1,67 +1,71 @@
 /**
- * Lines of print in a photograph, as points along their baselines: what tells how a page is bent. Letters
- * are joined to their neighbours, so lines may run as they like as long as they are smooth.
+ * Lines of text in a photo, as points along their baselines: they show how a page is bent. Letters are joined to their
+ * neighbours, so a line may have any direction as long as it is smooth.
  */
+import { at, intAt, lastOf } from "../../core/at.ts";
 import type { Point } from "../../core/geometry/geometry.ts";
 import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
 import { polynomialFit } from "../raster/polynomial-fit.ts";
 
 export interface TextLine {
-  /** Evenly along the smooth curve through the feet of its letters, or the middle of a ruled line. Pixels. */
+  /** Points evenly along the smooth curve through the feet of the letters, or the middle of a ruled line. Pixels. */
   readonly points: readonly Point[];
-  /** The outer edges of its first and last letter, at the height of their feet. */
+  /** The outer ends of the first and the last letter, at the height of their feet. */
   readonly ends: readonly [Point, Point];
-  /** Height of the letters around, pixels. */
+  /** Typical height of the letters in the image, in pixels. */
   readonly letterPx: number;
-  /** True for a ruled line, and whatever else is long and thin: the grain of wood. */
+  /** True for a ruled line, and for anything else that is long and thin, such as the grain of wood. */
   readonly isRule: boolean;
 }
 
 export interface TextLines {
   readonly lines: readonly TextLine[];
-  /** True where lines run down the picture rather than across it. */
+  /** True where lines run down the image rather than across it. */
   readonly upended: boolean;
 }
 
-/** A connected blot of ink; for lines that run down, with its axes exchanged. */
+/** A connected blot of ink; its axes are swapped for lines that run down. */
 interface Blot {
   readonly x0: number;
   readonly x1: number;
   readonly y0: number;
   readonly y1: number;
-  /** Places of its lower edge, from left to right. */
+  /** Points on its lower edge, from left to right. */
   readonly feet: readonly Point[];
 }
 
 /**
- * Neighbourhood that says what paper is, as a fraction of the picture's long side: wider than a bold letter, narrower
- * than a shadow.
+ * Size of the neighbourhood that defines what paper is, as a fraction of the image's long side: wider than a bold
+ * letter, narrower than a shadow.
  */
 const PAPER_SHARE = 0.028;
-/** Ink is darker than the paper around by this much, of 255: show-through stays below. */
+/** Ink is darker than the paper around it by this much, of 255; show-through is not. */
 const INK_DEPTH = 14;
-/** Heights of blots that may be letters: pixels, and a fraction of the picture's long side. */
+/** Height range of blots that may be letters: pixels, and a fraction of the image's long side. */
 const LOWEST_LETTER_PX = 4;
 const HIGHEST_LETTER = 0.05;
 /** Ruled lines are thinner than this, in letter heights, and at least this long. */
 const RULE_THICKNESS = 0.45;
 const RULE_LENGTH = 6;
-/** Reach to the next letter of a line in letter heights, and the steepest slope between them. */
+/** Largest gap to the next letter of a line, in letter heights, and the steepest slope between them. */
 const NEXT_LETTER = 2.6;
 const STEEPEST = 0.45;
-/** A line has at least this many letters and is this long in letter heights. */
-const FEWEST_POINTS = 7;
+/** A line has at least this many points and is this long, in letter heights. */
+const MIN_POINTS = 7;
 const SHORTEST_LINE = 8;
-/** A foot that is off its line by more letter heights is a descender or a comma's. */
+/** A foot further off its line, in letter heights, is that of a descender or a comma. */
 const FOOT_TOLERANCE = 0.13;
-/** Points given of each line. */
+/** Number of points returned for each line. */
 const POINTS_PER_LINE = 12;
-/** Lines used; more say nothing new. */
-const MOST_LINES = 80;
+/** Longest lines that are returned; more add nothing. */
+const MAX_LINES = 80;
 
-/** Lines of print in an 8-bit RGBA picture of about 1300 px, inside `within` (a test of a place, pixels). */
-export function findTextLines(cv: OpenCv, picture: Mat, within: (x: number, y: number) => boolean): TextLines {
-  const { blots, upended } = findBlots(cv, picture, within);
+/**
+ * Finds lines of text in an 8-bit RGBA image of about 1300 px. `within` tests whether a place, in pixels, may hold
+ * text.
+ */
+export function findTextLines(cv: OpenCv, image: Mat, within: (x: number, y: number) => boolean): TextLines {
+  const { blots, upended } = findBlots(cv, image, within);
   const across = joinLines(blots);
   const down = joinLines(upended);
   return inkLength(down) > 1.3 * inkLength(across)
@@ -70,7 +74,7 @@ export function findTextLines(cv: OpenCv, picture: Mat, within: (x: number, y: n
 }
 
 function inkLength(lines: readonly TextLine[]): number {
-  return lines.reduce((sum, { points }) => sum + Math.abs((points.at(-1) as Point).x - (points[0] as Point).x), 0);
+  return lines.reduce((sum, { points }) => sum + Math.abs(lastOf(points).x - at(points, 0).x), 0);
 }
 
 function exchanged({ points, ends, ...line }: TextLine): TextLine {
@@ -81,12 +85,12 @@ function exchanged({ points, ends, ...line }: TextLine): TextLine {
 /** Blots of ink for lines that run across, and for lines that run down. */
 function findBlots(
   cv: OpenCv,
-  picture: Mat,
+  image: Mat,
   within: (x: number, y: number) => boolean,
 ): { blots: Blot[]; upended: Blot[] } {
   return inScope(cv, (scope) => {
     const grey = scope.mat();
-    cv.cvtColor(picture, grey, cv.COLOR_RGBA2GRAY);
+    cv.cvtColor(image, grey, cv.COLOR_RGBA2GRAY);
     const long = Math.max(grey.cols, grey.rows);
     const window = 2 * Math.max(1, Math.round((PAPER_SHARE * long) / 2)) + 1;
     const ink = scope.mat();
@@ -100,7 +104,7 @@ function findBlots(
     const blots: Blot[] = [];
     const upended: Blot[] = [];
     for (let i = 1; i < count; i++) {
-      const [x0, y0, w, h] = boxes.data32S.subarray(i * 5, i * 5 + 4) as unknown as [number, number, number, number];
+      const [x0, y0, w, h] = boxOf(boxes.data32S, i);
       if (!within(x0 + w / 2, y0 + h / 2)) continue;
       const marks = (x: number, y: number): boolean => label[y * width + x] === i;
       if (h <= HIGHEST_LETTER * long) blots.push({ x0, x1: x0 + w, y0, y1: y0 + h, feet: feetOf(x0, y0, w, h, marks) });
@@ -111,7 +115,13 @@ function findBlots(
   });
 }
 
-/** The lower edge of a blot: one place for a letter, one every height for a word or a rule. */
+/** Left, top, width and height of a component, of the five numbers that OpenCV writes for each. */
+function boxOf(boxes: Int32Array, component: number): readonly [number, number, number, number] {
+  const first = component * 5;
+  return [intAt(boxes, first), intAt(boxes, first + 1), intAt(boxes, first + 2), intAt(boxes, first + 3)];
+}
+
+/** Points on the lower edge of a blot: one for a letter, one for each blot height along a word or a rule. */
 function feetOf(x0: number, y0: number, w: number, h: number, marks: (x: number, y: number) => boolean): Point[] {
   const isRule = w >= RULE_LENGTH * h;
   const slices = Math.max(1, isRule ? Math.min(24, Math.floor(w / 8)) : Math.round(w / (1.4 * h)));
@@ -136,7 +146,7 @@ function feetOf(x0: number, y0: number, w: number, h: number, marks: (x: number,
   return feet;
 }
 
-/** Joins blots from left to right to lines, and keeps what is smooth enough to be one. */
+/** Joins blots from left to right into lines, and drops those that are not smooth. */
 function joinLines(blots: readonly Blot[]): TextLine[] {
   const heights = blots
     .map(({ y0, y1 }) => y1 - y0)
@@ -154,21 +164,21 @@ function joinLines(blots: readonly Blot[]): TextLine[] {
     const line = smoothLine(chain, letterPx);
     return line ? [line] : [];
   });
-  return lines.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_LINES);
+  return lines.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_LINES);
 }
 
 function lengthOf({ points }: TextLine): number {
-  return (points.at(-1) as Point).x - (points[0] as Point).x;
+  return lastOf(points).x - at(points, 0).x;
 }
 
-/** Chains of letters, each with the neighbour to its right that sits closest to where it leads. */
+/** Chains of letters: each is followed by the neighbour to its right that fits best. */
 function chains(letters: readonly Blot[], letterPx: number): Blot[][] {
   const sorted = letters.toSorted((a, b) => a.x0 - b.x0);
   const next = new Map<Blot, { to: Blot; cost: number }>();
   const previous = new Map<Blot, { from: Blot; cost: number }>();
   for (const [i, from] of sorted.entries()) {
     for (let j = i + 1; j < sorted.length; j++) {
-      const to = sorted[j] as Blot;
+      const to = at(sorted, j);
       const gap = to.x0 - from.x1;
       if (to.x0 > from.x1 + NEXT_LETTER * letterPx) break;
       const overlap = Math.min(from.y1, to.y1) - Math.max(from.y0, to.y0);
@@ -195,17 +205,17 @@ function chains(letters: readonly Blot[], letterPx: number): Blot[][] {
     });
 }
 
-/** The feet of a chain that lie on a smooth line; null when too few do. */
+/** The smooth line through the feet of a chain; null when too few feet lie on it. */
 function smoothLine(chain: readonly Blot[], letterPx: number): TextLine | null {
   const feet = chain.flatMap((blot) => blot.feet);
   const spanned = (points: readonly Point[]): boolean =>
-    points.length >= FEWEST_POINTS && (points.at(-1) as Point).x - (points[0] as Point).x >= SHORTEST_LINE * letterPx;
+    points.length >= MIN_POINTS && lastOf(points).x - at(points, 0).x >= SHORTEST_LINE * letterPx;
   if (!spanned(feet)) return null;
   const fit = polynomialFit(feet, { degree: feet.length > 20 ? 4 : 2, tolerance: FOOT_TOLERANCE * letterPx });
   if (!fit) return null;
   const onLine = feet.filter(({ x, y }) => Math.abs(y - fit(x)) <= 1.5 * FOOT_TOLERANCE * letterPx + 0.5);
   if (!spanned(onLine) || onLine.length < 0.5 * feet.length) return null;
-  const [first, last] = [onLine[0] as Point, onLine.at(-1) as Point];
+  const [first, last] = [at(onLine, 0), lastOf(onLine)];
   const points = Array.from({ length: POINTS_PER_LINE }, (_, i) => {
     const x = first.x + ((last.x - first.x) * i) / (POINTS_PER_LINE - 1);
     return { x, y: fit(x) };

@@ -4,14 +4,14 @@ import { lerp, type Quad } from "../../core/geometry/geometry.ts";
 import { compileKernels } from "../../../tools/vite/networks-plugin.ts";
 import { drawScene, printedText, wood } from "../testing/synthetic-scene.ts";
 import { drawnNetwork, writeNetwork } from "../testing/synthetic-network.ts";
-import { startFaceNetwork, type FaceNetwork } from "./crop-network.ts";
+import { startCropNetwork, type CropNetwork } from "./crop-network.ts";
 import { evaluate } from "../testing/reference-network.ts";
 
-let network: FaceNetwork;
+let network: CropNetwork;
 let kernels: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
-  network = await startFaceNetwork(new Uint8Array(readFileSync("src/imaging/networks/crop-weights.bin")), kernels);
+  network = await startCropNetwork(new Uint8Array(readFileSync("src/imaging/networks/crop-weights.bin")), kernels);
 });
 
 const size = { width: 384, height: 512 };
@@ -32,7 +32,7 @@ const around = (share: number): Quad => {
   ];
 };
 
-it("tells a page from its parts and from the table, and what shows a page from what shows none", () => {
+it("separates a page from its parts and from the table, and crops with a visible page from those without", () => {
   const page = drawScene({ ...size, ground: wood, sheet: { corners: sheet, print: printedText } });
   const table = drawScene({ ...size, ground: wood, sheet: null });
   expect(network(page, sheet).page).toBeGreaterThan(2);
@@ -43,13 +43,13 @@ it("tells a page from its parts and from the table, and what shows a page from w
     lerp(upperLeft, lowerLeft, 0.5),
   ]);
   expect(half.page).toBeLessThan(0);
-  expect(half.shown).toBeGreaterThan(2);
+  expect(half.visible).toBeGreaterThan(2);
   expect(network(page, around(0.7)).page).toBeLessThan(0);
   expect(network(table, sheet).page).toBeLessThan(0);
-  expect(network(table, sheet).shown).toBeLessThan(0);
+  expect(network(table, sheet).visible).toBeLessThan(0);
 });
 
-it("looks at what the quad encloses and seven eighteenths of it around, grey where the picture ends", async () => {
+it("crops the quad with a margin of seven eighteenths, grey outside the image", async () => {
   const drawn = drawnNetwork(
     [3, 32, 32],
     [
@@ -59,11 +59,11 @@ it("looks at what the quad encloses and seven eighteenths of it around, grey whe
       { op: "dense", from: [1], out: 1, relu: false },
     ],
   );
-  const look = await startFaceNetwork(writeNetwork({ ...drawn, outputs: { page: 2, shown: 3 } }), kernels);
-  // Two pixels of the picture for one of the face, whose outermost seven rows and columns lie around the quad; the
-  // upper ones outside.
+  const classify = await startCropNetwork(writeNetwork({ ...drawn, outputs: { page: 2, shown: 3 } }), kernels);
+  // Two pixels of the image for one of the crop, whose outer seven rows and columns are margin. The upper margin is
+  // outside the image.
   const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
-  const picture = {
+  const image = {
     width: 64,
     height: 50,
     data: new Uint8ClampedArray(64 * 50 * 4).map((_, i) =>
@@ -81,9 +81,9 @@ it("looks at what the quad encloses and seven eighteenths of it around, grey whe
     return ((y < 0 ? 128 : colour(x, y, i % 3)) - 127.5) / 127.5;
   });
   const [[page = NaN] = []] = evaluate({ ...drawn, layers: drawn.layers.slice(0, 3) }, input);
-  const [[shown = NaN] = []] = evaluate(drawn, input);
-  const told = look(picture, quad);
-  expect(told.page).toBeCloseTo(page, 3);
-  expect(told.shown).toBeCloseTo(shown, 3);
-  expect(Math.abs(page - shown)).toBeGreaterThan(0.01);
+  const [[visible = NaN] = []] = evaluate(drawn, input);
+  const odds = classify(image, quad);
+  expect(odds.page).toBeCloseTo(page, 3);
+  expect(odds.visible).toBeCloseTo(visible, 3);
+  expect(Math.abs(page - visible)).toBeGreaterThan(0.01);
 });

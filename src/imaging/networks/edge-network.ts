@@ -1,85 +1,83 @@
+import { at, floatAt } from "../../core/at.ts";
 import { distance, isInside, lerp, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
-import type { Profile } from "../features/edge-curves.ts";
 import type { WasmSource } from "../engine/web-assembly.ts";
-import { addPoint } from "./sample-pixel.ts";
+import type { Profile } from "../features/edge-curves.ts";
 import { startNetwork } from "./runtime/network.ts";
+import { addPoint } from "./sample-pixel.ts";
 
-/** What the side network sees along one side of a quad. */
-export interface SideSight {
-  /** Where the page's edge lies, as evidence for a curve; an offset is `unitPx` pixels of the picture. */
+/** What the edge network sees along one side of a quad. */
+export interface EdgeReading {
+  /** Where the page's edge may be; a unit of its offsets is `unitPx` pixels of the image. */
   readonly profile: Profile;
   readonly unitPx: number;
-  /** That the page's edge lies along here at all, 0 to 1. */
+  /** Probability that the strip shows an edge of the page at all, 0 to 1. */
   readonly shown: number;
 }
 
 /**
- * Looks along the sides of a clockwise quad: top, right, bottom, left. Picture and quad at a long side of
- * `STRIP_PICTURE_PX`.
+ * Reads the strips along the sides of a clockwise quad: top, right, bottom, left. The quad is in pixels of the image,
+ * whose long side is `STRIP_IMAGE_PX`.
  */
-export type SideNetwork = (picture: RgbaImage, quad: Quad) => readonly [SideSight, SideSight, SideSight, SideSight];
+export type EdgeNetwork = (
+  image: RgbaImage,
+  quad: Quad,
+) => readonly [EdgeReading, EdgeReading, EdgeReading, EdgeReading];
 
-/** The long side of the picture that strips are cut from, here and in training. */
-export const STRIP_PICTURE_PX = 640;
-/**
- * How far a strip goes outward and inward, in diagonals of the quad, and beyond the side's ends, in its lengths:
- * `tools/training/strips.py`.
- */
-const REACH = 0.06;
-const BEYOND = 0.05;
-/** Points averaged for one of a strip, along the side. */
-const ALONG = 3;
-/** Pixels of a strip that a cell of the answer stands for, each way. */
-const CELL_PX = 2;
-/** The probability of its cell where an edge is seen as clearly as training asks for. */
-const FULL_EDGE = 0.4;
+/** The long side of the image from which strips are cut, here and in training. */
+export const STRIP_IMAGE_PX = 640;
+/** How far a strip reaches outward and inward, in diagonals of the quad: as in `tools/training/networks/strips.py`. */
+const STRIP_REACH = 0.06;
+/** How far a strip extends beyond the ends of its side, in lengths of the side: as in training. */
+const STRIP_EXTENSION = 0.05;
+/** Samples averaged for a pixel of a strip, along the side. */
+const STRIP_SUPERSAMPLING = 3;
+/** Pixels of a strip per cell of the output, in each direction. */
+const STRIP_CELL_PX = 2;
+/** The probability of a cell with an edge in it, as clear as in the training targets; it becomes a strength of 1. */
+const FULL_EDGE_LIKELIHOOD = 0.4;
 
-/**
- * Makes the side network ready: a file that `tools/training/` wrote, and the arithmetic. Throws when either is not
- * sound.
- */
-export async function startSideNetwork(file: Uint8Array, kernels: WasmSource): Promise<SideNetwork> {
+/** Starts the edge network from weights that `tools/training/` wrote. Throws if the weights or kernels are unusable. */
+export async function startEdgeNetwork(file: Uint8Array, kernels: WasmSource): Promise<EdgeNetwork> {
   const { inputWidth, inputHeight, input, run, output } = await startNetwork(file, kernels);
-  const columns = inputWidth / CELL_PX;
-  const rows = inputHeight / CELL_PX;
-  const shares = Float64Array.from(
+  const columns = inputWidth / STRIP_CELL_PX;
+  const rows = inputHeight / STRIP_CELL_PX;
+  // Where each column of the output is along the side: 0 at its start, 1 at its end.
+  const positions = Array.from(
     { length: columns },
-    (_, column) => ((column + 0.5) / columns) * (1 + 2 * BEYOND) - BEYOND,
+    (_, column) => ((column + 0.5) / columns) * (1 + 2 * STRIP_EXTENSION) - STRIP_EXTENSION,
   );
-  const onSide = [...shares.keys()].filter(
-    (column) => (shares[column] as number) > 0 && (shares[column] as number) < 1,
-  );
+  const onSide = [...positions.keys()].filter((column) => at(positions, column) > 0 && at(positions, column) < 1);
   const reach = rows / 2;
 
-  return (picture, quad) => {
+  return (image, quad) => {
     const diagonal = (distance(quad[0], quad[2]) + distance(quad[1], quad[3])) / 2;
-    const look = (side: 0 | 1 | 2 | 3): SideSight => {
-      const [from, to] = [quad[side], quad[(side + 1) % 4] as Point];
-      fillStrip(input, inputWidth, inputHeight, picture, from, to, REACH * diagonal);
+    const readSide = (side: 0 | 1 | 2 | 3): EdgeReading => {
+      const [from, to] = [quad[side], at(quad, (side + 1) % 4)];
+      fillStrip(input, inputWidth, inputHeight, image, from, to, STRIP_REACH * diagonal);
       run();
       const logits = output("edge", 0);
-      // What it says of where the picture does not reach is no evidence.
-      const seen = onSide.filter((column) => isInside(lerp(from, to, shares[column] as number), picture));
-      const positions = Float64Array.from(seen, (column) => shares[column] as number);
-      const strength = new Float32Array(seen.length * (rows + 1));
-      for (const [s, column] of seen.entries()) spread(logits, column, columns, rows, strength, s * (rows + 1));
+      // The output is meaningless where the strip lies outside the image.
+      const inImage = onSide.filter((column) => isInside(lerp(from, to, at(positions, column)), image));
+      const strength = new Float32Array(inImage.length * (rows + 1));
+      for (const [s, column] of inImage.entries())
+        writeStrengths(logits, column, columns, rows, strength, s * (rows + 1));
       return {
-        profile: { strength, reach, positions },
-        unitPx: (REACH * diagonal) / reach,
-        shown: 1 / (1 + Math.exp(-(output("shown", 0)[0] as number))),
+        profile: { strength, reach, positions: Float64Array.from(inImage, (column) => at(positions, column)) },
+        unitPx: (STRIP_REACH * diagonal) / reach,
+        shown: 1 / (1 + Math.exp(-floatAt(output("shown", 0), 0))),
       };
     };
-    return [look(0), look(1), look(2), look(3)];
+    return [readSide(0), readSide(1), readSide(2), readSide(3)];
   };
 }
 
-/** Cuts the strip along a side, outermost row first, into a network's input. */
+/** Samples the strip along a side into a network's input, the outermost row first. */
 function fillStrip(
-  into: Float32Array,
+  input: Float32Array,
   columns: number,
   rows: number,
-  picture: RgbaImage,
+  image: RgbaImage,
   from: Point,
   to: Point,
   reachPx: number,
@@ -87,42 +85,43 @@ function fillStrip(
   const length = distance(from, to) || 1;
   const nx = (to.y - from.y) / length;
   const ny = -(to.x - from.x) / length;
-  into.fill(-1);
-  for (let column = 0; column < columns * ALONG; column++) {
-    const at = lerp(from, to, ((column + 0.5) / (columns * ALONG)) * (1 + 2 * BEYOND) - BEYOND);
+  input.fill(-1);
+  for (let column = 0; column < columns * STRIP_SUPERSAMPLING; column++) {
+    const share = (column + 0.5) / (columns * STRIP_SUPERSAMPLING);
+    const point = lerp(from, to, share * (1 + 2 * STRIP_EXTENSION) - STRIP_EXTENSION);
     for (let row = 0; row < rows; row++) {
       const offset = reachPx * (1 - (2 * (row + 0.5)) / rows);
       addPoint(
-        into,
-        (row * columns + Math.floor(column / ALONG)) * 3,
-        picture,
-        at.x + nx * offset,
-        at.y + ny * offset,
-        1 / ALONG,
+        input,
+        (row * columns + Math.floor(column / STRIP_SUPERSAMPLING)) * 3,
+        image,
+        point.x + nx * offset,
+        point.y + ny * offset,
+        1 / STRIP_SUPERSAMPLING,
       );
     }
   }
 }
 
 /**
- * Writes a column's probabilities, innermost first, at the offsets between its cells: each is the mean of the two
- * beside it.
+ * Writes one column's edge strengths to `strengths` from `start` on, the innermost first: one for each boundary between
+ * cells, the mean of the two cells beside it. The cells' probabilities are a softmax over the column's logits.
  */
-function spread(
+function writeStrengths(
   logits: Float32Array,
   column: number,
   columns: number,
   rows: number,
-  into: Float32Array,
-  at: number,
+  strengths: Float32Array,
+  start: number,
 ): void {
   let sum = 0;
-  for (let row = 0; row < rows; row++) sum += Math.exp(logits[row * columns + column] as number);
-  const share = 1 / (2 * FULL_EDGE * sum);
+  for (let row = 0; row < rows; row++) sum += Math.exp(floatAt(logits, row * columns + column));
+  const share = 1 / (2 * FULL_EDGE_LIKELIHOOD * sum);
   for (let row = 0; row < rows; row++) {
-    const half = Math.exp(logits[row * columns + column] as number) * share;
-    const outer = at + rows - row;
-    into[outer] = (into[outer] as number) + half;
-    into[outer - 1] = (into[outer - 1] as number) + half;
+    const half = Math.exp(floatAt(logits, row * columns + column)) * share;
+    const outer = start + rows - row;
+    strengths[outer] = floatAt(strengths, outer) + half;
+    strengths[outer - 1] = floatAt(strengths, outer - 1) + half;
   }
 }

@@ -1,24 +1,24 @@
 import kernelsUrl from "flatbed:networks.wasm";
 import fusedUrl from "flatbed:networks-fused.wasm";
 import { hasRelaxedSimd } from "../engine/web-assembly.ts";
-import closerUrl from "./zoom-weights.bin?url";
-import faceUrl from "./crop-weights.bin?url";
+import cropUrl from "./crop-weights.bin?url";
+import edgeUrl from "./edge-weights.bin?url";
 import { startNetworks, type Networks } from "./networks.ts";
 import { startPageNetwork } from "./page-network.ts";
 import pageUrl from "./page-weights.bin?url";
-import sidesUrl from "./edge-weights.bin?url";
+import zoomUrl from "./zoom-weights.bin?url";
 
 const kernels = (): string => (hasRelaxedSimd() ? fusedUrl : kernelsUrl);
 
-/** Fetches the networks that every picture needs and makes them ready. Throws when they can't be had. */
+/** Downloads and starts the networks that every image needs. Throws if they are unavailable. */
 export async function loadNetworks(): Promise<Networks> {
-  const [page, sides, face] = await Promise.all([fetchBytes(pageUrl), fetchBytes(sidesUrl), fetchBytes(faceUrl)]);
-  return startNetworks({ page, sides, face }, kernels());
+  const [page, edge, crop] = await Promise.all([fetchBytes(pageUrl), fetchBytes(edgeUrl), fetchBytes(cropUrl)]);
+  return startNetworks({ page, edge, crop }, kernels());
 }
 
-/** Fetches the network that looks closer, too, and makes it ready. Throws when it can't be had. */
-export async function withCloserNetwork(others: Networks): Promise<Networks> {
-  return { ...others, closer: await startPageNetwork(await fetchBytes(closerUrl), kernels()) };
+/** Downloads and starts the zoom network in addition to the others. Throws if it is unavailable. */
+export async function withZoomNetwork(others: Networks): Promise<Networks> {
+  return { ...others, zoom: await startPageNetwork(await fetchBytes(zoomUrl), kernels()) };
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array> {

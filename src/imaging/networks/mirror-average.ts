@@ -1,25 +1,25 @@
 /**
- * What a network guesses changes when the picture is mirrored; what it sees does not. The mean of both looks errs less
- * than either (test-time augmentation).
+ * Averages the page network's output for an image and for its mirror image (test-time augmentation): what is certain
+ * is the same in both, what is guessed differs. The mean is more accurate than either.
  */
+import { at, floatAt } from "../../core/at.ts";
 import type { Mat, OpenCv } from "../engine/opencv.ts";
 import type { PageMaps, PageNetwork } from "./page-network.ts";
 
-/** What the page network sees of a picture and of its mirror image, on the whole. */
-export function lookTwice(cv: OpenCv, page: PageNetwork, picture: Mat): PageMaps {
-  return meanMaps(page(cv, picture), page(cv, picture, true));
+/** The mean of the page network's maps of an image and of its mirror image. */
+export function mirrorAverage(cv: OpenCv, page: PageNetwork, image: Mat): PageMaps {
+  return averageMaps(page(cv, image), page(cv, image, true));
 }
 
 /**
- * Probabilities are averaged cell by cell, the log odds of a page's presence. Both name the corners clockwise, but not
- * from the same one.
+ * Averages two readings of one image: probabilities cell by cell, and the log odds of `presence`. Both number the
+ * corners clockwise but may start at different ones; the numbering in which the corner maps agree best is used.
  */
-export function meanMaps(one: PageMaps, other: PageMaps): PageMaps {
-  const alike = (turns: number): number =>
-    one.corners.reduce((sum, map, i) => sum + inner(map, other.corners[(i + turns) % 4] as Float32Array), 0);
-  const turns = [1, 2, 3].reduce((best, each) => (alike(each) > alike(best) ? each : best), 0);
-  const corner = (i: 0 | 1 | 2 | 3): Float32Array =>
-    mean(one.corners[i], other.corners[(i + turns) % 4] as Float32Array);
+export function averageMaps(one: PageMaps, other: PageMaps): PageMaps {
+  const agreement = (turns: number): number =>
+    one.corners.reduce((sum, map, i) => sum + dotProduct(map, at(other.corners, (i + turns) % 4)), 0);
+  const turns = [1, 2, 3].reduce((best, each) => (agreement(each) > agreement(best) ? each : best), 0);
+  const corner = (i: 0 | 1 | 2 | 3): Float32Array => mean(one.corners[i], at(other.corners, (i + turns) % 4));
   const likely = Math.sqrt(one.presence * other.presence);
   const unlikely = Math.sqrt((1 - one.presence) * (1 - other.presence));
   return {
@@ -31,9 +31,9 @@ export function meanMaps(one: PageMaps, other: PageMaps): PageMaps {
 }
 
 function mean(a: Float32Array, b: Float32Array): Float32Array {
-  return a.map((value, i) => (value + (b[i] as number)) / 2);
+  return a.map((value, i) => (value + floatAt(b, i)) / 2);
 }
 
-function inner(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
+function dotProduct(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, i) => sum + value * floatAt(b, i), 0);
 }

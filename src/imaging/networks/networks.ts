@@ -1,34 +1,35 @@
 import type { WasmSource } from "../engine/web-assembly.ts";
-import { startFaceNetwork, type FaceNetwork } from "./crop-network.ts";
+import { startCropNetwork, type CropNetwork } from "./crop-network.ts";
+import { startEdgeNetwork, type EdgeNetwork } from "./edge-network.ts";
 import { startPageNetwork, type PageNetwork } from "./page-network.ts";
-import { startSideNetwork, type SideNetwork } from "./edge-network.ts";
 
-/**
- * The networks that look for a page: at the whole picture, along the sides of what was found, and at what they enclose.
- */
+/** The networks that find a page. */
 export interface Networks {
+  /** Reads the whole image: where a page is, and its corners. */
   readonly page: PageNetwork;
-  readonly sides: SideNetwork;
-  readonly face: FaceNetwork;
-  /** Looks at parts of a picture where the others leave doubt; null where it is not there. */
-  readonly closer: PageNetwork | null;
+  /** Reads strips along the sides of a quad: where the page's edges are. */
+  readonly edge: EdgeNetwork;
+  /** Classifies the content of a quad: whether it is a page. */
+  readonly crop: CropNetwork;
+  /** Reads windows of an image in which the others find no page; null until it is loaded. */
+  readonly zoom: PageNetwork | null;
 }
 
-/** The files that `tools/training/` writes. */
+/** The weights of the networks, files that `tools/training/` writes. */
 export interface NetworkFiles {
   readonly page: Uint8Array;
-  readonly sides: Uint8Array;
-  readonly face: Uint8Array;
-  readonly closer?: Uint8Array;
+  readonly edge: Uint8Array;
+  readonly crop: Uint8Array;
+  readonly zoom?: Uint8Array;
 }
 
-/** Makes the networks ready. Throws when a file is not sound or the arithmetic can't be had. */
+/** Starts the networks. Throws if weights or kernels are unusable. */
 export async function startNetworks(files: NetworkFiles, kernels: WasmSource): Promise<Networks> {
-  const [page, sides, face, closer] = await Promise.all([
+  const [page, edge, crop, zoom] = await Promise.all([
     startPageNetwork(files.page, kernels),
-    startSideNetwork(files.sides, kernels),
-    startFaceNetwork(files.face, kernels),
-    files.closer ? startPageNetwork(files.closer, kernels) : null,
+    startEdgeNetwork(files.edge, kernels),
+    startCropNetwork(files.crop, kernels),
+    files.zoom ? startPageNetwork(files.zoom, kernels) : null,
   ]);
-  return { page, sides, face, closer };
+  return { page, edge, crop, zoom };
 }

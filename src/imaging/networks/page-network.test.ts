@@ -27,7 +27,7 @@ const drawn = drawnNetwork(
 const start = (): Promise<PageNetwork> =>
   startPageNetwork(writeNetwork({ ...drawn, outputs: { maps: 1, presence: 3 } }), kernels);
 
-/** Colours in blocks of 3 × 2 pixels: shrunk by area to 16 × 16, each is one of them exactly. */
+/** An image in blocks of 3 × 2 pixels of one colour: shrunk to 16 × 16, each block becomes exactly one pixel. */
 const colour = (x: number, y: number, c: number): number => (x * 37 + y * 11 + c * 83) % 256;
 const blocks = (of: typeof colour): RgbaImage => ({
   width: 48,
@@ -37,9 +37,9 @@ const blocks = (of: typeof colour): RgbaImage => ({
   ),
 });
 
-it("shrinks the picture, scales its colours and reads the maps as probabilities", async () => {
-  const look = await start();
-  const maps = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks(colour))));
+it("shrinks the image, normalises its colours and converts the maps to probabilities", async () => {
+  const read = await start();
+  const maps = inScope(cv, (scope) => read(cv, scope.fromRgba(blocks(colour))));
 
   const input = Float32Array.from(
     { length: 16 * 16 * 3 },
@@ -57,17 +57,17 @@ it("shrinks the picture, scales its colours and reads the maps as probabilities"
   expect(maps.presence).toBeCloseTo(1 / (1 + Math.exp(-presence)), 4);
 });
 
-it("tells what it sees in the mirror where that lies in the picture", async () => {
-  const look = await start();
+it("maps its reading of the mirror image back to the image", async () => {
+  const read = await start();
   const {
     columns,
     presence,
     mask,
     corners: [first, second, third, fourth],
-  } = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks((x, y, c) => colour(15 - x, y, c)))));
+  } = inScope(cv, (scope) => read(cv, scope.fromRgba(blocks((x, y, c) => colour(15 - x, y, c)))));
   const back = (map: Float32Array): Float32Array =>
     map.map((_, i) => map[i - (i % columns) + columns - 1 - (i % columns)] as number);
-  const mirrored = inScope(cv, (scope) => look(cv, scope.fromRgba(blocks(colour)), true));
+  const mirrored = inScope(cv, (scope) => read(cv, scope.fromRgba(blocks(colour)), true));
   expect(mirrored).toEqual({
     columns,
     rows: columns,

@@ -33,12 +33,12 @@ describe("black and white", () => {
     expect([made.ink[150 * 300 + 150], made.ink[10 * 300 + 10]]).toEqual([1, 0]);
   });
 
-  it("leaves the grain of paper out", () => {
+  it("ignores the grain of paper", () => {
     expect(inkOf(page(200, 200, (x, y) => 235 + ((x * 7 + y * 13) % 20))).ink.every((ink) => ink === 0)).toBe(true);
   });
 
-  it("keeps a hairline whole that is thinner than a pixel and lies askew", () => {
-    // Its middle runs from row 20 to row 28; it takes a third of a pixel.
+  it("keeps a slanted hairline whole that is thinner than a pixel", () => {
+    // The middle of the line runs from row 20 to row 28; it covers a third of a pixel.
     const faint = page(240, 50, (x, y) => 255 - 255 * Math.max(0, 0.34 - Math.abs(y - 20 - x / 30) * 0.3));
     const made = inkOf(enlarge(sharpen(faint), 2.5));
     const columns = Array.from({ length: made.width }, (_, x) =>
@@ -47,21 +47,21 @@ describe("black and white", () => {
     expect(columns.every(Boolean)).toBe(true);
   });
 
-  it("packs eight pixels a byte, rows padded", () => {
+  it("packs eight pixels to a byte, with padded rows", () => {
     const made = page(10, 2, (x, y) => (y === 0 || x === 9 ? 0 : 1));
     expect([...packBits({ ink: made.values, width: 10, height: 2 })]).toEqual([0xff, 0xc0, 0x00, 0x40]);
   });
 });
 
 describe("enlarging", () => {
-  it("keeps flat areas flat, and places where they are", () => {
+  it("keeps flat areas flat, and does not shift the image", () => {
     expect(
       enlarge(
         page(20, 10, () => 200),
         2.5,
       ),
     ).toEqual(page(50, 25, () => 200));
-    // An edge of a ramp: half its height lies where it lay.
+    // An edge: its half height stays in place.
     const { values } = enlarge(
       page(40, 1, (x) => (x < 20 ? 0 : 255)),
       3,
@@ -72,9 +72,9 @@ describe("enlarging", () => {
 });
 
 describe("specks", () => {
-  it("go, and what is joined to print stays, however it bends", () => {
+  it("are removed, and whatever is joined to print stays, in any shape", () => {
     const width = 120;
-    // On a page of 3508 pixels six are a speck: a long side of 3508 makes the plane tall.
+    // On a page of 3508 pixels a speck has up to six pixels: a long side of 3508 makes the plane tall.
     const ink = new Uint8Array(width * 3508);
     const draw = (points: readonly (readonly [number, number])[]): void =>
       points.forEach(([x, y]) => (ink[y * width + x] = 1));

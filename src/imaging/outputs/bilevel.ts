@@ -1,4 +1,5 @@
 /** Finished pages in grey and in black and white. */
+import { byteAt, doubleAt, floatAt, intAt } from "../../core/at.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
 /** Grey values 0 to 255, row by row from the top-left. */
@@ -8,7 +9,7 @@ export interface GreyPlane {
   readonly height: number;
 }
 
-/** A page of black and white: 1 is ink. */
+/** A black-and-white page: 1 is ink. */
 export interface InkPlane {
   readonly ink: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -16,35 +17,35 @@ export interface InkPlane {
 }
 
 /**
- * Sauvola and Pietikäinen, Adaptive document image binarization, Pattern Recognition 33 (2000): the threshold is
- * `mean · (1 + K · (deviation / RANGE − 1))` of the pixels around. Their K of 0.5 is for grey paper and thins
- * strokes on paper that is white already; 0.15 keeps hairlines and the dots of letters on it.
+ * Sauvola and Pietikäinen, "Adaptive document image binarization", Pattern Recognition 33 (2000): the threshold is
+ * `mean · (1 + K · (deviation / RANGE − 1))` of the pixels around. Their K of 0.5 suits grey paper and thins strokes on
+ * paper that is already white; 0.15 keeps hairlines and the dots of letters there.
  */
 const K = 0.15;
 const RANGE = 128;
 /**
- * Side of the surroundings as a share of the page's width: three lines of print, so that even a heading's strokes see
- * paper.
+ * Side of the window as a share of the page's width: three lines of print, so that even the strokes of a heading have
+ * paper around them.
  */
 const WINDOW_SHARE = 1 / 30;
 /**
- * On white paper nothing darker than this is paper, or large black areas would come out hollow; nothing lighter is ink.
+ * On white paper, nothing darker than the first is paper, or large black areas would come out hollow; nothing lighter
+ * than the second is ink.
  */
 const SURELY_INK = 80;
 const SURELY_PAPER = 222;
 /**
- * How much of its difference to the pixels around is added to a pixel: what a lens and the enlarging have softened of
- * thin strokes.
+ * Share of a pixel's difference to its surroundings that is added to it: lens and enlarging have softened thin strokes.
  */
 const SHARPENING = 1;
 /**
- * Ink of so few pixels, joined by sides or corners, is grain where a page's long side has `SPECK_AT_PX` pixels; more
- * where it has more.
+ * Ink of at most this many pixels, connected by edges or corners, is grain on a page with a long side of `SPECK_AT_PX`;
+ * scaled with the page's area.
  */
 const SPECK_PIXELS = 6;
 const SPECK_AT_PX = 3508;
 
-/** Luma of each pixel (ITU-R BT.601), written into all three channels. */
+/** Sets all three channels to the luma of each pixel (ITU-R BT.601). */
 export function toGrey({ data }: RgbaImage): void {
   for (let i = 0; i < data.length; i += 4) data[i] = data[i + 1] = data[i + 2] = luma(data, i);
 }
@@ -57,13 +58,13 @@ export function greyOf({ data, width, height }: RgbaImage): GreyPlane {
 }
 
 function luma(data: RgbaImage["data"], i: number): number {
-  return ((299 * (data[i] as number) + 587 * (data[i + 1] as number) + 114 * (data[i + 2] as number) + 500) / 1000) | 0;
+  return ((299 * byteAt(data, i) + 587 * byteAt(data, i + 1) + 114 * byteAt(data, i + 2) + 500) / 1000) | 0;
 }
 
 /**
- * A grey page made `scale` times as large, by the cubic of Catmull and Rom (A class of local interpolating splines,
- * 1974). One bit a pixel shows the shape of print only with more pixels than grey needs; the greys at its edges say
- * where they lie.
+ * Enlarges a grey page `scale` times, with the cubic of Catmull and Rom ("A class of local interpolating splines",
+ * 1974). One bit a pixel needs more pixels than grey to show the shape of print; the greys at its edges say where they
+ * lie.
  */
 export function enlarge(plane: GreyPlane, scale: number): GreyPlane {
   const across = enlargeAcross(plane, Math.round(plane.width * scale));
@@ -93,10 +94,10 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
     const row = y * width;
     for (let x = 0, k = 0; x < newWidth; x++, k += 4) {
       out[y * newWidth + x] =
-        (weights[k] as number) * (values[row + (taps[k] as number)] as number) +
-        (weights[k + 1] as number) * (values[row + (taps[k + 1] as number)] as number) +
-        (weights[k + 2] as number) * (values[row + (taps[k + 2] as number)] as number) +
-        (weights[k + 3] as number) * (values[row + (taps[k + 3] as number)] as number);
+        floatAt(weights, k) * byteAt(values, row + intAt(taps, k)) +
+        floatAt(weights, k + 1) * byteAt(values, row + intAt(taps, k + 1)) +
+        floatAt(weights, k + 2) * byteAt(values, row + intAt(taps, k + 2)) +
+        floatAt(weights, k + 3) * byteAt(values, row + intAt(taps, k + 3));
     }
   }
   return { values: new Uint8Array(out.buffer), width: newWidth, height };
@@ -104,14 +105,11 @@ function enlargeAcross({ values, width, height }: GreyPlane, newWidth: number): 
 
 function transposed({ values, width, height }: GreyPlane): GreyPlane {
   const out = new Uint8Array(values.length);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) out[x * height + y] = values[y * width + x] as number;
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = byteAt(values, y * width + x);
   return { values: out, width: height, height: width };
 }
 
-/**
- * A page whose thin strokes stand out from the paper again: each pixel minus what is around it, in squares of three.
- */
+/** Makes thin strokes stand out from the paper again: unsharp masking with a square of three pixels. */
 export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
   const out = new Uint8ClampedArray(values.length);
   for (let y = 0; y < height; y++) {
@@ -123,26 +121,26 @@ export function sharpen({ values, width, height }: GreyPlane): GreyPlane {
       const right = Math.min(width - 1, x + 1);
       let sum = 0;
       for (const row of [above, here, below])
-        sum += (values[row + left] as number) + (values[row + x] as number) + (values[row + right] as number);
-      const value = values[here + x] as number;
+        sum += byteAt(values, row + left) + byteAt(values, row + x) + byteAt(values, row + right);
+      const value = byteAt(values, here + x);
       out[here + x] = value + SHARPENING * (value - sum / 9);
     }
   }
   return { values: new Uint8Array(out.buffer), width, height };
 }
 
-/** The ink of a grey page on white paper. */
+/** Finds the ink of a grey page on white paper. */
 export function inkOf({ values, width, height }: GreyPlane): InkPlane {
   const ink = new Uint8Array(values.length);
   const reach = Math.max(4, Math.round((width * WINDOW_SHARE) / 2));
-  // Of the window's rows, for each column.
+  // Column sums over the window's rows.
   const sums = new Float64Array(width);
   const squares = new Float64Array(width);
   const count = (y: number, sign: 1 | -1): void => {
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      const grey = values[i] as number;
-      sums[x] = (sums[x] as number) + sign * grey;
-      squares[x] = (squares[x] as number) + sign * grey * grey;
+      const grey = byteAt(values, i);
+      sums[x] = doubleAt(sums, x) + sign * grey;
+      squares[x] = doubleAt(squares, x) + sign * grey * grey;
     }
   };
   for (let y = 0; y < Math.min(reach, height); y++) count(y, 1);
@@ -161,10 +159,10 @@ export function inkOf({ values, width, height }: GreyPlane): InkPlane {
 }
 
 interface Surroundings {
-  /** Sums of the grey values, and of their squares, of the window's rows in each column. */
+  /** Sums of the grey values, and of their squares, over the window's rows in each column. */
   readonly sums: Float64Array;
   readonly squares: Float64Array;
-  /** Columns to either side that a pixel's surroundings reach, and the rows they have. */
+  /** Columns that the window reaches to either side, and its number of rows. */
   readonly reach: number;
   readonly rows: number;
 }
@@ -176,13 +174,13 @@ function inkOfRow(row: Uint8Array, into: Uint8Array, { sums, squares, reach, row
   let columns = 0;
   for (let x = -reach; x < width; x++) {
     if (x + reach < width) {
-      sum += sums[x + reach] as number;
-      square += squares[x + reach] as number;
+      sum += doubleAt(sums, x + reach);
+      square += doubleAt(squares, x + reach);
       columns++;
     }
     if (x - reach - 1 >= 0) {
-      sum -= sums[x - reach - 1] as number;
-      square -= squares[x - reach - 1] as number;
+      sum -= doubleAt(sums, x - reach - 1);
+      square -= doubleAt(squares, x - reach - 1);
       columns--;
     }
     if (x < 0) continue;
@@ -190,26 +188,29 @@ function inkOfRow(row: Uint8Array, into: Uint8Array, { sums, squares, reach, row
     const mean = sum / pixels;
     const deviation = Math.sqrt(Math.max(0, square / pixels - mean * mean));
     const threshold = Math.min(SURELY_PAPER, Math.max(SURELY_INK, mean * (1 + K * (deviation / RANGE - 1))));
-    if ((row[x] as number) <= threshold) into[x] = 1;
+    if (byteAt(row, x) <= threshold) into[x] = 1;
   }
 }
 
-/** Takes ink away that is too small to be print, in place. */
+/** Removes ink that is too small to be print, in place. */
 export function removeSpecks({ ink, width, height }: InkPlane): void {
   const scale = Math.max(width, height) / SPECK_AT_PX;
   const most = Math.round(SPECK_PIXELS * scale * scale);
   const piece = new Int32Array(most + 1);
-  // 1: in the piece that is followed; 2: part of one that stays.
+  // 1: in the piece being followed; 2: in a piece that was followed before.
   const known = new Uint8Array(ink.length);
 
-  /** Lists ink joined to a pixel in `piece` and gives its pixels; more than `most` when it is no speck. */
+  /**
+   * Lists the ink connected to a pixel in `piece` and returns its number of pixels; more than `most` when it is not a
+   * speck.
+   */
   function follow(start: number): number {
     let count = 1;
     let touchesLarge = false;
     piece[0] = start;
     known[start] = 1;
     for (let i = 0; i < count && count <= most; i++) {
-      const at = piece[i] as number;
+      const at = intAt(piece, i);
       const x = at % width;
       const y = (at - x) / width;
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
@@ -235,14 +236,13 @@ export function removeSpecks({ ink, width, height }: InkPlane): void {
   }
 }
 
-/** Rows of one bit a pixel, 1 white, each padded to whole bytes. */
+/** Rows of one bit a pixel, 1 for white, each padded to whole bytes. */
 export function packBits({ ink, width, height }: InkPlane): Uint8Array<ArrayBuffer> {
   const bytesPerRow = Math.ceil(width / 8);
   const bits = new Uint8Array(bytesPerRow * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if (ink[i] === 0)
-        bits[y * bytesPerRow + (x >> 3)] = (bits[y * bytesPerRow + (x >> 3)] as number) | (0x80 >> (x & 7));
+      if (ink[i] === 0) bits[y * bytesPerRow + (x >> 3)] = byteAt(bits, y * bytesPerRow + (x >> 3)) | (0x80 >> (x & 7));
     }
   }
   return bits;

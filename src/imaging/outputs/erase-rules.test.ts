@@ -23,7 +23,7 @@ function darkest({ pixels }: GreyImage, x: number, y: number, width: number, hei
 }
 
 describe("eraseRules", () => {
-  it("takes a table's pale hairlines out, where they cross too, and leaves what stands in its cells", () => {
+  it("removes the pale hairlines of a table, even where they cross, and leaves what is in its cells", () => {
     const page = paper();
     for (const y of [100, 160, 220]) fill(page, 100, y, 500, 2, 223);
     for (const x of [100, 300, 598]) fill(page, x, 100, 2, 122, 223);
@@ -35,13 +35,13 @@ describe("eraseRules", () => {
     expect(pixels[125 * WIDTH + 151]).toBe(30);
   });
 
-  it("follows a rule that leans", () => {
+  it("follows a slanted rule", () => {
     const page = paper();
     for (let x = 100; x < 600; x++) fill(page, x, 300 + Math.round((x - 100) * 0.03), 1, 2, 60);
     expect(darkest(eraseRules(page), 0, 0, WIDTH, HEIGHT)).toBe(PAPER);
   });
 
-  it("takes a rule out that runs on through paper in a last shadow, on either side of it", () => {
+  it("removes a rule that runs through paper in faint shadow, on either side of it", () => {
     const page = paper();
     for (let x = 200; x < 320; x++)
       fill(page, x, 260, 1, 40, Math.round(PAPER - 13 * Math.sin(((x - 200) * Math.PI) / 120)));
@@ -50,7 +50,7 @@ describe("eraseRules", () => {
     expect(darkest(eraseRules(page), 0, 0, WIDTH, HEIGHT)).toBeGreaterThan(240);
   });
 
-  it("keeps the stroke that goes through an underline", () => {
+  it("keeps a stroke that crosses an underline", () => {
     const page = paper();
     fill(page, 100, 300, 300, 2, 60);
     fill(page, 200, 280, 4, 40, 20);
@@ -66,7 +66,7 @@ describe("eraseRules", () => {
     expect(eraseRules(page)).toBe(page);
   });
 
-  it("keeps letters that stand close on one line, and pictures", () => {
+  it("keeps letters that stand close together on a line, and pictures", () => {
     const page = paper();
     for (let x = 100; x < 400; x += 6) fill(page, x, 300, 4, 16, 20);
     fill(page, 100, 308, 300, 3, 100);

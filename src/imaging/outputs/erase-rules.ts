@@ -1,36 +1,36 @@
 /**
- * Takes ruling out of the image that recognition reads. Left in, the engine reads cells' borders as letters ("|", "4",
- * "+") and their digits wrong.
+ * Removes ruling from the image that recognition reads. With it, Tesseract reads the borders of cells as letters ("|",
+ * "4", "+"), and their digits wrong.
  */
+import { byteAt } from "../../core/at.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 const PAPER = 255;
 /**
- * Prepared images run from 0 (ink) to 255 (paper). A table's hairlines, thinner than a pixel, came out as pale as 223.
+ * Level below which a pixel may belong to a rule. Prepared images run from 0 (ink) to 255 (paper); the hairlines of a
+ * table, thinner than a pixel, were as pale as 223.
  */
 const RULE_BELOW = 240;
 /**
- * Soft edges of rules and strokes are darker by more than this than the paper beside them, which may lie in a last
+ * Soft edges of rules and strokes are darker than the paper beside them by more than this; that paper may lie in faint
  * shadow.
  */
 const EDGE_DEPTH = 5;
-/**
- * Pixels that one piece of a rule runs along one row of pixels; rules that lean by up to 3° are made of such pieces.
- */
+/** Shortest piece of a rule within one row of pixels; rules that lean by up to 3° consist of such pieces. */
 const SHORTEST_PIECE = 18;
 /** Shortest rule, as a share of the image's width: no letter or dash is as long. */
 const SHORTEST_RULE = 0.05;
 /** Thickest rule with its soft edges, as a share of the image's width: less than the small letters of 6-point type. */
 const THICKEST_RULE = 0.005;
-/** Share of a rule's length that must be this thin: letters that stand on one, or rules that cross it, are thicker. */
+/** Share of a rule's length that must be thin: where letters touch it or rules cross it, it is thicker. */
 const THIN_SHARE = 0.6;
 /**
- * A rule with all that touches it has at most so many times the ink of the thickest one; pictures have more, and are
- * not looked at closer.
+ * A rule with everything that touches it has at most this many times the ink of the thickest one; pictures have more,
+ * and are skipped.
  */
-const MOST_INK = 3;
+const MAX_INK = 3;
 
-/** Pixels along a line that is walked through the image, and from it to the next. */
+/** Steps in the pixel array: along a line that is scanned through the image, and to the next line. */
 interface Axis {
   readonly length: number;
   readonly lines: number;
@@ -38,7 +38,7 @@ interface Axis {
   readonly acrossStep: number;
 }
 
-/** A run of ink along one line, `from` to `to` (exclusive). */
+/** A run of ink along one line, from `from` to before `to`. */
 interface Run {
   readonly line: number;
   readonly from: number;
@@ -46,7 +46,7 @@ interface Run {
   chain: Chain;
 }
 
-/** Runs that touch, from line to line; `ink` is their length together. */
+/** Runs that touch from line to line; `ink` is their total length. */
 interface Chain {
   readonly runs: Run[];
   from: number;
@@ -54,7 +54,7 @@ interface Chain {
   ink: number;
 }
 
-/** The first and last line that a rule's ink takes, soft edges included. */
+/** The first and the last line that a rule's ink covers, soft edges included. */
 interface Span {
   readonly first: number;
   readonly last: number;
@@ -65,14 +65,14 @@ interface Rule {
   readonly to: number;
   readonly first: number;
   readonly last: number;
-  /** By place along the rule; where something touches it there is none. */
+  /** By place along the rule; there is none where something touches it. */
   readonly spans: ReadonlyMap<number, Span>;
 }
 
 /**
- * The image without horizontal rules, and without the vertical ones that stand on two of those: the others part
- * columns, which the engine then keeps apart. Strokes that cross or touch a rule stay. The same image where it has
- * none.
+ * Removes horizontal rules, and the vertical ones that meet at least two of those: other vertical rules separate
+ * columns, which recognition then keeps apart. Strokes that cross or touch a rule stay. Returns the same image where it
+ * has none.
  */
 export function eraseRules(image: GreyImage): GreyImage {
   const { pixels, width, height } = image;
@@ -86,7 +86,7 @@ export function eraseRules(image: GreyImage): GreyImage {
     horizontal.length < 2
       ? []
       : findRules(pixels, down, shortest, thickest).filter(
-          (rule) => horizontal.filter((other) => doMeet(rule, other, thickest)).length > 1,
+          (rule) => horizontal.filter((other) => meet(rule, other, thickest)).length > 1,
         );
 
   const erased = pixels.slice();
@@ -98,13 +98,13 @@ export function eraseRules(image: GreyImage): GreyImage {
 
 function findRules(pixels: Uint8Array, axis: Axis, shortest: number, thickest: number): Rule[] {
   return chainsOf(pixels, axis)
-    .filter(({ from, to, ink }) => to - from >= shortest && ink <= (to - from) * thickest * MOST_INK)
-    .map((chain) => toRule(chain, pixels, axis, thickest))
+    .filter(({ from, to, ink }) => to - from >= shortest && ink <= (to - from) * thickest * MAX_INK)
+    .map((chain) => measureRule(chain, pixels, axis, thickest))
     .filter(({ from, to, spans }) => spans.size >= (to - from) * THIN_SHARE);
 }
 
-/** True where two rules of different direction cross or touch. */
-function doMeet(a: Rule, b: Rule, slack: number): boolean {
+/** Whether two rules of different direction cross or touch. */
+function meet(a: Rule, b: Rule, slack: number): boolean {
   return a.from - slack <= b.last && a.to + slack >= b.first && b.from - slack <= a.last && b.to + slack >= a.first;
 }
 
@@ -114,7 +114,7 @@ function chainsOf(pixels: Uint8Array, axis: Axis): Chain[] {
   for (let line = 0; line < axis.lines; line++) {
     const runs = runsOf(pixels, axis, line);
     for (const run of runs) {
-      for (const other of above) if (other.to >= run.from && other.from <= run.to) join(chains, run, other.chain);
+      for (const other of above) if (other.to >= run.from && other.from <= run.to) joinChains(chains, run, other.chain);
       chains.add(run.chain);
     }
     above = runs;
@@ -127,7 +127,7 @@ function runsOf(pixels: Uint8Array, { length, alongStep, acrossStep }: Axis, lin
   const first = line * acrossStep;
   for (let at = 0; at < length; at++) {
     const from = at;
-    while (at < length && (pixels[first + at * alongStep] as number) < RULE_BELOW) at++;
+    while (at < length && byteAt(pixels, first + at * alongStep) < RULE_BELOW) at++;
     if (at - from < SHORTEST_PIECE) continue;
     const chain: Chain = { runs: [], from, to: at, ink: at - from };
     const run: Run = { line, from, to: at, chain };
@@ -137,8 +137,8 @@ function runsOf(pixels: Uint8Array, { length, alongStep, acrossStep }: Axis, lin
   return runs;
 }
 
-/** Makes the run's chain and the other one. */
-function join(chains: Set<Chain>, { chain }: Run, other: Chain): void {
+/** Joins the chain of a run with another one. */
+function joinChains(chains: Set<Chain>, { chain }: Run, other: Chain): void {
   if (chain === other) return;
   const [into, from] = chain.runs.length < other.runs.length ? [other, chain] : [chain, other];
   for (const run of from.runs) {
@@ -151,7 +151,7 @@ function join(chains: Set<Chain>, { chain }: Run, other: Chain): void {
   chains.delete(from);
 }
 
-function toRule(
+function measureRule(
   { runs, from, to }: Chain,
   pixels: Uint8Array,
   { alongStep, acrossStep, lines }: Axis,
@@ -161,15 +161,15 @@ function toRule(
   let top = lines;
   let bottom = 0;
   const levelAt = (line: number, at: number): number =>
-    line >= 0 && line < lines ? (pixels[line * acrossStep + at * alongStep] as number) : PAPER;
+    line >= 0 && line < lines ? byteAt(pixels, line * acrossStep + at * alongStep) : PAPER;
   for (const run of runs) {
     top = Math.min(top, run.line);
     bottom = Math.max(bottom, run.line);
     for (let at = run.from; at < run.to; at++) {
       let first = run.line;
       let last = run.line;
-      const above = edgeBeside(levelAt(first - thickest - 1, at));
-      const below = edgeBeside(levelAt(last + thickest + 1, at));
+      const above = inkLevelBeside(levelAt(first - thickest - 1, at));
+      const below = inkLevelBeside(levelAt(last + thickest + 1, at));
       while (last - first < thickest && levelAt(first - 1, at) < above) first--;
       while (last - first < thickest && levelAt(last + 1, at) < below) last++;
       if (last - first < thickest) spans.set(at, { first, last });
@@ -178,8 +178,8 @@ function toRule(
   return { from, to, first: top, last: bottom, spans };
 }
 
-/** The level below which a soft edge is ink, by what lies beyond the thickest of rules. */
-function edgeBeside(level: number): number {
+/** The level below which a soft edge is ink, given the level beyond the thickest possible rule. */
+function inkLevelBeside(level: number): number {
   return (level < RULE_BELOW ? PAPER : level) - EDGE_DEPTH;
 }
 
@@ -188,7 +188,7 @@ function erase({ spans }: Rule, { alongStep, acrossStep }: Axis, erased: Uint8Ar
     for (let line = first; line <= last; line++) erased[line * acrossStep + at * alongStep] = PAPER;
 }
 
-/** Where two rules cross neither is thin: what both run through goes too. */
+/** Where two rules cross, neither is thin: erases what both run through. */
 function eraseCrossings(
   horizontal: readonly Rule[],
   across: Axis,
@@ -198,19 +198,19 @@ function eraseCrossings(
   erased: Uint8Array,
 ): void {
   const isRuled = new Uint8Array(erased.length);
-  for (const rule of horizontal) eachInGaps(rule, across, thickest, (at) => (isRuled[at] = 1));
+  for (const rule of horizontal) visitGaps(rule, across, thickest, (at) => (isRuled[at] = 1));
   for (const rule of vertical) {
-    eachInGaps(rule, down, thickest, (at) => {
+    visitGaps(rule, down, thickest, (at) => {
       if (isRuled[at]) erased[at] = PAPER;
     });
   }
 }
 
 /**
- * Visits the pixels of the rule's gaps and of its prolongation, up to `reach` from where it shows, as if it went
- * straight on.
+ * Visits the pixels of a rule's gaps, and of its extension at both ends, up to `reach` from where the rule shows, as if
+ * it continued straight.
  */
-function eachInGaps(
+function visitGaps(
   { from, to, spans }: Rule,
   { length, alongStep, acrossStep }: Axis,
   reach: number,

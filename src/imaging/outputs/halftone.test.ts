@@ -3,7 +3,7 @@ import { halftone } from "./halftone.ts";
 import { planeOf } from "../raster/plane.ts";
 
 const SIDE = 160;
-/** Greys from black on the left to white on the right, whose right half is a picture. */
+/** Greys from black on the left to white on the right; the right half is a picture. */
 const grey = {
   values: Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Math.round((255 * (i % SIDE)) / (SIDE - 1))),
   width: SIDE,
@@ -12,20 +12,20 @@ const grey = {
 const pictures = planeOf(20, 20);
 for (let i = 0; i < pictures.values.length; i++) pictures.values[i] = i % 20 >= 10 ? 1 : 0;
 
-it("shows a picture's greys by how many pixels are ink, and leaves what is around it", () => {
+it("shows a picture's greys by the share of ink pixels, and leaves what is around it", () => {
   const page = { ink: new Uint8Array(SIDE * SIDE).fill(1), width: SIDE, height: SIDE };
   halftone(page, grey, pictures);
   const inkOf = (from: number, to: number): number => {
     const seen = [...page.ink].filter((_, i) => i % SIDE >= from && i % SIDE < to);
     return seen.reduce((sum, ink) => sum + ink, 0) / seen.length;
   };
-  // One cell to the picture's left is its rim.
+  // The cell to the left of the picture is its rim.
   expect(inkOf(0, 72)).toBe(1);
   for (const from of [80, 96, 112, 128]) expect(inkOf(from, from + 16)).toBeCloseTo(1 - (from + 8) / SIDE, 1);
   expect(inkOf(152, 160)).toBe(0);
 });
 
-it("spreads a grey's dots: of one quarter ink, no two lie beside each other", () => {
+it("spreads the dots: with one quarter of ink, no two are adjacent", () => {
   const page = { ink: new Uint8Array(64), width: 8, height: 8 };
   halftone(
     page,

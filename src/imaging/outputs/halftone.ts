@@ -1,38 +1,42 @@
+import { byteAt, doubleAt } from "../../core/at.ts";
 import type { GreyPlane, InkPlane } from "./bilevel.ts";
 import { dilate, valueAt, type Plane } from "../raster/plane.ts";
 
-/** A square of so many pixels, a power of two in bits, shows every grey by how many of them are ink. */
-const BITS = 3;
-const SIDE = 1 << BITS;
-/** Of 255: lighter is the white of a picture, on which no dot may stand, darker its black. */
+/** Side of the threshold matrix, a power of two, in bits: each grey is shown by how many of its pixels are ink. */
+const SIDE_BITS = 3;
+const SIDE = 1 << SIDE_BITS;
+/** Of 255: lighter greys are the white of a picture and get no dots, darker ones its black. */
 const WHITE = 240;
 const BLACK = 16;
 
 /**
- * Shows the greys of pictures by dots, in place, as far apart as may be (Bayer, An optimum method for two-level
- * rendition of continuous-tone pictures, 1973). A threshold would leave outlines of them. `grey` is of the same size as
- * the page of `ink`; `pictures` is 1 where they lie, on a lattice over it.
+ * Shows the greys of pictures by dots spread as far apart as possible, in place (Bayer, "An optimum method for
+ * two-level rendition of continuous-tone pictures", 1973). A single threshold would leave only their outlines. `grey`
+ * has the size of the page; `pictures` is 1 where there are pictures, on a lattice over the page.
  */
 export function halftone({ ink, width, height }: InkPlane, grey: GreyPlane, pictures: Plane): void {
-  const thresholds = Array.from(
+  const thresholds = Float64Array.from(
     { length: SIDE * SIDE },
-    (_, i) => BLACK + ((WHITE - BLACK) * (rankOf(i % SIDE, i >> BITS) + 0.5)) / (SIDE * SIDE),
+    (_, i) => BLACK + ((WHITE - BLACK) * (rankOf(i % SIDE, i >> SIDE_BITS) + 0.5)) / (SIDE * SIDE),
   );
-  // A picture's rim lies in cells that are half paper.
+  // The rim of a picture lies in cells that are half paper.
   const cells = dilate(pictures, 1);
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * cells.height) / height) * cells.width;
     for (let x = 0; x < width; x++) {
       if (valueAt(cells, row + Math.floor((x * cells.width) / width)) === 0) continue;
       const i = y * width + x;
-      ink[i] = (grey.values[i] as number) < (thresholds[(y % SIDE) * SIDE + (x % SIDE)] as number) ? 1 : 0;
+      ink[i] = byteAt(grey.values, i) < doubleAt(thresholds, (y % SIDE) * SIDE + (x % SIDE)) ? 1 : 0;
     }
   }
 }
 
-/** The place of a square's pixel in the order in which they become ink: bit by bit, the farthest from all before it. */
+/**
+ * The rank of a matrix cell in the order in which cells become ink: bit by bit, each as far as possible from all before
+ * it.
+ */
 function rankOf(x: number, y: number): number {
   let rank = 0;
-  for (let bit = 0; bit < BITS; bit++) rank = (rank << 2) | ((((x ^ y) >> bit) & 1) << 1) | ((y >> bit) & 1);
+  for (let bit = 0; bit < SIDE_BITS; bit++) rank = (rank << 2) | ((((x ^ y) >> bit) & 1) << 1) | ((y >> bit) & 1);
   return rank;
 }

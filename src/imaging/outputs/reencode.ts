@@ -1,4 +1,4 @@
-/** A finished page encoded once more, for a file that leaves: smaller, or with fewer colours. */
+/** Encodes a finished page again for export: smaller, or with fewer colours. */
 import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.ts";
 import { headerOf } from "../../core/bytes/image-header.ts";
 import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
@@ -9,14 +9,14 @@ import { applyFilter } from "../enhance/filters.ts";
 import { estimateLight } from "../enhance/illumination.ts";
 
 /**
- * Print is jagged at fewer pixels than these, and one bit a pixel costs little; more than three times the page's own
- * show nothing new.
+ * Black and white is jagged with fewer pixels, and one bit a pixel costs little; beyond three times the page's size
+ * there is nothing new to show.
  */
 const MAX_ENLARGEMENT = 3;
-/** 300 dpi of A4: what fax and print take for sharp. */
+/** 300 dpi of A4, the resolution of fax and print. */
 const SHARP_LONG_SIDE_PX = 3508;
 
-/** Throws as `decodeUpright` does. */
+/** Encodes a page as requested. Throws as `decodeUpright` does. */
 export async function recodePage(
   page: Blob,
   maxPixels: number,
@@ -41,7 +41,7 @@ export async function recodePage(
 }
 
 function blackAndWhite(pixels: ImageData, longSidePx: number): InkPlane {
-  // Black and white needs white paper, whatever filter the page has.
+  // Black and white needs white paper, whatever the page's filter.
   const light = estimateLight(pixels);
   applyFilter(pixels, "white", light);
   const scale = Math.min(MAX_ENLARGEMENT, longSidePx / Math.max(pixels.width, pixels.height));

@@ -6,23 +6,23 @@ import { copyFramePixels } from "./frame-pixels.ts";
 import { headerOf, refuseTooLarge, uprightSize } from "../../core/bytes/image-header.ts";
 
 export interface DecodedPhoto extends Disposable {
-  /** Upright; freed with this. */
+  /** Upright; closed when this object is disposed. */
   readonly bitmap: ImageBitmap;
-  /** Size of the whole upright photograph, of which `bitmap` may be a smaller copy. */
+  /** Size of the whole upright photo, of which `bitmap` may be a smaller copy. */
   readonly size: Size;
-  /** True of a picture without transparent parts that was stored upright, as far as its file says. */
+  /** True for an image without transparency that was stored upright, as far as its file says. */
   readonly isPlain: boolean;
 }
 
 /**
- * 12 megapixels, of whatever shape phones take them (4032 × 3024 to 4096 × 3072): 50 MB a copy. One pixel less than
- * a photograph has, and the browser would make it smaller by a hundredth, which takes longer than to decode it.
+ * 12 megapixels in all the shapes that phones use (4032 × 3024 to 4096 × 3072); 50 MB a copy. With one pixel less than
+ * a photo has, the browser would scale it down by a hundredth, which takes longer than decoding it.
  */
 export const WORKING_PIXELS = 4096 * 3072;
 
 /**
- * Decodes a picture upright, scaled down to at most `maxWorkingPixels`.
- * Throws `too_many_pixels` before decoding one that is larger than `maxPixels`, and `undecodable_image`.
+ * Decodes an image upright, scaled down to at most `maxWorkingPixels`. Throws `too_many_pixels`, before decoding, when
+ * it is larger than `maxPixels`, and `undecodable_image`.
  */
 export async function decodeUpright(
   photo: Blob,
@@ -52,21 +52,22 @@ export async function decodeUpright(
   };
 }
 
-/** Copies a decoded picture's pixels to `into`, RGBA; transparent parts are white. */
+/** Copies the pixels of a decoded image to `into`, as RGBA; transparent parts become white. */
 export async function readPixels(
   { bitmap, isPlain }: DecodedPhoto,
   into: Uint8ClampedArray | Uint8Array,
 ): Promise<void> {
-  // The frame of a turned picture is the picture as it was stored.
+  // The frame of a rotated image would be the image as stored.
   if (isPlain && (await copyFramePixels(bitmap, into))) return;
   readRows(bitmap, (rows, y) => into.set(rows, y * bitmap.width * 4));
 }
 
-/** Rows read at once: their canvas is 3 MB for a 12-megapixel photograph instead of 48. */
+/** Rows read at once: the canvas takes 3 MB for a 12-megapixel photo instead of 48. */
 const BAND_ROWS = 256;
 
 /**
- * Calls `take` with the pixels of a picture, RGBA, a band of rows from `y` on at a time; transparent parts are white.
+ * Calls `take` with the pixels of an image, as RGBA, one band of rows at a time, starting at row `y`; transparent parts
+ * become white.
  */
 export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y: number) => void): void {
   const { width, height } = bitmap;
@@ -82,7 +83,7 @@ export function readRows(bitmap: ImageBitmap, take: (rows: Uint8ClampedArray, y:
   release(canvas);
 }
 
-/** Encodes opaque pixels; a JPEG has a quality from 0 to 1. */
+/** Encodes opaque pixels; JPEG quality is 0 to 1. */
 export async function encodePixels(
   pixels: ImageData,
   type: "image/jpeg" | "image/png",
@@ -94,8 +95,8 @@ export async function encodePixels(
 }
 
 /**
- * A picture as a JPEG of at most `maxLongSidePx`, upright as its file says and then turned clockwise by `quarterTurns`.
- * A JPEG that already is one comes back untouched. Throws as `decodeUpright` does.
+ * Encodes an image as a JPEG of at most `maxLongSidePx`, upright as its file says and then rotated clockwise by
+ * `quarterTurns`. A file that already is such a JPEG comes back untouched. Throws as `decodeUpright` does.
  */
 export async function encodeUpright(
   photo: Blob,
@@ -105,16 +106,16 @@ export async function encodeUpright(
   if (header) refuseTooLarge(header, maxPixels);
   const fits = header && Math.max(header.width, header.height) <= maxLongSidePx;
   if (fits && header.type === "jpeg" && header.orientation === 1 && quarterTurns === 0) {
-    // Only decoding tells whether what follows the header is whole.
+    // Only decoding shows whether the file is complete beyond its header.
     (await decode(photo, { width: 1, height: 1 })).close();
     const jpeg = photo.type === "image/jpeg" ? photo : photo.slice(0, photo.size, "image/jpeg");
     return { jpeg, widthPx: header.width, heightPx: header.height };
   }
   const size = header ? uprightSize(header) : null;
-  const wanted = size
+  const wantedPixels = size
     ? maxLongSidePx * maxLongSidePx * (Math.min(size.width, size.height) / Math.max(size.width, size.height))
     : WORKING_PIXELS;
-  using upright = await decodeUpright(photo, maxPixels, Math.min(wanted, WORKING_PIXELS));
+  using upright = await decodeUpright(photo, maxPixels, Math.min(wantedPixels, WORKING_PIXELS));
   const { bitmap } = upright;
   const [width, height] = quarterTurns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
   const canvas = new OffscreenCanvas(width, height);
@@ -151,7 +152,7 @@ async function decode(photo: Blob, size: Size | null): Promise<ImageBitmap> {
   }
 }
 
-/** A canvas' picture as a file; its pixels are let go. */
+/** Encodes a canvas as a file, and frees its pixels. */
 async function encoded(canvas: OffscreenCanvas, type: "image/jpeg" | "image/png", quality: number): Promise<Blob> {
   try {
     return await canvas.convertToBlob({ type, quality });
@@ -160,7 +161,7 @@ async function encoded(canvas: OffscreenCanvas, type: "image/jpeg" | "image/png"
   }
 }
 
-/** Lets go of a canvas' pixels: the browser would keep them until it next collects what nobody holds. */
+/** Frees a canvas's pixels: the browser would keep them until its next garbage collection. */
 function release(canvas: OffscreenCanvas): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { connectedCells } from "./connected-cells.ts";
 
 describe("connectedCells", () => {
-  it("joins cells that share a side, not those at the ends of neighbouring rows", () => {
+  it("joins cells that share an edge, but not the ends of neighbouring rows", () => {
     const cells = Uint8Array.from([1, 1, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0]);
     expect(Array.from(connectedCells(4, cells), (part) => [...part].sort((a, b) => a - b))).toEqual([
       [0, 1],

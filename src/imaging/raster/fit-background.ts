@@ -1,23 +1,24 @@
+import { doubleAt, floatAt } from "../../core/at.ts";
 import { solveSymmetric } from "./least-squares.ts";
 import { percentile, planeOf, type Plane } from "./plane.ts";
 
-/** Every so many cells are looked at, across and down, from the second on: a quadratic surface has six unknowns. */
+/** Every fourth cell is used, across and down, from the second one on: a quadratic surface has only six unknowns. */
 const STRIDE = 4;
 const FIRST = 1;
 const ROUNDS = 6;
-/** What lies below this share of the surface is print, and hardly counts. */
-const BELOW = 0.94;
-const BELOW_WEIGHT = 0.04;
+/** A cell below this share of the surface is print, and hardly counts. */
+const PRINT_BELOW = 0.94;
+const PRINT_WEIGHT = 0.04;
 const TERMS = 6;
 
 /**
- * The broad level of the lighter part of a page, 16 to 255: a quadratic surface fitted by asymmetric least squares,
- * in which what lies above counts fully and what lies below hardly (Eilers 2004, on a surface).
+ * Fits the background of a page: the level of its lighter parts, 16 to 255. A quadratic surface by asymmetric least
+ * squares, in which cells above it count fully and cells below hardly (Eilers 2004, applied to a surface).
  */
-export function upperTrend(lightness: Plane): Plane {
+export function fitBackground(lightness: Plane): Plane {
   const { values, width, height } = lightness;
-  const trend = planeOf(width, height);
-  trend.values.fill(percentile(values, 0.7));
+  const background = planeOf(width, height);
+  background.values.fill(percentile(values, 0.7));
   const basis = new Float64Array(TERMS);
   let surface: Float64Array | null = null;
   for (let round = 0; round < ROUNDS; round++) {
@@ -26,30 +27,31 @@ export function upperTrend(lightness: Plane): Plane {
     for (let y = FIRST; y < height; y += STRIDE) {
       for (let x = FIRST; x < width; x += STRIDE) {
         const i = y * width + x;
-        const value = values[i] as number;
-        const weight = value >= (trend.values[i] as number) * BELOW ? 1 : BELOW_WEIGHT;
+        const value = floatAt(values, i);
+        const weight = value >= floatAt(background.values, i) * PRINT_BELOW ? 1 : PRINT_WEIGHT;
         setQuadratic(basis, x / width - 0.5, y / height - 0.5);
         for (let r = 0; r < TERMS; r++) {
-          const weighted = weight * (basis[r] as number);
+          const weighted = weight * doubleAt(basis, r);
           for (let c = 0; c <= r; c++)
-            matrix[r * TERMS + c] = (matrix[r * TERMS + c] as number) + weighted * (basis[c] as number);
-          right[r] = (right[r] as number) + weighted * value;
+            matrix[r * TERMS + c] = doubleAt(matrix, r * TERMS + c) + weighted * doubleAt(basis, c);
+          right[r] = doubleAt(right, r) + weighted * value;
         }
       }
     }
     const fitted = solveSymmetric(matrix, right);
-    // A page so narrow that it has no quadratic across keeps its level.
+    // A page too narrow for a quadratic across keeps the last level.
     if (!fitted) break;
     surface = fitted;
-    lay(trend, surface, FIRST, STRIDE);
+    evaluate(background, surface, FIRST, STRIDE);
   }
-  if (surface) lay(trend, surface, 0, 1);
-  return trend;
+  if (surface) evaluate(background, surface, 0, 1);
+  return background;
 }
 
-/** Sets every `stride`th cell from `first` on, across and down, to a quadratic surface. */
-function lay({ values, width, height }: Plane, factors: Float64Array, first: number, stride: number): void {
-  const [k0, kx, ky, kxx, kxy, kyy] = factors as unknown as [number, number, number, number, number, number];
+/** Evaluates a quadratic surface at every `stride`th cell from `first` on, across and down. */
+function evaluate({ values, width, height }: Plane, factors: Float64Array, first: number, stride: number): void {
+  const [k0, kx, ky] = [doubleAt(factors, 0), doubleAt(factors, 1), doubleAt(factors, 2)];
+  const [kxx, kxy, kyy] = [doubleAt(factors, 3), doubleAt(factors, 4), doubleAt(factors, 5)];
   for (let j = first; j < height; j += stride) {
     const y = j / height - 0.5;
     for (let i = first; i < width; i += stride) {

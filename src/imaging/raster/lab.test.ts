@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { labOf } from "./lab.ts";
 import { inScope, loadOpenCv } from "../engine/opencv.ts";
 
-it("is OpenCV's to the bit, for each of the 16.8 million colours", async () => {
+it("equals OpenCV's Lab bit for bit, for each of the 16.8 million colours", async () => {
   const { cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm")));
   const size = { width: 256, height: 256 };
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);

@@ -1,42 +1,43 @@
-/** Pages beside planes that lie on them. */
+/** Reads lattices, small planes that lie over a page, at the pixels of the page. */
+import { at, floatAt } from "../../core/at.ts";
 import type { Point, Size } from "../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 import { valueAt, type Plane } from "./plane.ts";
 
 /**
- * Calls `work` with every row of a page and the planes on it, lattices over the page that are interpolated between
- * the centres of their cells. The planes' rows are used again for the next.
+ * Calls `work` with each row of a page and the values of the lattices on it, interpolated between the centres of their
+ * cells. The value rows are reused for the next row.
  */
-export function eachRow(
+export function forEachLatticeRow(
   { data, width, height }: RgbaImage,
   planes: readonly [Plane, ...Plane[]],
   work: (row: Uint8Array | Uint8ClampedArray, onRow: readonly Float32Array[], y: number) => void,
 ): void {
   const { width: columns, height: rows } = planes[0];
-  // Between two cells' centres, and at either end of a row, a plane rises evenly.
-  const places = Array.from({ length: width }, (_, x) => between(x, width, columns));
+  // Values are linear between the centres of two cells, and constant at the ends of a row.
+  const places = Array.from({ length: width }, (_, x) => latticePosition(x, width, columns));
   const starts = places.flatMap(({ first, share }, x) =>
     x === 0 || share === 0 || places[x - 1]?.share === 0 || places[x - 1]?.first !== first ? [x] : [],
   );
   const spans = starts.map((start, n) => ({
     start,
     end: starts[n + 1] ?? width,
-    place: places[start] as (typeof places)[0],
+    place: at(places, start),
   }));
   // One cell more, so that the last column has a right neighbour.
   const blended = new Float32Array(columns + 1);
   const onRow = planes.map(() => new Float32Array(width));
   for (let y = 0; y < height; y++) {
-    const { first: top, share: ty } = between(y, height, rows);
+    const { first: top, share: ty } = latticePosition(y, height, rows);
     const bottom = Math.min(rows - 1, top + 1);
     for (const [p, { values }] of planes.entries()) {
       for (let k = 0; k < columns; k++)
-        blended[k] = (values[top * columns + k] as number) * (1 - ty) + (values[bottom * columns + k] as number) * ty;
-      blended[columns] = blended[columns - 1] as number;
-      const into = onRow[p] as Float32Array;
+        blended[k] = floatAt(values, top * columns + k) * (1 - ty) + floatAt(values, bottom * columns + k) * ty;
+      blended[columns] = floatAt(blended, columns - 1);
+      const into = at(onRow, p);
       for (const { start, end, place } of spans) {
-        const from = blended[place.first] as number;
-        const rise = (blended[place.first + 1] as number) - from;
+        const from = floatAt(blended, place.first);
+        const rise = floatAt(blended, place.first + 1) - from;
         const risePerPx = (rise * columns) / width;
         for (let x = start, value = from + rise * place.share; x < end; x++, value += risePerPx) into[x] = value;
       }
@@ -45,18 +46,18 @@ export function eachRow(
   }
 }
 
-/** The cell whose centre lies before a pixel's, and how far the pixel is on its way to the next, 0 to 1. */
-export function between(pixel: number, pixels: number, cells: number): { first: number; share: number } {
+/** The cell whose centre lies before a pixel's, and how far the pixel is on its way to the next centre, 0 to 1. */
+export function latticePosition(pixel: number, pixels: number, cells: number): { first: number; share: number } {
   const place = Math.max(0, Math.min(cells - 1, ((pixel + 0.5) * cells) / pixels - 0.5));
   const first = Math.floor(place);
   return { first, share: place - first };
 }
 
-/** What planes of one size are at a pixel of the page they lie on, interpolated as by `eachRow`. */
-export function atPixel(planes: readonly [Plane, ...Plane[]], page: Size, { x, y }: Point): number[] {
+/** The values of lattices of one size at a pixel of their page, interpolated as by `forEachLatticeRow`. */
+export function sampleLattices(planes: readonly [Plane, ...Plane[]], page: Size, { x, y }: Point): number[] {
   const { width, height } = planes[0];
-  const { first: left, share: tx } = between(x, page.width, width);
-  const { first: top, share: ty } = between(y, page.height, height);
+  const { first: left, share: tx } = latticePosition(x, page.width, width);
+  const { first: top, share: ty } = latticePosition(y, page.height, height);
   const right = Math.min(width - 1, left + 1);
   const [upper, lower] = [top * width, Math.min(height - 1, top + 1) * width];
   return planes.map((plane) => {

@@ -21,7 +21,7 @@ describe("dilate and erode", () => {
     [40, 33, 4],
     [3, 2, 4],
     [1, 1, 2],
-  ])("are what the square holds, at each place of %i × %i and for radius %i", (width, height, radius) => {
+  ])("equal a plain search of the square, at each place of %i × %i and for radius %i", (width, height, radius) => {
     const some: Plane = {
       width,
       height,
@@ -47,7 +47,7 @@ describe("dilate and erode", () => {
 });
 
 describe("blur", () => {
-  it("keeps the mean of what is even, and spreads the rest", () => {
+  it("keeps an even plane, and spreads a spot without changing the sum", () => {
     const spot = planeOf(31, 31);
     spot.values[15 * 31 + 15] = 1;
     const { values } = blur(spot, 2);
@@ -62,7 +62,7 @@ describe("blur", () => {
 });
 
 describe("percentile", () => {
-  it("is the value below which the share lies, whatever the order", () => {
+  it("is the value below which that share of the values lies, in any order", () => {
     expect(percentile([5, 1, 4, 2, 3], 0.5)).toBe(3);
     expect(percentile([5, 1, 4, 2, 3], 1)).toBe(5);
     expect(percentile([], 0.5)).toBe(0);

@@ -1,5 +1,6 @@
-/** Small planes of numbers, row by row, and the few filters that light estimation needs. */
-import { roomFor } from "../engine/pixel-kernels.ts";
+/** Small planes of numbers, row by row, and the filters that light estimation needs. */
+import { floatAt } from "../../core/at.ts";
+import { reserveScratch } from "../engine/pixel-kernels.ts";
 
 export interface Plane {
   readonly values: Float32Array;
@@ -23,31 +24,31 @@ export function lightnessOf([red, green, blue]: Colours): Plane {
 }
 
 export function valueAt(plane: Plane, i: number): number {
-  return plane.values[i] as number;
+  return floatAt(plane.values, i);
 }
 
-/** Grey dilation by a square of 2 · radius + 1: the greatest of the values around each. */
+/** Grey dilation with a square of side 2 · radius + 1: the maximum around each value. */
 export function dilate(plane: Plane, radius: number): Plane {
   return extreme(plane, radius, true);
 }
 
-/** Grey erosion: the least of the values around each. */
+/** Grey erosion with a square of side 2 · radius + 1: the minimum around each value. */
 export function erode(plane: Plane, radius: number): Plane {
   return extreme(plane, radius, false);
 }
 
-/** Numbers that a kernel may touch behind those it was asked for. */
+/** Values beyond the requested ones that a kernel may touch. */
 const SLACK = 4;
 
 /**
- * Squares grow by doubling: what 2ⁿ values hold at the most, and the 2ⁿ behind them, is what twice as many hold; first
- * along the rows, then down the columns. Around the plane, and between its rows, lies what is never an extreme.
+ * Grows the square by doubling: the extreme of twice as many values is that of two neighbouring halves; first along the
+ * rows, then down the columns. The padding around the plane and between its rows is never an extreme.
  */
 function extreme({ values, width, height }: Plane, radius: number, isGreatest: boolean): Plane {
   const stride = width + radius;
   const rows = height + 2 * radius;
   const cells = rows * stride + radius;
-  const { kernels, buffer } = roomFor((cells + SLACK) * Float32Array.BYTES_PER_ELEMENT);
+  const { kernels, buffer } = reserveScratch((cells + SLACK) * Float32Array.BYTES_PER_ELEMENT);
   const padded = new Float32Array(buffer, 0, cells).fill(isGreatest ? -Infinity : Infinity);
   for (let y = 0; y < height; y++)
     padded.set(values.subarray(y * width, (y + 1) * width), (y + radius) * stride + radius);
@@ -63,9 +64,9 @@ function extreme({ values, width, height }: Plane, radius: number, isGreatest: b
   return out;
 }
 
-/** Three box blurs of a radius, close to a Gaussian of σ ≈ 1.7 · radius; border pixels repeated. */
+/** Three box blurs of a radius, close to a Gaussian of σ ≈ 1.7 · radius; border values are repeated. */
 export function blur({ values, width, height }: Plane, radius: number): Plane {
-  const { kernels, buffer } = roomFor(2 * values.byteLength);
+  const { kernels, buffer } = reserveScratch(2 * values.byteLength);
   const across = values.byteLength;
   const blurred = new Float32Array(buffer, 0, values.length);
   blurred.set(values);
@@ -78,27 +79,27 @@ export function blur({ values, width, height }: Plane, radius: number): Plane {
 }
 
 /**
- * The value below which `share` of the values lie; 0 of none. By Hoare's selection (1961), which sorts no more than it
+ * The value below which `share` of the values lie; 0 for none. Hoare's selection (1961), which sorts no more than it
  * must.
  */
 export function percentile(values: ArrayLike<number>, share: number): number {
   const rest = new Float32Array(values);
-  const wanted = Math.min(rest.length - 1, Math.floor(share * rest.length));
+  const target = Math.min(rest.length - 1, Math.floor(share * rest.length));
   let [low, high] = [0, rest.length - 1];
   while (low < high) {
-    const pivot = rest[(low + high) >> 1] as number;
+    const pivot = floatAt(rest, (low + high) >> 1);
     let [i, j] = [low, high];
     while (i <= j) {
-      while ((rest[i] as number) < pivot) i++;
-      while ((rest[j] as number) > pivot) j--;
+      while (floatAt(rest, i) < pivot) i++;
+      while (floatAt(rest, j) > pivot) j--;
       if (i > j) break;
-      const held = rest[i] as number;
-      rest[i++] = rest[j] as number;
-      rest[j--] = held;
+      const swapped = floatAt(rest, i);
+      rest[i++] = floatAt(rest, j);
+      rest[j--] = swapped;
     }
-    if (wanted <= j) high = j;
-    else if (wanted >= i) low = i;
+    if (target <= j) high = j;
+    else if (target >= i) low = i;
     else break;
   }
-  return rest[wanted] ?? 0;
+  return rest[target] ?? 0;
 }

@@ -11,7 +11,7 @@ afterEach(() => expect(liveHandles()).toBe(0));
 
 const WIDTH = 331;
 const HEIGHT = 217;
-/** Every level, beside every other, without an order. */
+/** All levels next to each other, in no order. */
 const data = Uint8ClampedArray.from(
   { length: WIDTH * HEIGHT * 4 },
   (_, i) => Math.imul(i ^ (i >>> 7), 2_654_435_761) >>> 24,
@@ -46,19 +46,19 @@ it.each([
     { x: 40, y: 40, width: 90, height: 60 },
     { width: 200, height: 131 },
   ],
-])("is what OpenCV makes, to its bit: of %j %j", (part, size) => {
+])("equals OpenCV's result bit for bit: %j to %j", (part, size) => {
   const [ours, theirs] = inScope(cv, (scope) => {
-    const picture = scope.fromRgba({ data, width: WIDTH, height: HEIGHT });
+    const image = scope.fromRgba({ data, width: WIDTH, height: HEIGHT });
     const small = scope.mat();
     cv.resize(
-      scope.keep(picture.roi(new cv.Rect(part.x, part.y, part.width, part.height))),
+      scope.own(image.roi(new cv.Rect(part.x, part.y, part.width, part.height))),
       small,
       new cv.Size(size.width, size.height),
       0,
       0,
       cv.INTER_LINEAR,
     );
-    return [toRgba(shrinkBilinear(scope, picture, part, size)), toRgba(small)];
+    return [toRgba(shrinkBilinear(scope, image, part, size)), toRgba(small)];
   });
   expect([ours.width, ours.height]).toEqual([size.width, size.height]);
   expect(ours.data.findIndex((level, i) => level !== theirs.data[i])).toBe(-1);

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isConvex, mapQuad, wholePicture, type Point, type Quad } from "../../core/geometry/geometry.ts";
+import { isConvex, mapQuad, imageCorners, type Point, type Quad } from "../../core/geometry/geometry.ts";
 import { estimateAspectRatio, naturalSize, snapToFormat } from "./aspect-ratio.ts";
 
-const picture = { width: 3000, height: 4000 };
+const image = { width: 3000, height: 4000 };
 const A4 = 210 / 297;
 
 /**
- * A sheet of a ratio, one unit high, tilted by two angles (radians) and turned by a third, through a pinhole camera.
+ * The corners of a page one unit high, tilted by two angles (radians) and turned by a third, through a pinhole camera.
  */
-function photograph(ratio: number, tiltX: number, tiltY: number, turn: number, focalPx: number): Quad {
+function cornersOfSheet(ratio: number, tiltX: number, tiltY: number, turn: number, focalPx: number): Quad {
   const [cx, sx, cy, sy, cz, sz] = [tiltX, tiltY, turn].flatMap((angle) => [Math.cos(angle), Math.sin(angle)]) as [
     number,
     number,
@@ -18,13 +18,13 @@ function photograph(ratio: number, tiltX: number, tiltY: number, turn: number, f
     number,
     number,
   ];
-  return mapQuad(wholePicture({ width: ratio, height: 1 }), ({ x, y }): Point => {
+  return mapQuad(imageCorners({ width: ratio, height: 1 }), ({ x, y }): Point => {
     const [u, v] = [x - ratio / 2, y - 0.5];
     const [x1, y1] = [cz * u - sz * v, sz * u + cz * v];
     const [y2, z2] = [cx * y1, sx * y1];
     const [x3, z3] = [cy * x1 + sy * z2, -sy * x1 + cy * z2];
     const scale = focalPx / (z3 + 1.8);
-    return { x: picture.width / 2 + scale * x3, y: picture.height / 2 + scale * y2 };
+    return { x: image.width / 2 + scale * x3, y: image.height / 2 + scale * y2 };
   });
 }
 
@@ -32,7 +32,7 @@ const tilt = fc.oneof(fc.double({ min: 0.2, max: 0.6, noNaN: true }), fc.double(
 const turn = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 
 describe("estimateAspectRatio", () => {
-  it("is within 1 % of the truth for any sheet seen in clear perspective, with whatever lens", () => {
+  it("is within 1 % of the truth for any page in clear perspective, with any lens", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.3, max: 2, noNaN: true }),
@@ -41,20 +41,20 @@ describe("estimateAspectRatio", () => {
         turn,
         fc.double({ min: 0.55, max: 2, noNaN: true }),
         (ratio, tiltX, tiltY, by, focal) => {
-          // At 45° one pair of sides looks parallel and the lens can't be told: another case.
+          // Near 45° one pair of edges looks parallel and the focal length can't be determined: another case.
           fc.pre(Math.abs(Math.cos(2 * by)) > 0.9);
-          const corners = photograph(ratio, tiltX, tiltY, by, focal * picture.height);
+          const corners = cornersOfSheet(ratio, tiltX, tiltY, by, focal * image.height);
           fc.pre(isConvex(corners) && converges(corners));
-          expect(Math.abs(estimateAspectRatio(corners, picture) / ratio - 1)).toBeLessThan(0.01);
+          expect(Math.abs(estimateAspectRatio(corners, image) / ratio - 1)).toBeLessThan(0.01);
         },
       ),
     );
   });
 
-  it("is within 1 % for an A4 sheet by a phone's camera, from squarely to 45°", () => {
+  it("is within 1 % for an A4 page by a phone's camera, from straight above to 45°", () => {
     for (const tiltX of [0, 0.1, 0.3, 0.5, 0.78]) {
-      const corners = photograph(A4, tiltX, 0, 0, (26 / 36) * picture.height);
-      expect(Math.abs(estimateAspectRatio(corners, picture) / A4 - 1)).toBeLessThan(0.01);
+      const corners = cornersOfSheet(A4, tiltX, 0, 0, (26 / 36) * image.height);
+      expect(Math.abs(estimateAspectRatio(corners, image) / A4 - 1)).toBeLessThan(0.01);
     }
   });
 
@@ -62,14 +62,14 @@ describe("estimateAspectRatio", () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 3000 }), y: fc.integer({ min: 0, max: 4000 }) });
     fc.assert(
       fc.property(point, point, point, point, (a, b, c, d) => {
-        const ratio = estimateAspectRatio([a, b, c, d], picture);
+        const ratio = estimateAspectRatio([a, b, c, d], image);
         expect(Number.isFinite(ratio) && ratio > 0).toBe(true);
       }),
     );
   });
 });
 
-/** Both pairs of sides converge enough for the focal length to be told. */
+/** Whether both pairs of edges converge enough to determine the focal length. */
 function converges(corners: Quad): boolean {
   const lengths = corners.map((p, i) =>
     Math.hypot((corners[(i + 1) % 4] as Point).x - p.x, (corners[(i + 1) % 4] as Point).y - p.y),
@@ -79,7 +79,7 @@ function converges(corners: Quad): boolean {
 }
 
 describe("snapToFormat", () => {
-  it("takes A4 and Letter where they are meant, upright and lying, and leaves the rest", () => {
+  it("snaps to A4 and Letter, upright and sideways, and leaves other ratios", () => {
     expect(snapToFormat(A4 * 1.01)).toBe(A4);
     expect(snapToFormat(1 / A4 / 1.01)).toBe(1 / A4);
     expect(snapToFormat(0.775)).toBe(8.5 / 11);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholePicture } from "../../core/geometry/geometry.ts";
+import { imageCorners } from "../../core/geometry/geometry.ts";
 import { darkBorders, insetQuad } from "./dark-border.ts";
 import { drawScene, printedText, type Colour } from "../testing/synthetic-scene.ts";
 
@@ -14,7 +14,7 @@ function page(at: (x: number, y: number) => Colour | null): ReturnType<typeof da
 const DESK: Colour = [70, 50, 40];
 
 describe("darkBorders", () => {
-  it("measures strips of a few pixels to a few percent, each edge for itself", () => {
+  it("measures strips of a few pixels to a few percent, each edge on its own", () => {
     const { top, right, bottom, left } = page((x, y) => (y < 20 || x > 994 || y > 1384 ? DESK : null));
     expect(top * size.height).toBeCloseTo(21, 0);
     expect(right * size.width).toBeCloseTo(7, 0);
@@ -22,7 +22,7 @@ describe("darkBorders", () => {
     expect(left).toBe(0);
   });
 
-  it("takes the wedge of a slanted edge as far as most of the line is desk", () => {
+  it("cuts the wedge of a slanted edge as far as most of the line is desk", () => {
     const { left } = page((x, y) => (x < (y / size.height) * 24 ? DESK : null));
     expect(left * size.width).toBeGreaterThan(10);
     expect(left * size.width).toBeLessThan(24);
@@ -39,7 +39,7 @@ describe("darkBorders", () => {
 
 describe("insetQuad", () => {
   it("moves corners inwards on the page", () => {
-    const quad = insetQuad(wholePicture({ width: 200, height: 100 }), { top: 0.1, right: 0.05, bottom: 0.2, left: 0 });
+    const quad = insetQuad(imageCorners({ width: 200, height: 100 }), { top: 0.1, right: 0.05, bottom: 0.2, left: 0 });
     const expected = [
       [0, 10],
       [190, 10],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholePicture, type Point } from "../../core/geometry/geometry.ts";
+import { imageCorners, type Point } from "../../core/geometry/geometry.ts";
 import { flatSurface } from "../../core/geometry/page-mesh.ts";
 import { fillUnseen } from "./fill-unseen.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
@@ -8,7 +8,7 @@ const photo = { width: 600, height: 800 };
 const size = { width: 300, height: 400 };
 const INK = [30, 30, 35];
 
-/** Paper that gets darker downwards, with lines of text on it up to its edges. */
+/** Paper that darkens downwards, with lines of text up to its edges. */
 function paperAt(y: number): number {
   return 240 - y / 40;
 }
@@ -28,7 +28,7 @@ function isUntouched({ data }: RgbaImage): boolean {
 }
 
 describe("fillUnseen", () => {
-  it("changes nothing of a page that is all in the photograph", () => {
+  it("changes nothing on a page that lies completely in the photo", () => {
     const page = textPage();
     fillUnseen(
       page,
@@ -43,7 +43,7 @@ describe("fillUnseen", () => {
     expect(isUntouched(page)).toBe(true);
   });
 
-  it("paints what lies outside in the paper beside it, print left out, and nothing else", () => {
+  it("paints what lies outside like the paper beside it, without its print, and nothing else", () => {
     const surface = flatSurface([
       { x: -90, y: 40 },
       { x: 500, y: -70 },
@@ -70,10 +70,10 @@ describe("fillUnseen", () => {
     expect(outside).toBeGreaterThan(2000);
   });
 
-  it("leaves a page of which the photograph shows nothing", () => {
+  it("leaves a page of which the photo shows nothing", () => {
     const page = textPage();
     const far = (corner: Point): Point => ({ x: corner.x + 5000, y: corner.y });
-    const [a, b, c, d] = wholePicture(photo);
+    const [a, b, c, d] = imageCorners(photo);
     fillUnseen(page, flatSurface([far(a), far(b), far(c), far(d)]), photo);
     expect(isUntouched(page)).toBe(true);
   });

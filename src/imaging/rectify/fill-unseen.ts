@@ -1,27 +1,33 @@
-/** Paper where a photograph shows nothing of its page: a corner beyond the frame, painted in what lies nearest. */
+/**
+ * Fills the parts of a page that lie outside the photo, such as a corner beyond the frame, with the colour of the
+ * nearest paper.
+ */
+import { at, byteAt } from "../../core/at.ts";
 import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
 import type { Surface } from "../../core/geometry/page-mesh.ts";
-import { between } from "../raster/lattice-rows.ts";
+import { latticePosition } from "../raster/lattice-rows.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
-/** Output pixels between places where the surface is asked; linear between them. */
+/** Output pixels between places where the surface is evaluated; linear between them. */
 const STEP_PX = 8;
-/** Places along each side that are asked whether the page leaves the photograph at all. */
+/** Places along each edge at which it is tested whether the page leaves the photo at all. */
 const ALONG = 32;
-/**
- * Cells along the page's long side that have a colour each: a line or two of text high, so that paper shows in each.
- */
+/** Cells along the page's long side, each with one colour: a line or two of text high, so that paper shows in each. */
 const CELLS = 40;
-/** Pixels left out between two that a cell's colour is told from. */
+/** Step between the pixels from which a cell's colour is taken. */
 const EVERY = 2;
-/** Paper is this bright among a cell's pixels: print is darker. */
+/** Quantile of brightness that is paper: print is darker. */
 const PAPER = 0.9;
-/** Of its pixels that are shown, so many tell a cell's colour; with less it takes its neighbours'. */
-const LEAST_SHOWN = 0.25;
+/**
+ * A cell needs this share of its pixels inside the photo to have a colour of its own; otherwise it takes its
+ * neighbours'.
+ */
+const MIN_SHOWN = 0.25;
 
 type Colour = readonly [red: number, green: number, blue: number];
+const CHANNELS = [0, 1, 2] as const;
 
-/** Paints what lies outside the photograph, in place. `surface`: where the page's places are in it, in its pixels. */
+/** Paints what lies outside the photo, in place. `surface` maps the page's places to the photo, in its pixels. */
 export function fillUnseen(page: RgbaImage, surface: Surface, photo: Size): void {
   const isShown = (point: Point): boolean => isInside(point, photo);
   const shares = Array.from({ length: ALONG }, (_, i) => i / ALONG);
@@ -30,7 +36,7 @@ export function fillUnseen(page: RgbaImage, surface: Surface, photo: Size): void
   if (unseen.includes(1)) paint(page, unseen);
 }
 
-/** 1 for each pixel of the page that lies outside the photograph, 0 for the others. */
+/** 1 for each pixel of the page that lies outside the photo, 0 for the others. */
 function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point: Point) => boolean): Uint8Array {
   const unseen = new Uint8Array(width * height);
   const columns = Math.ceil(width / STEP_PX) + 1;
@@ -41,12 +47,8 @@ function unseenPixels({ width, height }: Size, surface: Surface, isShown: (point
   for (let top = 0, first = 0; top < height; top += STEP_PX, first += columns) {
     for (let left = 0, i = first; left < width; left += STEP_PX, i++) {
       const [right, bottom] = [left + STEP_PX, top + STEP_PX];
-      const [a, b, c, d] = [places[i], places[i + 1], places[i + columns + 1], places[i + columns]] as [
-        Point,
-        Point,
-        Point,
-        Point,
-      ];
+      const [a, b] = [at(places, i), at(places, i + 1)];
+      const [c, d] = [at(places, i + columns + 1), at(places, i + columns)];
       if ([a, b, c, d].every(isShown)) continue;
       for (let y = top; y < Math.min(bottom, height); y++) {
         const v = (y - top) / STEP_PX;
@@ -71,11 +73,11 @@ function paint(page: RgbaImage, unseen: Uint8Array): void {
   );
   spread(colours, columns, rows);
   for (let y = 0; y < height; y++) {
-    const { first: upper, share: ty } = between(y, height, rows);
+    const { first: upper, share: ty } = latticePosition(y, height, rows);
     const lower = Math.min(rows - 1, upper + 1);
     for (let x = 0; x < width; x++) {
       if (unseen[y * width + x] === 0) continue;
-      const { first: left, share: tx } = between(x, width, columns);
+      const { first: left, share: tx } = latticePosition(x, width, columns);
       const right = Math.min(columns - 1, left + 1);
       const [a, b, c, d] = [
         upper * columns + left,
@@ -84,9 +86,9 @@ function paint(page: RgbaImage, unseen: Uint8Array): void {
         lower * columns + left,
       ].map((i) => colours[i]);
       if (!a || !b || !c || !d) continue;
-      for (let channel = 0; channel < 3; channel++) {
-        const above = (a[channel] as number) * (1 - tx) + (b[channel] as number) * tx;
-        const below = (d[channel] as number) * (1 - tx) + (c[channel] as number) * tx;
+      for (const channel of CHANNELS) {
+        const above = a[channel] * (1 - tx) + b[channel] * tx;
+        const below = d[channel] * (1 - tx) + c[channel] * tx;
         data[(y * width + x) * 4 + channel] = above * (1 - ty) + below * ty;
       }
     }
@@ -115,21 +117,21 @@ function cellOf(
   };
 }
 
-/** The colour of the paper that shows in a cell; null where too little of it is shown. */
+/** The colour of the paper in a cell; null where too little of the cell is visible. */
 function paperOf({ data, width }: RgbaImage, unseen: Uint8Array, { left, top, right, bottom }: Cell): Colour | null {
   const shown: number[] = [];
-  let asked = 0;
+  let sampled = 0;
   for (let y = top; y < bottom; y += EVERY) {
     for (let x = left; x < right; x += EVERY) {
-      asked++;
+      sampled++;
       if (unseen[y * width + x] === 0) shown.push((y * width + x) * 4);
     }
   }
-  if (shown.length === 0 || shown.length < LEAST_SHOWN * asked) return null;
-  const lightness = (i: number): number => (data[i] as number) + (data[i + 1] as number) + (data[i + 2] as number);
+  if (shown.length === 0 || shown.length < MIN_SHOWN * sampled) return null;
+  const lightness = (i: number): number => byteAt(data, i) + byteAt(data, i + 1) + byteAt(data, i + 2);
   shown.sort((i, j) => lightness(i) - lightness(j));
-  const i = shown[Math.floor(PAPER * (shown.length - 1))] as number;
-  return [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+  const i = at(shown, Math.floor(PAPER * (shown.length - 1)));
+  return [byteAt(data, i), byteAt(data, i + 1), byteAt(data, i + 2)];
 }
 
 /** Gives cells without a colour the mean of their neighbours', in place, from near to far. */
@@ -151,7 +153,7 @@ function spread(colours: (Colour | null)[], columns: number, rows: number): void
     });
     for (const [n, i] of unknown.entries()) colours[i] = means[n] ?? null;
     const left = unknown.filter((i) => colours[i] === null);
-    // A page of which nothing is shown.
+    // Nothing of the page is visible.
     if (left.length === unknown.length) return;
     unknown = left;
   }

@@ -1,17 +1,17 @@
+import { byteAt } from "../../core/at.ts";
 import type { PageMeasures } from "../../core/contracts/imaging-calls.ts";
 import { laplacianVariance } from "../../core/geometry/laplacian.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
-/** Width at which sharpness is comparable between photographs, pixels. */
+/** Width at which sharpness is measured, so that it is comparable between photos, in pixels. */
 export const MEASURING_WIDTH_PX = 1000;
 
-/** Sharpness and brightness of a page seen squarely, `MEASURING_WIDTH_PX` wide and not filtered. */
+/** Sharpness and brightness of a flattened, unfiltered page, `MEASURING_WIDTH_PX` wide. */
 export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasures, "sharpness" | "brightness"> {
   const grey = new Float32Array(width * height);
   let total = 0;
   for (let i = 0; i < grey.length; i++) {
-    const value =
-      0.299 * (data[i * 4] as number) + 0.587 * (data[i * 4 + 1] as number) + 0.114 * (data[i * 4 + 2] as number);
+    const value = 0.299 * byteAt(data, i * 4) + 0.587 * byteAt(data, i * 4 + 1) + 0.114 * byteAt(data, i * 4 + 2);
     grey[i] = value;
     total += value;
   }

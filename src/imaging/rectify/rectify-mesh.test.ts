@@ -15,14 +15,12 @@ beforeAll(async () => {
 });
 afterEach(() => expect(liveHandles()).toBe(0));
 
-/**
- * Rows and columns of a lattice of squares, bent: a picture whose colour at a place says which place of the page it is.
- */
+/** A bent page in the image. Its colour at a place encodes which place of the page it is. */
 const bent: Surface = (u, v) => ({
   x: 100 + 700 * u - 20 * Math.sin(Math.PI * u),
   y: 150 + 700 * v - 70 * Math.sin(Math.PI * u),
 });
-/** Its inverse: `x` alone gives `u` by bisection. */
+/** The inverse: `x` alone determines `u`, by bisection. */
 function onPage(x: number, y: number): { u: number; v: number } {
   let [low, high] = [-0.5, 1.5];
   for (let i = 0; i < 40; i++) {
@@ -35,10 +33,10 @@ function onPage(x: number, y: number): { u: number; v: number } {
 
 describe("rectifyMesh", () => {
   it.each([
-    ["at about the photograph's resolution", 700],
+    ["at about the photo's resolution", 700],
     ["smaller, averaged", 300],
     ["larger", 1000],
-  ])("shows each place of a bent page where it belongs, %s", (_name, side) => {
+  ])("puts each place of a bent page where it belongs, %s", (_name, side) => {
     const photo = drawScene({
       width: 900,
       height: 1000,
@@ -64,11 +62,11 @@ describe("rectifyMesh", () => {
         );
       }
     }
-    // One level of grey is 1/255 of the page.
+    // One grey level is 1/255 of the page.
     expect(worst).toBeLessThan(1.5 / 255);
   });
 
-  it("gives of a flat grid what the perspective of its corners gives", () => {
+  it("gives the same result for a flat grid as the perspective of its corners", () => {
     const corners: Quad = [
       { x: 150.5, y: 90.2 },
       { x: 830.1, y: 130.7 },
@@ -100,7 +98,7 @@ describe("rectifyMesh", () => {
     }
   });
 
-  it("fails with an error, and holds nothing, when there are no pixels to take", () => {
+  it("fails with an error, and keeps no handles, when there are no pixels", () => {
     const empty = (): unknown =>
       inScope(cv, (scope) => rectifyMesh(scope, scope.mat(), gridOf(bent, 12), { width: 10, height: 10 }));
     expect(empty).toThrow(expect.objectContaining({ code: "work_failed" }));

@@ -26,10 +26,10 @@ function chequers(u: number, v: number): Colour {
 
 describe("rectify", () => {
   it.each([
-    ["at about the photograph's resolution", 640],
+    ["at about the photo's resolution", 640],
     ["much smaller, averaged", 160],
     ["larger", 1200],
-  ])("shows each square where it belongs, %s", (_name, side) => {
+  ])("puts each square where it belongs, %s", (_name, side) => {
     const photo = drawScene({
       width: 900,
       height: 1000,
@@ -57,7 +57,7 @@ describe("rectify", () => {
     expect(wrong / judged).toBeLessThan(0.001);
   });
 
-  it("averages fine lines to grey instead of letting them alias", () => {
+  it("averages fine lines to grey instead of aliasing", () => {
     const lines = drawScene({
       width: 960,
       height: 960,
@@ -79,7 +79,7 @@ describe("rectify", () => {
     expect(Math.max(...greys)).toBeLessThan(156);
   });
 
-  it("fails with an error, and holds nothing, when there are no pixels to take", () => {
+  it("fails with an error, and keeps no handles, when there are no pixels", () => {
     const empty = (): unknown =>
       inScope(cv, (scope) => rectify(scope, scope.mat(), corners, { width: 10, height: 10 }));
     expect(empty).toThrow(expect.objectContaining({ code: "work_failed" }));
@@ -87,7 +87,7 @@ describe("rectify", () => {
 });
 
 describe("measurePage", () => {
-  it("gives a sharp page more sharpness than a soft one, and its mean grey", () => {
+  it("scores a sharp page higher than a soft one, and reports its mean grey", () => {
     const photo = drawScene({
       width: 400,
       height: 400,

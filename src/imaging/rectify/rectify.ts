@@ -2,7 +2,7 @@ import {
   homographyBetween,
   mapQuad,
   signedArea,
-  wholePicture,
+  imageCorners,
   type Point,
   type Quad,
   type Size,
@@ -10,31 +10,31 @@ import {
 import { inScope, type Mat, type Scope } from "../engine/opencv.ts";
 import { shrinkBilinear, type Part } from "../raster/shrink-bilinear.ts";
 
-/** Source pixels per output pixel up to which bilinear sampling loses nothing that the eye sees. */
+/** Source pixels per output pixel up to which bilinear sampling loses nothing visible. */
 const DENSEST_BILINEAR = 1.3;
-/** And from which on it is sharp enough; between these two a picture is made smaller by a whole number. */
-const LEAST_DENSITY = 1.1;
-/** Source pixels kept around the page for the interpolation at its rim. */
+/** And from which on it is sharp enough. Between the two, an image is shrunk by a whole number. */
+const MIN_DENSITY = 1.1;
+/** Source pixels kept around the page for interpolation at its rim. */
 const RIM_PX = 4;
 
 /**
- * The page that `corners` (pixels of `photo`) enclose, seen squarely, as `size` whole pixels of RGBA, held by `scope`.
- * A source denser than the output is averaged down first, so that thin strokes neither alias nor vanish.
+ * Flattens the page inside `corners` (in pixels of `photo`) as `size` whole pixels of RGBA, owned by `scope`. A source
+ * denser than the output is averaged down first, so that thin strokes neither alias nor vanish.
  */
 export function rectify(scope: Scope, photo: Mat, corners: Quad, size: Size): Mat {
   const { cv } = scope;
   const page = scope.mat();
-  inScope(cv, (passing) => {
-    const { source, at } = denseEnough(
-      passing,
+  inScope(cv, (inner) => {
+    const { source, at } = downsampleSource(
+      inner,
       photo,
       { points: corners, areaPx: Math.abs(signedArea(corners)) },
       size,
     );
-    // OpenCV counts from pixel centres, the geometry from pixel corners: half a pixel either way.
+    // OpenCV counts from pixel centres, the geometry from pixel corners: half a pixel apart.
     const centres = (quad: Quad): Quad => mapQuad(quad, ({ x, y }) => ({ x: x - 0.5, y: y - 0.5 }));
-    const toSource = homographyBetween(centres(wholePicture(size)), centres(mapQuad(corners, at)));
-    const matrix = passing.keep(cv.matFromArray(3, 3, cv.CV_64F, [...toSource]));
+    const toSource = homographyBetween(centres(imageCorners(size)), centres(mapQuad(corners, at)));
+    const matrix = inner.own(cv.matFromArray(3, 3, cv.CV_64F, [...toSource]));
     cv.warpPerspective(
       source,
       page,
@@ -50,18 +50,18 @@ export function rectify(scope: Scope, photo: Mat, corners: Quad, size: Size): Ma
 
 interface Source {
   readonly source: Mat;
-  /** Where a point of the photograph lies in `source`. */
+  /** Where a point of the photo lies in `source`. */
   readonly at: (point: Point) => Point;
 }
 
-/** Where a page lies in a photograph: points that enclose it, and the pixels that it covers. */
+/** Where a page lies in a photo: points that enclose it, and the number of pixels it covers. */
 interface Extent {
   readonly points: readonly Point[];
   readonly areaPx: number;
 }
 
-/** The part of the photograph that holds the page, averaged down where it is much denser than the output. */
-export function denseEnough(scope: Scope, photo: Mat, { points, areaPx }: Extent, size: Size): Source {
+/** The part of the photo that holds the page, averaged down where it is much denser than the output. */
+export function downsampleSource(scope: Scope, photo: Mat, { points, areaPx }: Extent, size: Size): Source {
   const density = Math.sqrt(areaPx / (size.width * size.height));
   if (density <= DENSEST_BILINEAR) return { source: photo, at: (point) => point };
   const xs = points.map((p) => p.x);
@@ -76,12 +76,12 @@ export function denseEnough(scope: Scope, photo: Mat, { points, areaPx }: Extent
     photo,
     { x: x0, y: y0, width, height },
     density / DENSEST_BILINEAR,
-    density / LEAST_DENSITY,
+    density / MIN_DENSITY,
   );
   return { source: small, at: ({ x, y }) => ({ x: (x - x0) * fx, y: (y - y0) * fy }) };
 }
 
-/** A picture made smaller, and how many of its pixels are one of the picture it was made from, across and down. */
+/** A smaller image, and its pixels per pixel of the original, across and down. */
 interface Shrunk {
   readonly small: Mat;
   readonly fx: number;
@@ -89,14 +89,13 @@ interface Shrunk {
 }
 
 /**
- * A part of a picture, RGBA, made smaller by `factor`, or by a whole number between that and `atMost`. By a whole
- * number first, each pixel the mean of those it stands for: OpenCV has a way for these that takes a fifteenth of the
- * time (12 megapixels to half the size 15 ms, to 0.76 of it 230 ms, or 15 ms by the bilinear way that does for the
- * rest).
+ * Shrinks a part of an RGBA image by `factor`, or by a whole number between that and `atMost`: first by a whole number,
+ * each pixel the mean of those it covers, for which OpenCV is many times faster, and the rest by averaging or
+ * bilinearly.
  */
-export function shrink(scope: Scope, picture: Mat, part: Part, factor: number, atMost: number = factor): Shrunk {
+export function shrink(scope: Scope, image: Mat, part: Part, factor: number, atMost: number = factor): Shrunk {
   const { cv } = scope;
-  const cut = ({ x, y, width, height }: Part, from: Mat): Mat => scope.keep(from.roi(new cv.Rect(x, y, width, height)));
+  const cut = ({ x, y, width, height }: Part, from: Mat): Mat => scope.own(from.roi(new cv.Rect(x, y, width, height)));
   const averaged = (from: Mat, { width, height }: Size): Mat => {
     const small = scope.mat();
     cv.resize(from, small, new cv.Size(width, height), 0, 0, cv.INTER_AREA);
@@ -107,17 +106,15 @@ export function shrink(scope: Scope, picture: Mat, part: Part, factor: number, a
   const even = { width: Math.floor(part.width / whole), height: Math.floor(part.height / whole) };
   const rough: Part = { ...part, width: even.width * whole, height: even.height * whole };
   const from =
-    whole > 1
-      ? { picture: averaged(cut(rough, picture), even), part: { x: 0, y: 0, ...even } }
-      : { picture, part: rough };
-  if (rest <= 1) return { small: cut(from.part, from.picture), fx: 1 / whole, fy: 1 / whole };
+    whole > 1 ? { image: averaged(cut(rough, image), even), part: { x: 0, y: 0, ...even } } : { image, part: rough };
+  if (rest <= 1) return { small: cut(from.part, from.image), fx: 1 / whole, fy: 1 / whole };
   const size = {
     width: Math.max(1, Math.round(even.width / rest)),
     height: Math.max(1, Math.round(even.height / rest)),
   };
   const small =
     rest > DENSEST_BILINEAR
-      ? averaged(cut(from.part, from.picture), size)
-      : shrinkBilinear(scope, from.picture, from.part, size);
+      ? averaged(cut(from.part, from.image), size)
+      : shrinkBilinear(scope, from.image, from.part, size);
   return { small, fx: size.width / even.width / whole, fy: size.height / even.height / whole };
 }

@@ -3,23 +3,23 @@ import { memoryOf, type Mat, type Scope } from "../engine/opencv.ts";
 import { pixelKernels } from "../engine/pixel-kernels.ts";
 
 /**
- * Output pixels between places where the surface is asked; linear between them. A curl of 100 px over a page
- * of 1500 strays by 0.003 px in between.
+ * Output pixels between places where the surface is evaluated; linear between them, which is exact enough even for a
+ * strong curl.
  */
 const STEP_PX = 8;
-/** Parts of a pixel in which the kernel counts places. */
+/** The kernel's fixed-point scale for places in the source. */
 const ONE = 65536;
 
 /**
- * Fills `page` with what lies on a surface, in pixels of `source`, both RGBA: bilinear, to a 256th of a pixel, the
- * source's rim going on outside it. OpenCV's `remap` rounds to a 32nd, and wants a map of all places.
+ * Fills `page` from a surface given in pixels of `source`, both RGBA: bilinear, to a 256th of a pixel, with the
+ * source's rim continued outside. OpenCV's `remap` rounds to a 32nd and needs a map of all places.
  */
 export function sampleSurface(scope: Scope, source: Mat, surface: Surface, page: Mat): void {
   const { cv } = scope;
   const { cols: width, rows: height } = page;
   const [columns, rows] = [Math.ceil(width / STEP_PX) + 1, Math.ceil(height / STEP_PX) + 1];
-  const lattice = scope.keep(new cv.Mat(rows, 2 * columns, cv.CV_64F));
-  const shares = scope.keep(new cv.Mat(256, 16, cv.CV_8U));
+  const lattice = scope.own(new cv.Mat(rows, 2 * columns, cv.CV_64F));
+  const shares = scope.own(new cv.Mat(256, 16, cv.CV_8U));
   const places = lattice.data64F;
   for (let i = 0, row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -29,15 +29,12 @@ export function sampleSurface(scope: Scope, source: Mat, surface: Surface, page:
     }
   }
   const { sample } = pixelKernels(memoryOf(cv));
-  const [rightmost, lowest] = [source.cols, source.rows].map((pixels) => Math.max(0, (pixels - 1) * ONE - 1)) as [
-    number,
-    number,
-  ];
+  const lastPlace = (pixels: number): number => Math.max(0, (pixels - 1) * ONE - 1);
   sample(
     source.data.byteOffset,
     source.rows > 1 ? source.cols * 4 : 0,
-    rightmost,
-    lowest,
+    lastPlace(source.cols),
+    lastPlace(source.rows),
     places.byteOffset,
     columns,
     shares.data.byteOffset,

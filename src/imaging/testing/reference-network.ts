@@ -1,37 +1,38 @@
-/** The same arithmetic as the kernels', written as the sums it is: what they are tested against. */
+/** The arithmetic of the network kernels written as plain sums; the kernels are tested against it. */
+import { at, doubleAt, floatAt, lastOf } from "../../core/at.ts";
 import type { Layer, NetworkFile } from "../networks/runtime/network-file.ts";
 
-interface Picture {
+interface FeatureMaps {
   readonly width: number;
   readonly height: number;
-  /** A plane for each channel. */
+  /** One plane for each channel. */
   readonly planes: readonly Float64Array[];
 }
 
-/** The planes of a network's last layer for an input whose pixels have their channels in turn. */
+/** The planes of a network's last layer, for an input with the channels of each pixel in turn. */
 export function evaluate(
   { input: [channels, height, width], layers, weights }: NetworkFile,
   input: Float32Array,
 ): readonly Float64Array[] {
   const planes = Array.from({ length: channels }, (_, c) =>
-    Float64Array.from({ length: width * height }, (__, i) => input[i * channels + c] as number),
+    Float64Array.from({ length: width * height }, (__, i) => floatAt(input, i * channels + c)),
   );
-  const outputs: Picture[] = [];
+  const outputs: FeatureMaps[] = [];
   for (const layer of layers) {
-    const [a, b] = layer.from.map((index) => (index < 0 ? { width, height, planes } : (outputs[index] as Picture))) as [
-      Picture,
-      Picture,
+    const [a, b] = layer.from.map((index) => (index < 0 ? { width, height, planes } : at(outputs, index))) as [
+      FeatureMaps,
+      FeatureMaps,
     ];
     outputs.push(apply(layer, a, b, weights));
   }
-  return (outputs.at(-1) as Picture).planes;
+  return lastOf(outputs).planes;
 }
 
-function apply(layer: Layer, a: Picture, b: Picture, weights: Float32Array): Picture {
+function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Array): FeatureMaps {
   if (layer.op === "add")
     return {
       ...a,
-      planes: a.planes.map((plane, c) => plane.map((value, i) => value + ((b.planes[c] as Float64Array)[i] as number))),
+      planes: a.planes.map((plane, c) => plane.map((value, i) => value + doubleAt(at(b.planes, c), i))),
     };
   if (layer.op === "pool")
     return {
@@ -42,26 +43,26 @@ function apply(layer: Layer, a: Picture, b: Picture, weights: Float32Array): Pic
   const stride = layer.op === "upsample" ? 0.5 : layer.stride;
   const width = Math.ceil(a.width / stride);
   const height = Math.ceil(a.height / stride);
-  const each = (value: (c: number, x: number, y: number) => number, count: number): Picture => ({
+  const each = (value: (c: number, x: number, y: number) => number, count: number): FeatureMaps => ({
     width,
     height,
     planes: Array.from({ length: count }, (_, c) =>
       Float64Array.from({ length: width * height }, (__, i) => value(c, i % width, Math.floor(i / width))),
     ),
   });
-  const at = (c: number, x: number, y: number): number =>
-    x < 0 || y < 0 || x >= a.width || y >= a.height ? 0 : ((a.planes[c] as Float64Array)[y * a.width + x] as number);
-  if (layer.op === "upsample") return each((c, x, y) => at(c, x >> 1, y >> 1), a.planes.length);
+  const valueAt = (c: number, x: number, y: number): number =>
+    x < 0 || y < 0 || x >= a.width || y >= a.height ? 0 : doubleAt(at(a.planes, c), y * a.width + x);
+  if (layer.op === "upsample") return each((c, x, y) => valueAt(c, x >> 1, y >> 1), a.planes.length);
   const { k, out, bias, relu } = layer;
   return each((o, x, y) => {
-    let sum = weights[bias + o] as number;
+    let sum = floatAt(weights, bias + o);
     const sources = layer.op === "depthwise" ? [o] : a.planes.keys();
     let weight = layer.weights + o * k ** 2 * (layer.op === "depthwise" ? 1 : a.planes.length);
     for (const c of sources) {
       for (let i = 0; i < k ** 2; i++)
         sum +=
-          (weights[weight++] as number) *
-          at(c, x * stride - (k >> 1) + (i % k), y * stride - (k >> 1) + Math.floor(i / k));
+          floatAt(weights, weight++) *
+          valueAt(c, x * stride - (k >> 1) + (i % k), y * stride - (k >> 1) + Math.floor(i / k));
     }
     return relu ? Math.max(0, sum) : sum;
   }, out);

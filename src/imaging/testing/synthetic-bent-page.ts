@@ -1,6 +1,6 @@
-/** A bent page drawn with exact truth, for tests. */
+/** A bent page drawn with exact ground truth, for tests. */
 import type { Size } from "../../core/geometry/geometry.ts";
-import { placeOn, type Surface } from "../../core/geometry/page-mesh.ts";
+import { toPageCoordinates, type Surface } from "../../core/geometry/page-mesh.ts";
 import { AXIS, HEIGHT, PARAMETERS, SLOPE, SLOPES, surfaceOf, TRANSLATION } from "../dewarp/surface-model.ts";
 import { drawScene, type Colour } from "./synthetic-scene.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
@@ -8,17 +8,17 @@ import type { RgbaImage } from "../engine/pixels.ts";
 /** Pixels between places that are looked up on the surface; linear in between. */
 const STEP_PX = 6;
 
-/** A sheet of A4 arched along its height, faced from 1.35 page widths away, in pixels of a picture. */
-export function archedSheet(picture: Size): Surface {
+/** An A4 page arched along its height, seen from 1.35 page widths away, in pixels of an image. */
+export function archedSurface(image: Size): Surface {
   const parameters = new Float64Array(PARAMETERS);
   parameters[TRANSLATION + 2] = 1.35;
   parameters[HEIGHT] = Math.log(Math.SQRT2);
   parameters[AXIS] = Math.PI / 2;
   for (let k = 0; k < SLOPES; k++) parameters[SLOPE + k] = 0.4 * ((2 * k) / (SLOPES - 1) - 1);
-  return surfaceOf(parameters, picture);
+  return surfaceOf(parameters, image);
 }
 
-/** A picture of a page on a surface, in pixels of the picture: `print` on it, `ground` around it. */
+/** Draws a page on a surface, in pixels of the image: `print` on it, `ground` around it. */
 export function drawBentPage(
   size: Size,
   surface: Surface,
@@ -28,15 +28,19 @@ export function drawBentPage(
   const columns = Math.ceil(size.width / STEP_PX) + 2;
   const rows = Math.ceil(size.height / STEP_PX) + 2;
   const places = Array.from({ length: columns * rows }, (_, i) =>
-    placeOn(surface, { x: (i % columns) * STEP_PX, y: Math.floor(i / columns) * STEP_PX }),
+    toPageCoordinates(surface, { x: (i % columns) * STEP_PX, y: Math.floor(i / columns) * STEP_PX }),
   );
   const onPage = (x: number, y: number): Colour => {
     const column = Math.floor(x / STEP_PX);
     const row = Math.floor(y / STEP_PX);
     const [fx, fy] = [x / STEP_PX - column, y / STEP_PX - row];
     const mix = (axis: "x" | "y"): number => {
-      const at = (right: number, down: number): number => places[(row + down) * columns + column + right]?.[axis] ?? -1;
-      return (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy;
+      const placeAt = (right: number, down: number): number =>
+        places[(row + down) * columns + column + right]?.[axis] ?? -1;
+      return (
+        (placeAt(0, 0) * (1 - fx) + placeAt(1, 0) * fx) * (1 - fy) +
+        (placeAt(0, 1) * (1 - fx) + placeAt(1, 1) * fx) * fy
+      );
     };
     const [u, v] = [mix("x"), mix("y")];
     return u >= 0 && u <= 1 && v >= 0 && v <= 1 ? print(u, v) : ground(x, y);

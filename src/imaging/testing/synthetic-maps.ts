@@ -1,13 +1,14 @@
-/** What the networks would see of pages that are known, for tests. */
+/** Ideal network outputs for known pages, for tests. */
+import { at } from "../../core/at.ts";
 import type { Point, Quad } from "../../core/geometry/geometry.ts";
 import type { PageMaps } from "../networks/page-network.ts";
-import type { SideNetwork, SideSight } from "../networks/edge-network.ts";
+import type { EdgeNetwork, EdgeReading } from "../networks/edge-network.ts";
 
 /** Cells across and down. */
 export const MAP_SIDE = 48;
 
 /**
- * Of a page whose corners are these fractions of the picture: those that lie in the picture as spots a cell wide,
+ * The maps of a page with these corners, as fractions of the image: corners in the image are spots one cell wide,
  * unless hidden.
  */
 export function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
@@ -24,7 +25,7 @@ export function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
   const corner = (i: 0 | 1 | 2 | 3): Float32Array => (hidden.includes(i) ? even : spot(page[i]));
   const inside = (x: number, y: number): boolean =>
     page.every((p, i) => {
-      const q = page[(i + 1) % 4] as Point;
+      const q = at(page, (i + 1) % 4);
       return (q.x - p.x) * (y - p.y) - (q.y - p.y) * (x - p.x) > 0;
     });
   return {
@@ -36,7 +37,7 @@ export function mapsOf(page: Quad, hidden: readonly number[] = []): PageMaps {
   };
 }
 
-/** Where no page is. */
+/** The maps of an image without a page. */
 export function nothingSeen(): PageMaps {
   const even = new Float32Array(MAP_SIDE * MAP_SIDE).fill(1 / MAP_SIDE ** 2);
   return {
@@ -48,9 +49,9 @@ export function nothingSeen(): PageMaps {
   };
 }
 
-/** Sees no side anywhere, and denies none. */
-export const unseenSides: SideNetwork = () => {
-  const unseen: SideSight = {
+/** An edge network that sees no edge anywhere, and rules none out. */
+export const blindEdgeNetwork: EdgeNetwork = () => {
+  const unseen: EdgeReading = {
     profile: { strength: new Float32Array(3), reach: 1, positions: Float64Array.of(0.5) },
     unitPx: 1,
     shown: 0.5,

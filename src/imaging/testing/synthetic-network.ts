@@ -1,14 +1,15 @@
-/** Networks made of random numbers, for tests, and the writer of their files. */
+/** Networks with random weights, and a writer of their files, for tests. */
+import { at } from "../../core/at.ts";
 import type { Convolution, Layer, NetworkFile } from "../networks/runtime/network-file.ts";
 
-/** A layer without its weights; how many channels it reads is known from where it reads. */
+/** A layer without its weights; its number of input channels follows from its source. */
 export type DrawnLayer =
   | (Pick<Convolution, "from" | "out" | "k" | "stride" | "relu"> & { readonly op: "conv" })
   | (Pick<Convolution, "from" | "k" | "stride" | "relu"> & { readonly op: "depthwise" })
   | (Pick<Convolution, "from" | "out" | "relu"> & { readonly op: "dense" })
   | Exclude<Layer, Convolution>;
 
-/** Numbers between -1 and 1 that a signed byte holds in steps of 1/128, the same for a seed each time. */
+/** Multiples of 1/128 between -1 and 1, which fit a signed byte; the same for the same seed. */
 export function randomNumbers(count: number, seed: number): Float32Array {
   let state = seed;
   return Float32Array.from({ length: count }, () => {
@@ -18,13 +19,13 @@ export function randomNumbers(count: number, seed: number): Float32Array {
   });
 }
 
-/** Fills layers with random weights; the output of the last is named `last`. */
+/** Fills layers with random weights; the output of the last one is named `last`. */
 export function drawnNetwork(input: readonly [number, number, number], drawn: readonly DrawnLayer[]): NetworkFile {
   const channels: number[] = [];
   let used = 0;
   const take = (count: number): number => (used += count) - count;
   const layers = drawn.map((layer): Layer => {
-    const source = layer.from[0] < 0 ? input[0] : (channels[layer.from[0]] as number);
+    const source = layer.from[0] < 0 ? input[0] : at(channels, layer.from[0]);
     if (layer.op === "add" || layer.op === "upsample" || layer.op === "pool") {
       channels.push(source);
       return layer;
@@ -38,10 +39,10 @@ export function drawnNetwork(input: readonly [number, number, number], drawn: re
   return { input, layers, outputs: { last: layers.length - 1 }, weights: randomNumbers(used, 7) };
 }
 
-/** Weights are written in counts of this. */
+/** Weights are written in multiples of this. */
 const STEP = 1 / 128;
 
-/** The file of a network whose weights and biases are whole numbers of steps, as training writes it. */
+/** The file of a network whose weights and biases are multiples of the step, as training writes it. */
 export function writeNetwork({ weights, layers, ...rest }: NetworkFile): Uint8Array<ArrayBuffer> {
   const body: number[] = [];
   const halves = (values: readonly number[]): number => {
@@ -69,7 +70,7 @@ export function writeNetwork({ weights, layers, ...rest }: NetworkFile): Uint8Ar
   return file;
 }
 
-/** The half float of a number from -1 to 1 in steps of 1/128. */
+/** The half-precision float of a multiple of 1/128 from -1 to 1. */
 function toHalf(value: number): number {
   if (value === 0) return 0;
   const exponent = Math.floor(Math.log2(Math.abs(value)));

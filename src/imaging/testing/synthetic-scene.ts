@@ -1,9 +1,11 @@
-/** Scenes drawn with exact truth, for tests: a printed sheet on a ground, each pixel the mean of many samples. */
+/**
+ * Scenes drawn with exact ground truth, for tests: a printed sheet on a ground, each pixel the mean of many samples.
+ */
 import {
   applyHomography,
   homographyBetween,
   isConvex,
-  wholePicture,
+  imageCorners,
   type Quad,
   type Size,
 } from "../../core/geometry/geometry.ts";
@@ -14,25 +16,25 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export interface DrawnScene extends Size {
   /** Colour of the ground at a point, in pixels. */
   readonly ground: (x: number, y: number) => Colour;
-  /** Null: no sheet. */
+  /** Null for no sheet. */
   readonly sheet: {
     readonly corners: Quad;
     /** Colour of the sheet at a point of its unit square. */
     readonly print: (u: number, v: number) => Colour;
   } | null;
-  /** Factor of the light at a point, in pixels; 1 unless given. */
+  /** Brightness factor at a point, in pixels; 1 by default. */
   readonly light?: (x: number, y: number) => number;
-  /** Largest deviation of a channel by noise; 2 unless given. */
+  /** Largest deviation of a channel by noise; 2 by default. */
   readonly noise?: number;
 }
 
-/** Samples across and down in each pixel of a scene with a sheet, whose edges want them. */
+/** Samples across and down in each pixel of a scene with a sheet, for smooth edges. */
 const SAMPLES = 4;
 
-/** Draws a scene; the same scene gives the same picture. */
+/** Draws a scene; the same scene gives the same image. */
 export function drawScene({ width, height, ground, sheet, light = () => 1, noise = 2 }: DrawnScene): RgbaImage {
   if (sheet && !isConvex(sheet.corners)) throw new RangeError("the sheet's corners are not convex and clockwise");
-  const toSheet = sheet && homographyBetween(sheet.corners, wholePicture({ width: 1, height: 1 }));
+  const toSheet = sheet && homographyBetween(sheet.corners, imageCorners({ width: 1, height: 1 }));
   const random = seeded(1);
   const samples = sheet ? SAMPLES : 1;
   const data = new Uint8ClampedArray(width * height * 4);
@@ -80,14 +82,14 @@ export function printedText(u: number, v: number): Colour {
   return isInk ? [40, 40, 45] : [236, 236, 232];
 }
 
-/** Planks of wood: bands with grain, for a scene's `ground`. */
+/** Wooden planks: bands with grain, for a scene's `ground`. */
 export function wood(x: number, y: number): Colour {
   const grain = 14 * Math.sin(y * 0.9 + 3 * Math.sin(x * 0.013)) + 8 * Math.sin(y * 0.23 + x * 0.004);
   const seam = y % 170 < 3 ? -45 : 0;
   return [128 + grain + seam, 88 + grain + seam, 55 + grain * 0.7 + seam];
 }
 
-/** Numbers from 0 to 1 that look random; mulberry32. */
+/** Pseudo-random numbers from 0 to 1: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

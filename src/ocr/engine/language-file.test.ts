@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { languageUnavailable, missingLanguages } from "./language-file.ts";
 
-it("finds the languages that can't be had", async () => {
+it("finds the languages whose data is unavailable", async () => {
   const answers: Record<string, () => Promise<Response>> = {
     eng: async () => new Response("data"),
     deu: async () => new Response("Not found", { status: 404 }),
@@ -13,5 +13,5 @@ it("finds the languages that can't be had", async () => {
   expect(await missingLanguages("https://example.com/ocr/", "eng", fetch)).toEqual([]);
 });
 
-it("names them as people do", () =>
+it("names languages in their own language", () =>
   expect(languageUnavailable(["deu", "fra"], null).message).toContain("Deutsch, Français"));

@@ -1,12 +1,12 @@
 import { ScanError } from "../../core/errors.ts";
 import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 
-/** The address of a language's data below the folder of recognition's files. */
-export function languageFile(filesUrl: string, code: string): string {
+/** The URL of a language's data. `filesUrl` is the folder of the recognition files, ending in "/". */
+export function languageFileUrl(filesUrl: string, code: string): string {
   return `${filesUrl}languages/${code}.traineddata.gz`;
 }
 
-/** Those of `deu+eng` whose data can be had neither from this device nor from the network. */
+/** The languages of `deu+eng` whose data is neither on this device nor available from the network. */
 export async function missingLanguages(
   filesUrl: string,
   languages: string,
@@ -15,7 +15,7 @@ export async function missingLanguages(
   const missing: string[] = [];
   for (const code of languages.split("+")) {
     try {
-      const response = await fetch(languageFile(filesUrl, code));
+      const response = await fetch(languageFileUrl(filesUrl, code));
       await response.body?.cancel();
       if (!response.ok) missing.push(code);
     } catch {
@@ -25,6 +25,7 @@ export async function missingLanguages(
   return missing;
 }
 
+/** The error for languages, given by their codes, whose data is missing. It shows their names in their own language. */
 export function languageUnavailable(codes: readonly string[], cause: unknown): ScanError {
   const names = codes.map((code) => LANGUAGES[code as LanguageCode]?.name ?? code).join(", ");
   return new ScanError(

@@ -3,8 +3,8 @@ import { ScanError } from "../../core/errors.ts";
 import type { LanguagePacks } from "../../core/text/language-packs.ts";
 import { createLanguagePacks } from "./language-packs.ts";
 
-/** One cache by name, as the browser keeps them; only what the packs use. */
-class Caches {
+/** A CacheStorage in memory, with only the methods that language packs use. */
+class MemoryCaches {
   readonly byName = new Map<string, Map<string, Response>>();
   isFull = false;
 
@@ -23,8 +23,8 @@ class Caches {
 
   async match(url: string, { ignoreSearch = false } = {}): Promise<Response | undefined> {
     for (const entries of this.byName.values()) {
-      for (const [known, response] of entries)
-        if ((ignoreSearch ? known.split("?")[0] : known) === url) return response.clone();
+      for (const [cachedUrl, response] of entries)
+        if ((ignoreSearch ? cachedUrl.split("?")[0] : cachedUrl) === url) return response.clone();
     }
     return undefined;
   }
@@ -32,13 +32,13 @@ class Caches {
 
 const FILES = "https://example.com/app/ocr/";
 const german = new Uint8Array(100_000).fill(7);
-let caches: Caches;
+let caches: MemoryCaches;
 let respond: (url: string, init: RequestInit) => Response | Promise<Response>;
 let packs: LanguagePacks;
 const never = new AbortController().signal;
 
 beforeEach(() => {
-  caches = new Caches();
+  caches = new MemoryCaches();
   caches.byName.set(
     "precache",
     new Map([[`${FILES}languages/eng.traineddata.gz?__WB_REVISION__=1`, new Response("English")]]),
@@ -52,46 +52,46 @@ beforeEach(() => {
   });
 });
 
-describe("languages on the device", () => {
-  it("begin with English, which came with the app and stays", async () => {
-    expect(await packs.look("eng")).toEqual({ kind: "here", bytes: 7, isRemovable: false });
+describe("language packs", () => {
+  it("include English, which comes with the app and cannot be removed", async () => {
+    expect(await packs.status("eng")).toEqual({ kind: "installed", bytes: 7, isRemovable: false });
   });
 
-  it("are those that were brought, until they are removed", async () => {
+  it("are installed after a download, until they are removed", async () => {
     respond = (_url, init) =>
       init.method === "HEAD" ? new Response(null, { headers: { "Content-Length": "100000" } }) : new Response(german);
-    expect(await packs.look("deu")).toEqual({ kind: "away", bytes: 100_000 });
-    await packs.bring("deu", { signal: never, onProgress: () => undefined });
-    expect(await packs.look("deu")).toEqual({ kind: "here", bytes: 100_000, isRemovable: true });
+    expect(await packs.status("deu")).toEqual({ kind: "available", bytes: 100_000 });
+    await packs.download("deu", { signal: never, onProgress: () => undefined });
+    expect(await packs.status("deu")).toEqual({ kind: "installed", bytes: 100_000, isRemovable: true });
     await packs.remove("deu");
-    expect((await packs.look("deu"))?.kind).toBe("away");
+    expect((await packs.status("deu"))?.kind).toBe("available");
   });
 
-  it("say how much of them is there, and of how much", async () => {
-    const heard: [number, number | null][] = [];
-    await packs.bring("deu", { signal: never, onProgress: (done, total) => heard.push([done, total]) });
-    expect(heard.at(-1)).toEqual([100_000, 100_000]);
+  it("report the bytes downloaded and the total", async () => {
+    const reports: [number, number | null][] = [];
+    await packs.download("deu", { signal: never, onProgress: (done, total) => reports.push([done, total]) });
+    expect(reports.at(-1)).toEqual([100_000, 100_000]);
   });
 
-  it("have no size to tell without a connection", async () => {
+  it("have an unknown size without a connection", async () => {
     respond = () => Promise.reject(new TypeError("Failed to fetch"));
-    expect(await packs.look("deu")).toEqual({ kind: "away", bytes: null });
+    expect(await packs.status("deu")).toEqual({ kind: "available", bytes: null });
   });
 
-  it("are not known where the browser keeps nothing", async () => {
+  it("have no status if the browser has no caches", async () => {
     const none = createLanguagePacks({
       filesUrl: FILES,
       cacheName: "used",
       caches: undefined,
       fetch: () => Promise.reject(new Error()),
     });
-    expect(await none.look("eng")).toBeNull();
+    expect(await none.status("eng")).toBeNull();
   });
 });
 
-describe("a language that can't be brought", () => {
+describe("a language pack that can't be downloaded", () => {
   async function codeOf(signal: AbortSignal = never): Promise<string> {
-    return packs.bring("deu", { signal, onProgress: () => undefined }).then(
+    return packs.download("deu", { signal, onProgress: () => undefined }).then(
       () => "none",
       (error: unknown) =>
         error instanceof ScanError ? error.code : error instanceof DOMException ? error.name : String(error),
@@ -106,18 +106,18 @@ describe("a language that can't be brought", () => {
       "language_unavailable",
       () => new Response(german.subarray(1), { headers: { "Content-Length": "100000" } }),
     ],
-  ])("says so: %s", async (_why, code, answer) => {
+  ])("throws: %s", async (_why, code, answer) => {
     respond = answer;
     expect(await codeOf()).toBe(code);
-    expect((await packs.look("deu"))?.kind).toBe("away");
+    expect((await packs.status("deu"))?.kind).toBe("available");
   });
 
-  it("says so when the device is full", async () => {
+  it("throws storage_full when the device is full", async () => {
     caches.isFull = true;
     expect(await codeOf()).toBe("storage_full");
   });
 
-  it("stops when it is no longer wanted", async () => {
+  it("throws AbortError when it is cancelled", async () => {
     const controller = new AbortController();
     respond = (_url, { signal }) => {
       controller.abort();

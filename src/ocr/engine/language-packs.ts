@@ -1,26 +1,27 @@
 import { ScanError } from "../../core/errors.ts";
 import type { LanguagePacks } from "../../core/text/language-packs.ts";
 import type { LanguageCode } from "../../core/text/languages.ts";
-import { languageFile, languageUnavailable } from "./language-file.ts";
+import { languageFileUrl, languageUnavailable } from "./language-file.ts";
 
 export interface LanguagePackPorts {
-  /** Absolute address, ending in "/", of the folder with recognition's files. */
+  /** Absolute URL, ending in "/", of the folder with the recognition files. */
   readonly filesUrl: string;
-  /** The cache that languages are brought into. */
+  /** Name of the cache for downloaded languages. */
   readonly cacheName: string;
-  /** The browser's caches; undefined on pages served over plain http. */
+  /** The browser's caches; undefined on pages served over plain HTTP. */
   readonly caches: CacheStorage | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
- * Languages in the caches of the service worker: English lies among the files that came with the app, others where they
- * were brought.
+ * Language packs in the caches of the service worker. English is among the precached files of the app; other languages
+ * are in the cache for downloads.
  */
 export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: LanguagePackPorts): LanguagePacks {
-  const url = (code: LanguageCode): string => languageFile(filesUrl, code);
+  const url = (code: LanguageCode): string => languageFileUrl(filesUrl, code);
 
-  async function sizeAway(code: LanguageCode): Promise<number | null> {
+  /** Size of a pack on the server, in bytes; null if unknown or offline. */
+  async function sizeOnServer(code: LanguageCode): Promise<number | null> {
     try {
       const response = await fetch(url(code), { method: "HEAD" });
       return response.ok ? lengthOf(response) : null;
@@ -30,19 +31,19 @@ export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: Lang
   }
 
   return {
-    async look(code) {
+    async status(code) {
       if (!caches) return null;
-      const brought = await (await caches.open(cacheName)).match(url(code));
-      // What came with the app is kept under its address with a revision behind it.
-      const kept = brought ?? (await caches.match(url(code), { ignoreSearch: true }));
-      if (!kept) return { kind: "away", bytes: await sizeAway(code) };
-      return { kind: "here", bytes: (await kept.blob()).size, isRemovable: brought !== undefined };
+      const downloaded = await (await caches.open(cacheName)).match(url(code));
+      // Precached files are stored under their URL with a revision in the query.
+      const installed = downloaded ?? (await caches.match(url(code), { ignoreSearch: true }));
+      if (!installed) return { kind: "available", bytes: await sizeOnServer(code) };
+      return { kind: "installed", bytes: (await installed.blob()).size, isRemovable: downloaded !== undefined };
     },
 
-    async bring(code, { signal, onProgress }) {
+    async download(code, { signal, onProgress }) {
       if (!caches) throw new ScanError("storage_unavailable", "This browser keeps no files for later.");
       const cache = await caches.open(cacheName);
-      // Past the service worker's caches: its copy would be kept before the first byte is seen here.
+      // Bypasses the service worker: it would cache its own copy before the first byte arrives here.
       const response = await fetch(url(code), { signal, cache: "no-store" }).catch((error: unknown) => {
         signal.throwIfAborted();
         throw languageUnavailable([code], error);
@@ -82,13 +83,13 @@ export function createLanguagePacks({ filesUrl, cacheName, caches, fetch }: Lang
   };
 }
 
-/** Not every browser can walk over a stream by itself. */
+/** Iterates over a stream. Not every browser supports that natively. */
 async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-/** A file's size as its server tells it; null where that is the size of something else, packed once more on the way. */
+/** A file's size in bytes, as reported by the server; null if unknown, or if the server compressed the file again. */
 function lengthOf(response: Response): number | null {
   const length = Number(response.headers.get("Content-Length"));
   return response.headers.has("Content-Encoding") || !(length > 0) ? null : length;

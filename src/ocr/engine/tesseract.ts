@@ -1,4 +1,4 @@
-/** The one place that knows tesseract.js: how an engine is started, asked and ended. */
+/** The only module that uses tesseract.js: starts, calls and terminates recognition engines. */
 import type { Page, Worker as TesseractWorker } from "tesseract.js";
 import { ScanError } from "../../core/errors.ts";
 import { languageUnavailable, missingLanguages } from "./language-file.ts";
@@ -6,25 +6,28 @@ import { toPgm } from "./pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** Page segmentation modes, by their numbers in Tesseract's API. */
+/** Page segmentation modes as numbered in Tesseract's API: automatic layout, or one block read row by row. */
 const SEGMENTATION = { automatic: "3", uniformBlock: "6" } as const;
 export type Segmentation = keyof typeof SEGMENTATION;
 
 export interface TesseractEngine {
-  /** Rejects with `worker_died` when the engine's thread stops meanwhile. */
+  /**
+   * Reads an image; reports progress as a fraction, 0 to 1. Boxes are in pixels of the image. Rejects with
+   * `work_failed`, or with `worker_died` if the engine's worker stops meanwhile.
+   */
   recognise(image: GreyImage, segmentation: Segmentation, onProgress: (fraction: number) => void): Promise<Page>;
-  end(): void;
+  terminate(): void;
 }
 
 const LSTM_ONLY = 1;
-/** The prepared image has no resolution of its own; this one keeps Tesseract from guessing. */
+/** Prepared images carry no resolution. A fixed value keeps Tesseract from estimating one. */
 const DPI = "200";
 
 /**
- * Starts an engine with `languages` (`deu+eng`). Everything comes from the folder `filesUrl`, never from
- * the library's own defaults, which lie on other hosts. The browser's HTTP cache and the service worker
- * keep the data, so the library's own copy in IndexedDB, shared by all deployments of an origin, is off.
- * Throws `language_unavailable` when a language can't be loaded, `engine_unavailable` when another file can't.
+ * Starts an engine with `languages` (`deu+eng`). All files come from the folder `filesUrl`, never from the library's
+ * default hosts. The browser and the service worker cache them, so the library's own cache in IndexedDB, which all
+ * deployments of an origin would share, is off. Throws `language_unavailable` if a language can't be loaded,
+ * `engine_unavailable` if another file can't.
  */
 export async function startTesseract(filesUrl: string, languages: string): Promise<TesseractEngine> {
   const { createWorker } = await import("tesseract.js");
@@ -42,7 +45,7 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
       logger: ({ status, progress }) => {
         if (status === "recognizing text") onProgress(progress);
       },
-      // Without it a failed download is thrown where nobody can catch it, and the worker's promise never settles.
+      // Without it, a failed download throws where it can't be caught, and the promise never settles.
       errorHandler: (reason: unknown) => onFailure(reason),
     }).then(resolve, reject);
   }).catch(async (error: unknown) => {
@@ -66,21 +69,22 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
             ),
           );
         };
-        threadOf(worker).addEventListener("error", onDeath, { once: true });
-        // Bytes go out within this call. A Blob, which the types ask for, is read first; the library throws where
-        // nobody can catch it when the engine is ended meanwhile.
-        const picture: unknown = toPgm(image);
+        nativeWorkerOf(worker).addEventListener("error", onDeath, { once: true });
+        // Bytes are posted within this call. A Blob, which the types require, is read asynchronously; if the engine is
+        // terminated meanwhile, the library throws where it can't be caught.
+        const file: unknown = toPgm(image);
         worker
-          .recognize(picture as Blob, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, {
+          .recognize(file as Blob, { tessedit_pageseg_mode: SEGMENTATION[segmentation] } as object, {
             blocks: true,
             text: false,
           })
           .then(({ data }) => resolve(data), onFailure);
       }),
-    end: () => void worker.terminate(),
+    terminate: () => void worker.terminate(),
   };
 }
 
+/** The error for an engine whose files can't be loaded. */
 export function engineUnavailable(error: unknown): ScanError {
   return new ScanError(
     "engine_unavailable",
@@ -89,8 +93,8 @@ export function engineUnavailable(error: unknown): ScanError {
   );
 }
 
-/** The library keeps its thread in a field that its types do not name. */
-function threadOf(worker: TesseractWorker): Worker {
+/** The library's Web Worker, which its types do not declare. */
+function nativeWorkerOf(worker: TesseractWorker): Worker {
   return (worker as unknown as { readonly worker: Worker }).worker;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A module with one function that returns a v128 constant's lane: valid only where SIMD is (WebAssembly 2.0, binary
- * format).
+ * A module with one function that uses v128 instructions; it is valid only with SIMD (WebAssembly 2.0 binary format).
  */
 // prettier-ignore
 const MODULE = new Uint8Array([
@@ -13,7 +12,7 @@ const MODULE = new Uint8Array([
   0x0b,
 ]);
 
-/** Whether WebAssembly here has 128-bit SIMD. */
+/** Whether this runtime supports 128-bit SIMD in WebAssembly. */
 export function hasWasmSimd(): boolean {
   return WebAssembly.validate(MODULE);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { runsOf } from "./ink.ts";
+import { findRuns } from "./ink.ts";
 
-describe("runsOf", () => {
-  const runsIn = (places: string): unknown => runsOf(places.length, (at) => places[at] === "#");
+describe("findRuns", () => {
+  const runsIn = (marks: string): unknown => findRuns(marks.length, (index) => marks[index] === "#");
 
-  it("gives each run from its first place up to but without the one after its last, those at both ends too", () => {
+  it("returns each run as a half-open range, including runs at both ends", () => {
     expect(runsIn("##..#.###")).toEqual([
       [0, 2],
       [4, 5],
@@ -13,7 +13,7 @@ describe("runsOf", () => {
     expect(runsIn("####")).toEqual([[0, 4]]);
   });
 
-  it("gives none where nothing is", () => {
+  it("returns nothing where nothing is set", () => {
     expect([runsIn("...."), runsIn("")]).toEqual([[], []]);
   });
 });

@@ -1,24 +1,28 @@
-/** Ink in prepared images, which run from 0 (ink) to 255, with paper at 225 and lighter. */
+/** Thresholds for ink in prepared images, where 0 is black ink and paper is 225 or lighter. */
 
-/** Small print, blurred, may be no darker than this: lighter is paper, through which a page may be cut. */
+/** Blurred small print may be this light. A page may be split only through pixels that are lighter. */
 export const BLURRED_INK = 200;
-/** What is darker may be a thin stroke of a small or faint letter. */
+/** Darker pixels may belong to a thin stroke of a small or faint letter. */
 export const FAINT_INK = 180;
-/** What is darker is ink without doubt. */
+/** Darker pixels are certainly ink. */
 export const PLAIN_INK = 128;
+/** Blank paper, painted over what is not to be read. */
+export const PAPER = 255;
+/** Only every second pixel of a row is sampled: dots and strokes of print are wider. */
+export const SAMPLE_STEP = 2;
 
 /**
- * The runs of places from 0 up to but without `count` at which something is, each from its first up to but without the
- * one after its last.
+ * The runs of consecutive indices from 0 to `count` - 1 for which `isSet` is true. Each run is a half-open range:
+ * `from` is its first index, `to` the one after its last.
  */
-export function runsOf(count: number, isThere: (at: number) => boolean): (readonly [from: number, to: number])[] {
+export function findRuns(count: number, isSet: (index: number) => boolean): (readonly [from: number, to: number])[] {
   const runs: (readonly [number, number])[] = [];
   let from = -1;
-  for (let at = 0; at <= count; at++) {
-    const isIn = at < count && isThere(at);
-    if (isIn && from < 0) from = at;
-    if (isIn || from < 0) continue;
-    runs.push([from, at]);
+  for (let index = 0; index <= count; index++) {
+    const isInRun = index < count && isSet(index);
+    if (isInRun && from < 0) from = index;
+    if (isInRun || from < 0) continue;
+    runs.push([from, index]);
     from = -1;
   }
   return runs;

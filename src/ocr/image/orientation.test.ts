@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { turnRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
-import { busiestPiece, turnImage, type QuarterTurns } from "./orientation.ts";
+import { busiestSquare, turnImage, type QuarterTurns } from "./orientation.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** Rows of pixels. */
+/** An image of the given rows of pixels. */
 function imageOf(...rows: readonly (readonly number[])[]): GreyImage {
   return { pixels: new Uint8Array(rows.flat()), width: rows[0]?.length ?? 0, height: rows.length };
 }
@@ -20,7 +20,7 @@ describe("turnImage", () => {
 
 describe("turnRecognisedPage", () => {
   it.each([1, 2, 3] as const)(
-    "puts a word back where its ink was before %i turns, and forward again",
+    "maps a word back to where its ink was before %i turns, and forward again",
     (turns: QuarterTurns) => {
       const image: GreyImage = { pixels: new Uint8Array(40 * 30).fill(255), width: 40, height: 30 };
       for (let y = 5; y < 9; y++) image.pixels.fill(0, y * 40 + 10, y * 40 + 30);
@@ -32,7 +32,7 @@ describe("turnRecognisedPage", () => {
     },
   );
 
-  it("runs a baseline as the text does", () => {
+  it("keeps a baseline in reading direction", () => {
     const page = turnRecognisedPage(pageWith({ x0: 10, y0: 5, x1: 30, y1: 9 }, { width: 40, height: 30 }), -1);
     expect(page.paragraphs[0]?.lines[0]?.baseline).toEqual([
       { x: 9, y: 30 },
@@ -41,27 +41,27 @@ describe("turnRecognisedPage", () => {
   });
 });
 
-describe("busiestPiece", () => {
-  it("is the part with the most strokes, and not the darkest", () => {
+describe("busiestSquare", () => {
+  it("is the part with the most strokes, not the darkest part", () => {
     const image: GreyImage = { pixels: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 };
     for (let y = 0; y < 200; y++) image.pixels.fill(0, y * 400, y * 400 + 200);
     for (let y = 220; y < 380; y++)
       for (let x = 220; x < 380; x += 8) image.pixels.fill(40, y * 400 + x, y * 400 + x + 3);
-    const piece = busiestPiece(image);
-    expect([piece?.width, piece?.height]).toEqual([200, 200]);
-    expect(piece?.pixels.filter((grey) => grey === 40)).toHaveLength(160 * 20 * 3);
-    expect(piece?.pixels.includes(0)).toBe(false);
+    const square = busiestSquare(image);
+    expect([square?.width, square?.height]).toEqual([200, 200]);
+    expect(square?.pixels.filter((grey) => grey === 40)).toHaveLength(160 * 20 * 3);
+    expect(square?.pixels.includes(0)).toBe(false);
   });
 
-  it("is nothing on an empty page", () => {
-    expect(busiestPiece({ pixels: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 })).toBeNull();
+  it("is null on an empty page", () => {
+    expect(busiestSquare({ pixels: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 })).toBeNull();
   });
 });
 
 function inkOf({ pixels, width, height }: GreyImage): { x0: number; y0: number; x1: number; y1: number } {
-  const at = [...pixels.keys()].filter((i) => pixels[i] === 0);
-  const xs = at.map((i) => i % width);
-  const ys = at.map((i) => Math.floor(i / width));
+  const inked = [...pixels.keys()].filter((i) => pixels[i] === 0);
+  const xs = inked.map((i) => i % width);
+  const ys = inked.map((i) => Math.floor(i / width));
   expect(Math.max(...ys)).toBeLessThan(height);
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs) + 1, y1: Math.max(...ys) + 1 };
 }

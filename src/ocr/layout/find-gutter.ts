@@ -1,137 +1,142 @@
-/** Where a page of columns can be cut between two of them, so that two engines read it side by side. */
+/** Finds the gutter between two columns of prose, where a page can be split for two engines to read it in parallel. */
+import { byteAt } from "../../core/at.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
-import { BLURRED_INK } from "../image/ink.ts";
+import { BLURRED_INK, SAMPLE_STEP } from "../image/ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** A gutter worth cutting in lies so far from the page's sides, is so wide and so high; all as shares of the image. */
-const FARTHEST_OUT = 0.3;
-const NARROWEST = 0.012;
-const SHORTEST = 0.25;
+/** Smallest distance of the gutter from the left and right edges, as a share of the image's width. */
+const MIN_EDGE_DISTANCE = 0.3;
+/** Smallest width of the gutter, as a share of the image's width. */
+const MIN_GUTTER_WIDTH = 0.012;
+/** Smallest height of the gutter, as a share of the image's height. */
+const MIN_GUTTER_HEIGHT = 0.25;
 /**
- * The widest space between words, as a share of how wide the gutter is beside full lines (the quarter of rows where it
- * is narrowest).
+ * Widest space between words, as a share of the gutter's width beside full lines (the lower quartile over its rows).
  */
-const NARROWER = 0.5;
-/** Share of the page's strokes that the smaller piece must have. */
-const SMALLER_PIECE = 0.35;
-/** Narrowest column, as a share of both and the gutter: amounts beside what was bought are narrower. */
-const NARROWEST_COLUMN = 0.35;
-/**
- * A row of print in a column of prose reaches over so much of it, and so many of its rows do; cells do not fill theirs.
- */
-const FULL = 0.7;
-const FULL_ROWS = 0.6;
-/** A row of print has more strokes than a rule, or two beside the columns, has. */
-const FEWEST_STROKES = 4;
-/** Every second pixel of a row is looked at: dots and strokes of print are wider. */
-const EVERY = 2;
+const MAX_SPACE_IN_GUTTER = 0.5;
+/** Smallest share of the page's strokes that either part must have. */
+const MIN_COLUMN_STROKES = 0.35;
+/** Smallest width of a column, as a share of both columns and the gutter. A column of amounts is narrower. */
+const MIN_COLUMN_WIDTH = 0.35;
+/** A row is full if its print spans this share of its column. Rows of prose are full, table cells are not. */
+const FULL_ROW_WIDTH = 0.7;
+/** Share of full rows that makes a column prose. */
+const MIN_FULL_ROWS = 0.6;
+/** Fewest strokes of a row of print. A rule, or two of them beside the columns, has fewer. */
+const MIN_ROW_STROKES = 4;
 
 /**
- * The right one of two columns of prose, or of two pairs of them, about as long as each other: the box that it and
- * nothing else stands in. Null where there is none.
+ * Finds the right one of two columns of prose of about equal length (or the right two of four). Returns the box that
+ * contains it and nothing else, in pixels; null if there is none.
  */
-export function rightColumnOf(image: GreyImage): Box | null {
-  const run = longestRun(image);
-  if (!run) return null;
+export function findRightColumn(image: GreyImage): Box | null {
+  const gutter = findTallestGutter(image);
+  if (!gutter) return null;
   const { width } = image;
-  const middle = (run.x0 + run.x1) >> 1;
-  const rows = rowsBeside(image, middle, run);
-  if (!rows || rows.y1 - rows.y0 < SHORTEST * image.height) return null;
+  const middle = (gutter.x0 + gutter.x1) >> 1;
+  const rows = rowsOfColumns(image, middle, gutter);
+  if (!rows || rows.y1 - rows.y0 < MIN_GUTTER_HEIGHT * image.height) return null;
   const { y0, y1 } = rows;
-  const left = columnIn(image, { x0: 0, x1: middle, y0, y1 });
-  const right = columnIn(image, { x0: middle, x1: width, y0, y1 });
-  const whole = right.last - left.first;
+  const left = measureColumn(image, { x0: 0, x1: middle, y0, y1 });
+  const right = measureColumn(image, { x0: middle, x1: width, y0, y1 });
+  const totalWidth = right.last - left.first;
   if (
-    Math.min(left.last - left.first, right.last - right.first) < NARROWEST_COLUMN * whole ||
+    Math.min(left.last - left.first, right.last - right.first) < MIN_COLUMN_WIDTH * totalWidth ||
     !left.isProse ||
     !right.isProse
   )
     return null;
-  const total = columnIn(image, { x0: 0, x1: width, y0: 0, y1: image.height }).strokes;
-  return Math.min(right.strokes, total - right.strokes) < SMALLER_PIECE * total
+  const total = measureColumn(image, { x0: 0, x1: width, y0: 0, y1: image.height }).strokes;
+  return Math.min(right.strokes, total - right.strokes) < MIN_COLUMN_STROKES * total
     ? null
     : { x0: middle, x1: width, y0, y1 };
 }
 
-/** The highest piece of the page without ink that is as wide as a gutter. */
-function longestRun({ pixels, width, height }: GreyImage): Box | null {
-  const wide = Math.max(4, Math.round(NARROWEST * width));
-  let best: Box | null = null;
-  for (let x0 = Math.round(FARTHEST_OUT * width); x0 + wide < (1 - FARTHEST_OUT) * width; x0 += wide >> 1) {
+/** The tallest box without ink that is as wide as the narrowest gutter. */
+function findTallestGutter({ pixels, width, height }: GreyImage): Box | null {
+  const gutterWidth = Math.max(4, Math.round(MIN_GUTTER_WIDTH * width));
+  const lastX0 = (1 - MIN_EDGE_DISTANCE) * width;
+  let tallest: Box | null = null;
+  for (let x0 = Math.round(MIN_EDGE_DISTANCE * width); x0 + gutterWidth < lastX0; x0 += gutterWidth >> 1) {
     let y0 = 0;
     for (let y = 0; y <= height; y++) {
-      if (y < height && !hasInk(pixels, y * width + x0, y * width + x0 + wide)) continue;
-      if (y - y0 >= SHORTEST * height && y - y0 > (best ? best.y1 - best.y0 : 0))
-        best = { x0, x1: x0 + wide, y0, y1: y };
+      if (y < height && !hasInk(pixels, y * width + x0, y * width + x0 + gutterWidth)) continue;
+      if (y - y0 >= MIN_GUTTER_HEIGHT * height && y - y0 > (tallest ? tallest.y1 - tallest.y0 : 0))
+        tallest = { x0, x1: x0 + gutterWidth, y0, y1: y };
       y0 = y + 1;
     }
   }
-  return best;
+  return tallest;
 }
 
 function hasInk(pixels: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += EVERY) if ((pixels[at] as number) < BLURRED_INK) return true;
+  for (let index = from; index < to; index += SAMPLE_STEP) if (byteAt(pixels, index) < BLURRED_INK) return true;
   return false;
 }
 
 /**
- * From the first row of a run that has columns on both sides to the last one, and on to rows that are white over the
- * page's whole width. A line over both columns may have a space between two words in the run, but a narrower one.
+ * The rows from the first to the last row of the gutter that has a column on both sides, extended on both ends to a row
+ * that is white across the whole page; null if there is no such white row. A line that spans both columns may have a
+ * word space in the gutter, but that space is narrower.
  */
-function rowsBeside({ pixels, width, height }: GreyImage, middle: number, run: Box): Pick<Box, "y0" | "y1"> | null {
-  const isInk = (x: number, y: number): boolean => (pixels[y * width + x] as number) < BLURRED_INK;
-  const gutters: number[] = [];
-  for (let y = run.y0; y < run.y1; y++) {
+function rowsOfColumns(
+  { pixels, width, height }: GreyImage,
+  middle: number,
+  gutter: Box,
+): Pick<Box, "y0" | "y1"> | null {
+  const isInk = (x: number, y: number): boolean => byteAt(pixels, y * width + x) < BLURRED_INK;
+  const gaps: number[] = [];
+  for (let y = gutter.y0; y < gutter.y1; y++) {
     let left = middle - 1;
     while (left >= 0 && !isInk(left, y)) left--;
     let right = middle;
     while (right < width && !isInk(right, y)) right++;
-    gutters.push(left < 0 || right === width ? 0 : right - left);
+    gaps.push(left < 0 || right === width ? 0 : right - left);
   }
-  const wide = gutters.filter((gutter) => gutter > 0).sort((a, b) => a - b);
-  const narrowest = NARROWER * (wide[Math.floor(wide.length / 4)] ?? 0);
-  const hasColumns = (y: number): boolean => (gutters[y - run.y0] ?? 0) > narrowest;
+  const sorted = gaps.filter((gap) => gap > 0).sort((a, b) => a - b);
+  const widestSpace = MAX_SPACE_IN_GUTTER * (sorted[Math.floor(sorted.length / 4)] ?? 0);
+  const hasColumns = (y: number): boolean => (gaps[y - gutter.y0] ?? 0) > widestSpace;
   const isBlank = (y: number): boolean => y < 0 || y >= height || !hasInk(pixels, y * width, (y + 1) * width);
-  let { y0, y1 } = run;
+  let { y0, y1 } = gutter;
   while (y0 < y1 && !hasColumns(y0)) y0++;
   while (y1 > y0 && !hasColumns(y1 - 1)) y1--;
-  while (y0 >= run.y0 && !isBlank(y0 - 1)) y0--;
-  while (y1 <= run.y1 && !isBlank(y1)) y1++;
-  return y0 < run.y0 || y1 > run.y1 ? null : { y0, y1 };
+  while (y0 >= gutter.y0 && !isBlank(y0 - 1)) y0--;
+  while (y1 <= gutter.y1 && !isBlank(y1)) y1++;
+  return y0 < gutter.y0 || y1 > gutter.y1 ? null : { y0, y1 };
 }
 
 interface Column {
   readonly strokes: number;
-  /** Its first and last pixels with ink, from the page's left side. */
+  /** Its first and last columns of pixels with ink, from the image's left edge. */
   readonly first: number;
   readonly last: number;
-  /** Whether most rows with ink reach over most of it. */
+  /** Whether most rows with print are full. */
   readonly isProse: boolean;
 }
 
-function columnIn({ pixels, width }: GreyImage, { x0, x1, y0, y1 }: Box): Column {
+function measureColumn({ pixels, width }: GreyImage, { x0, x1, y0, y1 }: Box): Column {
   let strokes = 0;
   let [first, last] = [x1, x0];
-  const reaches: number[] = [];
+  const rowWidths: number[] = [];
   for (let y = y0; y < y1; y++) {
     let from = -1;
     let to = -1;
-    let before = 0;
-    let inRow = 0;
-    for (let x = x0; x < x1; x += EVERY) {
-      const isInk = (pixels[y * width + x] as number) < BLURRED_INK ? 1 : 0;
-      inRow += isInk & ~before;
-      before = isInk;
+    let wasInk = 0;
+    let rowStrokes = 0;
+    for (let x = x0; x < x1; x += SAMPLE_STEP) {
+      const isInk = byteAt(pixels, y * width + x) < BLURRED_INK ? 1 : 0;
+      rowStrokes += isInk & ~wasInk;
+      wasInk = isInk;
       if (isInk === 0) continue;
       if (from < 0) from = x;
       to = x;
     }
-    strokes += inRow;
-    if (inRow < FEWEST_STROKES) continue;
-    reaches.push(to - from);
+    strokes += rowStrokes;
+    if (rowStrokes < MIN_ROW_STROKES) continue;
+    rowWidths.push(to - from);
     first = Math.min(first, from);
     last = Math.max(last, to);
   }
-  const full = reaches.filter((reach) => reach >= FULL * (last - first)).length;
-  return { strokes, first, last, isProse: full >= FULL_ROWS * reaches.length };
+  const full = rowWidths.filter((rowWidth) => rowWidth >= FULL_ROW_WIDTH * (last - first)).length;
+  return { strokes, first, last, isProse: full >= MIN_FULL_ROWS * rowWidths.length };
 }

@@ -5,17 +5,17 @@ import { inReadingOrder } from "./reading-order.ts";
 const LETTER_PX = 12;
 const LINE_PX = 24;
 
-/** A line that begins at `x` and whose letters stand on `y`, on a page that leans by `slope`. */
+/** A line that begins at `x`, with its baseline at `y`, on a page skewed by `slope` (vertical over horizontal). */
 function line(text: string, x: number, y: number, { slope = 0, linePx = LINE_PX } = {}): RecognisedLine {
-  let at = x;
+  let next = x;
   const words = text.split(" ").map((word) => {
-    const x0 = at;
+    const x0 = next;
     const x1 = x0 + (word.length * LETTER_PX * linePx) / LINE_PX;
-    at = x1 + LETTER_PX;
+    next = x1 + LETTER_PX;
     const middle = y + (slope * (x0 + x1)) / 2;
     return { text: word, confidence: 95, box: { x0, y0: middle - linePx, x1, y1: middle } };
   });
-  const end = at - LETTER_PX;
+  const end = next - LETTER_PX;
   return {
     box: {
       x0: x,
@@ -35,7 +35,7 @@ function paragraph(...lines: RecognisedLine[]): RecognisedParagraph {
   return { box: lines[0]?.box ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, lines };
 }
 
-/** Cells that the engine read down the column. */
+/** Cells of one column, as the engine reads them from top to bottom. */
 const column = (x: number, ...texts: readonly string[]): RecognisedParagraph =>
   paragraph(...texts.map((text, row) => line(text, x, 300 + row * 50)));
 
@@ -46,7 +46,7 @@ function textsOf(paragraphs: readonly RecognisedParagraph[]): string[][] {
 }
 
 describe("inReadingOrder", () => {
-  it("reads a table across that the engine read down, between what stands above and below", () => {
+  it("reads a table by rows where the engine read it by columns, between the text above and below", () => {
     const texts = textsOf([
       paragraph(line("Pay within thirty days from now on", 100, 600)),
       column(100, "No.", "1", "2"),
@@ -61,7 +61,7 @@ describe("inReadingOrder", () => {
     ]);
   });
 
-  it("sets the marks of a list that hang in the margin, read as a column of their own, before their lines", () => {
+  it("puts hanging list markers, read as a column of their own, before their lines", () => {
     const texts = textsOf([
       paragraph(line("A -", 100, 300), line("B", 100, 500)),
       paragraph(line("Programme of the meeting in August", 200, 200)),
@@ -82,19 +82,19 @@ describe("inReadingOrder", () => {
     ]);
   });
 
-  it("keeps a dash with the mark before it, however flat it is", () => {
+  it("keeps a dash with the marker before it, however flat it is", () => {
     const {
       box,
       baseline,
-      words: [mark, dash],
+      words: [marker, dash],
     } = line("A -", 100, 300);
-    const words = mark && dash ? [mark, { ...dash, box: { x0: 132, y0: 286, x1: 144, y1: 290 } }] : [];
+    const words = marker && dash ? [marker, { ...dash, box: { x0: 132, y0: 286, x1: 144, y1: 290 } }] : [];
     expect(textsOf([paragraph({ box, baseline, words }), paragraph(line("Questions of protocol", 180, 302))])).toEqual([
       ["A - Questions of protocol"],
     ]);
   });
 
-  it("reads columns of prose one after another, also where their lines stand level and the engine joined two", () => {
+  it("reads columns of prose one after another, even if their lines are aligned and the engine joined two", () => {
     const [left, right] = [line("the marsh belongs to nobody", 100, 300), line("with standing water in it", 700, 300)];
     const joined = {
       box: left.box,
@@ -121,7 +121,7 @@ describe("inReadingOrder", () => {
     ]);
   });
 
-  it("reads a letterhead's blocks one after another", () => {
+  it("reads the blocks of a letterhead one after another", () => {
     const texts = textsOf([
       paragraph(line("14 Saddler's Row", 900, 150)),
       paragraph(line("Harrow & Lisle", 100, 190, { linePx: 60 }), line("Norwich", 900, 180)),
@@ -141,7 +141,7 @@ describe("inReadingOrder", () => {
     ]);
   });
 
-  it("is not led by a speck to read a letterhead across", () => {
+  it("does not read a letterhead as a table because of a speck", () => {
     const texts = textsOf([
       paragraph(line(".", 600, 150), line("14 Saddler's Row", 900, 150)),
       paragraph(
@@ -161,7 +161,7 @@ describe("inReadingOrder", () => {
     ]);
   });
 
-  it("reads a leaning table by its own rows, with each row's words on one baseline", () => {
+  it("reads a skewed table by rows, with the words of each row on one baseline", () => {
     const slope = 0.04;
     const cells = (x: number, ...texts: string[]): RecognisedParagraph =>
       paragraph(...texts.map((text, row) => line(text, x, 300 + row * 40, { slope })));
@@ -179,7 +179,7 @@ describe("inReadingOrder", () => {
     expect(((right?.y ?? 0) - (left?.y ?? 0)) / ((right?.x ?? 0) - (left?.x ?? 0))).toBeCloseTo(slope, 3);
   });
 
-  it("leaves the engine's paragraphs of a plain page as they are", () => {
+  it("keeps the engine's paragraphs on a plain page", () => {
     const paragraphs = [
       paragraph(line("first line here", 100, 100), line("second line here", 100, 130)),
       paragraph(line("another one", 100, 200)),

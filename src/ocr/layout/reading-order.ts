@@ -1,79 +1,75 @@
 /**
- * In which order a page's lines are read. The engine finds lines well and orders them by blocks of its own making,
- * which reads tables column by column and a letterhead after the letter. Here a page is cut at white rows and gutters
- * (the recursive XY-cut of Nagy and Seth, 1984), and what lies beside a gutter is told apart: columns of prose are read
- * one after another, rows of a table across.
+ * Puts the lines of a page in reading order. Tesseract finds lines well but orders them by its own blocks: it reads
+ * tables column by column, and a letterhead after the letter. Here the page is cut at white rows and gutters (recursive
+ * XY-cut of Nagy and Seth, 1984). What is beside a gutter is classified: columns of prose are read one after another,
+ * the rows of a table across.
  */
-import type { Box, Point } from "../../core/geometry/geometry.ts";
+import { at } from "../../core/at.ts";
+import type { Box } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
-import { gapBetween } from "./box-relations.ts";
+import { boundingBox } from "./box-relations.ts";
+import { hasLetterOrDigit, MAX_SPACE_IN_COLUMN, splitLine } from "./line-segments.ts";
 
-/** A line and what it is a paragraph with: the same thing for all its lines. */
-interface Placed {
+/** A line and an object that identifies its paragraph: the same object for all lines of the paragraph. */
+interface PlacedLine {
   readonly line: RecognisedLine;
   readonly paragraph: unknown;
 }
 
-/** A line, or a piece of one, with its place on the page turned level. */
-interface Item extends Placed {
-  /** The engine's line, counted in its order. */
+/** A line, or a segment of one, with its position on the straightened page. */
+interface Item extends PlacedLine {
+  /** Index of the engine's line, in the engine's order. */
   readonly source: number;
   readonly box: Box;
+  /** Vertical middle of the box. */
   readonly middle: number;
+  /** Median height of the words. */
   readonly height: number;
 }
 
 /**
- * Half of a line, as a share of its height, that white rows must leave free: lines set close touch with their tails.
+ * A line extends this share of its height above and below its middle when the page is cut at white rows. The descenders
+ * of closely set lines reach further and touch the next line.
  */
 const HALF_LINE = 0.3;
-/** Widest space between two words of one column, as a multiple of their height: justified lines have up to 1.5. */
-const WIDEST_SPACE = 3;
-/** Narrowest gutter, as a share of a line's height. Pieces are never cut, so it need only be more than a hair. */
-const NARROWEST_GUTTER = 0.3;
+/** Narrowest gap between columns, as a share of a line's height. Segments are never cut, so a small gap suffices. */
+const MIN_COLUMN_GAP = 0.3;
+/** Largest distance of a column's next line, middle to middle, as a multiple of the line height. */
+const MAX_LINE_DISTANCE = 3.5;
+/** Largest distance of a table's next row, middle to middle, as a multiple of the line height. */
+const MAX_ROW_DISTANCE = 6;
+/** Lines of two columns are aligned if their middles differ by at most this share of their height. */
+const MAX_MIDDLE_OFFSET = 0.4;
 /**
- * Farthest apart, middle to middle as a multiple of a line's height, that a column's next line and a table's next row
- * are.
+ * Cells of a row are set in one type size, so their heights differ by at most this factor: words without ascenders are
+ * lower. A sender's name and the address beside it differ by more.
  */
-const LINE_DISTANCE = 3.5;
-const ROW_DISTANCE = 6;
-/** Lines of two columns whose middles differ by less, as a share of their height, stand in one row. */
-const SAME_ROW = 0.4;
+const MAX_CELL_SIZE_RATIO = 2;
+/** Share of lines that are aligned with lines of another column in a table. By chance 0.4 to 0.6 of them are. */
+const MIN_ALIGNED = 0.75;
+/** Fewest aligned lines of a two-column table. The two blocks of a letterhead may have one or two aligned lines. */
+const MIN_ALIGNED_LINES = 6;
+/** Most letters of a list marker. */
+const MAX_MARKER_LETTERS = 3;
+/** Fewest lines of a column of prose. */
+const MIN_PROSE_LINES = 3;
 /**
- * Cells of a row are set in one size; a sender's name and the address beside it are not. Words without tall letters are
- * lower.
+ * Fewest words per line in a column of prose. One column of a table, the descriptions, may have as many, but not two.
  */
-const AS_LARGE = 2;
-/** Share of lines that must stand in rows with those of another column. By chance 0.4 to 0.6 of a column's do. */
-const ALIGNED = 0.75;
-/** Fewest lines in rows of a table of two columns: a letterhead's two blocks may meet in one row or two. */
-const FEWEST_ALIGNED = 6;
-/** Most letters of a list's mark. */
-const MARK_LETTERS = 3;
-/**
- * A column of so many lines with so many words of letters each is prose; a table's column of descriptions may be, two
- * are not.
- */
-const PROSE_LINES = 3;
-const PROSE_WORDS = 2.5;
+const MIN_PROSE_WORDS = 2.5;
 
-/** The same lines in reading order; rows of a table become one line each, and the table one paragraph. */
+/** The same lines in reading order. Each row of a table becomes one line, and the table one paragraph. */
 export function inReadingOrder(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
-  const slope = slopeOf(paragraphs);
+  const slope = medianSlope(paragraphs);
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => ({ line, paragraph })));
-  return toParagraphs(
-    read(
-      withHangingMarks(
-        lines.flatMap(({ line, paragraph }, source) =>
-          piecesOf(line).map((piece) => toItem(piece, paragraph, source, slope)),
-        ),
-      ),
-    ),
+  const items = lines.flatMap(({ line, paragraph }, source) =>
+    splitLine(line).map((segment) => toItem(segment, paragraph, source, slope)),
   );
+  return toParagraphs(orderItems(joinHangingMarkers(items)));
 }
 
-/** Median slope of the lines, weighed by length: y down, so positive where lines fall to the right. */
-function slopeOf(paragraphs: readonly RecognisedParagraph[]): number {
+/** Median slope of the baselines, weighted by length. Positive where lines fall to the right (y points down). */
+function medianSlope(paragraphs: readonly RecognisedParagraph[]): number {
   const lines = paragraphs
     .flatMap((paragraph) =>
       paragraph.lines.map(({ baseline: [left, right] }) => ({
@@ -83,123 +79,70 @@ function slopeOf(paragraphs: readonly RecognisedParagraph[]): number {
     )
     .filter(({ run }) => run > 0)
     .sort((a, b) => a.slope - b.slope);
-  let left = lines.reduce((sum, { run }) => sum + run, 0) / 2;
-  return lines.find(({ run }) => (left -= run) <= 0)?.slope ?? 0;
-}
-
-/** Cuts a line where it leaps a gutter. */
-export function piecesOf({ box, baseline, words }: RecognisedLine): RecognisedLine[] {
-  const pieces: RecognisedWord[][] = [];
-  for (const word of words) {
-    const before = pieces.at(-1)?.at(-1);
-    if (!before || gapBetween(before.box, word.box) > WIDEST_SPACE * sizeOf(word, before)) pieces.push([word]);
-    else pieces.at(-1)?.push(word);
-  }
-  if (pieces.length === 1) return [{ box, baseline, words }];
-  const [left, right] = baseline;
-  const slope = (right.y - left.y) / Math.max(1, right.x - left.x);
-  const onBaseline = (x: number): Point => ({ x, y: left.y + slope * (x - left.x) });
-  return pieces.map((piece) => {
-    const extent = around(piece.map((word) => word.box));
-    return { box: extent, baseline: [onBaseline(extent.x0), onBaseline(extent.x1)], words: piece };
-  });
-}
-
-/** Whether a word holds a letter or digit; what holds none is a mark. */
-export function isSpoken(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
-
-/** How high a word is; a dash or point says nothing of its line's letters, the word before it does. */
-function sizeOf({ text, box }: RecognisedWord, before: RecognisedWord): number {
-  const height = box.y1 - box.y0;
-  return isSpoken(text) ? height : Math.max(height, before.box.y1 - before.box.y0);
-}
-
-/** What is left of a line when those of its pieces are kept: itself, one line of them, or none. */
-export function withPieces(
-  line: RecognisedLine,
-  pieces: readonly RecognisedLine[],
-  isKept: (piece: RecognisedLine) => boolean,
-): readonly RecognisedLine[] {
-  const kept = pieces.filter(isKept);
-  const [first, last] = [kept[0], kept.at(-1)];
-  if (kept.length === pieces.length) return [line];
-  if (!first || !last) return [];
-  const words = kept.flatMap((piece) => piece.words);
-  return [{ box: around(words.map(({ box }) => box)), baseline: [first.baseline[0], last.baseline[1]], words }];
+  let remaining = lines.reduce((sum, { run }) => sum + run, 0) / 2;
+  return lines.find(({ run }) => (remaining -= run) <= 0)?.slope ?? 0;
 }
 
 function toItem(line: RecognisedLine, paragraph: RecognisedParagraph, source: number, slope: number): Item {
-  const boxes = line.words.map(({ box }) => levelled(box, slope));
+  const boxes = line.words.map(({ box }) => straighten(box, slope));
   const heights = boxes.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
-  const box = around(boxes);
+  const box = boundingBox(boxes);
   return { line, paragraph, source, box, middle: (box.y0 + box.y1) / 2, height: heights[heights.length >> 1] ?? 1 };
 }
 
-/** A word's box, its middle turned level about the page's corner. */
-function levelled({ x0, y0, x1, y1 }: Box, slope: number): Box {
+/** Moves a word's box to where its middle is once the page is rotated upright about its top left corner. */
+function straighten({ x0, y0, x1, y1 }: Box, slope: number): Box {
   const down = slope * ((x0 + x1) / 2);
   const right = slope * ((y0 + y1) / 2);
   return { x0: x0 + right, y0: y0 - down, x1: x1 + right, y1: y1 - down };
 }
 
-/** The smallest box around all. */
-export function around(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
-}
-
 /**
- * The marks of a list that hang in the margin, which the engine may read as a column of their own, each joined to the
- * line it stands before.
+ * Joins list markers that hang in the margin to the lines they belong to. The engine may have read them as a column of
+ * their own.
  */
-function withHangingMarks(items: readonly Item[]): Item[] {
-  const marked = new Map<Item, Item>();
-  const marks = new Set<Item>();
-  for (const mark of items.filter(isMark)) {
-    const [next] = items.filter((item) => standsBefore(mark, item)).toSorted((a, b) => a.box.x0 - b.box.x0);
-    if (!next || isMark(next)) continue;
-    marks.add(mark);
-    marked.set(next, {
+function joinHangingMarkers(items: readonly Item[]): Item[] {
+  const joined = new Map<Item, Item>();
+  const markers = new Set<Item>();
+  for (const marker of items.filter(isMarker)) {
+    const [next] = items.filter((item) => isMarkerOf(marker, item)).toSorted((a, b) => a.box.x0 - b.box.x0);
+    if (!next || isMarker(next)) continue;
+    markers.add(marker);
+    joined.set(next, {
       ...next,
-      line: joinCells([mark.line, (marked.get(next) ?? next).line]),
-      box: around([mark.box, next.box]),
+      line: joinCells([marker.line, (joined.get(next) ?? next).line]),
+      box: boundingBox([marker.box, next.box]),
     });
   }
-  return items.filter((item) => !marks.has(item)).map((item) => marked.get(item) ?? item);
+  return items.filter((item) => !markers.has(item)).map((item) => joined.get(item) ?? item);
 }
 
-function isMark({ line: { words } }: Item): boolean {
-  return words.reduce((letters, { text }) => letters + text.length, 0) <= MARK_LETTERS;
+function isMarker({ line: { words } }: Item): boolean {
+  return words.reduce((letters, { text }) => letters + text.length, 0) <= MAX_MARKER_LETTERS;
 }
 
-function standsBefore(mark: Item, item: Item): boolean {
-  const apart = item.box.x0 - mark.box.x1;
+function isMarkerOf(marker: Item, item: Item): boolean {
+  const gap = item.box.x0 - marker.box.x1;
   return (
-    item !== mark &&
-    apart >= 0 &&
-    apart <= WIDEST_SPACE * Math.min(mark.height, item.height) &&
-    inSameRow(mark, item) &&
-    isAsLarge(mark, item)
+    item !== marker &&
+    gap >= 0 &&
+    gap <= MAX_SPACE_IN_COLUMN * Math.min(marker.height, item.height) &&
+    areAligned(marker, item) &&
+    haveOneTypeSize(marker, item)
   );
 }
 
-/** The lines in order, each with the paragraph it belongs to. */
-function read(items: readonly Item[]): Placed[] {
-  return groupsOf(bandsOf(items)).flatMap((group) => {
-    const columns = columnsOf(group);
-    if (columns.length === 1) return stacked(group);
-    return isTable(columns) ? rowsOf(group) : columns.flatMap(read);
+/** The items as lines in reading order. */
+function orderItems(items: readonly Item[]): PlacedLine[] {
+  return groupBands(splitAtWhiteRows(items)).flatMap((group) => {
+    const columns = splitAtGutters(group);
+    if (columns.length === 1) return orderColumn(group);
+    return isTable(columns) ? orderTable(group) : columns.flatMap(orderItems);
   });
 }
 
-/** Cuts at white rows: lines that overlap in height, or are joined by others that do, stay together. */
-function bandsOf(items: readonly Item[]): Item[][] {
+/** Cuts at white rows into bands. Lines that overlap in height, directly or through others, stay in one band. */
+function splitAtWhiteRows(items: readonly Item[]): Item[][] {
   const bands: Item[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const item of items.toSorted((a, b) => a.middle - a.height * HALF_LINE - (b.middle - b.height * HALF_LINE))) {
@@ -210,8 +153,8 @@ function bandsOf(items: readonly Item[]): Item[][] {
   return bands;
 }
 
-/** Puts bands together that one gutter runs through. */
-function groupsOf(bands: readonly Item[][]): Item[][] {
+/** Joins consecutive bands that share a gutter. */
+function groupBands(bands: readonly Item[][]): Item[][] {
   const groups: Item[][] = [];
   for (const band of bands) {
     let group = band;
@@ -225,26 +168,27 @@ function groupsOf(bands: readonly Item[][]): Item[][] {
 }
 
 /**
- * Rows of a table, columns whose paragraphs end at one height, and lines above or below that go on with one of the
- * columns.
+ * Whether two bands share a gutter: they are rows of a table, columns whose paragraphs end at the same height, or
+ * columns and a line above or below that continues one of them.
  */
 function belongTogether(above: readonly Item[], below: readonly Item[]): boolean {
-  const areCut = [above, below].filter((items) => columnsOf(items).length > 1).length;
-  if (areCut === 0 || columnsOf([...above, ...below]).length === 1) return false;
-  const reach = areCut === 2 ? ROW_DISTANCE : LINE_DISTANCE;
+  const bandsWithColumns = [above, below].filter((items) => splitAtGutters(items).length > 1).length;
+  if (bandsWithColumns === 0 || splitAtGutters([...above, ...below]).length === 1) return false;
+  const maxDistance = bandsWithColumns === 2 ? MAX_ROW_DISTANCE : MAX_LINE_DISTANCE;
   return below.some((item) =>
     above.some(
-      (other) => !isBeside(other, item) && item.middle - other.middle <= reach * Math.min(item.height, other.height),
+      (other) =>
+        !areSideBySide(other, item) && item.middle - other.middle <= maxDistance * Math.min(item.height, other.height),
     ),
   );
 }
 
-/** Cuts at gutters, from left to right. */
-function columnsOf(items: readonly Item[]): Item[][] {
+/** Cuts at gutters into columns, from left to right. */
+function splitAtGutters(items: readonly Item[]): Item[][] {
   const columns: Item[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const item of items.toSorted((a, b) => a.box.x0 - b.box.x0)) {
-    if (item.box.x0 >= end + item.height * NARROWEST_GUTTER) columns.push([]);
+    if (item.box.x0 >= end + item.height * MIN_COLUMN_GAP) columns.push([]);
     columns.at(-1)?.push(item);
     end = Math.max(end, item.box.x1);
   }
@@ -252,57 +196,63 @@ function columnsOf(items: readonly Item[]): Item[][] {
 }
 
 /**
- * True when the columns' lines stand in rows and not more than one column is prose; columns of marks alone, such as
- * specks, say nothing.
+ * Whether the columns form a table: their lines are aligned in rows, and at most one column is prose. Columns that
+ * contain only marks, such as specks, are ignored.
  */
-function isTable(cut: readonly Item[][]): boolean {
-  const columns = cut.filter((column) => column.some(({ line }) => line.words.some(({ text }) => isSpoken(text))));
+function isTable(allColumns: readonly Item[][]): boolean {
+  const columns = allColumns.filter((column) =>
+    column.some(({ line }) => line.words.some(({ text }) => hasLetterOrDigit(text))),
+  );
   if (columns.filter(isProse).length > 1) return false;
   let aligned = 0;
   let beside = 0;
   for (const column of columns) {
     const others = columns.filter((other) => other !== column).flat();
-    aligned += column.filter((item) => others.some((other) => inSameRow(item, other) && isAsLarge(item, other))).length;
-    beside += column.filter((item) => isWithin(item, others)).length;
+    aligned += column.filter((item) =>
+      others.some((other) => areAligned(item, other) && haveOneTypeSize(item, other)),
+    ).length;
+    beside += column.filter((item) => isWithinHeight(item, others)).length;
   }
-  return aligned === beside || (aligned >= beside * ALIGNED && (columns.length > 2 || aligned >= FEWEST_ALIGNED));
+  return (
+    aligned === beside || (aligned >= beside * MIN_ALIGNED && (columns.length > 2 || aligned >= MIN_ALIGNED_LINES))
+  );
 }
 
-/** True when there is something beside the item, or above and below that. */
-function isWithin({ middle, height }: Item, others: readonly Item[]): boolean {
+/** Whether the item is beside one of the others, or between them in height. */
+function isWithinHeight({ middle, height }: Item, others: readonly Item[]): boolean {
   return (
-    others.some((other) => other.middle <= middle + height * SAME_ROW) &&
-    others.some((other) => other.middle >= middle - height * SAME_ROW)
+    others.some((other) => other.middle <= middle + height * MAX_MIDDLE_OFFSET) &&
+    others.some((other) => other.middle >= middle - height * MAX_MIDDLE_OFFSET)
   );
 }
 
 function isProse(column: readonly Item[]): boolean {
   const words = column.flatMap(({ line }) => line.words).filter(({ text }) => /\p{L}{2}/u.test(text)).length;
-  return column.length >= PROSE_LINES && words >= column.length * PROSE_WORDS;
+  return column.length >= MIN_PROSE_LINES && words >= column.length * MIN_PROSE_WORDS;
 }
 
-/** What the engine read as one line is one, however the page is bent. */
-function inSameRow(a: Item, b: Item): boolean {
-  return a.source === b.source || Math.abs(a.middle - b.middle) <= SAME_ROW * Math.min(a.height, b.height);
+/** Whether two items are in one row. What the engine read as one line is, however bent the page. */
+function areAligned(a: Item, b: Item): boolean {
+  return a.source === b.source || Math.abs(a.middle - b.middle) <= MAX_MIDDLE_OFFSET * Math.min(a.height, b.height);
 }
 
-function isAsLarge(a: Item, b: Item): boolean {
-  return Math.max(a.height, b.height) <= AS_LARGE * Math.min(a.height, b.height);
+function haveOneTypeSize(a: Item, b: Item): boolean {
+  return Math.max(a.height, b.height) <= MAX_CELL_SIZE_RATIO * Math.min(a.height, b.height);
 }
 
-/** Lines one below another; in the engine's order where some lie side by side. */
-function stacked(items: readonly Item[]): Placed[] {
+/** The lines of a column from top to bottom; in the engine's order if some are side by side. */
+function orderColumn(items: readonly Item[]): PlacedLine[] {
   return items.toSorted(
-    bandsOf(items).length === items.length ? (a, b) => a.middle - b.middle : (a, b) => a.source - b.source,
+    splitAtWhiteRows(items).length === items.length ? (a, b) => a.middle - b.middle : (a, b) => a.source - b.source,
   );
 }
 
-/** The rows of a table, which are one paragraph. */
-function rowsOf(items: readonly Item[]): Placed[] {
+/** The rows of a table, each as one line, all in one paragraph. */
+function orderTable(items: readonly Item[]): PlacedLine[] {
   const rows: Item[][] = [];
   for (const item of items.toSorted((a, b) => a.middle - b.middle)) {
     const row = rows.findLast(
-      (cells) => cells.some((cell) => inSameRow(cell, item)) && cells.every((cell) => isBeside(cell, item)),
+      (cells) => cells.some((cell) => areAligned(cell, item)) && cells.every((cell) => areSideBySide(cell, item)),
     );
     if (row) row.push(item);
     else rows.push([item]);
@@ -313,32 +263,31 @@ function rowsOf(items: readonly Item[]): Placed[] {
   }));
 }
 
-function isBeside(a: Item, b: Item): boolean {
+function areSideBySide(a: Item, b: Item): boolean {
   return a.box.x1 <= b.box.x0 || b.box.x1 <= a.box.x0;
 }
 
-/** The cells of a row, from left to right, as one line. */
+/** Joins the cells of a row, given from left to right, into one line. There must be at least one cell. */
 function joinCells(cells: readonly RecognisedLine[]): RecognisedLine {
-  const [first] = cells;
-  const last = cells.at(-1);
-  if (!first || !last || first === last) return first as RecognisedLine;
+  const [first, last] = [at(cells, 0), at(cells, cells.length - 1)];
+  if (first === last) return first;
   return {
-    box: around(cells.map(({ box }) => box)),
+    box: boundingBox(cells.map(({ box }) => box)),
     baseline: [first.baseline[0], last.baseline[1]],
     words: cells.flatMap(({ words }): readonly RecognisedWord[] => words),
   };
 }
 
-/** Puts neighbouring lines of one paragraph together. */
-function toParagraphs(placed: readonly Placed[]): RecognisedParagraph[] {
-  const paragraphs: Placed[][] = [];
+/** Groups consecutive lines of one paragraph. */
+function toParagraphs(placed: readonly PlacedLine[]): RecognisedParagraph[] {
+  const paragraphs: PlacedLine[][] = [];
   for (const line of placed) {
     const last = paragraphs.at(-1);
     if (last && last[0]?.paragraph === line.paragraph) last.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs.map((lines) => ({
-    box: around(lines.map(({ line }) => line.box)),
+    box: boundingBox(lines.map(({ line }) => line.box)),
     lines: lines.map(({ line }) => line),
   }));
 }

@@ -1,151 +1,145 @@
-/** Where a page can be cut in two, so that two engines read it side by side and find what one would have found. */
+/** Splits a page into two parts that two engines can read in parallel, with the same result as reading it whole. */
+import { byteAt, intAt } from "../../core/at.ts";
 import { medianOf } from "../../core/geometry/averages.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../../core/text/recognition.ts";
-import { cropped } from "../image/crop.ts";
-import { rightColumnOf } from "./find-gutter.ts";
-import { BLURRED_INK, runsOf } from "../image/ink.ts";
+import { crop } from "../image/crop.ts";
+import { findRightColumn } from "./find-gutter.ts";
+import { BLURRED_INK, findRuns, PAPER, SAMPLE_STEP } from "../image/ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** A piece of an image, and where its upper left corner lies. */
-interface PagePiece {
+/** A part of a page, and the position of its top left corner on the page, in pixels. */
+interface PagePart {
   readonly image: GreyImage;
   readonly left: number;
   readonly top: number;
 }
 
-const PAPER = 255;
-
-/** A row or column with at most this share of ink is blank: specks may lie in it, no letter does. */
-const SPECKS = 0.001;
-/** A band of rows lower than this share of the lines' median is a dot or a piece of a letter, not a line. */
-const LOWEST_LINE = 0.4;
-/**
- * Share of the strokes that the smaller half must have; two engines then take little more than half of what one does.
- */
-const SMALLER_HALF = 0.45;
-/** Narrowest white space to cut in, as a share of the height of a line from tail to tall letter. */
-const NARROWEST_CUT = 0.2;
-/**
- * Lines on either side of a cut in which a gutter shows; the spaces between words do not stand below one another in so
- * many.
- */
-const LINES_BESIDE = 4;
-/** Narrowest gutter, as a share of that height. */
-const NARROWEST_GUTTER = 0.6;
-
-/** Every second pixel of a row is looked at: dots and strokes of print are wider. */
-const EVERY = 2;
+/** A row or column with at most this share of ink is blank: it may contain specks, but no letter. */
+const MAX_SPECKS = 0.001;
+/** A band of rows lower than this share of the median line height is a dot or a part of a letter, not a line. */
+const MIN_LINE_HEIGHT = 0.4;
+/** Smallest share of the strokes in either half. Two engines then take little more than half the time of one. */
+const MIN_HALF_STROKES = 0.45;
+/** Narrowest white space to cut in, as a share of the line height (from descender to ascender). */
+const MIN_CUT_SPACE = 0.2;
+/** Lines on either side of a cut that are checked for a gutter. Word spaces do not line up over that many lines. */
+const LINES_BESIDE_CUT = 4;
+/** Smallest width of a gutter across a cut, as a share of the line height. */
+const MIN_CROSSING_GUTTER = 0.6;
 
 interface Band {
   readonly y0: number;
   readonly y1: number;
 }
 
-/** Reads a page's pieces at once; what they say together, with its boxes in the page. `read` is given one piece. */
-export async function readByPieces(
+/**
+ * Splits a page, reads its parts in parallel, and returns all their paragraphs with boxes in pixels of the page. `read`
+ * receives one part. Rejects as soon as one reading rejects.
+ */
+export async function readInParts(
   page: GreyImage,
   onProgress: (fraction: number) => void,
-  read: (piece: GreyImage, onProgress: (fraction: number) => void) => Promise<RecognisedParagraph[]>,
+  read: (part: GreyImage, onProgress: (fraction: number) => void) => Promise<RecognisedParagraph[]>,
 ): Promise<RecognisedParagraph[]> {
-  const pieces = piecesOfPage(page);
-  // Pieces are as long as each other to read.
-  const shares = pieces.map(() => 0);
-  const readings = pieces.map(async ({ image, left, top }, at) => {
-    const found = await read(image, (fraction) => {
-      shares[at] = fraction / pieces.length;
+  const parts = splitPage(page);
+  // All parts take about the same time, so they count equally towards the progress.
+  const shares = parts.map(() => 0);
+  const readings = parts.map(async ({ image, left, top }, i) => {
+    const paragraphs = await read(image, (fraction) => {
+      shares[i] = fraction / parts.length;
       onProgress(shares.reduce((sum, share) => sum + share, 0));
     });
-    return moveParagraphs(found, { x: left, y: top });
+    return moveParagraphs(paragraphs, { x: left, y: top });
   });
   return (await Promise.all(readings)).flat();
 }
 
 /**
- * Cuts a page of one column near its middle, in the widest white space between two lines there, and takes the right
- * column of a page of columns out. One piece is left of a page of few lines, and of one whose table would go on across
- * every cut.
+ * Splits a one-column page near its middle, in the widest white space between two lines there; of a page of columns,
+ * separates the right column from the rest. A page of few lines, or one whose table would continue across every cut,
+ * stays whole.
  */
-function piecesOfPage(image: GreyImage): PagePiece[] {
+function splitPage(image: GreyImage): PagePart[] {
   const { pixels, width, height } = image;
-  const cut = cutOf(image);
+  const cut = findCut(image);
   if (cut !== null) {
     return [
       { image: { pixels: pixels.subarray(0, cut * width), width, height: cut }, left: 0, top: 0 },
       { image: { pixels: pixels.subarray(cut * width), width, height: height - cut }, left: 0, top: cut },
     ];
   }
-  const column = rightColumnOf(image);
+  const column = findRightColumn(image);
   if (!column) return [{ image, left: 0, top: 0 }];
   const rest = pixels.slice();
   for (let y = column.y0; y < column.y1; y++) rest.fill(PAPER, y * width + column.x0, y * width + column.x1);
   return [
     { image: { pixels: rest, width, height }, left: 0, top: 0 },
-    { image: cropped(image, column), left: column.x0, top: column.y0 },
+    { image: crop(image, column), left: column.x0, top: column.y0 },
   ];
 }
 
-function cutOf(image: GreyImage): number | null {
+/** The row to cut a one-column page at; null if there is no suitable white space. */
+function findCut(image: GreyImage): number | null {
   const { ink, strokes } = countRows(image);
-  const lines = linesOf(ink, image.width);
+  const lines = findLines(ink, image.width);
   const lineHeight = medianOf(lines.map(({ y0, y1 }) => y1 - y0));
   const total = strokes.reduce((sum, row) => sum + row, 0);
   let above = 0;
   let row = 0;
-  let widest = { space: NARROWEST_CUT * lineHeight, y: -1 };
-  for (let at = LINES_BESIDE; at <= lines.length - LINES_BESIDE; at++) {
-    const [before, after] = [lines[at - 1], lines[at]];
+  let widest = { space: MIN_CUT_SPACE * lineHeight, y: -1 };
+  for (let i = LINES_BESIDE_CUT; i <= lines.length - LINES_BESIDE_CUT; i++) {
+    const [before, after] = [lines[i - 1], lines[i]];
     if (!before || !after) continue;
     while (row < before.y1) above += strokes[row++] ?? 0;
     const space = after.y0 - before.y1;
-    if (Math.min(above, total - above) < SMALLER_HALF * total || space < widest.space) continue;
-    if (!hasGutter(image, lines[at - LINES_BESIDE]?.y0 ?? 0, lines[at + LINES_BESIDE - 1]?.y1 ?? 0, lineHeight))
+    if (Math.min(above, total - above) < MIN_HALF_STROKES * total || space < widest.space) continue;
+    if (!hasGutter(image, lines[i - LINES_BESIDE_CUT]?.y0 ?? 0, lines[i + LINES_BESIDE_CUT - 1]?.y1 ?? 0, lineHeight))
       widest = { space, y: (before.y1 + after.y0) >> 1 };
   }
   return widest.y < 0 ? null : widest.y;
 }
 
 /**
- * Each row's pixels of ink, and its edges from paper to ink: as many as there are letters to read, while pictures and
- * bars have few.
+ * For each row, the sampled pixels with ink and the transitions from paper to ink. The transitions measure how much
+ * there is to read: pictures and bars have few.
  */
 function countRows({ pixels, width, height }: GreyImage): { readonly ink: Uint32Array; readonly strokes: Uint32Array } {
   const ink = new Uint32Array(height);
   const strokes = new Uint32Array(height);
   for (let y = 0; y < height; y++) {
-    let inked = 0;
-    let edges = 0;
-    let before = 0;
-    for (let at = y * width; at < (y + 1) * width; at += EVERY) {
-      const isInk = (pixels[at] as number) < BLURRED_INK ? 1 : 0;
-      inked += isInk;
-      edges += isInk & ~before;
-      before = isInk;
+    let rowInk = 0;
+    let rowStrokes = 0;
+    let wasInk = 0;
+    for (let index = y * width; index < (y + 1) * width; index += SAMPLE_STEP) {
+      const isInk = byteAt(pixels, index) < BLURRED_INK ? 1 : 0;
+      rowInk += isInk;
+      rowStrokes += isInk & ~wasInk;
+      wasInk = isInk;
     }
-    ink[y] = inked;
-    strokes[y] = edges;
+    ink[y] = rowInk;
+    strokes[y] = rowStrokes;
   }
   return { ink, strokes };
 }
 
-/** Bands of rows with ink, from the top; what is too low for a line counts as white. */
-function linesOf(ink: Uint32Array, width: number): Band[] {
-  const bands = runsOf(ink.length, (y) => (ink[y] as number) > (width / EVERY) * SPECKS).map(([y0, y1]): Band => ({
-    y0,
-    y1,
-  }));
+/** Bands of rows with ink, from the top, without those too low for a line. */
+function findLines(ink: Uint32Array, width: number): Band[] {
+  const hasLetters = (y: number): boolean => intAt(ink, y) > (width / SAMPLE_STEP) * MAX_SPECKS;
+  const bands = findRuns(ink.length, hasLetters).map(([y0, y1]): Band => ({ y0, y1 }));
   const median = medianOf(bands.map((band) => band.y1 - band.y0));
-  return bands.filter((band) => band.y1 - band.y0 >= median * LOWEST_LINE);
+  return bands.filter((band) => band.y1 - band.y0 >= median * MIN_LINE_HEIGHT);
 }
 
-/** Whether between rows `y0` and `y1` a white column runs down with ink on both sides. */
+/** Whether a white column with ink on both sides runs from row `y0` to row `y1`. */
 function hasGutter({ pixels, width }: GreyImage, y0: number, y1: number, lineHeight: number): boolean {
   const ink = new Uint32Array(width);
   for (let y = y0; y < y1; y++)
-    for (let x = 0; x < width; x += EVERY) if ((pixels[y * width + x] as number) < BLURRED_INK) (ink[x] as number)++;
+    for (let x = 0; x < width; x += SAMPLE_STEP)
+      if (byteAt(pixels, y * width + x) < BLURRED_INK) ink[x] = intAt(ink, x) + 1;
   let last = -1;
-  for (let x = 0; x < width; x += EVERY) {
-    if ((ink[x] as number) <= (y1 - y0) * SPECKS) continue;
-    if (last >= 0 && x - last > NARROWEST_GUTTER * lineHeight) return true;
+  for (let x = 0; x < width; x += SAMPLE_STEP) {
+    if (intAt(ink, x) <= (y1 - y0) * MAX_SPECKS) continue;
+    if (last >= 0 && x - last > MIN_CROSSING_GUTTER * lineHeight) return true;
     last = x;
   }
   return false;

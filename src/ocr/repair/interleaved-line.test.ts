@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
-import { around } from "../layout/reading-order.ts";
-import { rereadTorn } from "./interleaved-line.ts";
+import { boundingBox } from "../layout/box-relations.ts";
+import { rereadInterleavedLines } from "./interleaved-line.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** Every pixel's column is its grey, so that a row shows where it was cut. */
+/** Each pixel's grey value is its column, so that a crop shows where it was taken from. */
 const IMAGE: GreyImage = { pixels: Uint8Array.from({ length: 250 * 60 }, (_, at) => at % 250), width: 250, height: 60 };
 
 type Word = readonly [text: string, confidence: number, x0: number, y0: number, x1: number, y1: number];
 
 function line(...words: readonly Word[]): RecognisedLine {
   const placed = words.map(([text, confidence, x0, y0, x1, y1]) => ({ text, confidence, box: { x0, y0, x1, y1 } }));
-  const box = around(placed.map((word) => word.box));
+  const box = boundingBox(placed.map((word) => word.box));
   return {
     box,
     baseline: [
@@ -24,7 +24,7 @@ function line(...words: readonly Word[]): RecognisedLine {
 }
 
 const paragraph = (...lines: RecognisedLine[]): RecognisedParagraph => ({
-  box: around(lines.map(({ box }) => box)),
+  box: boundingBox(lines.map(({ box }) => box)),
   lines,
 });
 const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][] =>
@@ -33,44 +33,44 @@ const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][] =>
 async function reread(
   paragraphs: readonly RecognisedParagraph[],
   found: readonly RecognisedParagraph[],
-): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
+): Promise<{ cut: GreyImage[]; repaired: RecognisedParagraph[] }> {
   const cut: GreyImage[] = [];
-  const mended = await rereadTorn(paragraphs, IMAGE, (row) => {
-    cut.push(row);
+  const repaired = await rereadInterleavedLines(paragraphs, IMAGE, (part) => {
+    cut.push(part);
     return Promise.resolve(found);
   });
-  return { cut, mended };
+  return { cut, repaired };
 }
 
-describe("rereadTorn", () => {
-  // "Harrow & Lisle", 24 high, beside two lines 8 high.
-  const torn = [
+describe("rereadInterleavedLines", () => {
+  // "Harrow & Lisle", 24 pixels high, beside two lines 8 pixels high.
+  const interleaved = [
     paragraph(line(["H", 92, 12, 12, 28, 36], ["L", 72, 34, 12, 74, 36], ["Norwich", 93, 180, 14, 220, 22])),
     paragraph(line(["arrow", 95, 29, 16, 60, 36], ["1S", 93, 62, 18, 90, 36], ["01603", 96, 180, 26, 220, 34])),
   ];
   const whole = paragraph(line(["Harrow", 95, 6, 6, 54, 30], ["Lisle", 94, 58, 6, 84, 30]));
 
-  it("puts the line that torn pieces are read as in their place, and leaves what stands beside them", async () => {
-    const { cut, mended } = await reread(torn, [whole]);
-    // From 12 to 90 across and 12 to 36 down, with a quarter of the height around.
+  it("replaces interleaved segments by the line read in their place, and keeps the text beside them", async () => {
+    const { cut, repaired } = await reread(interleaved, [whole]);
+    // x from 12 to 90 and y from 12 to 36, with a margin of a quarter of the height.
     expect(cut.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[90, 36, 6]]);
-    expect(textsOf(mended)).toEqual([["Harrow Lisle", "Norwich"], ["01603"]]);
-    expect(mended[0]?.lines[0]?.words[0]?.box).toEqual({ x0: 12, y0: 12, x1: 60, y1: 36 });
-    expect(mended[1]?.lines[0]?.box).toEqual({ x0: 180, y0: 26, x1: 220, y1: 34 } satisfies Box);
+    expect(textsOf(repaired)).toEqual([["Harrow Lisle", "Norwich"], ["01603"]]);
+    expect(repaired[0]?.lines[0]?.words[0]?.box).toEqual({ x0: 12, y0: 12, x1: 60, y1: 36 });
+    expect(repaired[1]?.lines[0]?.box).toEqual({ x0: 180, y0: 26, x1: 220, y1: 34 } satisfies Box);
   });
 
-  it("leaves them where they are read as several lines, unsurely, or as less", async () => {
-    const unsure = paragraph(line(["Harrow", 60, 6, 6, 54, 30], ["Lisle", 70, 58, 6, 84, 30]));
-    const less = paragraph(line(["Harr", 96, 6, 6, 54, 30]));
-    for (const found of [[whole, whole], [unsure], [less], []]) {
-      const { cut, mended } = await reread(torn, found);
+  it("keeps them if the second reading has several lines, low confidence or fewer letters", async () => {
+    const unreliable = paragraph(line(["Harrow", 60, 6, 6, 54, 30], ["Lisle", 70, 58, 6, 84, 30]));
+    const shorter = paragraph(line(["Harr", 96, 6, 6, 54, 30]));
+    for (const found of [[whole, whole], [unreliable], [shorter], []]) {
+      const { cut, repaired } = await reread(interleaved, found);
       expect(cut).toHaveLength(1);
-      expect(mended).toEqual(torn);
+      expect(repaired).toEqual(interleaved);
     }
   });
 
-  it("asks nothing of lines that lean, of columns side by side, and of an initial beside small lines", async () => {
-    const leaning = [0, 1].map((row) =>
+  it("does not reread skewed lines, columns side by side, or an initial beside small lines", async () => {
+    const skewed = [0, 1].map((row) =>
       line(
         ...[0, 1, 2, 3, 4].map((i): Word => [
           "word",
@@ -88,7 +88,7 @@ describe("rereadTorn", () => {
       line(["ear", 95, 24, 12, 60, 22]),
       line(["Sir", 95, 24, 28, 60, 38]),
     ];
-    for (const lines of [leaning, columns, initial])
-      expect(await reread([paragraph(...lines)], [whole])).toEqual({ cut: [], mended: [paragraph(...lines)] });
+    for (const lines of [skewed, columns, initial])
+      expect(await reread([paragraph(...lines)], [whole])).toEqual({ cut: [], repaired: [paragraph(...lines)] });
   });
 });

@@ -1,110 +1,122 @@
 /**
- * A large heading beside two small lines: the engine's layout may deal its letters out to both, so that two lines come
- * out whose pieces lie in one row and in each other. Nothing that was read well does. Such pieces are read once more
- * together.
+ * Repairs interleaved lines. Where a large heading is beside two small lines, the engine may distribute the heading's
+ * letters over both. The result is two lines whose segments are in one row and overlap in width, which never happens in
+ * a correct reading. Such segments are read once more together.
  */
 import type { Box } from "../../core/geometry/geometry.ts";
-import { moveParagraphs, type RecognisedLine, type RecognisedParagraph } from "../../core/text/recognition.ts";
-import { cropped } from "../image/crop.ts";
-import { around, piecesOf, withPieces } from "../layout/reading-order.ts";
-import { areAsHigh, areInOneRow, gapBetween, withMargin } from "../layout/box-relations.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { lettersOf, meanConfidence } from "../filter-words.ts";
+import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
+import { countLetters, meanConfidence } from "../filter-words.ts";
+import {
+  areInOneRow,
+  boundingBox,
+  gapBetween,
+  heightOf,
+  mayHaveOneTypeSize,
+  withMargin,
+} from "../layout/box-relations.ts";
+import { keepSegments, splitLine } from "../layout/line-segments.ts";
+import { MIN_REREAD_CONFIDENCE, type ReadBlock, rereadRegion } from "./repair.ts";
 
-/** Words of a row are neighbours where they are nearer than this, as a share of the higher one's height. */
-const NEAR = 0.5;
-/** Pieces lie in each other where they share so much of the narrower one's width. */
-const SHARED_WIDTH = 0.3;
-/** A row is at most so high, as a multiple of its highest piece: on a leaning page every row reaches into the next. */
-const HIGHEST_ROW = 1.5;
-/** What is kept around them, as a share of their height. */
-const MARGIN = 0.25;
-/** Mean confidence of what they are then read as, and the fewest letters of it, as a share of those that were read. */
-const SURE = 75;
-const FEWEST_LETTERS = 0.6;
+/** Words of one row are neighbours if their gap is below this share of the taller one's height. */
+const MAX_NEIGHBOUR_GAP = 0.5;
+/** Segments overlap if they share more than this share of the narrower one's width. */
+const MIN_OVERLAP_WIDTH = 0.3;
+/** A row is lower than this multiple of its tallest segment. On a skewed page every row reaches into the next. */
+const MAX_ROW_HEIGHT = 1.5;
+/** Margin around the segments, as a share of their height. */
+const ROW_MARGIN = 0.25;
+/** Fewest letters of the new reading, as a share of the letters read before. */
+const MIN_LETTERS_KEPT = 0.6;
 
 /**
- * The engine's lines, of which pieces that lie in each other are replaced by the line that `read` finds there, if it is
- * sure. Coordinates are the image's pixels.
+ * Replaces overlapping segments by the line that is read in their place, if that line is reliable. Boxes are in pixels
+ * of the image.
  */
-export async function rereadTorn(
+export async function rereadInterleavedLines(
   paragraphs: readonly RecognisedParagraph[],
   image: GreyImage,
-  read: (row: GreyImage) => Promise<readonly RecognisedParagraph[]>,
+  readBlock: ReadBlock,
 ): Promise<RecognisedParagraph[]> {
-  const pieces = new Map(paragraphs.flatMap(({ lines }) => lines.map((line) => [line, piecesOf(line)] as const)));
-  /** What stands for a piece now: the mended line for the widest of a row, nothing for the others. */
-  const mended = new Map<RecognisedLine, readonly RecognisedLine[]>();
-  for (const torn of tornRows([...pieces.values()])) {
-    const extent = around(torn.flatMap(({ words }) => words.map(({ box }) => box)));
-    const region = withMargin(extent, Math.round(MARGIN * (extent.y1 - extent.y0)), image);
-    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap(
-      (paragraph) => paragraph.lines,
-    );
-    if (!isBetter(found, torn)) continue;
-    const [widest, ...others] = torn.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0));
-    if (widest) mended.set(widest, found);
-    for (const other of others) mended.set(other, []);
+  const segmentsOf = new Map(paragraphs.flatMap(({ lines }) => lines.map((line) => [line, splitLine(line)] as const)));
+  /** What replaces a segment: the new line for the widest segment of a row, nothing for the others. */
+  const replacements = new Map<RecognisedLine, readonly RecognisedLine[]>();
+  for (const segments of interleavedRows([...segmentsOf.values()])) {
+    const extent = boundingBox(segments.flatMap(({ words }) => words.map(({ box }) => box)));
+    const region = withMargin(extent, Math.round(ROW_MARGIN * heightOf(extent)), image);
+    const reread = (await rereadRegion(image, region, readBlock)).flatMap(({ lines }) => lines);
+    if (!isBetter(reread, segments)) continue;
+    const [widest, ...others] = segments.toSorted((a, b) => b.box.x1 - b.box.x0 - (a.box.x1 - a.box.x0));
+    if (widest) replacements.set(widest, reread);
+    for (const other of others) replacements.set(other, []);
   }
-  if (mended.size === 0) return [...paragraphs];
+  if (replacements.size === 0) return [...paragraphs];
   return paragraphs.flatMap(({ box, lines }) => {
-    const left = lines.flatMap((line) => {
-      const all = pieces.get(line) ?? [];
+    const repaired = lines.flatMap((line) => {
+      const segments = segmentsOf.get(line) ?? [];
       return [
-        ...all.flatMap((piece) => mended.get(piece) ?? []),
-        ...withPieces(line, all, (piece) => !mended.has(piece)),
+        ...segments.flatMap((segment) => replacements.get(segment) ?? []),
+        ...keepSegments(line, segments, (segment) => !replacements.has(segment)),
       ];
     });
-    return left.length > 0 ? [{ box, lines: left }] : [];
+    return repaired.length > 0 ? [{ box, lines: repaired }] : [];
   });
 }
 
-interface Piece {
-  readonly piece: RecognisedLine;
-  /** Which line it is of. */
-  readonly of: number;
+interface Segment {
+  readonly segment: RecognisedLine;
+  /** Index of the line it is part of. */
+  readonly lineIndex: number;
 }
 
-/** Pieces of several lines that stand in one row and touch, where two of them lie in each other. */
-function tornRows(lines: readonly (readonly RecognisedLine[])[]): RecognisedLine[][] {
-  let groups: Piece[][] = [];
-  for (const each of lines.flatMap((pieces, of) => pieces.map((piece): Piece => ({ piece, of })))) {
+/** Groups of touching segments of different lines that are in one row and of which two overlap in width. */
+function interleavedRows(lines: readonly (readonly RecognisedLine[])[]): RecognisedLine[][] {
+  const all = lines.flatMap((segments, lineIndex) => segments.map((segment): Segment => ({ segment, lineIndex })));
+  let groups: Segment[][] = [];
+  for (const each of all) {
     const touched = groups.filter((group) => group.some((other) => touch(each, other)));
     groups = [...groups.filter((group) => !touched.includes(group)), [...touched.flat(), each]];
   }
-  const isTorn = (group: readonly Piece[]): boolean =>
-    isOneRow(group.map(({ piece }) => piece.box)) &&
-    group.some((a) => group.some((b) => touch(a, b) && lieInEachOther(a.piece.box, b.piece.box)));
-  return groups.filter(isTorn).map((group) => group.map(({ piece }) => piece));
+  const isInterleaved = (group: readonly Segment[]): boolean =>
+    isOneRow(group.map(({ segment }) => segment.box)) &&
+    group.some((a) => group.some((b) => touch(a, b) && overlapInWidth(a.segment.box, b.segment.box)));
+  return groups.filter(isInterleaved).map((group) => group.map(({ segment }) => segment));
 }
 
 /**
- * Whether a word of one is the neighbour of one of the other's, which is of another line. By words: a leaning line's
- * box reaches over others.
+ * Whether two segments of different lines have neighbouring words. Words are compared, since the box of a whole skewed
+ * line reaches over other lines.
  */
-function touch(a: Piece, b: Piece): boolean {
-  return a.of !== b.of && a.piece.words.some((one) => b.piece.words.some((other) => areNeighbours(one.box, other.box)));
+function touch(a: Segment, b: Segment): boolean {
+  return (
+    a.lineIndex !== b.lineIndex &&
+    a.segment.words.some((one) => b.segment.words.some((other) => areNeighbours(one.box, other.box)))
+  );
 }
 
 function areNeighbours(a: Box, b: Box): boolean {
-  const [aHigh, bHigh] = [a.y1 - a.y0, b.y1 - b.y0];
-  return areInOneRow(a, b) && areAsHigh(aHigh, bHigh) && gapBetween(a, b) < NEAR * Math.max(aHigh, bHigh);
+  const [heightA, heightB] = [heightOf(a), heightOf(b)];
+  return (
+    areInOneRow(a, b) &&
+    mayHaveOneTypeSize(heightA, heightB) &&
+    gapBetween(a, b) < MAX_NEIGHBOUR_GAP * Math.max(heightA, heightB)
+  );
 }
 
 function isOneRow(boxes: readonly Box[]): boolean {
-  const { y0, y1 } = around(boxes);
-  return y1 - y0 < HIGHEST_ROW * Math.max(...boxes.map((box) => box.y1 - box.y0));
+  return heightOf(boundingBox(boxes)) < MAX_ROW_HEIGHT * Math.max(...boxes.map(heightOf));
 }
 
-function lieInEachOther(a: Box, b: Box): boolean {
-  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > SHARED_WIDTH * Math.min(a.x1 - a.x0, b.x1 - b.x0);
+function overlapInWidth(a: Box, b: Box): boolean {
+  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > MIN_OVERLAP_WIDTH * Math.min(a.x1 - a.x0, b.x1 - b.x0);
 }
 
-function isBetter(found: readonly RecognisedLine[], torn: readonly RecognisedLine[]): boolean {
-  const words = found.flatMap((line) => line.words);
+/** Whether the new reading is a single reliable line with enough letters. */
+function isBetter(reread: readonly RecognisedLine[], segments: readonly RecognisedLine[]): boolean {
+  const words = reread.flatMap((line) => line.words);
   return (
-    found.length === 1 &&
-    meanConfidence(words) >= SURE &&
-    lettersOf(words) >= FEWEST_LETTERS * lettersOf(torn.flatMap((piece) => piece.words))
+    reread.length === 1 &&
+    meanConfidence(words) >= MIN_REREAD_CONFIDENCE &&
+    countLetters(words) >= MIN_LETTERS_KEPT * countLetters(segments.flatMap((segment) => segment.words))
   );
 }

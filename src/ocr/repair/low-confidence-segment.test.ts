@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
-import { rereadPieces } from "./low-confidence-segment.ts";
+import { rereadLowConfidenceSegments } from "./low-confidence-segment.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
-/** Every pixel's column is its grey, so that a piece shows where it was cut. */
+/** Each pixel's grey value is its column, so that a crop shows where it was taken from. */
 const IMAGE: GreyImage = { pixels: Uint8Array.from({ length: 250 * 60 }, (_, at) => at % 250), width: 250, height: 60 };
 
 function line(...words: readonly (readonly [text: string, confidence: number, box: Box])[]): RecognisedLine {
@@ -21,7 +21,7 @@ function line(...words: readonly (readonly [text: string, confidence: number, bo
       { x: box.x0, y: 28 },
       { x: box.x1, y: 28 },
     ],
-    words: words.map(([text, confidence, at]) => ({ text, confidence, box: at })),
+    words: words.map(([text, confidence, wordBox]) => ({ text, confidence, box: wordBox })),
   };
 }
 
@@ -34,66 +34,68 @@ const UNCLEAR = ["Bas", 20, { x0: 160, y0: 10, x1: 200, y1: 30 }] as const;
 
 async function reread(
   found: RecognisedParagraph,
-  piece: RecognisedParagraph,
-): Promise<{ cut: GreyImage[]; mended: RecognisedParagraph[] }> {
+  second: RecognisedParagraph,
+): Promise<{ cut: GreyImage[]; repaired: RecognisedParagraph[] }> {
   const cut: GreyImage[] = [];
-  const mended = await rereadPieces([found], IMAGE, (image) => {
+  const repaired = await rereadLowConfidenceSegments([found], IMAGE, (image) => {
     cut.push(image);
-    return Promise.resolve([piece]);
+    return Promise.resolve([second]);
   });
-  return { cut, mended };
+  return { cut, repaired };
 }
 
 const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][][] =>
   paragraphs.map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text)));
 
-describe("rereadPieces", () => {
+describe("rereadLowConfidenceSegments", () => {
   const town = paragraph(
     line(["99423", 95, { x0: 50, y0: 3, x1: 90, y1: 10 }]),
     line(["Telephone", 94, { x0: 50, y0: 13, x1: 90, y1: 20 }]),
   );
 
-  it("puts the lines that an unclear piece is read as in its place, where they stand", async () => {
-    const { cut, mended } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
-    // From the middle of the gutter to as far behind the piece as it is high, with two rows above and below.
+  it("replaces an unclear segment by the lines that are read in its place", async () => {
+    const { cut, repaired } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
+    // From the middle of the gutter to one segment height behind the segment, with two rows above and below.
     expect(cut.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[110, 24, 110]]);
-    expect(textsOf(mended)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
-    expect(mended[0]?.lines[0]?.box).toEqual(HEADING[2]);
-    expect(mended[1]?.lines[0]?.words[0]?.box).toEqual({ x0: 160, y0: 11, x1: 200, y1: 18 });
+    expect(textsOf(repaired)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
+    expect(repaired[0]?.lines[0]?.box).toEqual(HEADING[2]);
+    expect(repaired[1]?.lines[0]?.words[0]?.box).toEqual({ x0: 160, y0: 11, x1: 200, y1: 18 });
   });
 
-  it("reads a piece that is half clear once more where larger letters stand beside it", async () => {
+  it("rereads a half-clear segment beside larger letters", async () => {
     const half = ["eh", 52, { x0: 160, y0: 10, x1: 200, y1: 18 }] as const;
-    const { mended } = await reread(paragraph(line(HEADING, half)), town);
-    expect(textsOf(mended)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
-    const asHigh = paragraph(line(HEADING, ["eh", 52, UNCLEAR[2]]));
-    expect(await reread(asHigh, town)).toEqual({ cut: [], mended: [asHigh] });
+    const { repaired } = await reread(paragraph(line(HEADING, half)), town);
+    expect(textsOf(repaired)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
+    const sameHeight = paragraph(line(HEADING, ["eh", 52, UNCLEAR[2]]));
+    expect(await reread(sameHeight, town)).toEqual({ cut: [], repaired: [sameHeight] });
   });
 
-  it("takes no word twice and no line that is unsure", async () => {
+  it("adds no word twice and no unreliable line", async () => {
     const above = paragraph(line(["99423", 95, { x0: 162, y0: 9, x1: 200, y1: 16 }]));
     const cut = paragraph(
       line(["99423", 90, { x0: 52, y0: 2, x1: 90, y1: 7 }]),
       line(["Telephone", 94, { x0: 50, y0: 9, x1: 90, y1: 14 }]),
       line(["Tolopbono", 60, { x0: 50, y0: 16, x1: 90, y1: 21 }]),
     );
-    const mended = await rereadPieces([above, paragraph(line(HEADING, UNCLEAR))], IMAGE, () => Promise.resolve([cut]));
-    expect(textsOf(mended)).toEqual([[["99423"]], [["Nursery"]], [["Telephone"]]]);
+    const repaired = await rereadLowConfidenceSegments([above, paragraph(line(HEADING, UNCLEAR))], IMAGE, () =>
+      Promise.resolve([cut]),
+    );
+    expect(textsOf(repaired)).toEqual([[["99423"]], [["Nursery"]], [["Telephone"]]]);
   });
 
-  it("leaves the line as it is where the piece is read no better", async () => {
+  it("keeps the line if the second reading is no better", async () => {
     const found = paragraph(line(HEADING, UNCLEAR));
-    expect((await reread(found, paragraph(line(["Baz", 40, UNCLEAR[2]])))).mended).toEqual([found]);
+    expect((await reread(found, paragraph(line(["Baz", 40, UNCLEAR[2]])))).repaired).toEqual([found]);
   });
 
-  it("asks nothing of lines without a gutter, of clear pieces and where nothing beside is clear", async () => {
+  it("does not reread lines without a gutter, clear segments, or segments without a clear neighbour", async () => {
     const near = ["Bas", 20, { x0: 70, y0: 10, x1: 90, y1: 30 }] as const;
     for (const found of [
       line(HEADING, near),
       line(HEADING, ["Norwich", 90, UNCLEAR[2]]),
       line(["Nvrsvry", 50, HEADING[2]], UNCLEAR),
     ]) {
-      expect(await reread(paragraph(found), town)).toEqual({ cut: [], mended: [paragraph(found)] });
+      expect(await reread(paragraph(found), town)).toEqual({ cut: [], repaired: [paragraph(found)] });
     }
   });
 });

@@ -1,108 +1,107 @@
 /**
- * A large heading at the left and two small lines beside it are one line to the engine, which then reads the two as
- * one, or half of one of them: what comes out is unclear. Such a piece, told by the gutter before it, is read once more
- * by itself.
+ * Repairs segments of low confidence. The engine takes a large heading and two small lines beside it for one line, and
+ * reads the two small lines as one, or half of one of them, with low confidence. Such a segment is recognised by the
+ * gutter before it and read once more on its own.
  */
 import { medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import {
-  moveParagraphs,
   type RecognisedLine,
   type RecognisedParagraph,
   type RecognisedWord,
   wordsOf,
 } from "../../core/text/recognition.ts";
-import { cropped } from "../image/crop.ts";
-import { around, piecesOf, withPieces } from "../layout/reading-order.ts";
-import { areAsHigh, isTaken } from "../layout/box-relations.ts";
-import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { lettersOf, meanConfidence } from "../filter-words.ts";
+import { countLetters, meanConfidence } from "../filter-words.ts";
+import { boundingBox, heightOf, mayHaveOneTypeSize, overlapsAny } from "../layout/box-relations.ts";
+import { keepSegments, splitLine } from "../layout/line-segments.ts";
+import { MIN_REREAD_CONFIDENCE, type ReadBlock, rereadRegion } from "./repair.ts";
 
-/** Mean confidence of such pieces: 6 to 27 on three photographs of letterheads. */
-const UNCLEAR = 30;
-/** The same where larger letters stand beside: 39 to 58 on three more, where half of one of the lines was read. */
-const UNCLEAR_BESIDE_LARGER = 60;
-/**
- * Mean confidence of what stands beside them, of a word whose place is taken, and of a line that they then are read as.
- */
-const SURE = 75;
-const FEWEST_LETTERS = 4;
-/** What is kept above and below the piece, as a share of its height; more would show its neighbours. */
-const MARGIN = 0.1;
+/** Segments below this mean confidence are read again. Misread ones had 6 to 27 on three letterheads. */
+const MAX_SEGMENT_CONFIDENCE = 30;
+/** The same beside larger letters. Segments of which half a line was read had 39 to 58 on three more letterheads. */
+const MAX_SEGMENT_CONFIDENCE_BESIDE_LARGER = 60;
+/** Segments beside a gutter and words elsewhere on the page are reliable from this (mean) confidence. */
+const RELIABLE_NEIGHBOUR = 75;
+/** Fewest letters that a second reading must find. */
+const MIN_LETTERS = 4;
+/** Margin above and below the segment, as a share of its height. A larger one would include the lines around it. */
+const SEGMENT_MARGIN = 0.1;
 
 /**
- * The engine's lines, of which unclear pieces beside a gutter are replaced by what `read` surely finds in them and no
- * other line says.
+ * Replaces segments of low confidence beside a gutter by what is reliably read in them and is not part of another line.
+ * Boxes are in pixels of the image.
  */
-export async function rereadPieces(
+export async function rereadLowConfidenceSegments(
   paragraphs: readonly RecognisedParagraph[],
   image: GreyImage,
-  read: (piece: GreyImage) => Promise<readonly RecognisedParagraph[]>,
+  readBlock: ReadBlock,
 ): Promise<RecognisedParagraph[]> {
-  const sure = wordsOf(paragraphs).filter(({ confidence }) => confidence >= SURE);
-  const mended: RecognisedParagraph[] = [];
+  const reliable = wordsOf(paragraphs).filter(({ confidence }) => confidence >= RELIABLE_NEIGHBOUR);
+  const repaired: RecognisedParagraph[] = [];
   for (const { box, lines } of paragraphs) {
-    const rest: RecognisedLine[] = [];
-    const apart: RecognisedParagraph[] = [];
+    const remaining: RecognisedLine[] = [];
+    const added: RecognisedParagraph[] = [];
     for (const line of lines) {
-      const pieces = piecesOf(line);
-      const reread = new Set<RecognisedLine>();
-      for (const piece of pieces) {
-        const region = isDoubtful(piece, pieces) ? regionOf(piece, pieces, image) : null;
+      const segments = splitLine(line);
+      const replaced = new Set<RecognisedLine>();
+      for (const segment of segments) {
+        const region = hasLowConfidence(segment, segments) ? regionOf(segment, segments, image) : null;
         if (!region) continue;
-        const taken = sure.filter((word) => !piece.words.includes(word)).map((word) => word.box);
-        const found = sureLines(
-          moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }),
-          taken,
-        );
-        if (lettersOf(wordsOf(found)) < FEWEST_LETTERS) continue;
-        apart.push(...found);
-        reread.add(piece);
+        const occupied = reliable.filter((word) => !segment.words.includes(word)).map((word) => word.box);
+        const found = reliableLines(await rereadRegion(image, region, readBlock), occupied);
+        if (countLetters(wordsOf(found)) < MIN_LETTERS) continue;
+        added.push(...found);
+        replaced.add(segment);
       }
-      rest.push(...withPieces(line, pieces, (piece) => !reread.has(piece)));
+      remaining.push(...keepSegments(line, segments, (segment) => !replaced.has(segment)));
     }
-    if (rest.length > 0) mended.push({ box, lines: rest });
-    mended.push(...apart);
+    if (remaining.length > 0) repaired.push({ box, lines: remaining });
+    repaired.push(...added);
   }
-  return mended;
+  return repaired;
 }
 
-function isDoubtful({ words }: RecognisedLine, pieces: readonly RecognisedLine[]): boolean {
-  const sure = pieces.filter((other) => meanConfidence(other.words) >= SURE);
-  const limit = sure.some((other) => isLarger(other.words, words)) ? UNCLEAR_BESIDE_LARGER : UNCLEAR;
-  return sure.length > 0 && meanConfidence(words) < limit && words.some(({ text }) => /\p{L}{2}/u.test(text));
+/** Whether a segment beside a reliable one has low confidence and contains two letters in a row. */
+function hasLowConfidence({ words }: RecognisedLine, segments: readonly RecognisedLine[]): boolean {
+  const reliable = segments.filter((other) => meanConfidence(other.words) >= RELIABLE_NEIGHBOUR);
+  const isBesideLarger = reliable.some((other) => isLarger(other.words, words));
+  const limit = isBesideLarger ? MAX_SEGMENT_CONFIDENCE_BESIDE_LARGER : MAX_SEGMENT_CONFIDENCE;
+  return reliable.length > 0 && meanConfidence(words) < limit && words.some(({ text }) => /\p{L}{2}/u.test(text));
 }
 
 /**
- * Whether some of those words are too low to be of these words' size: those that two lines are read as are as high as
- * both.
+ * Whether `words` are set in a larger type size than the lowest of `others`. The lowest word counts, since a word that
+ * was read across two lines is as tall as both.
  */
-function isLarger(words: readonly RecognisedWord[], than: readonly RecognisedWord[]): boolean {
-  const [height, lowest] = [medianOf(words.map(heightOf)), Math.min(...than.map(heightOf))];
-  return height > lowest && !areAsHigh(height, lowest);
+function isLarger(words: readonly RecognisedWord[], others: readonly RecognisedWord[]): boolean {
+  const height = medianOf(words.map(({ box }) => heightOf(box)));
+  const lowest = Math.min(...others.map(({ box }) => heightOf(box)));
+  return height > lowest && !mayHaveOneTypeSize(height, lowest);
 }
 
-function heightOf({ box }: RecognisedWord): number {
-  return box.y1 - box.y0;
-}
-
-/** The lines that are sure, without words in places that are taken. */
-function sureLines(found: readonly RecognisedParagraph[], taken: readonly Box[]): RecognisedParagraph[] {
+/** The reliable lines, without words whose place is occupied. */
+function reliableLines(found: readonly RecognisedParagraph[], occupied: readonly Box[]): RecognisedParagraph[] {
   return found.flatMap(({ box, lines }) => {
-    const sure = lines.flatMap((line) => {
-      const words = line.words.filter((word) => !isTaken(word.box, taken));
-      return meanConfidence(words) >= SURE ? [{ ...line, box: around(words.map((word) => word.box)), words }] : [];
+    const reliable = lines.flatMap((line) => {
+      const words = line.words.filter((word) => !overlapsAny(word.box, occupied));
+      return meanConfidence(words) >= MIN_REREAD_CONFIDENCE
+        ? [{ ...line, box: boundingBox(words.map((word) => word.box)), words }]
+        : [];
     });
-    return sure.length > 0 ? [{ box, lines: sure }] : [];
+    return reliable.length > 0 ? [{ box, lines: reliable }] : [];
   });
 }
 
-/** The piece's height, to the middle of the gutters beside it; as far as it is high where there is none. */
-function regionOf({ box }: RecognisedLine, pieces: readonly RecognisedLine[], image: GreyImage): Box {
-  const height = Math.ceil(box.y1 - box.y0);
-  const margin = Math.round(height * MARGIN);
-  const before = pieces.map((piece) => piece.box.x1).filter((x1) => x1 <= box.x0);
-  const after = pieces.map((piece) => piece.box.x0).filter((x0) => x0 >= box.x1);
+/**
+ * The segment's height plus a margin; in width, up to the middle of the gutters beside it, or as far out as the segment
+ * is tall where there is none.
+ */
+function regionOf({ box }: RecognisedLine, segments: readonly RecognisedLine[], image: GreyImage): Box {
+  const height = Math.ceil(heightOf(box));
+  const margin = Math.round(height * SEGMENT_MARGIN);
+  const before = segments.map((segment) => segment.box.x1).filter((x1) => x1 <= box.x0);
+  const after = segments.map((segment) => segment.box.x0).filter((x0) => x0 >= box.x1);
   const left = before.length > 0 ? Math.max(...before) : box.x0 - 2 * height;
   const right = after.length > 0 ? Math.min(...after) : box.x1 + 2 * height;
   return {

@@ -1,119 +1,124 @@
 /**
- * What the engine's layout leaves out of a row: a digit far from the words beside it, a word among clear ones that a
- * grey level more or less made noise of. Where letters stand in a row with lines that were read, and no word that
- * counts covers them, these rows are read once more as one block, and what is surely read there joins the line beside
- * it.
+ * Adds words that the engine left out of a row: a digit far from the words beside it, or a word among clear ones that
+ * was read as noise. Where letters are in a row with lines that were read, and no word that counts as text covers them,
+ * the rows are read once more as one block. Reliable words found there are added to the line beside them.
  */
 import { medianOf } from "../../core/geometry/averages.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
-import {
-  moveParagraphs,
-  type RecognisedLine,
-  type RecognisedParagraph,
-  type RecognisedWord,
-} from "../../core/text/recognition.ts";
+import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
 import { directionOf } from "../../core/text/text-direction.ts";
-import { cropped } from "../image/crop.ts";
-import { inkPieces } from "../image/connected-ink.ts";
-import { around, isSpoken } from "../layout/reading-order.ts";
+import { RELIABLE_CONFIDENCE, wordFilter } from "../filter-words.ts";
+import { connectedInk } from "../image/connected-ink.ts";
 import {
-  areAsHigh,
   areInOneRow,
+  boundingBox,
   gapBetween,
-  isTaken,
+  heightOf,
+  mayHaveOneTypeSize,
+  overlapsAny,
   sharedHeight,
-  shareOf,
+  shareInside,
   withMargin,
 } from "../layout/box-relations.ts";
-import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { judgeOf } from "../filter-words.ts";
+import { hasLetterOrDigit } from "../layout/line-segments.ts";
+import { type ReadBlock, rereadRegion } from "./repair.ts";
 
-/** Confidence of a word that is text, whatever is around it. */
-const SURE = 80;
-/** Fewest such words on a page before what lies beside them is taken for text. */
-const FEWEST_SURE = 10;
-/** Pieces of ink are letters within these sizes, as shares of the height of the page's words; a rule is thinner. */
-const LOWEST = 0.5;
-const TALLEST = 1.5;
-const NARROWEST = 0.2;
-const WIDEST = 2.5;
-/**
- * A piece is read where a word covers so much of it both ways; the engine's boxes are too large rather than too small.
- */
-const COVERED = 0.2;
-/** More letters unread than read ones mean a picture, cloth or wood, not rows with gaps. */
-const MOST_UNREAD = 1;
-/** Letters nearer than this, as a share of that height, are one cell. */
-const NEAREST_CELLS = 0.8;
-/** Rows farther apart, as a multiple of that height, are read apart. */
-const FARTHEST_ROWS = 4;
-/** What is kept around the rows, as a share of that height. */
-const MARGIN = 0.4;
-/** Share of a word that must lie in its cell. */
-const INSIDE = 0.5;
+/** Fewest reliable words on a page before ink beside them is treated as text. */
+const MIN_RELIABLE_WORDS = 10;
+/** Sizes of ink components that are letters, as multiples of the median word height. A rule is narrower. */
+const MIN_LETTER_HEIGHT = 0.5;
+const MAX_LETTER_HEIGHT = 1.5;
+const MIN_LETTER_WIDTH = 0.2;
+const MAX_LETTER_WIDTH = 2.5;
+/** A letter was read if a word covers more than this share of its width and height: boxes are rather too large. */
+const MIN_COVERED = 0.2;
+/** More unread letters per read letter than this mean a picture, cloth or wood, not rows with gaps. */
+const MAX_UNREAD_RATIO = 1;
+/** Letters closer than this multiple of the median word height belong to one cell. */
+const MIN_CELL_GAP = 0.8;
+/** Rows farther apart than this multiple of the median word height are read separately. */
+const MAX_ROW_GAP = 4;
+/** Margin around the rows, as a share of the median word height. */
+const CELL_ROWS_MARGIN = 0.4;
+/** Share of a word that must be inside its cell. */
+const MIN_INSIDE = 0.5;
 
 /** Letters side by side that no word covers, and the lines in their row. */
 interface UnreadCell {
   readonly cell: Box;
+  /** The lines in the cell's row. */
   readonly beside: readonly RecognisedLine[];
+  /** The box around the cell and these lines. */
   readonly row: Box;
 }
 
-/** The same lines, with the words that `read` finds in the gaps of their rows. Coordinates are the image's pixels. */
-export async function rereadRows(
+/**
+ * Adds the words that a second reading finds in the gaps of the rows. The lines stay the same otherwise. Boxes are in
+ * pixels of the image.
+ */
+export async function rereadMissingWords(
   paragraphs: readonly RecognisedParagraph[],
   image: GreyImage,
-  read: (rows: GreyImage) => Promise<readonly RecognisedParagraph[]>,
+  readBlock: ReadBlock,
 ): Promise<RecognisedParagraph[]> {
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
-  const isKept = judgeOf(lines.flatMap((line) => line.words));
-  const words = lines.flatMap((line) => line.words.filter((word) => isKept(word, line)));
-  const places = words.map(({ box }) => box);
-  const sure = words.filter(isSure);
-  const height = medianOf(sure.map(({ box }) => box.y1 - box.y0));
-  const cells = sure.length < FEWEST_SURE ? [] : cellsBeside(lines, unreadCells(image, words, height));
+  const isText = wordFilter(lines.flatMap((line) => line.words));
+  const words = lines.flatMap((line) => line.words.filter((word) => isText(word, line)));
+  const boxes = words.map(({ box }) => box);
+  const reliable = words.filter(isReliable);
+  const height = medianOf(reliable.map(({ box }) => heightOf(box)));
+  const cells =
+    reliable.length < MIN_RELIABLE_WORDS ? [] : cellsBesideLines(lines, findUnreadCells(image, words, height));
   const added = new Map<RecognisedLine, RecognisedWord[]>();
-  for (const rows of groupsOf(cells, height)) {
-    const region = withMargin(around(rows.map(({ row }) => row)), Math.round(height * MARGIN), image);
-    const found = moveParagraphs(await read(cropped(image, region)), { x: region.x0, y: region.y0 }).flatMap(
-      (paragraph) => paragraph.lines,
-    );
-    const unread = new Set(found.flatMap((line) => line.words).filter(({ box }) => !isTaken(box, places)));
-    for (const { cell, beside } of rows) {
+  for (const group of groupRows(cells, height)) {
+    const region = withMargin(boundingBox(group.map(({ row }) => row)), Math.round(height * CELL_ROWS_MARGIN), image);
+    const found = (await rereadRegion(image, region, readBlock)).flatMap((paragraph) => paragraph.lines);
+    const unread = new Set(found.flatMap((line) => line.words).filter(({ box }) => !overlapsAny(box, boxes)));
+    for (const { cell, beside } of group) {
       const [nearest] = beside.toSorted((a, b) => gapBetween(a.box, cell) - gapBetween(b.box, cell));
-      const isInside = (word: RecognisedWord | undefined): boolean =>
-        word !== undefined && isSure(word) && unread.has(word) && shareOf(cell, word.box) >= INSIDE;
-      // A dash between such a word and the line is too flat for a letter: it goes with the word.
-      const goesWith = (mark: RecognisedWord, line: RecognisedLine, at: number): boolean =>
-        !isSpoken(mark.text) && unread.has(mark) && (isInside(line.words[at - 1]) || isInside(line.words[at + 1]));
-      const inside = found.flatMap((line) =>
-        line.words.filter((word, at) => isInside(word) || goesWith(word, line, at)),
-      );
-      if (nearest && inside.length > 0) added.set(nearest, [...(added.get(nearest) ?? []), ...inside]);
+      const more = wordsInCell(cell, found, unread);
+      if (nearest && more.length > 0) added.set(nearest, [...(added.get(nearest) ?? []), ...more]);
     }
   }
   return added.size === 0
     ? [...paragraphs]
     : paragraphs.map((paragraph) => ({
         box: paragraph.box,
-        lines: paragraph.lines.map((line) => withWords(line, added.get(line) ?? [])),
+        lines: paragraph.lines.map((line) => addWords(line, added.get(line) ?? [])),
       }));
 }
 
-function isSure({ text, confidence }: RecognisedWord): boolean {
-  return confidence >= SURE && isSpoken(text);
+/** Of the unread words in `found`, the reliable ones inside the cell and the marks beside these. */
+function wordsInCell(
+  cell: Box,
+  found: readonly RecognisedLine[],
+  unread: ReadonlySet<RecognisedWord>,
+): RecognisedWord[] {
+  const isInside = (word: RecognisedWord | undefined): boolean =>
+    word !== undefined && isReliable(word) && unread.has(word) && shareInside(cell, word.box) >= MIN_INSIDE;
+  // A dash between such a word and the line is too flat for a letter, so it is added together with the word.
+  const isMarkBeside = (mark: RecognisedWord, line: RecognisedLine, index: number): boolean =>
+    !hasLetterOrDigit(mark.text) &&
+    unread.has(mark) &&
+    (isInside(line.words[index - 1]) || isInside(line.words[index + 1]));
+  return found.flatMap((line) => line.words.filter((word, index) => isInside(word) || isMarkBeside(word, line, index)));
 }
 
-/** Letters that no word covers, put together where they stand side by side. */
-function unreadCells(image: GreyImage, words: readonly RecognisedWord[], height: number): Box[] {
-  const letters = inkPieces(image).filter((piece) => isLetter(piece, height));
+function isReliable({ text, confidence }: RecognisedWord): boolean {
+  return confidence >= RELIABLE_CONFIDENCE && hasLetterOrDigit(text);
+}
+
+/** Boxes of letters that no word covers; letters side by side are joined into one box. */
+function findUnreadCells(image: GreyImage, words: readonly RecognisedWord[], height: number): Box[] {
+  const letters = connectedInk(image).filter((component) => isLetter(component, height));
   const unread = letters.filter((letter) => !words.some(({ box }) => isCovered(letter, box)));
-  if (unread.length > MOST_UNREAD * (letters.length - unread.length)) return [];
+  if (unread.length > MAX_UNREAD_RATIO * (letters.length - unread.length)) return [];
   const cells: Box[] = [];
   for (const letter of unread.toSorted((a, b) => a.x0 - b.x0)) {
-    const at = cells.findIndex((cell) => letter.x0 - cell.x1 < NEAREST_CELLS * height && areInOneRow(cell, letter));
-    const cell = cells[at];
-    if (cell) cells[at] = around([cell, letter]);
+    const index = cells.findIndex((cell) => letter.x0 - cell.x1 < MIN_CELL_GAP * height && areInOneRow(cell, letter));
+    const cell = cells[index];
+    if (cell) cells[index] = boundingBox([cell, letter]);
     else cells.push(letter);
   }
   return cells;
@@ -121,48 +126,50 @@ function unreadCells(image: GreyImage, words: readonly RecognisedWord[], height:
 
 function isLetter({ x0, y0, x1, y1 }: Box, height: number): boolean {
   return (
-    y1 - y0 >= LOWEST * height &&
-    y1 - y0 <= TALLEST * height &&
-    x1 - x0 >= NARROWEST * height &&
-    x1 - x0 <= WIDEST * height
+    y1 - y0 >= MIN_LETTER_HEIGHT * height &&
+    y1 - y0 <= MAX_LETTER_HEIGHT * height &&
+    x1 - x0 >= MIN_LETTER_WIDTH * height &&
+    x1 - x0 <= MAX_LETTER_WIDTH * height
   );
 }
 
 function isCovered(letter: Box, word: Box): boolean {
-  const across = Math.min(letter.x1, word.x1) - Math.max(letter.x0, word.x0);
-  return across > COVERED * (letter.x1 - letter.x0) && sharedHeight(letter, word) > COVERED * (letter.y1 - letter.y0);
+  const sharedWidth = Math.min(letter.x1, word.x1) - Math.max(letter.x0, word.x0);
+  return (
+    sharedWidth > MIN_COVERED * (letter.x1 - letter.x0) &&
+    sharedHeight(letter, word) > MIN_COVERED * (letter.y1 - letter.y0)
+  );
 }
 
-/** Those cells that stand in a row with lines surely read in part, from the top. */
-function cellsBeside(lines: readonly RecognisedLine[], cells: readonly Box[]): UnreadCell[] {
-  const sure = lines
-    .filter(({ words }) => words.some(isSure))
-    .map((line) => ({ line, height: medianOf(line.words.map(({ box }) => box.y1 - box.y0)) }));
+/** The cells that are in a row with a line containing a reliable word, with these lines, from the top. */
+function cellsBesideLines(lines: readonly RecognisedLine[], cells: readonly Box[]): UnreadCell[] {
+  const reliable = lines
+    .filter(({ words }) => words.some(isReliable))
+    .map((line) => ({ line, height: medianOf(line.words.map(({ box }) => heightOf(box))) }));
   return cells
     .flatMap((cell) => {
-      const high = cell.y1 - cell.y0;
-      const beside = sure
-        .filter(({ line, height }) => areAsHigh(high, height) && areInOneRow(line.box, cell))
+      const beside = reliable
+        .filter(({ line, height }) => mayHaveOneTypeSize(heightOf(cell), height) && areInOneRow(line.box, cell))
         .map(({ line }) => line);
-      return beside.length === 0 ? [] : [{ cell, beside, row: around([cell, ...beside.map(({ box }) => box)]) }];
+      return beside.length === 0 ? [] : [{ cell, beside, row: boundingBox([cell, ...beside.map(({ box }) => box)]) }];
     })
     .toSorted((a, b) => a.row.y0 - b.row.y0);
 }
 
-/** Cells whose rows follow each other, as those of a table do. */
-function groupsOf(cells: readonly UnreadCell[], height: number): UnreadCell[][] {
+/** Groups cells whose rows follow each other closely, as in a table. */
+function groupRows(cells: readonly UnreadCell[], height: number): UnreadCell[][] {
   const groups: UnreadCell[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const cell of cells) {
-    if (cell.row.y0 - end > FARTHEST_ROWS * height) groups.push([]);
+    if (cell.row.y0 - end > MAX_ROW_GAP * height) groups.push([]);
     groups.at(-1)?.push(cell);
     end = Math.max(end, cell.row.y1);
   }
   return groups;
 }
 
-/** The line with more words, in the order that it reads. */
-function withWords(line: RecognisedLine, more: readonly RecognisedWord[]): RecognisedLine {
+/** The line with more words, each inserted at its place in reading direction. */
+function addWords(line: RecognisedLine, more: readonly RecognisedWord[]): RecognisedLine {
   if (more.length === 0) return line;
   const words = [...line.words];
   for (const word of more) {
@@ -170,5 +177,5 @@ function withWords(line: RecognisedLine, more: readonly RecognisedWord[]): Recog
     const next = words.findIndex(({ box }) => (isRightToLeft ? box.x0 < word.box.x0 : box.x0 > word.box.x0));
     words.splice(next < 0 ? words.length : next, 0, word);
   }
-  return { box: around(words.map(({ box }) => box)), baseline: line.baseline, words };
+  return { box: boundingBox(words.map(({ box }) => box)), baseline: line.baseline, words };
 }

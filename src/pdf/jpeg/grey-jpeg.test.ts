@@ -1,12 +1,12 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
-import { drawnJpeg } from "../testing/synthetic-jpeg.ts";
+import { syntheticJpeg } from "../testing/synthetic-jpeg.ts";
 import { A4, jpegHeader } from "../testing/synthetic-page.ts";
-import { greyJpeg } from "./grey-jpeg.ts";
-import { bestTable, decodingTable, encodingTable } from "./huffman.ts";
+import { toGreyJpeg } from "./grey-jpeg.ts";
+import { optimalTable, decodingTable, encodingTable } from "./huffman.ts";
 import { writePdf } from "../write/pdf-document.ts";
 
-/** Coefficients that look like print: strong and many in some blocks, none in others. */
+/** Coefficients similar to print: strong and many in some blocks, none in others. */
 function print(component: number, x: number, y: number): readonly number[] {
   if (component > 0) return [];
   const strength = (x * 7 + y * 13) % 5;
@@ -16,8 +16,8 @@ function print(component: number, x: number, y: number): readonly number[] {
   ];
 }
 
-/** Red, green and blue, or grey, of each pixel as a reader shows them. */
-async function shown(jpeg: Uint8Array<ArrayBuffer>, width: number, height: number): Promise<number[]> {
+/** The pixel values as pdf.js decodes them: red, green and blue, or grey. */
+async function decode(jpeg: Uint8Array<ArrayBuffer>, width: number, height: number): Promise<number[]> {
   const page = { jpeg: new Blob([jpeg]), widthPx: width, heightPx: height, sizePt: A4, text: null };
   const pdf = await writePdf(
     { pages: [page], title: "", language: "en", createdAtMs: 0 },
@@ -36,50 +36,50 @@ async function shown(jpeg: Uint8Array<ArrayBuffer>, width: number, height: numbe
 
 const everyThird = (values: readonly number[]): number[] => values.filter((_, i) => i % 3 === 0);
 
-describe("a JPEG without colour", () => {
+describe("toGreyJpeg", () => {
   it.each([
-    ["of whole units", 64, 48, 0],
-    ["whose units reach beyond its edges", 75, 41, 0],
-    ["with restarts", 75, 41, 3],
-  ])("shows the same in one component: %s", async (_, width, height, restartInterval) => {
-    const jpeg = drawnJpeg({ width, height, block: print, restartInterval });
-    const grey = greyJpeg(jpeg);
+    ["whole units", 64, 48, 0],
+    ["units that reach beyond the edges", 75, 41, 0],
+    ["restart markers", 75, 41, 3],
+  ])("keeps all pixel values in one component: %s", async (_, width, height, restartInterval) => {
+    const jpeg = syntheticJpeg({ width, height, block: print, restartInterval });
+    const grey = toGreyJpeg(jpeg);
     expect(grey?.length).toBeLessThan(jpeg.length);
-    const [before, after] = [await shown(jpeg, width, height), await shown(grey ?? jpeg, width, height)];
+    const [before, after] = [await decode(jpeg, width, height), await decode(grey ?? jpeg, width, height)];
     expect(before).toHaveLength(width * height * 3);
     expect(everyThird(after)).toEqual(everyThird(before));
   });
 
-  it("may have as much colour as encoding leaves of grey, and no more", () => {
+  it("accepts as much colour as encoding leaves in grey, and no more", () => {
     const tinted = (mean: number, swing: number): Uint8Array<ArrayBuffer> =>
-      drawnJpeg({
+      syntheticJpeg({
         width: 32,
         height: 32,
         block: (component, x, y) => (component === 0 ? print(0, x, y) : x === 1 && y === 1 ? [mean, swing] : []),
       });
-    expect(greyJpeg(tinted(2, 1))).not.toBeNull();
-    expect(greyJpeg(tinted(3, 0))).toBeNull();
-    expect(greyJpeg(tinted(0, -2))).toBeNull();
+    expect(toGreyJpeg(tinted(2, 1))).not.toBeNull();
+    expect(toGreyJpeg(tinted(3, 0))).toBeNull();
+    expect(toGreyJpeg(tinted(0, -2))).toBeNull();
   });
 
-  it("is left as it is where it is cut short, of another kind, or none", async () => {
-    const jpeg = drawnJpeg({ width: 64, height: 48, block: print });
-    expect(greyJpeg(jpeg)).not.toBeNull();
+  it("returns null for truncated files, other kinds of JPEG and other files", async () => {
+    const jpeg = syntheticJpeg({ width: 64, height: 48, block: print });
+    expect(toGreyJpeg(jpeg)).not.toBeNull();
     for (const missing of [4, jpeg.length / 4, jpeg.length / 2])
-      expect(greyJpeg(jpeg.slice(0, jpeg.length - missing))).toBeNull();
+      expect(toGreyJpeg(jpeg.slice(0, jpeg.length - missing))).toBeNull();
     const progressive = jpeg.map((byte, i) => (byte === 0xc0 && jpeg[i - 1] === 0xff ? 0xc2 : byte));
-    expect(greyJpeg(progressive)).toBeNull();
-    expect(greyJpeg(new Uint8Array(await jpegHeader(8, 8).arrayBuffer()))).toBeNull();
-    expect(greyJpeg(new TextEncoder().encode("no picture"))).toBeNull();
+    expect(toGreyJpeg(progressive)).toBeNull();
+    expect(toGreyJpeg(new Uint8Array(await jpegHeader(8, 8).arrayBuffer()))).toBeNull();
+    expect(toGreyJpeg(new TextEncoder().encode("no picture"))).toBeNull();
   });
 });
 
-describe("the best Huffman table", () => {
-  it("gives every symbol a code that no other begins with, none longer than 16 bits, none of ones alone", () => {
-    // Fibonacci's numbers make the deepest tree there is.
+describe("optimalTable", () => {
+  it("builds a prefix code without codes longer than 16 bits or of ones alone", () => {
+    // Fibonacci numbers give the deepest possible tree.
     const frequencies = new Uint32Array(256);
     for (let i = 0, a = 1, b = 1; i < 40; i++, [a, b] = [b, a + b]) frequencies[i * 3] = a;
-    const table = bestTable(frequencies);
+    const table = optimalTable(frequencies);
     const [codes, found] = [encodingTable(table), decodingTable(table)];
     expect(table.symbols).toHaveLength(40);
     for (const symbol of table.symbols) {
@@ -92,8 +92,8 @@ describe("the best Huffman table", () => {
     }
   });
 
-  it("gives the shortest code to what is most frequent", () => {
-    const table = bestTable(Uint32Array.from({ length: 256 }, (_, symbol) => [1000, 0, 10, 100, 1][symbol] ?? 0));
+  it("gives the shortest codes to the most frequent symbols", () => {
+    const table = optimalTable(Uint32Array.from({ length: 256 }, (_, symbol) => [1000, 0, 10, 100, 1][symbol] ?? 0));
     expect(table.symbols).toEqual([0, 3, 2, 4]);
     expect(table.counts.slice(0, 5)).toEqual([1, 1, 1, 1, 0]);
   });

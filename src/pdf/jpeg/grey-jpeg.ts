@@ -1,37 +1,39 @@
 /**
- * A JPEG without colour as one of a single component: its grey coefficients are kept as they are, so nothing
- * is lost, and coded anew with the tables that suit them best. Browsers write three components whatever the page shows.
+ * Converts a JPEG without visible colour to a single component. Browsers always write three. The luma coefficients stay
+ * as they are, so nothing is lost; they are only coded again with optimal Huffman tables.
  */
-import { bestTable, encodingTable, type HuffmanTable } from "./huffman.ts";
+import { intAt, byteAt } from "../../core/at.ts";
+import { optimalTable, encodingTable, type HuffmanTable } from "./huffman.ts";
 import { readBaselineJpeg, readBlocks } from "./jpeg-scan.ts";
 
-/** Levels of 255 that a colour may differ from grey and still be seen as grey: what encoding leaves of it. */
-const GREY_LEVELS = 2;
-/** A block's mean is an eighth of its first coefficient; the other ones swing by up to a quarter of theirs. */
-const MOST_MEAN = 8 * GREY_LEVELS;
-const MOST_SWING = 4 * GREY_LEVELS;
+/** Largest difference of a colour from grey, in levels of 255, that encoding may leave and nobody sees. */
+const MAX_GREY_LEVELS = 2;
+/** Limit for a block's first coefficient, which is eight times the block's mean. */
+const MAX_DC = 8 * MAX_GREY_LEVELS;
+/** Limit for the other coefficients, each of which varies the pixels by up to a quarter of its value. */
+const MAX_AC = 4 * MAX_GREY_LEVELS;
 
-/** The same picture in one component; null where it shows colour, or is not a baseline JPEG. */
-export function greyJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+/** The same image in one component; null if it has visible colour or is not a baseline JPEG. */
+export function toGreyJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const jpeg = readBaselineJpeg(bytes);
   const [luma] = jpeg?.components ?? [];
   if (!jpeg || !luma) return null;
-  const across = Math.ceil(jpeg.width / 8);
-  const down = Math.ceil(jpeg.height / 8);
-  const blocks = new Int16Array(across * down * 64);
-  const isWhole = readBlocks(jpeg, (component, x, y, coefficients) => {
+  const columns = Math.ceil(jpeg.width / 8);
+  const rows = Math.ceil(jpeg.height / 8);
+  const blocks = new Int16Array(columns * rows * 64);
+  const isComplete = readBlocks(jpeg, (component, x, y, coefficients) => {
     if (component > 0) return isGrey(coefficients, jpeg.components[component]?.quantisation ?? luma.quantisation);
-    // Units reach beyond the picture's edge.
-    if (x < across && y < down) blocks.set(coefficients, (y * across + x) * 64);
+    // The last units of a row or column reach beyond the image.
+    if (x < columns && y < rows) blocks.set(coefficients, (y * columns + x) * 64);
     return true;
   });
-  return isWhole ? encode(blocks, luma.quantisation, jpeg.width, jpeg.height) : null;
+  return isComplete ? encode(blocks, luma.quantisation, jpeg.width, jpeg.height) : null;
 }
 
 function isGrey(coefficients: Int16Array, quantisation: Uint8Array): boolean {
   for (let k = 0; k < 64; k++) {
-    const coefficient = coefficients[k] as number;
-    if (coefficient !== 0 && Math.abs(coefficient * (quantisation[k] as number)) > (k === 0 ? MOST_MEAN : MOST_SWING))
+    const coefficient = coefficients[k] ?? 0;
+    if (coefficient !== 0 && Math.abs(coefficient * byteAt(quantisation, k)) > (k === 0 ? MAX_DC : MAX_AC))
       return false;
   }
   return true;
@@ -40,12 +42,12 @@ function isGrey(coefficients: Int16Array, quantisation: Uint8Array): boolean {
 function encode(blocks: Int16Array, quantisation: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const dcCounts = new Uint32Array(256);
   const acCounts = new Uint32Array(256);
-  walk(blocks, (isFirst, symbol) => {
-    const counts = isFirst ? dcCounts : acCounts;
-    counts[symbol] = (counts[symbol] as number) + 1;
+  forEachSymbol(blocks, (isDc, symbol) => {
+    const counts = isDc ? dcCounts : acCounts;
+    counts[symbol] = intAt(counts, symbol) + 1;
   });
-  const dc = bestTable(dcCounts);
-  const ac = bestTable(acCounts);
+  const dc = optimalTable(dcCounts);
+  const ac = optimalTable(acCounts);
   const [dcCodes, acCodes] = [encodingTable(dc), encodingTable(ac)];
   const out = new BitWriter(blocks.length / 8);
   out.bytes(0xff, 0xd8);
@@ -54,41 +56,41 @@ function encode(blocks: Int16Array, quantisation: Uint8Array, width: number, hei
   out.segment(0xc4, tableBytes(0x00, dc));
   out.segment(0xc4, tableBytes(0x10, ac));
   out.segment(0xda, [1, 1, 0, 0, 63, 0]);
-  walk(blocks, (isFirst, symbol, value) => {
-    const code = (isFirst ? dcCodes : acCodes)[symbol] as number;
+  forEachSymbol(blocks, (isDc, symbol, value) => {
+    const code = intAt(isDc ? dcCodes : acCodes, symbol);
     out.bits(code & 0xffff, code >> 16);
     const size = symbol & 15;
-    // Negative numbers are one less, so that they begin with a zero.
+    // Negative values are stored minus one, so that their first bit is 0.
     if (size > 0) out.bits((value < 0 ? value - 1 : value) & ((1 << size) - 1), size);
   });
   return out.finish();
 }
 
-/** Calls `take` for each symbol in turn, with the number whose bits follow it (F.1.2). */
-function walk(blocks: Int16Array, take: (isFirst: boolean, symbol: number, value: number) => void): void {
-  let before = 0;
-  for (let at = 0; at < blocks.length; at += 64) {
-    const mean = blocks[at] as number;
-    const difference = mean - before;
-    before = mean;
-    take(true, sizeOf(difference), difference);
+/** Calls `onSymbol` for each Huffman symbol in order, with the value whose bits follow it (T.81, F.1.2). */
+function forEachSymbol(blocks: Int16Array, onSymbol: (isDc: boolean, symbol: number, value: number) => void): void {
+  let previousDc = 0;
+  for (let start = 0; start < blocks.length; start += 64) {
+    const dc = blocks[start] ?? 0;
+    const difference = dc - previousDc;
+    previousDc = dc;
+    onSymbol(true, bitLength(difference), difference);
     let zeros = 0;
     for (let k = 1; k < 64; k++) {
-      const value = blocks[at + k] as number;
+      const value = blocks[start + k] ?? 0;
       if (value === 0) {
         zeros++;
         continue;
       }
-      for (; zeros > 15; zeros -= 16) take(false, 0xf0, 0);
-      take(false, (zeros << 4) | sizeOf(value), value);
+      for (; zeros > 15; zeros -= 16) onSymbol(false, 0xf0, 0);
+      onSymbol(false, (zeros << 4) | bitLength(value), value);
       zeros = 0;
     }
-    if (zeros > 0) take(false, 0, 0);
+    if (zeros > 0) onSymbol(false, 0, 0);
   }
 }
 
-/** Bits that a number's magnitude takes. */
-function sizeOf(value: number): number {
+/** Number of bits of a value's magnitude. */
+function bitLength(value: number): number {
   return 32 - Math.clz32(Math.abs(value));
 }
 
@@ -96,11 +98,12 @@ function tableBytes(destination: number, { counts, symbols }: HuffmanTable): num
   return [destination, ...counts, ...symbols];
 }
 
+/** Writes the bytes and bits of a JPEG into a buffer that grows as needed. */
 class BitWriter {
   #data: Uint8Array<ArrayBuffer>;
   #length = 0;
-  #held = 0;
-  #count = 0;
+  #pending = 0;
+  #pendingCount = 0;
 
   constructor(expectedBytes: number) {
     this.#data = new Uint8Array(Math.max(1024, Math.ceil(expectedBytes)));
@@ -114,22 +117,22 @@ class BitWriter {
     this.bytes(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff, ...content);
   }
 
-  /** At most 16 bits, the highest first. */
+  /** Writes at most 16 bits, the highest first. */
   bits(value: number, count: number): void {
-    this.#held = (this.#held << count) | value;
-    this.#count += count;
-    while (this.#count >= 8) {
-      this.#count -= 8;
-      const byte = (this.#held >> this.#count) & 0xff;
+    this.#pending = (this.#pending << count) | value;
+    this.#pendingCount += count;
+    while (this.#pendingCount >= 8) {
+      this.#pendingCount -= 8;
+      const byte = (this.#pending >> this.#pendingCount) & 0xff;
       this.#push(byte);
       if (byte === 0xff) this.#push(0);
     }
-    this.#held &= (1 << this.#count) - 1;
+    this.#pending &= (1 << this.#pendingCount) - 1;
   }
 
-  /** Fills the last byte with ones and ends the picture. */
+  /** Pads the last byte with ones and writes the end marker. */
   finish(): Uint8Array<ArrayBuffer> {
-    this.bits((1 << ((8 - this.#count) % 8)) - 1, (8 - this.#count) % 8);
+    this.bits((1 << ((8 - this.#pendingCount) % 8)) - 1, (8 - this.#pendingCount) % 8);
     this.bytes(0xff, 0xd9);
     return this.#data.slice(0, this.#length);
   }

@@ -1,25 +1,25 @@
 /** Huffman codes of JPEG (ITU-T T.81, annexes C, F and K). */
 
-/** Number of codes of each length, 1 to 16, and the symbols in the order of their codes. */
+/** `counts` are the numbers of codes of each length from 1 to 16; `symbols` are in the order of their codes. */
 export interface HuffmanTable {
   readonly counts: readonly number[];
   readonly symbols: readonly number[];
 }
 
-const LONGEST = 16;
+const MAX_CODE_LENGTH = 16;
 
 /**
- * Finds symbols by 16 bits that begin with their code: the code's length in the high byte, the symbol in the low one; 0
- * where no code fits.
+ * A table to look up a symbol by the next 16 bits, which begin with its code. An entry has the code's length in its
+ * high byte and the symbol in its low byte; it is 0 if no code fits.
  */
 export function decodingTable({ counts, symbols }: HuffmanTable): Uint16Array {
-  const table = new Uint16Array(1 << LONGEST);
+  const table = new Uint16Array(1 << MAX_CODE_LENGTH);
   let code = 0;
   let next = 0;
   for (const [i, count] of counts.entries()) {
     const length = i + 1;
     for (let k = 0; k < count; k++, code++) {
-      const shift = LONGEST - length;
+      const shift = MAX_CODE_LENGTH - length;
       table.fill((length << 8) | (symbols[next++] ?? 0), code << shift, (code + 1) << shift);
     }
     code <<= 1;
@@ -27,7 +27,7 @@ export function decodingTable({ counts, symbols }: HuffmanTable): Uint16Array {
   return table;
 }
 
-/** Code and length of each symbol: the length in the high half, the code in the low one. */
+/** A table to look up the code of a symbol: the code's length is in the high 16 bits, the code in the low 16 bits. */
 export function encodingTable({ counts, symbols }: HuffmanTable): Uint32Array {
   const table = new Uint32Array(256);
   let code = 0;
@@ -40,10 +40,10 @@ export function encodingTable({ counts, symbols }: HuffmanTable): Uint32Array {
 }
 
 /**
- * The table that takes the fewest bits for symbols that occur so often; no code is longer than 16 bits or all ones
- * (K.2).
+ * The table that needs the fewest bits for symbols (0 to 255) of the given frequencies. No code is longer than 16 bits
+ * or consists only of ones (T.81, K.2).
  */
-export function bestTable(frequencies: Readonly<Uint32Array>): HuffmanTable {
+export function optimalTable(frequencies: Readonly<Uint32Array>): HuffmanTable {
   const lengths = codeLengths(frequencies);
   const counts = lengthCounts(lengths);
   const symbols = [...lengths.keys()]
@@ -52,7 +52,10 @@ export function bestTable(frequencies: Readonly<Uint32Array>): HuffmanTable {
   return { counts, symbols };
 }
 
-/** Lengths of the codes of Huffman's tree; symbol 256 is rarer than any, and takes the code of all ones. */
+/**
+ * The unlimited code lengths of the Huffman tree. The extra symbol 256 is rarer than any other, so it takes the code
+ * that consists only of ones.
+ */
 function codeLengths(frequencies: Readonly<Uint32Array>): readonly number[] {
   interface Node {
     readonly weight: number;
@@ -72,11 +75,13 @@ function codeLengths(frequencies: Readonly<Uint32Array>): readonly number[] {
   return lengths;
 }
 
-/** How many codes have each length, none longer than 16, without the one that no symbol may take (figure K.3). */
+/**
+ * The number of codes of each length, limited to 16 bits and without the code of the extra symbol (T.81, figure K.3).
+ */
 function lengthCounts(lengths: readonly number[]): readonly number[] {
   const bits = Array.from({ length: 64 }, (_, length) => lengths.filter((each) => each === length && each > 0).length);
   const add = (length: number, change: number): void => void (bits[length] = (bits[length] ?? 0) + change);
-  for (let length = bits.length - 1; length > LONGEST; length--) {
+  for (let length = bits.length - 1; length > MAX_CODE_LENGTH; length--) {
     while ((bits[length] ?? 0) > 0) {
       let shorter = length - 2;
       while ((bits[shorter] ?? 0) === 0) shorter--;
@@ -90,5 +95,5 @@ function lengthCounts(lengths: readonly number[]): readonly number[] {
     bits.findLastIndex((count) => count > 0),
     -1,
   );
-  return bits.slice(1, LONGEST + 1);
+  return bits.slice(1, MAX_CODE_LENGTH + 1);
 }

@@ -1,28 +1,28 @@
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 
-/** What a JPEG's frame header says (ITU-T T.81, B.2.2). */
+/** The frame header of a JPEG (ITU-T T.81, B.2.2). */
 export interface JpegFrame extends Size {
-  /** 1 grey, 3 colour, 4 printing inks. */
+  /** Number of components: 1 for grey, 3 for colour, 4 for CMYK. */
   readonly components: number;
-  /** Adobe's programs store inks inverted, and sign what they write. */
+  /** Whether Adobe's marker is present. Adobe's programs store CMYK inverted. */
   readonly isAdobe: boolean;
 }
 
-/** Metadata of phones, thumbnails included, stays well below this. */
-const HEADER_BYTES = 1 << 20;
+/** The header is searched in this many bytes. Metadata written by phones, including thumbnails, is much smaller. */
+const MAX_HEADER_BYTES = 1 << 20;
 const ADOBE = [0x41, 0x64, 0x6f, 0x62, 0x65];
 
-/** Throws `work_failed` for what is no JPEG. */
-export async function jpegFrameOf(jpeg: Blob): Promise<JpegFrame> {
-  const view = new DataView(await jpeg.slice(0, HEADER_BYTES).arrayBuffer());
+/** Reads the frame header of a JPEG. Throws `work_failed` if the file is not a JPEG. */
+export async function readJpegFrame(jpeg: Blob): Promise<JpegFrame> {
+  const view = new DataView(await jpeg.slice(0, MAX_HEADER_BYTES).arrayBuffer());
   let isAdobe = false;
-  // A segment each: 0xff, its marker, its length from there on.
+  // Each segment begins with 0xff, its marker and its length without these two bytes.
   for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
     if (view.getUint8(at) !== 0xff) break;
     const marker = view.getUint8(at + 1);
     if (marker === 0xee) isAdobe = ADOBE.every((letter, i) => view.getUint8(at + 4 + i) === letter);
-    // C4, C8 and CC are other things among the frames' markers.
+    // Among the frame markers, C4, C8 and CC have other meanings.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker % 4 !== 0;
     if (isFrame || marker === 0xc0)
       return {

@@ -1,11 +1,16 @@
-/** The coefficients of a baseline JPEG, as they are stored (ITU-T T.81, annexes A, B and F). */
+/**
+ * Reads the stored (quantised) coefficients of a baseline JPEG (ITU-T T.81, annexes A, B and F). A unit is what T.81
+ * calls a minimum coded unit: one or more blocks of each component.
+ */
+import { intAt } from "../../core/at.ts";
 import { decodingTable, type HuffmanTable } from "./huffman.ts";
 
 interface Component {
   readonly id: number;
-  /** Blocks of a unit across and down. */
-  readonly across: number;
-  readonly down: number;
+  /** Columns and rows of the component's blocks in a unit. */
+  readonly columns: number;
+  readonly rows: number;
+  /** In zigzag order. */
   readonly quantisation: Uint8Array;
 }
 
@@ -13,14 +18,14 @@ export interface BaselineJpeg {
   readonly width: number;
   readonly height: number;
   readonly components: readonly Component[];
-  /** Of the one scan, in the order of `components`. */
+  /** Decoding tables of the only scan, in the order of `components`. */
   readonly tables: readonly { readonly dc: Uint16Array; readonly ac: Uint16Array }[];
-  /** Units between restarts; 0 for none. */
+  /** Number of units between restart markers; 0 for none. */
   readonly restartInterval: number;
   readonly scan: Uint8Array;
 }
 
-/** Takes a JPEG apart; null for one that is not baseline with a single scan in 8-bit Y, Cb and Cr, or is broken. */
+/** Parses a JPEG; null if it is broken or not a baseline JPEG with a single scan of 8-bit Y, Cb and Cr. */
 export function readBaselineJpeg(bytes: Uint8Array): BaselineJpeg | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const quantisations = new Map<number, Uint8Array>();
@@ -38,7 +43,7 @@ export function readBaselineJpeg(bytes: Uint8Array): BaselineJpeg | null {
     else if (marker === 0xc4) readHuffmans(segment, huffmans);
     else if (marker === 0xdd) restartInterval = view.getUint16(at + 4);
     else if (marker === 0xee && segment.length >= 12 && segment[11] !== 1)
-      return null; // Adobe's mark of other colours
+      return null; // Adobe's marker of other colour spaces
     else if (marker === 0xc0) {
       frame = readFrame(segment, quantisations);
       if (!frame) return null;
@@ -72,9 +77,9 @@ function readFrame(
     const [id = 0, sampling = 0, table = 0] = segment.subarray(i, i + 3);
     const quantisation = quantisations.get(table);
     if (!quantisation || sampling === 0) return null;
-    components.push({ id, across: sampling >> 4, down: sampling & 15, quantisation });
+    components.push({ id, columns: sampling >> 4, rows: sampling & 15, quantisation });
   }
-  // Stored as red, green and blue.
+  // The components are red, green and blue.
   if (components.map(({ id }) => String.fromCodePoint(id)).join("") === "RGB") return null;
   return { width: left * 256 + right, height: high * 256 + low, components };
 }
@@ -87,26 +92,29 @@ function readScanHeader(
   if (segment[0] !== components.length) return null;
   const tables = [];
   for (const [i, { id }] of components.entries()) {
-    const [named, chosen = 0] = segment.subarray(1 + 2 * i, 3 + 2 * i);
-    const dc = huffmans.get(chosen >> 4);
-    const ac = huffmans.get(0x10 | (chosen & 15));
-    if (named !== id || !dc || !ac) return null;
+    const [componentId, destinations = 0] = segment.subarray(1 + 2 * i, 3 + 2 * i);
+    const dc = huffmans.get(destinations >> 4);
+    const ac = huffmans.get(0x10 | (destinations & 15));
+    if (componentId !== id || !dc || !ac) return null;
     tables.push({ dc, ac });
   }
   return tables;
 }
 
-/** Takes a block's coefficients, quantised, in zigzag order; `x` and `y` count the component's blocks. False stops. */
-export type TakeBlock = (component: number, x: number, y: number, coefficients: Int16Array) => boolean;
+/**
+ * Receives the quantised coefficients of a block in zigzag order; `x` and `y` count the component's blocks from the top
+ * left. The array is reused for the next block. Returning false stops reading.
+ */
+export type OnBlock = (component: number, x: number, y: number, coefficients: Int16Array) => boolean;
 
-/** Reads every block in the order they are stored. False when it was stopped, or the data end or break before. */
+/** Reads all blocks in stored order. Returns false if it was stopped, or if the data is incomplete or broken. */
 export function readBlocks(
   { width, height, components, tables, restartInterval, scan }: BaselineJpeg,
-  take: TakeBlock,
+  onBlock: OnBlock,
 ): boolean {
   const bits = new BitReader(scan);
-  const unitsAcross = Math.ceil(width / (8 * Math.max(...components.map(({ across }) => across))));
-  const unitsDown = Math.ceil(height / (8 * Math.max(...components.map(({ down }) => down))));
+  const unitsAcross = Math.ceil(width / (8 * Math.max(...components.map(({ columns }) => columns))));
+  const unitsDown = Math.ceil(height / (8 * Math.max(...components.map(({ rows }) => rows))));
   const dcs = new Int32Array(components.length);
   const block = new Int16Array(64);
   for (let unit = 0; unit < unitsAcross * unitsDown; unit++) {
@@ -116,20 +124,21 @@ export function readBlocks(
     }
     const left = unit % unitsAcross;
     const top = Math.floor(unit / unitsAcross);
-    for (const [component, { across, down }] of components.entries()) {
+    for (const [component, { columns, rows }] of components.entries()) {
       const table = tables[component];
       if (!table) return false;
-      for (let i = 0; i < across * down; i++) {
+      for (let i = 0; i < columns * rows; i++) {
         if (!readBlock(bits, table, block)) return false;
         dcs[component] = block[0] = (dcs[component] ?? 0) + (block[0] ?? 0);
-        if (!take(component, left * across + (i % across), top * down + Math.floor(i / across), block)) return false;
+        if (!onBlock(component, left * columns + (i % columns), top * rows + Math.floor(i / columns), block))
+          return false;
       }
     }
   }
   return true;
 }
 
-/** Reads one block, its first coefficient as the difference to the one before. False where no code fits. */
+/** Reads one block; its first coefficient is the difference to the previous block's. False if no code fits. */
 function readBlock(bits: BitReader, { dc, ac }: BaselineJpeg["tables"][number], block: Int16Array): boolean {
   block.fill(0);
   const size = bits.symbol(dc);
@@ -146,60 +155,61 @@ function readBlock(bits: BitReader, { dc, ac }: BaselineJpeg["tables"][number], 
   return !bits.isPastEnd;
 }
 
+/** Reads bits of entropy-coded data, up to the next marker. */
 class BitReader {
   readonly #bytes: Uint8Array;
-  #at = 0;
-  #held = 0;
+  #position = 0;
+  #buffer = 0;
   #count = 0;
-  /** Bits held that were made up behind the end. */
-  #madeUp = 0;
+  /** How many bits were added to the buffer behind the end of the data. */
+  #paddingBits = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  /** The symbol of the next code; -1 where there is none. */
+  /** The symbol of the next code; -1 if no code fits. */
   symbol(table: Uint16Array): number {
     this.#fill();
-    const entry = table[(this.#held >> (this.#count - 16)) & 0xffff] as number;
+    const entry = intAt(table, (this.#buffer >> (this.#count - 16)) & 0xffff);
     if (entry === 0) return -1;
     this.#count -= entry >> 8;
     return entry & 0xff;
   }
 
-  /** A signed number of `size` bits (F.2.2.1). */
+  /** A signed number of `size` bits (T.81, F.2.2.1). */
   value(size: number): number {
     if (size === 0) return 0;
     this.#fill();
     this.#count -= size;
-    const value = (this.#held >> this.#count) & ((1 << size) - 1);
+    const value = (this.#buffer >> this.#count) & ((1 << size) - 1);
     return value >> (size - 1) === 1 ? value : value - (1 << size) + 1;
   }
 
-  /** Whether more was read than there is. */
+  /** Whether more bits were read than there are. */
   get isPastEnd(): boolean {
-    return this.#count < this.#madeUp;
+    return this.#count < this.#paddingBits;
   }
 
-  /** Goes on behind a restart marker; false where there is none. */
+  /** Continues after a restart marker; false if there is none. */
   restart(): boolean {
     this.#count = 0;
-    this.#madeUp = 0;
-    const isMarked = this.#bytes[this.#at] === 0xff && ((this.#bytes[this.#at + 1] ?? 0) & 0xf8) === 0xd0;
-    if (isMarked) this.#at += 2;
-    return isMarked;
+    this.#paddingBits = 0;
+    const hasMarker = this.#bytes[this.#position] === 0xff && ((this.#bytes[this.#position + 1] ?? 0) & 0xf8) === 0xd0;
+    if (hasMarker) this.#position += 2;
+    return hasMarker;
   }
 
-  /** Holds at least 16 bits; behind the end they are zeros. */
+  /** Fills the buffer to more than 16 bits; behind the end of the data, with zeros. */
   #fill(): void {
     while (this.#count <= 16) {
-      const byte = this.#bytes[this.#at];
-      // A zero follows a byte of ones; anything else is a marker, and stays.
-      const isStuffed = byte === 0xff && this.#bytes[this.#at + 1] === 0;
+      const byte = this.#bytes[this.#position];
+      // A data byte 0xff is followed by a zero. Otherwise it begins a marker, which is not consumed.
+      const isStuffed = byte === 0xff && this.#bytes[this.#position + 1] === 0;
       const isData = byte !== undefined && (byte !== 0xff || isStuffed);
-      if (isData) this.#at += isStuffed ? 2 : 1;
-      else this.#madeUp += 8;
-      this.#held = ((this.#held << 8) | (isData ? byte : 0)) & 0xffffff;
+      if (isData) this.#position += isStuffed ? 2 : 1;
+      else this.#paddingBits += 8;
+      this.#buffer = ((this.#buffer << 8) | (isData ? byte : 0)) & 0xffffff;
       this.#count += 8;
     }
   }

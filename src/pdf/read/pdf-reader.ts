@@ -1,15 +1,16 @@
 /**
- * The one place that knows pdf.js: pages of a PDF counted and drawn, inside this worker. Loaded when a PDF comes in.
+ * Counts and draws the pages of a PDF, inside this worker. The only module that uses pdf.js, which it loads only when a
+ * PDF is opened.
  */
 import type { getDocument, PDFDocumentProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
 import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
 
-/** As sharp as office scanners scan text; a letter becomes 1700 by 2200 pixels. */
-const DRAWN_DPI = 200;
+/** The usual resolution of office scanners for text. A US letter page becomes 1700 by 2200 pixels. */
+const RENDER_DPI = 200;
 const JPEG_QUALITY = 0.9;
 
-/** Canvases where there is no DOM; pdf.js makes one of these itself. */
+/** Creates canvases without a DOM. pdf.js creates the factory itself. */
 class OffscreenCanvasFactory {
   create(
     width: number,
@@ -30,7 +31,7 @@ class OffscreenCanvasFactory {
   }
 }
 
-/** SVG filters need a DOM; without them a page that asks for one is drawn unfiltered. */
+/** Draws pages without SVG filters, since these need a DOM. */
 class NoFilterFactory {
   addFilter(): string {
     return "none";
@@ -50,12 +51,12 @@ class NoFilterFactory {
   destroy(): void {}
 }
 
-/** Throws `undecodable_image` for a PDF that is broken or locked. */
+/** Throws `undecodable_image` if the PDF is broken or locked. */
 export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<number> {
   return withPdf(file, (pdf) => Promise.resolve(pdf.numPages));
 }
 
-/** For each page whether a reader finds text in it. Throws `undecodable_image`. */
+/** Whether each page contains text. Throws `undecodable_image`. */
 export async function pagesWithText(file: Blob): Promise<boolean[]> {
   return withPdf(file, async (pdf) => {
     const withText = [];
@@ -69,7 +70,10 @@ export async function pagesWithText(file: Blob): Promise<boolean[]> {
   });
 }
 
-/** Throws `undecodable_image` for a PDF that is broken or locked, or a page that can't be drawn. */
+/**
+ * Draws a page at 200 dpi, or smaller to stay within `maxPixels`. Throws `undecodable_image` if the PDF is broken or
+ * locked, or the page can't be drawn.
+ */
 export async function renderPage({
   file,
   pageIndex,
@@ -78,14 +82,14 @@ export async function renderPage({
   return withPdf(file, async (pdf) => {
     const page = await pdf.getPage(pageIndex + 1);
     const sheet = page.getViewport({ scale: 1 });
-    const wanted = DRAWN_DPI / 72;
-    const scale = Math.min(wanted, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
+    const fullScale = RENDER_DPI / 72;
+    const scale = Math.min(fullScale, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
     const viewport = page.getViewport({ scale });
     const canvas = new OffscreenCanvas(
       Math.max(1, Math.floor(viewport.width)),
       Math.max(1, Math.floor(viewport.height)),
     );
-    // pdf.js draws on any 2D context; its types name only the page's.
+    // pdf.js draws on any canvas; its types accept only a DOM canvas.
     await page.render({ canvas: canvas as never, viewport, background: "#ffffff" }).promise;
     const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
     return {
@@ -97,26 +101,27 @@ export async function renderPage({
   });
 }
 
-async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R>): Promise<R> {
+/** Opens a PDF, calls `read` with it and closes it again. Converts all errors to `undecodable_image`. */
+async function withPdf<R>(file: Blob, read: (pdf: PDFDocumentProxy) => Promise<R>): Promise<R> {
   const pdfjs = await loadPdfJs();
   const task = pdfjs.getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     CanvasFactory: OffscreenCanvasFactory,
     FilterFactory: NoFilterFactory,
-    // Glyphs are drawn as paths: a worker has no document to add fonts to.
+    // Draws glyphs as paths, since a worker has no document to add fonts to.
     disableFontFace: true,
     useSystemFonts: false,
-    // The browser's ImageDecoder never answers for some broken JPEGs, and takes Chromium down for others.
+    // The browser's ImageDecoder hangs on some broken JPEGs and crashes Chromium on others.
     isImageDecoderSupported: false,
-    // The app's policy forbids code made of text, and pdf.js would try.
+    // The app's content security policy forbids eval.
     isEvalSupported: false,
     verbosity: 0,
   });
   try {
-    return await work(await task.promise);
+    return await read(await task.promise);
   } catch (error) {
-    const locked = error instanceof Error && error.name === "PasswordException";
-    const message = locked
+    const isLocked = error instanceof Error && error.name === "PasswordException";
+    const message = isLocked
       ? "The PDF is locked with a password. Unlock it first, then send it again."
       : "The PDF can't be read: it is broken or incomplete. Save it anew and send it again.";
     throw new ScanError("undecodable_image", message, { cause: error });
@@ -125,7 +130,7 @@ async function withPdf<R>(file: Blob, work: (pdf: PDFDocumentProxy) => Promise<R
   }
 }
 
-/** This thread is a worker already, so pdf.js's own parsing runs in it too instead of in one more. */
+/** Loads pdf.js with its parser in this thread, which is a worker already, instead of in another worker. */
 async function loadPdfJs(): Promise<{ readonly getDocument: typeof getDocument }> {
   const [pdfjs, worker] = await Promise.all([
     import("pdfjs-dist/legacy/build/pdf.mjs"),

@@ -1,4 +1,4 @@
-/** pdf.js's parsing half; handed to its drawing half by `globalThis.pdfjsWorker`. The package has no types for it. */
+/** The parser of pdf.js, which the package has no types for. It is set as `globalThis.pdfjsWorker`. */
 declare module "pdfjs-dist/legacy/build/pdf.worker.mjs" {
   export const WorkerMessageHandler: object;
 }

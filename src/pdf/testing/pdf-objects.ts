@@ -1,42 +1,44 @@
-/** A written PDF's objects, found as its cross-reference stream says: for tests. */
+/** Test support: reads the objects of a PDF by its cross-reference stream. */
 
-/** An indirect object; bytes are characters 0 to 255. */
+/** An indirect object. Each byte is a character from 0 to 255. */
 export interface PdfObject {
   readonly value: string;
-  /** A stream's bytes as they are stored; null of what is none. */
+  /** The stored bytes of a stream; null if the object is not a stream. */
   readonly stream: string | null;
-  /** What a stream holds whose only filter is FlateDecode; else empty. */
+  /** The data of a stream whose only filter is FlateDecode; otherwise empty. */
   readonly inflated: string;
-  /** Whether it lies in an object stream. */
+  /** Whether the object is in an object stream. */
   readonly isPacked: boolean;
 }
 
 /**
- * Bytes of an entry of the cross-reference stream: a kind, four for an offset or a stream's number, two for a place in
- * that.
+ * Bytes of a cross-reference entry: one for its kind, four for an offset or a stream's number, two for an index in it.
  */
 const ENTRY_BYTES = 7;
 
-/** Objects by number, of a PDF whose bytes are characters. Throws where one is not where the file says. */
+/**
+ * The objects of a PDF, by number. `pdf` has one character per byte. Throws if an object is not where the file says it
+ * is.
+ */
 export async function objectsOf(pdf: string): Promise<Map<number, PdfObject>> {
-  const startsAt = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
-  const table = await objectAt(pdf, startsAt, Number(/^\d+/.exec(pdf.slice(startsAt))?.[0]));
+  const tableOffset = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
+  const table = await objectAt(pdf, tableOffset, Number(/^\d+/.exec(pdf.slice(tableOffset))?.[0]));
   const entries = new DataView(bytesOf(table.inflated).buffer);
   const size = Number(/\/Size (\d+) \/W \[1 4 2\]/.exec(table.value)?.[1]);
   if (entries.byteLength !== size * ENTRY_BYTES || entries.getUint8(0) !== 0)
-    throw new Error("The cross-reference stream has not an entry for each object.");
+    throw new Error("The cross-reference stream does not have an entry for each object.");
   const objects = new Map<number, PdfObject>();
   for (const kind of [1, 2]) {
     for (let number = 1; number < size; number++) {
-      const at = number * ENTRY_BYTES;
-      if (entries.getUint8(at) === 0) throw new Error(`Object ${number} was reserved and never written.`);
-      if (entries.getUint8(at) !== kind) continue;
-      const place = entries.getUint32(at + 1);
+      const position = number * ENTRY_BYTES;
+      if (entries.getUint8(position) === 0) throw new Error(`Object ${number} was reserved and never written.`);
+      if (entries.getUint8(position) !== kind) continue;
+      const offset = entries.getUint32(position + 1);
       objects.set(
         number,
         kind === 1
-          ? await objectAt(pdf, place, number)
-          : packedIn(objects.get(place), entries.getUint16(at + 5), number),
+          ? await objectAt(pdf, offset, number)
+          : packedIn(objects.get(offset), entries.getUint16(position + 5), number),
       );
     }
   }
@@ -48,8 +50,8 @@ async function objectAt(pdf: string, offset: number, number: number): Promise<Pd
   if (!pdf.startsWith(begin, offset)) throw new Error(`Object ${number} does not begin at ${offset}.`);
   const body = pdf.slice(offset + begin.length);
   const [head = ""] = body.split(/\nendobj\n/, 1);
-  const at = /^(<<[^\n]*\/Length (\d+) >>)\nstream\n/.exec(head);
-  const [all, value = head, length] = at ?? [];
+  const header = /^(<<[^\n]*\/Length (\d+) >>)\nstream\n/.exec(head);
+  const [all, value = head, length] = header ?? [];
   const stream = all === undefined ? null : body.slice(all.length, all.length + Number(length));
   return {
     value,

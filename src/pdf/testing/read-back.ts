@@ -1,12 +1,12 @@
-/** What an independent reader, pdf.js, finds in a PDF: for tests. */
+/** Test support: reads a written PDF with an independent reader, pdf.js. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface TextItem {
   readonly str: string;
   readonly transform: readonly number[];
   readonly width: number;
-  /** Where it begins on the page as it is shown, in points from the top left. */
-  readonly shownAt: readonly number[];
+  /** Where it begins on the displayed page, x and y in points from the top left. */
+  readonly displayedAtPt: readonly number[];
 }
 
 export interface ReadBack {
@@ -19,6 +19,7 @@ export interface ReadBack {
   readonly ids: readonly (string | null)[];
 }
 
+/** Throws pdf.js's errors, such as `PasswordException`. */
 export async function readBack(bytes: Uint8Array, password?: string): Promise<ReadBack> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0, ...(password !== undefined && { password }) });
   try {
@@ -35,7 +36,7 @@ export async function readBack(bytes: Uint8Array, password?: string): Promise<Re
           str,
           transform: transform as number[],
           width,
-          shownAt: viewport.convertToViewportPoint(x ?? 0, y ?? 0) as number[],
+          displayedAtPt: viewport.convertToViewportPoint(x ?? 0, y ?? 0) as number[],
         };
       });
       pages.push({ text, items, sizePt: [viewport.width, viewport.height] });
@@ -46,7 +47,7 @@ export async function readBack(bytes: Uint8Array, password?: string): Promise<Re
   }
 }
 
-/** Text as far as spaces and composed letters are no difference. */
-export function fold(text: string): string {
+/** Normalises white space and composed characters, so that texts can be compared. */
+export function normaliseText(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }

@@ -1,11 +1,12 @@
-/** Lines in many scripts, for tests and benches. */
+/** Test support: lines in many scripts, also used by benches. */
 
-/** A line in reading order; from right to left its first word stands last. */
+/** A line of words in reading order. */
 export interface ScriptLine {
   readonly script: string;
   readonly words: readonly string[];
+  /** Whether the line runs from right to left, so that its first word is the rightmost. */
   readonly isRightToLeft?: boolean;
-  /** Words follow each other without a space. */
+  /** Whether the script has no spaces between words. */
   readonly isUnspaced?: boolean;
 }
 
@@ -31,8 +32,8 @@ export const SCRIPTS: readonly ScriptLine[] = [
   { script: "single characters and signs", words: ["€", "½", "→", "i", "5", "§"] },
 ];
 
-/** Its words from left to right. */
-export const standing = ({ words, isRightToLeft }: ScriptLine): readonly string[] =>
+/** The words of a line from left to right. */
+export const leftToRight = ({ words, isRightToLeft }: ScriptLine): readonly string[] =>
   isRightToLeft === true ? [...words].reverse() : words;
-/** What a reader should find. */
-export const reading = ({ words, isUnspaced }: ScriptLine): string => words.join(isUnspaced === true ? "" : " ");
+/** The text that a PDF reader should extract. */
+export const expectedText = ({ words, isUnspaced }: ScriptLine): string => words.join(isUnspaced === true ? "" : " ");

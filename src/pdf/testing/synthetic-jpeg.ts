@@ -1,47 +1,48 @@
 /**
- * JPEGs made up for tests, coefficient by coefficient, as browsers lay them out: three components, colour at half the
- * size.
+ * Test support: JPEGs built from given coefficients, with the layout that browsers write: three components, the chroma
+ * components at half the size.
  */
 
-/** Quantised coefficients of a block in zigzag order; those that are left out are 0. */
+/** Quantised coefficients of a block in zigzag order; missing ones are 0. */
 type Coefficients = readonly number[];
 
-interface DrawnJpeg {
+interface SyntheticJpeg {
   readonly width: number;
   readonly height: number;
-  /** Of a component, 0 to 2, by where the block lies among the component's own. */
+  /** The coefficients of a block of a component (0 to 2); `x` and `y` count the component's blocks. */
   readonly block: (component: number, x: number, y: number) => Coefficients;
-  /** Units between restarts. */
+  /** Number of units between restart markers; none by default. */
   readonly restartInterval?: number;
 }
 
-/** Every coefficient counts eight times. */
+/** All coefficients have a quantisation step of 8. */
 const QUANTISATION = Array.from({ length: 64 }, () => 8);
-/** Codes all of one length: four bits for sizes, eight for runs and sizes. */
+/** All codes of a table have the same length: 4 bits for DC symbols, 8 bits for AC symbols. */
 const DC_SYMBOLS = Array.from({ length: 12 }, (_, size) => size);
 const AC_SYMBOLS = [0, 0xf0, ...Array.from({ length: 160 }, (_, i) => ((i / 10) << 4) | ((i % 10) + 1))];
+/** The blocks of a unit. */
 const UNIT = [
   { component: 0, side: 2 },
   { component: 1, side: 1 },
   { component: 2, side: 1 },
 ] as const;
 
-export function drawnJpeg({ width, height, block, restartInterval = 0 }: DrawnJpeg): Uint8Array<ArrayBuffer> {
+export function syntheticJpeg({ width, height, block, restartInterval = 0 }: SyntheticJpeg): Uint8Array<ArrayBuffer> {
   const counts = (length: number, count: number): number[] =>
     Array.from({ length: 16 }, (_, i) => (i + 1 === length ? count : 0));
-  const half = (value: number): number[] => [value >> 8, value & 0xff];
+  const uint16 = (value: number): number[] => [value >> 8, value & 0xff];
   const segment = (marker: number, content: readonly number[]): number[] => [
     0xff,
     marker,
-    ...half(content.length + 2),
+    ...uint16(content.length + 2),
     ...content,
   ];
-  const restarts = restartInterval > 0 ? segment(0xdd, half(restartInterval)) : [];
+  const restarts = restartInterval > 0 ? segment(0xdd, uint16(restartInterval)) : [];
   return Uint8Array.from([
     0xff,
     0xd8,
     ...segment(0xdb, [0, ...QUANTISATION]),
-    ...segment(0xc0, [8, ...half(height), ...half(width), 3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]),
+    ...segment(0xc0, [8, ...uint16(height), ...uint16(width), 3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]),
     ...segment(0xc4, [0x00, ...counts(4, DC_SYMBOLS.length), ...DC_SYMBOLS]),
     ...segment(0xc4, [0x10, ...counts(8, AC_SYMBOLS.length), ...AC_SYMBOLS]),
     ...restarts,
@@ -52,7 +53,7 @@ export function drawnJpeg({ width, height, block, restartInterval = 0 }: DrawnJp
   ]);
 }
 
-function scan({ width, height, block, restartInterval }: Required<DrawnJpeg>): number[] {
+function scan({ width, height, block, restartInterval }: Required<SyntheticJpeg>): number[] {
   const across = Math.ceil(width / 16);
   const units = across * Math.ceil(height / 16);
   const bytes: number[] = [];
@@ -60,7 +61,7 @@ function scan({ width, height, block, restartInterval }: Required<DrawnJpeg>): n
   const before = [0, 0, 0];
   for (let unit = 0; unit < units; unit++) {
     if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
-      bytes.push(...stuffed(digits), 0xff, 0xd0 + ((unit / restartInterval - 1) % 8));
+      bytes.push(...toStuffedBytes(digits), 0xff, 0xd0 + ((unit / restartInterval - 1) % 8));
       digits = "";
       before.fill(0);
     }
@@ -76,7 +77,7 @@ function scan({ width, height, block, restartInterval }: Required<DrawnJpeg>): n
       }
     }
   }
-  return [...bytes, ...stuffed(digits)];
+  return [...bytes, ...toStuffedBytes(digits)];
 }
 
 function blockBits(coefficients: Coefficients, before: number): string {
@@ -100,8 +101,8 @@ function blockBits(coefficients: Coefficients, before: number): string {
   return zeros > 0 ? digits + code(0) : digits;
 }
 
-/** Whole bytes, filled up with ones, a zero behind each of all ones. */
-function stuffed(digits: string): number[] {
+/** Packs bits into bytes: pads the last byte with ones and stuffs a zero byte after each 0xff. */
+function toStuffedBytes(digits: string): number[] {
   const whole = digits.padEnd(Math.ceil(digits.length / 8) * 8, "1");
   return (whole.match(/.{8}/g) ?? []).flatMap((byte) => (byte === "11111111" ? [0xff, 0] : [Number.parseInt(byte, 2)]));
 }

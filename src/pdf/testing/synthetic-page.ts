@@ -1,10 +1,10 @@
-/** Pages made up for tests: recognised words at known places. */
+/** Test support: pages with recognised words in known places. */
 import type { Box, Point, Size } from "../../core/geometry/geometry.ts";
 import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
 import type { RecognisedLine, RecognisedPage } from "../../core/text/recognition.ts";
 
 export const A4: Size = { width: 595.28, height: 841.89 };
-/** Pixels of the pages made here. */
+/** Size in pixels of all pages made here. */
 export const PAGE_PX: Size = { width: 1536, height: 2172 };
 
 const LEFT_PX = 150;
@@ -13,11 +13,11 @@ const CHARACTER_PX = 22;
 const SPACE_PX = 16;
 
 /**
- * Lines of words as they stand from left to right, all boxes level, each word standing on a line that falls by `slope`
- * to the right.
+ * A page with the given lines; the words of a line are from left to right. Boxes are upright, on baselines that fall by
+ * `slope` (vertical over horizontal) to the right.
  */
-export function recognised(lines: readonly (readonly string[])[], slope = 0): RecognisedPage {
-  const made = lines.map((words, row) => lineOf(words, 200 + row * LINE_PX, slope));
+export function recognisedPage(lines: readonly (readonly string[])[], slope = 0): RecognisedPage {
+  const recognisedLines = lines.map((words, row) => lineOf(words, 200 + row * LINE_PX, slope));
   const text = lines.map((words) => words.join(" ")).join("\n");
   const { width: widthPx, height: heightPx } = PAGE_PX;
   return {
@@ -26,29 +26,29 @@ export function recognised(lines: readonly (readonly string[])[], slope = 0): Re
     text,
     confidence: 95,
     languages: "eng",
-    paragraphs: [{ box: { x0: 0, y0: 0, x1: widthPx, y1: heightPx }, lines: made }],
+    paragraphs: [{ box: { x0: 0, y0: 0, x1: widthPx, y1: heightPx }, lines: recognisedLines }],
   };
 }
 
 function lineOf(words: readonly string[], leftY: number, slope: number): RecognisedLine {
-  const at = (x: number): Point => ({ x, y: leftY + (x - LEFT_PX) * slope });
+  const onBaseline = (x: number): Point => ({ x, y: leftY + (x - LEFT_PX) * slope });
   let x = LEFT_PX;
   const placed = words.map((text) => {
     const width = [...text].length * CHARACTER_PX;
-    const { y } = at(x + width / 2);
+    const { y } = onBaseline(x + width / 2);
     const box: Box = { x0: x, y0: y - 30, x1: x + width, y1: y + 8 };
     x = box.x1 + SPACE_PX;
     return { text, box, confidence: 95 };
   });
-  const end = at(x);
+  const end = onBaseline(x);
   return {
     box: { x0: LEFT_PX, y0: Math.min(leftY, end.y) - 30, x1: x, y1: Math.max(leftY, end.y) + 8 },
-    baseline: [at(LEFT_PX), end],
+    baseline: [onBaseline(LEFT_PX), end],
     words: placed,
   };
 }
 
-/** The header of a JPEG, which is all that a writer and a text reader look at. ITU-T T.81, B.2.2. */
+/** The header of a JPEG (ITU-T T.81, B.2.2), which is all that a PDF writer or text reader uses. */
 export function jpegHeader(width: number, height: number): Blob {
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   return new Blob([
@@ -56,13 +56,13 @@ export function jpegHeader(width: number, height: number): Blob {
   ]);
 }
 
-/** A page of A4 without a picture worth looking at. */
+/** An A4 page whose image is only a JPEG header. */
 export function pdfPage(text: RecognisedPage | null): PdfPage {
   const { width: widthPx, height: heightPx } = PAGE_PX;
   return { jpeg: jpegHeader(widthPx, heightPx), widthPx, heightPx, sizePt: A4, text };
 }
 
-/** A black disc on white as rows of one bit a pixel, 1 white; `sidePx` is a multiple of eight. */
+/** A black disc on white, as rows of one bit per pixel, 1 for white. `sidePx` must be a multiple of 8. */
 export function discBits(sidePx: number): Uint8Array<ArrayBuffer> {
   const bits = new Uint8Array((sidePx * sidePx) / 8);
   const middle = (sidePx - 1) / 2;

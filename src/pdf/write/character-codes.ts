@@ -4,11 +4,11 @@ const NARROW = /[\p{P}ijlIftr|1\s]/u;
 const WIDE = /[mwMW@%—…œæŒÆ]/u;
 const CAPITAL = /\p{Lu}/u;
 const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
-/** What is no character: a document must not say that a code means it (ISO 19005-2, 6.2.11.7.2). */
-const MEANINGLESS = /[\0\u{feff}\u{fffe}\u{ffff}\p{Cs}]/gu;
+/** Code points that are no characters. No code may be mapped to them (ISO 19005-2, 6.2.11.7.2). */
+const NON_CHARACTERS = /[\0\u{feff}\u{fffe}\u{ffff}\p{Cs}]/gu;
 const COMBINING = /\p{M}/u;
 
-/** How wide a character is, as one of the font's classes: near enough to follow the letters of any common face. */
+/** The width class of a character: close enough to its width in any common typeface. */
 function widthClassOf(character: string): number {
   if (COMBINING.test(character)) return 0;
   if (FULL_WIDTH.test(character)) return WIDTH_CLASSES;
@@ -18,39 +18,39 @@ function widthClassOf(character: string): number {
 }
 
 /**
- * The codes under which a document's text refers to the glyphless font: each code point used gets the next
- * free one, so that any script fits, and the document says what each means.
+ * The two-byte codes by which a document's text refers to the glyphless font. Each code point used gets the next free
+ * code, so any script fits. The document maps the codes back to characters (`toUnicode`).
  */
 export class CharacterCodes {
   readonly #codes = new Map<string, number>();
-  /** Width class of each code from 1; code 0 is none. */
+  /** Width class of each code, starting with code 1. Code 0 is not used. */
   readonly #classes: number[] = [];
 
-  /** Two-byte codes of a text, as hexadecimal digits. */
+  /** The codes of a text as hexadecimal digits, four for each character. */
   encode(text: string): string {
     let hex = "";
-    for (const character of meaningful(text)) hex += this.#codeOf(character).toString(16).padStart(4, "0");
+    for (const character of withoutNonCharacters(text)) hex += this.#codeOf(character).toString(16).padStart(4, "0");
     return hex;
   }
 
-  /** Natural width of a text at size 1. */
+  /** Natural width of a text, in multiples of the font size. */
   widthOf(text: string): number {
     let units = 0;
-    for (const character of meaningful(text)) units += advanceOf(widthClassOf(character));
+    for (const character of withoutNonCharacters(text)) units += advanceOf(widthClassOf(character));
     return units / UNITS_PER_EM;
   }
 
-  /** Advance of each code from 1, in thousandths of an em: the font's W array. */
+  /** Advance of each code from 1, in thousandths of an em, for the font's W array. */
   get widths(): readonly number[] {
     return this.#classes.map((widthClass) => advanceOf(widthClass));
   }
 
-  /** Glyph of each code from 0, two bytes each: the font's CIDToGIDMap. */
+  /** Glyph index of each code from 0, two bytes each, for the font's CIDToGIDMap. */
   get glyphMap(): Uint8Array<ArrayBuffer> {
     return Uint8Array.from([0, 0, ...this.#classes.flatMap((widthClass) => [0, glyphOf(widthClass)])]);
   }
 
-  /** A CMap that says which character each code means. ISO 32000-1, 9.10.3. */
+  /** A CMap that maps each code to its character (ISO 32000-1, 9.10.3). */
   get toUnicode(): string {
     const entries = [...this.#codes].map(
       ([character, code]) => `<${code.toString(16).padStart(4, "0")}> <${utf16Hex(character)}>`,
@@ -80,16 +80,16 @@ export class CharacterCodes {
   }
 
   #codeOf(character: string): number {
-    const known = this.#codes.get(character);
-    if (known !== undefined) return known;
+    const existing = this.#codes.get(character);
+    if (existing !== undefined) return existing;
     const code = this.#classes.push(widthClassOf(character));
     this.#codes.set(character, code);
     return code;
   }
 }
 
-function meaningful(text: string): string {
-  return text.replaceAll(MEANINGLESS, "");
+function withoutNonCharacters(text: string): string {
+  return text.replaceAll(NON_CHARACTERS, "");
 }
 
 function utf16Hex(character: string): string {

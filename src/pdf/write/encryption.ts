@@ -1,30 +1,30 @@
 /**
- * A PDF's encryption by password: AES with a key of 256 bits, security handler revision 6 (ISO 32000-2,
- * 7.6.4). The key is random; the password only opens it.
+ * Password encryption of a PDF: AES with a key of 256 bits, security handler revision 6 (ISO 32000-2, 7.6.4). The file
+ * key is random; the password only unlocks it.
  */
 import { concatBytes } from "../../core/bytes/concat-bytes.ts";
 import { hexOf } from "../../core/bytes/hex.ts";
 
 export interface Encryption {
-  /** What the trailer refers to: how the password is checked and the key opened. */
+  /** The encryption dictionary, in PDF syntax, for the trailer to refer to. */
   readonly dictionary: string;
-  /** A string or stream as it is stored: a random first block, then the bytes, padded. */
+  /** Encrypts a string or stream: a random initialisation vector, then the padded data. */
   encrypt(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const BLOCK_BYTES = 16;
-/** A longer password counts only so far. */
-const PASSWORD_BYTES = 127;
-/** Everything is allowed to those who have the password: all bits but the two that must be 0. */
+/** Only this much of a longer password counts. */
+const MAX_PASSWORD_BYTES = 127;
+/** Everything is permitted to whoever has the password: all bits are set but the two that must be 0. */
 const PERMISSIONS = -4;
 const NONE: Bytes = new Uint8Array(0);
 
-/** Who opens the file by the password may do everything with it. */
-export async function encryptionBy(password: string): Promise<Encryption> {
-  // SASLprep, which the standard asks for, is this normalisation for all that keyboards write.
-  const secret = new TextEncoder().encode(password.normalize("NFKC")).slice(0, PASSWORD_BYTES);
+/** An encryption by one password, which is both the user's and the owner's password. */
+export async function encryptWithPassword(password: string): Promise<Encryption> {
+  // The standard requires SASLprep, which equals this normalisation for anything typed on a keyboard.
+  const secret = new TextEncoder().encode(password.normalize("NFKC")).slice(0, MAX_PASSWORD_BYTES);
   const fileKey = random(32);
   const user = await lock(secret, fileKey, NONE);
   const owner = await lock(secret, fileKey, user.check);
@@ -44,8 +44,8 @@ export async function encryptionBy(password: string): Promise<Encryption> {
 }
 
 /**
- * Algorithms 8 and 9: what a password is checked against, and the file's key locked by it. `user` is the user's check
- * when the owner's is made.
+ * Algorithms 8 and 9: the data that a password is checked against, and the file key encrypted by the password. `user`
+ * is the user's check when the owner's is computed, and empty otherwise.
  */
 async function lock(
   secret: Bytes,
@@ -54,20 +54,20 @@ async function lock(
 ): Promise<{ readonly check: Bytes; readonly lockedKey: Bytes }> {
   const checkSalt = random(8);
   const keySalt = random(8);
-  const check = concatBytes([await hardHash(secret, checkSalt, user), checkSalt, keySalt]);
-  const lockedKey = await encryptBlocks(await hardHash(secret, keySalt, user), new Uint8Array(BLOCK_BYTES), fileKey);
+  const check = concatBytes([await slowHash(secret, checkSalt, user), checkSalt, keySalt]);
+  const lockedKey = await encryptBlocks(await slowHash(secret, keySalt, user), new Uint8Array(BLOCK_BYTES), fileKey);
   return { check, lockedKey };
 }
 
-/** Algorithm 2.B: 32 bytes that take some time to compute. */
-async function hardHash(secret: Bytes, salt: Bytes, user: Bytes): Promise<Bytes> {
+/** Algorithm 2.B: a hash of 32 bytes that is deliberately slow to compute. */
+async function slowHash(secret: Bytes, salt: Bytes, user: Bytes): Promise<Bytes> {
   const names = ["SHA-256", "SHA-384", "SHA-512"] as const;
   let hash = await digest("SHA-256", concatBytes([secret, salt, user]));
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
-    const once = concatBytes([secret, hash, user]);
-    const repeated = concatBytes(Array.from({ length: 64 }, () => once));
+    const sequence = concatBytes([secret, hash, user]);
+    const repeated = concatBytes(Array.from({ length: 64 }, () => sequence));
     const encrypted = await encryptBlocks(hash.slice(0, 16), hash.slice(16, 32), repeated);
-    // 256 leaves 1 when divided by 3, so the remainder of a number is that of the sum of its bytes.
+    // The number modulo 3 equals the sum of its bytes modulo 3, since 256 modulo 3 is 1.
     const sum = encrypted.subarray(0, 16).reduce((total, byte) => total + byte, 0);
     hash = await digest(names[sum % 3] ?? "SHA-256", encrypted);
     last = encrypted.at(-1) ?? 0;
@@ -75,19 +75,19 @@ async function hardHash(secret: Bytes, salt: Bytes, user: Bytes): Promise<Bytes>
   return hash.slice(0, 32);
 }
 
-/** AES in CBC mode over whole blocks, without the padding that is always added here. */
+/** AES in CBC mode over whole blocks, without the padding that Web Crypto always adds. */
 async function encryptBlocks(key: Bytes, iv: Bytes, blocks: Bytes): Promise<Bytes> {
   const imported = await crypto.subtle.importKey("raw", key, "AES-CBC", false, ["encrypt"]);
   return new Uint8Array(await crypto.subtle.encrypt({ name: "AES-CBC", iv }, imported, blocks), 0, blocks.length);
 }
 
-/** Algorithm 10: the permissions once more, in a form that can't be changed without the key. */
+/** Algorithm 10: a copy of the permissions that can't be changed without the key. */
 function permissionBlock(): Bytes {
   const view = new DataView(new ArrayBuffer(BLOCK_BYTES));
   view.setInt32(0, PERMISSIONS, true);
   view.setInt32(4, -1);
   const bytes = new Uint8Array(view.buffer);
-  // "T": metadata is encrypted too.
+  // "T" means that the metadata is encrypted too.
   bytes.set(new TextEncoder().encode("Tadb"), 8);
   bytes.set(random(4), 12);
   return bytes;

@@ -4,7 +4,7 @@ import { advanceOf, ASCENT, DESCENT, glyphOf, makeGlyphlessFont, WIDTH_CLASSES }
 const font = makeGlyphlessFont();
 const view = new DataView(font.buffer);
 
-/** Offset and length of each table, by its name. */
+/** Checksum, offset and length of each table, by name. */
 const tables = new Map(
   Array.from({ length: view.getUint16(4) }, (_, i) => {
     const entry = 12 + 16 * i;
@@ -16,23 +16,23 @@ const tables = new Map(
 );
 const offsetOf = (name: string): number => tables.get(name)?.offset ?? Number.NaN;
 
-function sum(offset: number, length: number): number {
+function checksumOf(offset: number, length: number): number {
   let total = 0;
   for (let at = offset; at < offset + length; at += 4) total = (total + view.getUint32(at)) >>> 0;
   return total;
 }
 
 describe("the glyphless font", () => {
-  it("has tables of the sums they say, and is whole", () => {
+  it("has correct checksums of all tables and of the file", () => {
     for (const [name, { checksum, offset, length }] of tables) {
-      // That of the whole file is part of this table, and counted as nothing.
+      // This table contains the file's checksum, which counts as zero.
       const adjustment = name === "head" ? view.getUint32(offset + 8) : 0;
-      expect((sum(offset, Math.ceil(length / 4) * 4) - adjustment) >>> 0, name).toBe(checksum);
+      expect((checksumOf(offset, Math.ceil(length / 4) * 4) - adjustment) >>> 0, name).toBe(checksum);
     }
-    expect(sum(0, font.length)).toBe(0xb1b0afba);
+    expect(checksumOf(0, font.length)).toBe(0xb1b0afba);
   });
 
-  it("has a glyph for each width, as wide as its advance and as high as a line, so that readers see its extent", () => {
+  it("has a glyph for each width class, as wide as its advance and as tall as a line", () => {
     for (let widthClass = 0; widthClass <= WIDTH_CLASSES; widthClass++) {
       const glyph = glyphOf(widthClass);
       expect(view.getUint16(offsetOf("hmtx") + glyph * 4)).toBe(advanceOf(widthClass));

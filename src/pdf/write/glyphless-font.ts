@@ -1,31 +1,31 @@
 /**
- * A TrueType font of glyphs that take up room and show nothing, for the invisible text of scanned pages. Each is
- * one stroke from its lower left to its upper right, without area: MuPDF leaves out text that has no extent at all.
- * Glyph `i` is `(i - 1) / 16` of an em wide, so that selecting inside a word follows its letters.
- * OpenType 1.9, tables head, hhea, maxp, hmtx, loca, glyf: what PDF needs of a CIDFontType2 (ISO 32000-1, 9.9).
+ * A TrueType font whose glyphs have a width but are invisible, for the text layer of scanned pages. Each glyph is one
+ * stroke without area from its bottom left to its top right: MuPDF drops text without any extent. Glyph `i` is
+ * `(i - 1) / 16` of an em wide, so that a selection inside a word follows its letters. The font has the OpenType 1.9
+ * tables that a CIDFontType2 needs (ISO 32000-1, 9.9): head, hhea, maxp, hmtx, loca, glyf.
  */
 
 export const UNITS_PER_EM = 1000;
-/** The widest class; the narrowest, for marks over other letters, is 0. */
+/** The widest width class. The narrowest, 0, is for combining marks. */
 export const WIDTH_CLASSES = 16;
 /**
- * Above and below the baseline, in units: what a viewer marks when the text is selected. Most words reach nothing below
- * it: with -200 word boxes overlap those of recognition by 0.79, with -80 by 0.84 (36 pages, `bench/pdf`).
+ * Extent above and below the baseline, in units, that a viewer highlights when text is selected. The descent was chosen
+ * for the best overlap with the word boxes of recognition (`bench/pdf`).
  */
 export const ASCENT = 800;
 export const DESCENT = -80;
 
-/** Advance of a width class, 0 to 16, in units. */
+/** Advance of a width class (0 to `WIDTH_CLASSES`), in units. */
 export function advanceOf(widthClass: number): number {
   return Math.round((widthClass * UNITS_PER_EM) / WIDTH_CLASSES);
 }
 
-/** The glyph of a width class. None is glyph 0, `.notdef`, which no text may refer to (ISO 19005-2, 6.2.11.8). */
+/** Glyph index of a width class. It is never 0, `.notdef`, which no text may refer to (ISO 19005-2, 6.2.11.8). */
 export function glyphOf(widthClass: number): number {
   return widthClass + 1;
 }
 
-/** Bytes of the font file. */
+/** The font file. */
 export function makeGlyphlessFont(): Uint8Array<ArrayBuffer> {
   const advances = [0, ...Array.from({ length: WIDTH_CLASSES + 1 }, (_, widthClass) => advanceOf(widthClass))];
   const glyphs = advances.length;
@@ -34,7 +34,7 @@ export function makeGlyphlessFont(): Uint8Array<ArrayBuffer> {
     ["head", headTable()],
     ["hhea", hheaTable(glyphs)],
     ["hmtx", words(advances.flatMap((advance) => [advance, 0]))],
-    // In units of two bytes; the first glyph, .notdef, is empty.
+    // Offsets in units of two bytes; the first glyph, .notdef, is empty.
     ["loca", words([0, ...advances.map((_, i) => (i * STROKE_BYTES) / 2)])],
     ["maxp", maxpTable(glyphs)],
   ];
@@ -43,7 +43,7 @@ export function makeGlyphlessFont(): Uint8Array<ArrayBuffer> {
 
 const STROKE_BYTES = 24;
 
-/** One contour of two points on the curve, each moved from the one before by full numbers. */
+/** One contour of two points, both on the curve, with coordinates relative to the previous point. */
 function stroke(advance: number): readonly number[] {
   const bothOnCurve = 0x0101;
   return [1, 0, DESCENT, advance, ASCENT, 1, 0, bothOnCurve, 0, advance, DESCENT, ASCENT - DESCENT];
@@ -90,18 +90,18 @@ function words(values: readonly number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-/** Lays the tables behind a directory, each on a multiple of four bytes, with checksums. */
+/** Writes the table directory with checksums, then the tables, each aligned to four bytes. */
 function assemble(tables: readonly (readonly [string, Uint8Array<ArrayBuffer>])[]): Uint8Array<ArrayBuffer> {
   const directory = 12 + 16 * tables.length;
   const size = tables.reduce((sum, [, bytes]) => sum + aligned(bytes.length), directory);
   const file = new Uint8Array(size);
   const view = new DataView(file.buffer);
-  const searchable = 2 ** Math.floor(Math.log2(tables.length));
+  const powerOfTwo = 2 ** Math.floor(Math.log2(tables.length));
   view.setUint32(0, 0x00010000);
   view.setUint16(4, tables.length);
-  view.setUint16(6, searchable * 16);
-  view.setUint16(8, Math.log2(searchable));
-  view.setUint16(10, (tables.length - searchable) * 16);
+  view.setUint16(6, powerOfTwo * 16);
+  view.setUint16(8, Math.log2(powerOfTwo));
+  view.setUint16(10, (tables.length - powerOfTwo) * 16);
   let offset = directory;
   let headAt = 0;
   for (const [i, [tag, bytes]] of tables.entries()) {

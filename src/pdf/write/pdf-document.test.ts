@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { RecognisedParagraph } from "../../core/text/recognition.ts";
-import { drawnJpeg } from "../testing/synthetic-jpeg.ts";
-import { A4, discBits, jpegHeader, PAGE_PX, pdfPage, recognised } from "../testing/synthetic-page.ts";
+import { syntheticJpeg } from "../testing/synthetic-jpeg.ts";
+import { A4, discBits, jpegHeader, PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { writePdf } from "./pdf-document.ts";
-import { fold, readBack } from "../testing/read-back.ts";
+import { normaliseText, readBack } from "../testing/read-back.ts";
 
-/** An element of a page's structure, or the marked content that it is made of. */
-interface Tagged {
+/** A node of a page's structure tree: an element, or the marked content in one. */
+interface StructureNode {
   readonly role?: string;
   readonly id?: string;
-  readonly children?: readonly Tagged[];
+  readonly children?: readonly StructureNode[];
 }
 
 async function write(
@@ -30,8 +30,8 @@ async function write(
 }
 
 describe("a written PDF", () => {
-  it("has the sheet's size, its title, language, dates and an identifier", async () => {
-    const bytes = await write([pdfPage(recognised([["Hello"]]))]);
+  it("has the page size, title, language, dates and an identifier", async () => {
+    const bytes = await write([pdfPage(recognisedPage([["Hello"]]))]);
     const { pages, info, ids } = await readBack(bytes);
     expect(pages[0]?.sizePt.map((side) => Number(side.toFixed(2)))).toEqual([A4.width, A4.height]);
     expect(info).toMatchObject({
@@ -43,8 +43,8 @@ describe("a written PDF", () => {
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("keeps a picture's very bytes, compressed once more where they repeat", async () => {
-    const white = drawnJpeg({ width: 320, height: 320, block: (component, x) => (component === 0 ? [x % 2] : []) });
+  it("stores the exact bytes of an image, compressed again where that helps", async () => {
+    const white = syntheticJpeg({ width: 320, height: 320, block: (component, x) => (component === 0 ? [x % 2] : []) });
     const noise = Buffer.concat([Buffer.from(await jpegHeader(320, 320).arrayBuffer()), randomBytes(2000)]);
     const page = (jpeg: Uint8Array<ArrayBuffer>): PdfPage => ({ ...pdfPage(null), jpeg: new Blob([jpeg]) });
     const pdf = Buffer.from(await write([page(white), page(noise)]));
@@ -60,8 +60,8 @@ describe("a written PDF", () => {
     expect(long.includes("[/FlateDecode /DCTDecode]")).toBe(false);
   });
 
-  it("puts each word where it stands, as wide as it is and the space behind it", async () => {
-    const page = recognised([["First"], ["paragraph"], ["i"], ["WWW"]]);
+  it("puts each word in its place, as wide as the word and at most one space", async () => {
+    const page = recognisedPage([["First"], ["paragraph"], ["i"], ["WWW"]]);
     const { pages } = await readBack(await write([pdfPage(page)]));
     const toPt = A4.width / PAGE_PX.width;
     for (const { words, baseline } of page.paragraphs[0]?.lines ?? []) {
@@ -76,7 +76,7 @@ describe("a written PDF", () => {
     }
   });
 
-  it("of thirty pages grows by no more than 7 KB of text layer a page", async () => {
+  it("needs at most 7 KB per page for the text layer of thirty pages", async () => {
     const lines = Array.from({ length: 40 }, (_, row) => [
       "It",
       "is",
@@ -88,19 +88,19 @@ describe("a written PDF", () => {
       "line",
       String(row),
     ]);
-    const pages = Array.from({ length: 30 }, () => pdfPage(recognised(lines)));
+    const pages = Array.from({ length: 30 }, () => pdfPage(recognisedPage(lines)));
     const bytes = await write(pages);
     expect((await readBack(bytes)).pages).toHaveLength(30);
     expect(bytes.length / 30).toBeLessThan(7 * 1024);
   });
 
-  it("without text has pages and no words", async () => {
+  it("contains pages without words if there is no text", async () => {
     const { pages } = await readBack(await write([pdfPage(null)]));
     expect(pages.map(({ text }) => text)).toEqual([""]);
   });
 
-  it("is tagged, each paragraph by itself and a page without text as a picture", async () => {
-    const page = recognised([["The", "first"], ["paragraph."], ["The", "second."]]);
+  it("is tagged: each paragraph separately, and a page without text as a figure", async () => {
+    const page = recognisedPage([["The", "first"], ["paragraph."], ["The", "second."]]);
     const [{ box, lines }] = page.paragraphs as [RecognisedParagraph];
     const paragraphs = [
       { box, lines: lines.slice(0, 2) },
@@ -114,16 +114,17 @@ describe("a written PDF", () => {
     for (const number of [1, 2]) {
       const shown = await pdf.getPage(number);
       const texts = new Map<string, string>();
-      let mark = "";
+      let markedContentId = "";
       for (const item of (await shown.getTextContent({ includeMarkedContent: true })).items) {
-        if ("id" in item) mark = item.id;
-        if ("str" in item) texts.set(mark, `${texts.get(mark) ?? ""}${item.str}${item.hasEOL ? "\n" : ""}`);
+        if ("id" in item) markedContentId = item.id;
+        if ("str" in item)
+          texts.set(markedContentId, `${texts.get(markedContentId) ?? ""}${item.str}${item.hasEOL ? "\n" : ""}`);
       }
-      const [document] = ((await shown.getStructTree()) as Tagged).children ?? [];
+      const [document] = ((await shown.getStructTree()) as StructureNode).children ?? [];
       expect(document?.role).toBe("Document");
       read.push(
         (document?.children ?? []).map(
-          ({ role, children }) => `${role}: ${fold(texts.get(children?.[0]?.id ?? "") ?? "")}`,
+          ({ role, children }) => `${role}: ${normaliseText(texts.get(children?.[0]?.id ?? "") ?? "")}`,
         ),
       );
     }
@@ -131,8 +132,8 @@ describe("a written PDF", () => {
     await task.destroy();
   });
 
-  it("laid on another sheet has the page in its middle, words with it", async () => {
-    const receipt = { ...pdfPage(recognised([["Total"]])), sizePt: { width: 226.77, height: 680.31 } };
+  it("centres a page and its words on a larger sheet", async () => {
+    const receipt = { ...pdfPage(recognisedPage([["Total"]])), sizePt: { width: 226.77, height: 680.31 } };
     const [page] = (await readBack(await write([receipt], { sheet: "a4" }))).pages;
     expect(page?.sizePt.map((side) => Number(side.toFixed(2)))).toEqual([A4.width, A4.height]);
     const word = page?.items.find(({ str }) => str.trim() === "Total");
@@ -140,7 +141,7 @@ describe("a written PDF", () => {
     expect(word?.transform[5]).toBeCloseTo((A4.height - 680.31) / 2 + 680.31 * (1 - 200 / PAGE_PX.height), 1);
   });
 
-  it("shows a page of one bit a pixel as it is", async () => {
+  it("shows a bilevel page unchanged", async () => {
     const [side, bits] = [200, discBits(200)];
     const bytes = await write([
       { ...pdfPage(null), jbig2: encodeJbig2(bits, side, side), widthPx: side, heightPx: side },
@@ -156,8 +157,8 @@ describe("a written PDF", () => {
     await task.destroy();
   });
 
-  it("with a password opens by it alone", async () => {
-    const bytes = await write([pdfPage(recognised([["Secret"]]))], { password: "Schlüssel 7" });
+  it("opens only with its password", async () => {
+    const bytes = await write([pdfPage(recognisedPage([["Secret"]]))], { password: "Schlüssel 7" });
     const open = async (password?: string): Promise<string> => (await readBack(bytes, password)).pages[0]?.text ?? "";
     await expect(open()).rejects.toMatchObject({ name: "PasswordException" });
     await expect(open("schlüssel 7")).rejects.toMatchObject({ name: "PasswordException" });
@@ -165,7 +166,7 @@ describe("a written PDF", () => {
     expect(new TextDecoder("latin1").decode(bytes)).not.toContain("Entwurf");
   });
 
-  it("stops when it is cancelled", async () => {
+  it("throws AbortError when it is cancelled", async () => {
     const controller = new AbortController();
     controller.abort();
     const params = { pages: [pdfPage(null)], title: "", language: "en", createdAtMs: 0 };

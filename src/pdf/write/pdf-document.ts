@@ -1,38 +1,39 @@
-/** Pages of pictures with text under them, written as a PDF file. */
+/** Writes page images with an invisible text layer as a PDF file. */
 import { ScanError } from "../../core/errors.ts";
 import { placeOnSheet, type Placement } from "../../core/geometry/page-size.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import type { CallContext } from "../../core/rpc/rpc.ts";
-import { archiveEntries } from "./pdfa-metadata.ts";
+import { pdfaMetadata } from "./pdfa-metadata.ts";
 import { CharacterCodes } from "./character-codes.ts";
-import { encryptionBy } from "./encryption.ts";
-import { addPicture } from "./page-image.ts";
+import { encryptWithPassword } from "./encryption.ts";
+import { addImage } from "./page-image.ts";
 import { PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
-import { asArtifact, StructureTree, tagged } from "./structure-tree.ts";
-import { shownParagraphs, textLayer } from "./text-layer.ts";
+import { artifactContent, markedContent, StructureTree } from "./structure-tree.ts";
+import { nonEmptyParagraphs, textLayer } from "./text-layer.ts";
 import { hexOf } from "../../core/bytes/hex.ts";
 
 export const PRODUCER = "Flatbed";
-/** Name of the font and of the picture in each page's resources. */
+/** Name of the text layer's font in each page's resources. */
 export const FONT_KEY = "FlatbedText";
+/** Name of the image in each page's resources. */
 const IMAGE_KEY = "Im0";
 
-/** A page that shows nothing. */
+/** A page with only a text layer, without an image. */
 export type TextPage = Pick<PdfPage, "sizePt" | "text">;
 
 interface Params extends Omit<WritePdfParams, "pages"> {
   readonly pages: readonly (PdfPage | TextPage)[];
   /**
-   * Whether paragraphs and pictures are tagged as such, true by default; pages that go into another PDF leave their
-   * tags behind.
+   * Whether paragraphs and images are tagged; true by default. Pages copied into another PDF lose their tags anyway.
    */
   readonly isTagged?: boolean;
 }
 
 /**
- * Writes one PDF: each page a picture on its sheet, its text invisible over it, tagged paragraph by paragraph;
- * encrypted (AES, 256 bits) where a password is given, or after PDF/A-2u. Throws `work_failed`.
+ * Writes one PDF. Each page has its image on a sheet and its text as an invisible layer, tagged paragraph by paragraph.
+ * The file is encrypted (AES-256) if a password is given, or conforms to PDF/A-2u if `isArchival` is true. Throws
+ * `work_failed`.
  */
 export async function writePdf(
   {
@@ -50,7 +51,7 @@ export async function writePdf(
 ): Promise<Blob> {
   if (isArchival && password !== "")
     throw new ScanError("work_failed", "A PDF/A can't have a password. Leave out one of them.");
-  const file = new PdfFile(password === "" ? null : await encryptionBy(password));
+  const file = new PdfFile(password === "" ? null : await encryptWithPassword(password));
   const codes = new CharacterCodes();
   const font = file.reserve();
   const tree = file.reserve();
@@ -58,7 +59,7 @@ export async function writePdf(
   const kids: PdfRef[] = [];
   for (const page of pages) {
     signal.throwIfAborted();
-    const image = "jpeg" in page ? await addPicture(file, page, { pageCount: pages.length, isArchival }) : null;
+    const image = "jpeg" in page ? await addImage(file, page, { pageCount: pages.length, isArchival }) : null;
     kids.push(
       await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree, structure }),
     );
@@ -67,11 +68,10 @@ export async function writePdf(
   await addTextFont(file, font, codes);
   file.add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(" ")}] >>`, tree);
   const createdAt = new Date(createdAtMs);
-  const marks = isArchival ? await archiveEntries(file, { title, language, producer: PRODUCER, createdAt }) : "";
+  const metadata = isArchival ? await pdfaMetadata(file, { title, language, producer: PRODUCER, createdAt }) : "";
   const tags = structure?.finish() ?? "";
-  const root = file.add(
-    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /ViewerPreferences << /DisplayDocTitle true >> ${tags} ${marks} >>`,
-  );
+  const view = "/ViewerPreferences << /DisplayDocTitle true >>";
+  const root = file.add(`<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} ${view} ${tags} ${metadata} >>`);
   const date = pdfText(`D:${createdAt.toISOString().replaceAll(/\.\d+Z|\D/g, "")}Z`);
   const producer = pdfText(PRODUCER);
   const info = file.add(
@@ -80,12 +80,12 @@ export async function writePdf(
   return file.finish(root, info, hexOf(crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** What a page refers to. */
-interface Used {
+/** The objects that a page refers to or contributes to. */
+interface PageContext {
   readonly image: PdfRef | null;
   readonly codes: CharacterCodes;
   readonly font: PdfRef;
-  /** The page tree's root. */
+  /** The root of the page tree. */
   readonly tree: PdfRef;
   readonly structure: StructureTree | null;
 }
@@ -94,22 +94,23 @@ async function addPage(
   file: PdfFile,
   page: TextPage,
   { sheet, picture }: Placement,
-  { image, codes, font, tree, structure }: Used,
+  { image, codes, font, tree, structure }: PageContext,
 ): Promise<PdfRef> {
   const ref = file.reserve();
-  const paragraphs = page.text ? shownParagraphs(page.text) : [];
-  const moved = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
-  const shown =
+  const paragraphs = page.text ? nonEmptyParagraphs(page.text) : [];
+  const translate = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
+  const drawImage =
     image === null ? "" : `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
-  const marked = structure === null ? shown : paragraphs.length > 0 ? asArtifact(shown) : tagged("Figure", 0, shown);
+  const markImage = paragraphs.length > 0 ? artifactContent(drawImage) : markedContent("Figure", 0, drawImage);
   const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY, structure !== null) : "";
-  const contents = await file.addDeflated("", [moved, marked, text, "Q"].join("\n"));
+  const contents = await file.addDeflated(
+    "",
+    [translate, structure === null ? drawImage : markImage, text, "Q"].join("\n"),
+  );
   const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
   const images = image === null ? "" : ` /XObject << /${IMAGE_KEY} ${image} >>`;
   const resources = `/Resources <<${images}${fonts} >>`;
+  const mediaBox = `/MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}]`;
   const tags = structure?.addPage(ref, paragraphs.length > 0 ? paragraphs.map(() => "P") : ["Figure"]) ?? "";
-  return file.add(
-    `<< /Type /Page /Parent ${tree} /MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}] ${resources} /Contents ${contents}${tags} >>`,
-    ref,
-  );
+  return file.add(`<< /Type /Page /Parent ${tree} ${mediaBox} ${resources} /Contents ${contents}${tags} >>`, ref);
 }

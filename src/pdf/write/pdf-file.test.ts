@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { PdfFile, pdfNumber, pdfText } from "./pdf-file.ts";
 import { objectsOf } from "../testing/pdf-objects.ts";
 
-/** Bytes as characters 0 to 255, so that offsets are positions. */
+/** The bytes of a file as characters from 0 to 255, so that string positions are byte offsets. */
 async function latin1(file: Blob): Promise<string> {
   return Buffer.from(await file.arrayBuffer()).toString("latin1");
 }
 
-async function written(): Promise<string> {
+async function writeFile(): Promise<string> {
   const file = new PdfFile();
   const late = file.reserve();
   const root = file.add(`<< /Type /Catalog /Late ${late} >>`);
@@ -20,8 +20,8 @@ async function written(): Promise<string> {
 }
 
 describe("a PDF file", () => {
-  it("says where each object is, packed or not, and who is root", async () => {
-    const objects = await objectsOf(await written());
+  it("lists where each object is, packed or not, and the root", async () => {
+    const objects = await objectsOf(await writeFile());
     const values = [...objects]
       .filter(([, { stream }]) => stream === null)
       .map(([number, { value }]) => [number, value]);
@@ -33,16 +33,16 @@ describe("a PDF file", () => {
     expect(objects.get(7)?.value).toContain("/Size 8 /W [1 4 2] /Root 2 0 R /Info 5 0 R /ID [<00ff> <00ff>]");
   });
 
-  it("packs what fits together into one stream, the rest into the next", async () => {
+  it("distributes many objects over several object streams", async () => {
     const file = new PdfFile();
-    const refs = Array.from({ length: 450 }, (_, at) => file.add(`[${at}]`));
+    const refs = Array.from({ length: 450 }, (_, i) => file.add(`[${i}]`));
     const objects = await objectsOf(await latin1(await file.finish(refs[0] ?? "0 0 R", refs[1] ?? "0 0 R", "00")));
-    expect(refs.map((ref) => objects.get(Number.parseInt(ref))?.value)).toEqual(refs.map((_, at) => `[${at}]`));
+    expect(refs.map((ref) => objects.get(Number.parseInt(ref))?.value)).toEqual(refs.map((_, i) => `[${i}]`));
     expect([...objects.values()].filter(({ value }) => value.includes("/ObjStm"))).toHaveLength(3);
   });
 
-  it("writes streams of the length they say, with bytes as they are", async () => {
-    const pdf = await written();
+  it("writes streams with their exact length and bytes", async () => {
+    const pdf = await writeFile();
     const streams = [...pdf.matchAll(/\/Length (\d+) >>\nstream\n/g)].map(({ 0: head, 1: length, index }) =>
       pdf.slice(index + head.length, index + head.length + Number(length)),
     );
@@ -50,7 +50,7 @@ describe("a PDF file", () => {
     expect(streams[1]).toBe("\u00ff\u00d8\u0080\n");
   });
 
-  it("writes text in ASCII where that is enough, else in UTF-16", () => {
+  it("writes text in ASCII if possible, else in UTF-16", () => {
     expect(pdfText("Straße")).toBe("<feff005300740072006100df0065>");
     expect(pdfText("a (b")).toBe(`<${Buffer.from("a (b").toString("hex")}>`);
   });

@@ -2,60 +2,70 @@ import { deflate } from "../../core/bytes/deflate.ts";
 import type { Encryption } from "./encryption.ts";
 import { hexOf } from "../../core/bytes/hex.ts";
 
-/** An indirect reference, as it stands in the file. */
+/** An indirect reference, as written in the file. */
 export type PdfRef = `${number} 0 R`;
 
-/** A comment of bytes above 127 says that the file is not text (ISO 32000-1, 7.5.2). */
+/** A comment of bytes above 127 marks the file as binary (ISO 32000-1, 7.5.2). */
 const BINARY_MARK = new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]);
 
-/** Objects packed together: a reader that wants one unpacks all of them. */
-const PACKED_TOGETHER = 200;
-/** Bytes of an entry's three fields in the cross-reference stream: files stay under 4 GB. */
+/** Objects per object stream. A reader that needs one of them must decompress them all. */
+const OBJECTS_PER_STREAM = 200;
+/** Bytes of the three fields of a cross-reference entry. Four bytes for the offset limit files to 4 GB. */
 const FIELDS = [1, 4, 2] as const;
 const ENTRY_BYTES = 7;
 
-/** Where an object is: at an offset of the file, or the `index`-th in an object stream. */
+/** Where an object is: at an offset in the file, or at an index in an object stream. */
 type Place =
   | { readonly kind: "free" }
   | { readonly kind: "written"; readonly offset: number }
   | { readonly kind: "packed"; readonly stream: number; readonly index: number };
 
+interface NumberedObject {
+  readonly number: number;
+  readonly value: string;
+}
+
 /**
- * A PDF file written front to back (ISO 32000-1, 7.5). Values are given in PDF's own syntax, in ASCII. What was written
- * is kept as parts of the Blob to be: a picture that is a Blob already is referred to and never copied, so a file of
- * many pages takes hardly more memory than its pictures do. Objects that are no streams are packed and compressed at
- * the end (7.5.7), and with them the table of where all are (7.5.8): a page's dozens of small ones would take as many
+ * Writes a PDF file front to back (ISO 32000-1, 7.5). Values are given in PDF syntax, in ASCII.
+ *
+ * The file is collected as parts of a Blob. Images that are Blobs already are not copied, so a file of many pages takes
+ * hardly more memory than its images. All other objects are written at the end in compressed object streams (7.5.7),
+ * followed by the cross-reference stream (7.5.8): uncompressed, a page's dozens of small objects would take as many
  * bytes as its text.
  */
 export class PdfFile {
   readonly #parts: BlobPart[] = [];
   #bytes = 0;
-  /** By the objects' numbers; object 0 is none. */
+  /** Indexed by object number; object 0 is never used. */
   readonly #places: Place[] = [{ kind: "free" }];
-  readonly #unpacked: { readonly number: number; readonly value: string }[] = [];
+  /** Objects that go into object streams. */
+  readonly #pending: NumberedObject[] = [];
   readonly #encryption: Encryption | null;
 
   constructor(encryption: Encryption | null = null) {
     this.#encryption = encryption;
-    // Encryption with AES-256 came with PDF 2.0.
+    // AES-256 was introduced in PDF 2.0.
     this.#append(encryption ? "%PDF-2.0\n" : "%PDF-1.7\n");
     this.#append(BINARY_MARK);
   }
 
-  /** The reference of an object that is written later. */
+  /** Reserves the reference of an object that is added later. */
   reserve(): PdfRef {
     return `${this.#places.push({ kind: "free" }) - 1} 0 R`;
   }
 
-  /** Takes an object; `ref` is one that was reserved for it. */
+  /** Adds an object, under a reserved reference if given. */
   add(value: string, ref: PdfRef = this.reserve()): PdfRef {
-    this.#unpacked.push({ number: Number.parseInt(ref), value });
+    this.#pending.push({ number: Number.parseInt(ref), value });
     return ref;
   }
 
-  /** Writes a stream of bytes that are encoded as the dictionary's `entries` say; these hold no strings. */
+  /**
+   * Writes a stream. `entries` are the entries of its dictionary, including the filter that `data` is encoded with;
+   * they must not contain strings, since they are not encrypted.
+   */
   async addStream(entries: string, data: Blob, ref: PdfRef = this.reserve()): Promise<PdfRef> {
-    this.#write(
+    this.#writeStream(
       ref,
       entries,
       this.#encryption ? new Blob([await this.#encryption.encrypt(new Uint8Array(await data.arrayBuffer()))]) : data,
@@ -63,44 +73,46 @@ export class PdfFile {
     return ref;
   }
 
-  /** Writes a stream that is compressed on the way; `entries` are the others of its dictionary. */
+  /** Compresses and writes a stream. `entries` are the other entries of its dictionary. */
   async addDeflated(entries: string, data: string | Uint8Array<ArrayBuffer>, ref?: PdfRef): Promise<PdfRef> {
     return this.addStream(`${entries} /Filter /FlateDecode`, await deflate(data), ref);
   }
 
-  /** Ends the file and gives it; nothing can be written after. `id` tells it from others, in hexadecimal digits. */
+  /**
+   * Completes and returns the file; nothing can be added afterwards. `id` identifies the file, in hexadecimal digits.
+   */
   async finish(root: PdfRef, info: PdfRef, id: string): Promise<Blob> {
-    for (let at = 0; at < this.#unpacked.length; at += PACKED_TOGETHER)
-      await this.#pack(this.#unpacked.slice(at, at + PACKED_TOGETHER));
+    for (let start = 0; start < this.#pending.length; start += OBJECTS_PER_STREAM)
+      await this.#writeObjectStream(this.#pending.slice(start, start + OBJECTS_PER_STREAM));
     const encrypt = this.#encryption ? this.reserve() : null;
     if (encrypt) {
-      this.#begin(encrypt);
+      this.#beginObject(encrypt);
       this.#append(`${this.#encryption?.dictionary}\nendobj\n`);
     }
     const table = this.reserve();
-    const startsAt = this.#bytes;
-    this.#places[Number.parseInt(table)] = { kind: "written", offset: startsAt };
+    const tableOffset = this.#bytes;
+    this.#places[Number.parseInt(table)] = { kind: "written", offset: tableOffset };
     const trailer = `/Root ${root} /Info ${info} /ID [<${id}> <${id}>]${encrypt ? ` /Encrypt ${encrypt}` : ""}`;
-    this.#write(
+    this.#writeStream(
       table,
       `/Type /XRef /Size ${this.#places.length} /W [${FIELDS.join(" ")}] ${trailer} /Filter /FlateDecode`,
-      await deflate(this.#entries()),
+      await deflate(this.#crossReferences()),
     );
-    this.#append(`startxref\n${startsAt}\n%%EOF\n`);
+    this.#append(`startxref\n${tableOffset}\n%%EOF\n`);
     return new Blob(this.#parts, { type: "application/pdf" });
   }
 
-  /** Strings in it are encrypted with the whole stream. */
-  async #pack(objects: readonly { readonly number: number; readonly value: string }[]): Promise<void> {
+  /** Writes objects into one stream. Their strings are encrypted with the stream. */
+  async #writeObjectStream(objects: readonly NumberedObject[]): Promise<void> {
     const stream = this.reserve();
     let offset = 0;
-    const heads = objects.map(({ number, value }, index) => {
+    const pairs = objects.map(({ number, value }, index) => {
       this.#places[number] = { kind: "packed", stream: Number.parseInt(stream), index };
-      const head = `${number} ${offset}`;
+      const pair = `${number} ${offset}`;
       offset += value.length + 1;
-      return head;
+      return pair;
     });
-    const head = `${heads.join(" ")}\n`;
+    const head = `${pairs.join(" ")}\n`;
     await this.addDeflated(
       `/Type /ObjStm /N ${objects.length} /First ${head.length}`,
       head + objects.map(({ value }) => value).join("\n"),
@@ -108,30 +120,31 @@ export class PdfFile {
     );
   }
 
-  #entries(): Uint8Array<ArrayBuffer> {
+  /** The data of the cross-reference stream. */
+  #crossReferences(): Uint8Array<ArrayBuffer> {
     const view = new DataView(new ArrayBuffer(this.#places.length * ENTRY_BYTES));
-    const put = (at: number, kind: number, first: number, second: number): void => {
-      view.setUint8(at, kind);
-      view.setUint32(at + 1, first);
-      view.setUint16(at + 5, second);
+    const put = (position: number, kind: number, second: number, third: number): void => {
+      view.setUint8(position, kind);
+      view.setUint32(position + 1, second);
+      view.setUint16(position + 5, third);
     };
     for (const [number, place] of this.#places.entries()) {
-      const at = number * ENTRY_BYTES;
-      if (place.kind === "free") put(at, 0, 0, 65_535);
-      else if (place.kind === "written") put(at, 1, place.offset, 0);
-      else put(at, 2, place.stream, place.index);
+      const position = number * ENTRY_BYTES;
+      if (place.kind === "free") put(position, 0, 0, 65_535);
+      else if (place.kind === "written") put(position, 1, place.offset, 0);
+      else put(position, 2, place.stream, place.index);
     }
     return new Uint8Array(view.buffer);
   }
 
-  #write(ref: PdfRef, entries: string, stored: Blob): void {
-    this.#begin(ref);
-    this.#append(`<< ${entries} /Length ${stored.size} >>\nstream\n`);
-    this.#append(stored);
+  #writeStream(ref: PdfRef, entries: string, data: Blob): void {
+    this.#beginObject(ref);
+    this.#append(`<< ${entries} /Length ${data.size} >>\nstream\n`);
+    this.#append(data);
     this.#append("\nendstream\nendobj\n");
   }
 
-  #begin(ref: PdfRef): void {
+  #beginObject(ref: PdfRef): void {
     const number = Number.parseInt(ref);
     this.#places[number] = { kind: "written", offset: this.#bytes };
     this.#append(`${number} 0 obj\n`);
@@ -143,13 +156,15 @@ export class PdfFile {
   }
 }
 
-/** A string of people's text (ISO 32000-1, 7.9.2.2), to be part of an object that is no stream. */
+/**
+ * A text string (ISO 32000-1, 7.9.2.2) in PDF syntax. It must not be part of a stream's dictionary; see `addStream`.
+ */
 export function pdfText(text: string): string {
   const isAscii = /^[ -~]*$/.test(text);
   return `<${hexOf(isAscii ? new TextEncoder().encode(text) : utf16(text))}>`;
 }
 
-/** A number as PDF writes it: no exponent, no more digits than show. */
+/** A number in PDF syntax: without exponent, rounded to three decimals. */
 export function pdfNumber(value: number): string {
   return String(Number(value.toFixed(3)));
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { A4, jpegHeader, PAGE_PX, recognised } from "../testing/synthetic-page.ts";
+import { A4, jpegHeader, PAGE_PX, recognisedPage } from "../testing/synthetic-page.ts";
 import { writePdf } from "./pdf-document.ts";
 
 const PAGES = 200;
@@ -10,14 +10,14 @@ const JPEG_BYTES = 200_000;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Blobs' bytes are among the array buffers. */
+/** The JavaScript heap and external memory, which includes the bytes of Blobs. */
 function memoryBytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-it("200 pages become one PDF in far less memory than a second copy of their pictures", async () => {
-  const text = recognised(
+it("writes a PDF of 200 pages in far less memory than a second copy of their images", async () => {
+  const text = recognisedPage(
     Array.from({ length: 40 }, (_, row) => [
       "It",
       "is",
@@ -39,18 +39,18 @@ it("200 pages become one PDF in far less memory than a second copy of their pict
   });
   collectGarbage();
   const before = memoryBytes();
-  let most = before;
+  let peak = before;
   let done = 0;
   const progress = (): void => {
-    // Each tenth page is often enough to see what piles up.
+    // Every tenth page is often enough to detect growing memory.
     if (++done % 10 !== 0) return;
     collectGarbage();
-    most = Math.max(most, memoryBytes());
+    peak = Math.max(peak, memoryBytes());
   };
   const pdf = await writePdf(
     { pages, title: "", language: "en", createdAtMs: 0 },
     { signal: new AbortController().signal, progress },
   );
   expect(pdf.size).toBeGreaterThan(PAGES * JPEG_BYTES);
-  expect((most - before) / pdf.size).toBeLessThan(0.3);
+  expect((peak - before) / pdf.size).toBeLessThan(0.3);
 });

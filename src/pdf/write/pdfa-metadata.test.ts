@@ -1,10 +1,10 @@
-/** PDF/A-2u, clause by clause: ISO 19005-2:2011, as far as a file of this writer comes near to it. */
+/** PDF/A-2u, clause by clause (ISO 19005-2:2011), as far as the clauses concern files of this writer. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
 import type { PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
-import { drawnJpeg } from "../testing/synthetic-jpeg.ts";
-import { discBits, jpegHeader, pdfPage, recognised } from "../testing/synthetic-page.ts";
+import { syntheticJpeg } from "../testing/synthetic-jpeg.ts";
+import { discBits, jpegHeader, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { writePdf } from "./pdf-document.ts";
 import { objectsOf, type PdfObject } from "../testing/pdf-objects.ts";
 
@@ -19,13 +19,13 @@ async function write(pages: readonly PdfPage[], more: Partial<Omit<WritePdfParam
   return Buffer.from(await pdf.arrayBuffer()).toString("latin1");
 }
 
-/** The text of a string in UTF-16 or ASCII, given as hexadecimal digits. */
+/** The text of a PDF string in UTF-16 or ASCII, given as hexadecimal digits. */
 function textOf(hex: string): string {
   const bytes = Buffer.from(hex, "hex");
   return hex.startsWith("feff") ? bytes.subarray(2).swap16().toString("utf16le") : bytes.toString("latin1");
 }
 
-describe("a PDF/A-2u", () => {
+describe("a PDF/A-2u file", () => {
   let pdf = "";
   let objects = new Map<number, PdfObject>();
   const ofKind = (pattern: RegExp): PdfObject[] => [...objects.values()].filter(({ value }) => pattern.test(value));
@@ -37,21 +37,21 @@ describe("a PDF/A-2u", () => {
   beforeAll(async () => {
     const words = ["Grüße", "שלום", "नमस्ते", "東京", "e\u0301", "𝛑", "a\u{feff}b\0"];
     const jbig2 = encodeJbig2(discBits(200), 200, 200);
-    const grey = drawnJpeg({ width: 40, height: 24, block: (component, x) => (component === 0 ? [x] : []) });
+    const grey = syntheticJpeg({ width: 40, height: 24, block: (component, x) => (component === 0 ? [x] : []) });
     pdf = await write([
-      pdfPage(recognised([words, words])),
+      pdfPage(recognisedPage([words, words])),
       pdfPage(null),
-      { ...pdfPage(recognised([words])), jbig2, widthPx: 200, heightPx: 200 },
-      { ...pdfPage(recognised([words])), jpeg: new Blob([grey]), isGrey: true, widthPx: 40, heightPx: 24 },
+      { ...pdfPage(recognisedPage([words])), jbig2, widthPx: 200, heightPx: 200 },
+      { ...pdfPage(recognisedPage([words])), jpeg: new Blob([grey]), isGrey: true, widthPx: 40, heightPx: 24 },
     ]);
     objects = await objectsOf(pdf);
   });
 
-  it("6.1.2: begins with its version, then a comment of four bytes above 127", () => {
+  it("6.1.2: begins with the version and a comment of four bytes above 127", () => {
     expect(pdf).toMatch(/^%PDF-1\.7\n%[\u0080-\u00ff]{4}\n/);
   });
 
-  it("6.1.3: has an identifier, no encryption, and nothing behind its end", () => {
+  it("6.1.3: has an identifier, no encryption, and nothing after the end marker", () => {
     const trailer = ofKind(/\/Type \/XRef/)[0]?.value;
     expect(trailer).toMatch(/\/ID \[<([0-9a-f]{32})> <\1>\]/);
     expect(trailer).not.toContain("/Encrypt");
@@ -62,7 +62,7 @@ describe("a PDF/A-2u", () => {
     await expect(write([pdfPage(null)], { password: "secret" })).rejects.toMatchObject({ code: "work_failed" });
   });
 
-  it("6.1.4: says where each object is in a cross-reference stream, which is compressed and not encrypted", () => {
+  it("6.1.4: lists all objects in a cross-reference stream that is compressed and not encrypted", () => {
     expect(pdf).not.toMatch(/\n(xref|trailer)\n/);
     expect(ofKind(/\/Type \/XRef/).map(({ value }) => value)).toEqual([
       expect.stringContaining("/Filter /FlateDecode"),
@@ -70,7 +70,7 @@ describe("a PDF/A-2u", () => {
     expect(objects.size).toBe(Number(/\/Size (\d+)/.exec(ofKind(/\/Type \/XRef/)[0]?.value ?? "")?.[1]) - 1);
   });
 
-  it("6.1.5, 6.6.2.3: says the same in the document information as in the metadata", () => {
+  it("6.1.5, 6.6.2.3: has the same values in the document information and in the metadata", () => {
     const info = Object.fromEntries(
       [...(ofKind(/\/Producer/)[0]?.value ?? "").matchAll(/\/(\w+) <([0-9a-f]*)>/g)].map(([, key, hex]) => [
         key,
@@ -97,7 +97,7 @@ describe("a PDF/A-2u", () => {
     for (const [, digits = ""] of plain.join("\n").matchAll(/<([^<>]*)>/g)) expect(digits).toMatch(/^([0-9a-f]{2})*$/);
   });
 
-  it("6.1.7.1: has streams of the length they say, and none in other files", () => {
+  it("6.1.7.1: has streams of the stated length, none of them in external files", () => {
     let streams = 0;
     for (const { value, stream } of objects.values()) {
       if (stream === null) continue;
@@ -108,20 +108,20 @@ describe("a PDF/A-2u", () => {
     expect(streams).toBe(pdf.split("\nendstream\n").length - 1);
   });
 
-  it("6.1.7.2: uses no filter but Flate, JPEG and JBIG2", () => {
+  it("6.1.7.2: uses no filters except Flate, JPEG and JBIG2", () => {
     const filters = new Set(
       [...objects.values()].flatMap(({ value }) => [...value.matchAll(/\/Filter (\/\w+)/g)].map(([, name]) => name)),
     );
     expect(filters).toEqual(new Set(["/DCTDecode", "/FlateDecode", "/JBIG2Decode"]));
   });
 
-  it("6.1.9: begins and ends every object that is not packed on a line of its own", () => {
+  it("6.1.9: begins and ends every unpacked object on its own line", () => {
     const written = [...objects].filter(([, { isPacked }]) => !isPacked);
     for (const [number] of written) expect(pdf).toContain(`\n${number} 0 obj\n`);
     expect(pdf.split("\nendobj\n")).toHaveLength(written.length + 1);
   });
 
-  it("6.1.13: stays within the limits of numbers, strings, names, objects and pages", () => {
+  it("6.1.13: stays within the limits for numbers, strings, names, objects and pages", () => {
     expect(objects.size).toBeLessThan(8_388_607);
     for (const { value } of objects.values()) {
       for (const [name] of value.matchAll(/\/\w+/g)) expect(name.length).toBeLessThanOrEqual(127);
@@ -137,7 +137,7 @@ describe("a PDF/A-2u", () => {
     }
   });
 
-  it("6.2.2: has contents of known operators, with resources named by the page itself", () => {
+  it("6.2.2: uses only known operators and resources listed by the page itself", () => {
     const known = new Set(["q", "Q", "cm", "Do", "BT", "ET", "Tr", "Tf", "Tz", "Tm", "TJ", "BDC", "BMC", "EMC"]);
     const pages = ofKind(/\/Type \/Page /);
     expect(pages).toHaveLength(4);
@@ -152,7 +152,7 @@ describe("a PDF/A-2u", () => {
     }
   });
 
-  it("6.2.3: says by a profile of a display what its colours mean", () => {
+  it("6.2.3: defines its colours by the profile of a display", () => {
     const profile = referred(catalog(), "DestOutputProfile");
     expect(catalog()).toMatch(
       /\/OutputIntents \[<< \/Type \/OutputIntent \/S \/GTS_PDFA1 \/OutputConditionIdentifier <[0-9a-f]+>/,
@@ -163,17 +163,17 @@ describe("a PDF/A-2u", () => {
     expect(icc.codePointAt(8)).toBeLessThan(5);
   });
 
-  it("6.2.4.3: uses grey and RGB, which the profile covers, and refuses inks", async () => {
+  it("6.2.4.3: uses grey and RGB, which the profile covers, and rejects CMYK", async () => {
     const spaces = ofKind(/\/Subtype \/Image/).map(({ value }) => /\/ColorSpace (\/\w+)/.exec(value)?.[1]);
     expect(spaces).toEqual(["/DeviceRGB", "/DeviceRGB", "/DeviceGray", "/DeviceGray"]);
-    const inks = new Uint8Array(await jpegHeader(8, 8).arrayBuffer());
-    inks[11] = 4;
-    const page = { ...pdfPage(null), jpeg: new Blob([inks]) };
+    const cmyk = new Uint8Array(await jpegHeader(8, 8).arrayBuffer());
+    cmyk[11] = 4;
+    const page = { ...pdfPage(null), jpeg: new Blob([cmyk]) };
     await expect(write([page])).rejects.toMatchObject({ code: "work_failed" });
     expect(await write([page], { isArchival: false })).toContain("/DeviceCMYK");
   });
 
-  it("6.2.8, 6.2.9, 6.2.10: has pictures without alternates, interpolation, transparency or PostScript", () => {
+  it("6.2.8, 6.2.9, 6.2.10: has images without alternates, interpolation, transparency or PostScript", () => {
     for (const forbidden of [
       "/Alternates",
       "/OPI",
@@ -189,7 +189,7 @@ describe("a PDF/A-2u", () => {
     }
   });
 
-  it("6.2.11.3: has a composite font whose glyphs are found by a stream, with a CMap that every reader knows", () => {
+  it("6.2.11.3: has a composite font with a predefined CMap and an embedded CIDToGIDMap", () => {
     expect(ofKind(/\/Subtype \/Type0/).map(({ value }) => value)).toEqual([
       expect.stringContaining("/Encoding /Identity-H"),
     ]);
@@ -202,7 +202,7 @@ describe("a PDF/A-2u", () => {
     ).toEqual(["Adobe", "Identity"]);
   });
 
-  it("6.2.11.4, 6.2.11.5, 6.2.11.8: embeds the font, as wide as it says, and shows no missing glyph", () => {
+  it("6.2.11.4, 6.2.11.5, 6.2.11.8: embeds the font with correct widths and shows no missing glyph", () => {
     const [descendant] = ofKind(/\/Subtype \/CIDFontType2/);
     const program = inflated(referred(referred(descendant?.value, "FontDescriptor")?.value, "FontFile2"));
     const font = new DataView(Uint8Array.from(program, (character) => character.codePointAt(0) ?? 0).buffer);
@@ -232,7 +232,7 @@ describe("a PDF/A-2u", () => {
       expect(Number.parseInt(code, 16)).toSatisfy((cid: number) => cid >= 1 && cid <= widths.length);
   });
 
-  it("6.2.11.7.2: says of every code which character it means, and none that is none", () => {
+  it("6.2.11.7.2: maps every code to a character, and none to a non-character", () => {
     const [font] = ofKind(/\/Subtype \/Type0/);
     const [descendant] = ofKind(/\/Subtype \/CIDFontType2/);
     const codes = (/\/W \[1 \[([\d ]+)\]\]/.exec(descendant?.value ?? "")?.[1] ?? "").split(" ").length;
@@ -244,7 +244,7 @@ describe("a PDF/A-2u", () => {
     for (const [, , meaning] of meanings) expect(["0000", "feff", "fffe", "ffff"]).not.toContain(meaning);
   });
 
-  it("6.3 to 6.5, 6.8 to 6.11: has no annotations, forms, actions, files, layers, alternate presentations or requirements", () => {
+  it("6.3 to 6.5, 6.8 to 6.11: has no interactive features, files, layers, presentations or requirements", () => {
     const keys = new Set([...objects.values()].flatMap(({ value }) => value.match(/\/[A-Za-z]+/g) ?? []));
     for (const forbidden of [
       "Annots",
@@ -266,7 +266,7 @@ describe("a PDF/A-2u", () => {
     }
   });
 
-  it("6.6.2.1: has metadata that are not compressed, in a packet without encoding", () => {
+  it("6.6.2.1: has uncompressed metadata in a packet without an encoding attribute", () => {
     const metadata = referred(catalog(), "Metadata");
     expect(metadata?.value).toMatch(/^<< \/Type \/Metadata \/Subtype \/XML \/Length \d+ >>$/);
     const xmp = Buffer.from(metadata?.stream ?? "", "latin1").toString("utf8");
@@ -274,7 +274,7 @@ describe("a PDF/A-2u", () => {
     expect(xmp).toMatch(/<\?xpacket end="w"\?>$/);
   });
 
-  it("6.6.4: names the standard, as another reader understands it", async () => {
+  it("6.6.4: names the standard so that pdf.js finds it", async () => {
     const task = getDocument({
       data: Uint8Array.from(pdf, (character) => character.codePointAt(0) ?? 0),
       verbosity: 0,
@@ -289,7 +289,7 @@ describe("a PDF/A-2u", () => {
     expect(textOf(/\/Lang <([0-9a-f]+)>/.exec(catalog())?.[1] ?? "")).toBe("de");
   });
 
-  it("is not claimed by a PDF that was not asked to be one", async () => {
+  it("is only claimed on request", async () => {
     expect(await write([pdfPage(null)], { isArchival: false })).not.toMatch(/pdfaid|OutputIntent/);
   });
 });

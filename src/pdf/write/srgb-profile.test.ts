@@ -6,7 +6,7 @@ const view = new DataView(profile.buffer);
 const ascii = (offset: number, length = 4): string =>
   Buffer.from(profile.subarray(offset, offset + length)).toString("latin1");
 
-/** Numbers of a tag, from its ninth byte on. */
+/** The s15Fixed16 numbers of a tag, from byte `from`. */
 function numbers(name: string, from = 8): number[] {
   const tags = view.getUint32(128);
   for (let entry = 132; entry < 132 + tags * 12; entry += 12) {
@@ -19,13 +19,13 @@ function numbers(name: string, from = 8): number[] {
 }
 
 describe("the sRGB profile", () => {
-  it("is one of a display, in RGB, of version 4.2, as long as it says", () => {
+  it("is a display profile in RGB, of version 4.2, with the correct length", () => {
     expect([ascii(12), ascii(16), ascii(20), ascii(36)]).toEqual(["mntr", "RGB ", "XYZ ", "acsp"]);
     expect(view.getUint32(8)).toBe(0x04200000);
     expect(view.getUint32(0)).toBe(profile.length);
   });
 
-  it("has every tag that a display's profile must have, inside the file, on multiples of four", () => {
+  it("has every tag that a display profile requires, inside the file and aligned to four bytes", () => {
     const names = [];
     for (let i = 0; i < view.getUint32(128); i++) {
       const entry = 132 + i * 12;
@@ -42,22 +42,22 @@ describe("the sRGB profile", () => {
   });
 
   it.each([
-    // The matrix that IEC 61966-2-1 and ICC.1 lead to, as it is published for sRGB under D50.
+    // The matrix published for sRGB under D50, which follows from IEC 61966-2-1 and ICC.1.
     ["rXYZ", [0.43607, 0.22249, 0.01392]],
     ["gXYZ", [0.38515, 0.71687, 0.09708]],
     ["bXYZ", [0.14307, 0.06061, 0.7141]],
-  ])("has %s where sRGB has it", (name, expected) => {
+  ])("has the sRGB primary %s", (name, expected) => {
     for (const [i, value] of numbers(name).entries()) expect(value).toBeCloseTo(expected[i] ?? Number.NaN, 3);
   });
 
-  it("makes white of full red, green and blue", () => {
+  it("adds up red, green and blue to white", () => {
     const [red, green, blue] = ["rXYZ", "gXYZ", "bXYZ"].map((name) => numbers(name));
     const white = numbers("wtpt");
     for (const i of [0, 1, 2])
       expect((red?.[i] ?? 0) + (green?.[i] ?? 0) + (blue?.[i] ?? 0)).toBeCloseTo(white[i] ?? Number.NaN, 3);
   });
 
-  it("has sRGB's curve: 0.5 shows as 0.2140 of full light, and the parts meet", () => {
+  it("has the sRGB curve: 0.5 maps to 0.2140, and its two parts meet", () => {
     const [g = 0, a = 0, b = 0, c = 0, d = 0] = numbers("rTRC", 12);
     expect((a * 0.5 + b) ** g).toBeCloseTo(0.21404, 3);
     expect((a * d + b) ** g).toBeCloseTo(c * d, 4);

@@ -1,17 +1,18 @@
 /**
- * Tags: what in a page's contents is a paragraph and what a picture, in reading order, for programs that read aloud or
- * lay the text out anew. ISO 32000-1, 14.7 and 14.8.
+ * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark paragraphs and images in reading order, for programs
+ * that read a page aloud or reflow its text.
  */
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
-/** Kinds of content: a paragraph, a picture that says nothing in words. */
+/** Structure types used here: a paragraph, and an image without text. */
 export type Tag = "P" | "Figure";
 
+/** Collects the structure elements of a document. */
 export class StructureTree {
   readonly #file: PdfFile;
   readonly #root: PdfRef;
   readonly #document: PdfRef;
-  /** Each page's elements, by the number of their marked content. */
+  /** The elements of each page, in the order of their marked-content identifiers. */
   readonly #pages: (readonly PdfRef[])[] = [];
 
   constructor(file: PdfFile) {
@@ -21,36 +22,36 @@ export class StructureTree {
   }
 
   /**
-   * Writes the elements of a page's marked content, numbered from 0 in the order of `tags`; gives the page's own entry.
+   * Adds an element for each piece of a page's marked content; `tags` are in the order of the identifiers, which start
+   * at
+   * 0. Returns the entry of the page's dictionary.
    */
   addPage(page: PdfRef, tags: readonly Tag[]): string {
     this.#pages.push(
-      tags.map((tag, mark) => this.#file.add(`<< /S /${tag} /P ${this.#document} /Pg ${page} /K ${mark} >>`)),
+      tags.map((tag, mcid) => this.#file.add(`<< /S /${tag} /P ${this.#document} /Pg ${page} /K ${mcid} >>`)),
     );
     return ` /StructParents ${this.#pages.length - 1}`;
   }
 
-  /** Writes the tree; gives the catalog's entries. */
+  /** Writes the tree and returns the entries of the catalog. */
   finish(): string {
     const file = this.#file;
     file.add(`<< /S /Document /P ${this.#root} /K [${this.#pages.flat().join(" ")}] >>`, this.#document);
     const parents = file.add(
-      `<< /Nums [${this.#pages.map((elements, at) => `${at} [${elements.join(" ")}]`).join(" ")}] >>`,
+      `<< /Nums [${this.#pages.map((elements, i) => `${i} [${elements.join(" ")}]`).join(" ")}] >>`,
     );
-    file.add(
-      `<< /Type /StructTreeRoot /K ${this.#document} /ParentTree ${parents} /ParentTreeNextKey ${this.#pages.length} >>`,
-      this.#root,
-    );
+    const tree = `/ParentTree ${parents} /ParentTreeNextKey ${this.#pages.length}`;
+    file.add(`<< /Type /StructTreeRoot /K ${this.#document} ${tree} >>`, this.#root);
     return `/MarkInfo << /Marked true >> /StructTreeRoot ${this.#root}`;
   }
 }
 
-/** Operators as content of a kind, the page's `mark`-th. */
-export function tagged(tag: Tag, mark: number, operators: string): string {
-  return `/${tag} << /MCID ${mark} >> BDC\n${operators}\nEMC`;
+/** Wraps operators as marked content with the identifier `mcid`, unique on its page. */
+export function markedContent(tag: Tag, mcid: number, operators: string): string {
+  return `/${tag} << /MCID ${mcid} >> BDC\n${operators}\nEMC`;
 }
 
-/** Operators whose picture is told by the text over it. */
-export function asArtifact(operators: string): string {
+/** Wraps operators as an artifact: an image that the text over it makes redundant. */
+export function artifactContent(operators: string): string {
   return `/Artifact BMC\n${operators}\nEMC`;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
 import { turnRecognisedPage } from "../../core/text/recognition.ts";
-import { A4, PAGE_PX, pdfPage, recognised } from "../testing/synthetic-page.ts";
+import { A4, PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { writePdf } from "./pdf-document.ts";
-import { fold, readBack, type ReadBack } from "../testing/read-back.ts";
-import { reading, SCRIPTS, standing } from "../testing/script-lines.ts";
+import { normaliseText, readBack, type ReadBack } from "../testing/read-back.ts";
+import { expectedText, SCRIPTS, leftToRight } from "../testing/script-lines.ts";
 
+/** Writes pages and reads the PDF back. */
 async function readPages(pages: readonly PdfPage[]): Promise<ReadBack> {
   const pdf = await writePdf(
     { pages, title: "", language: "en", createdAtMs: 0 },
@@ -14,58 +15,56 @@ async function readPages(pages: readonly PdfPage[]): Promise<ReadBack> {
   return readBack(new Uint8Array(await pdf.arrayBuffer()));
 }
 
-/** What a reader finds of lines, each given as its words in reading order. */
+/** The text that pdf.js extracts from a page with the given lines; the words of a line are from left to right. */
 async function readLines(lines: readonly (readonly string[])[], slope = 0): Promise<string> {
-  const { pages } = await readPages([pdfPage(recognised(lines, slope))]);
-  return fold(pages[0]?.text ?? "");
+  const { pages } = await readPages([pdfPage(recognisedPage(lines, slope))]);
+  return normaliseText(pages[0]?.text ?? "");
 }
 
 describe("the text layer", () => {
-  it.each(SCRIPTS)("gives back $script as it was read", async (line) => {
-    const found = await readLines([standing(line), standing(line)]);
-    expect(found).toBe(fold(`${reading(line)} ${reading(line)}`));
+  it.each(SCRIPTS)("preserves $script", async (line) => {
+    const found = await readLines([leftToRight(line), leftToRight(line)]);
+    expect(found).toBe(normaliseText(`${expectedText(line)} ${expectedText(line)}`));
   });
 
-  it("gives back a page of all scripts", async () => {
-    expect(await readLines(SCRIPTS.map(standing))).toBe(fold(SCRIPTS.map(reading).join(" ")));
+  it("preserves a page of all scripts", async () => {
+    expect(await readLines(SCRIPTS.map(leftToRight))).toBe(normaliseText(SCRIPTS.map(expectedText).join(" ")));
   });
 
-  it("keeps digits and Latin letters of a right-to-left word from left to right", async () => {
+  it("keeps digits and Latin letters in a right-to-left word in left-to-right order", async () => {
     expect(await readLines([["עולם", "בUSB", "טוב", "3.50", "ב-2026", "שלום"]])).toBe("שלום ב-2026 3.50 טוב בUSB עולם");
   });
 
-  it.each([1, 2, 3])(
-    "runs as the lines of a page do that stays %d quarter turns from upright",
-    async (quarterTurns) => {
-      const upright = recognised([
-        ["First", "words"],
-        ["and", "last"],
-      ]);
-      const [page] = (await readPages([pdfPage(turnRecognisedPage(upright, -quarterTurns))])).pages;
-      expect(fold(page?.text ?? "")).toBe("First words and last");
-      const [x = 0, y = 0] = page?.items.find(({ str }) => str.startsWith("First"))?.shownAt ?? [];
-      // The first word begins at 150 px and stands on 200 px of 1536 by 2172, upright; the sheet is filled either way.
-      const shown = [
-        [1 - y / A4.height, x / A4.width],
-        [1 - x / A4.width, 1 - y / A4.height],
-        [y / A4.height, 1 - x / A4.width],
-      ][quarterTurns - 1];
-      expect(shown).toEqual([expect.closeTo(150 / PAGE_PX.width, 2), expect.closeTo(200 / PAGE_PX.height, 2)]);
-    },
-  );
+  it.each([1, 2, 3])("follows the lines of a page that is %d quarter turns from upright", async (quarterTurns) => {
+    const upright = recognisedPage([
+      ["First", "words"],
+      ["and", "last"],
+    ]);
+    const [page] = (await readPages([pdfPage(turnRecognisedPage(upright, -quarterTurns))])).pages;
+    expect(normaliseText(page?.text ?? "")).toBe("First words and last");
+    const [x = 0, y = 0] = page?.items.find(({ str }) => str.startsWith("First"))?.displayedAtPt ?? [];
+    // Upright, the first word begins at x = 150 and its baseline is at y = 200 of 1536 by 2172 px. The page is
+    // stretched to the sheet in every orientation.
+    const shown = [
+      [1 - y / A4.height, x / A4.width],
+      [1 - x / A4.width, 1 - y / A4.height],
+      [y / A4.height, 1 - x / A4.width],
+    ][quarterTurns - 1];
+    expect(shown).toEqual([expect.closeTo(150 / PAGE_PX.width, 2), expect.closeTo(200 / PAGE_PX.height, 2)]);
+  });
 
-  it("keeps apart lines that lean so much that one ends level with where the next begins", async () => {
+  it("separates lines skewed so much that one ends at the height where the next begins", async () => {
     const words = ["One", "word", "after", "another", "down", "the", "slope"];
     const lines = Array.from({ length: 6 }, () => words);
-    const [above, below] = recognised(lines).paragraphs[0]?.lines ?? [];
+    const [above, below] = recognisedPage(lines).paragraphs[0]?.lines ?? [];
     const run = (above?.box.x1 ?? 0) - (above?.box.x0 ?? 0);
     const pitch = (below?.box.y0 ?? 0) - (above?.box.y0 ?? 0);
     for (const share of [0.85, 1, 1.15])
-      expect(await readLines(lines, (share * pitch) / run)).toBe(fold(lines.flat().join(" ")));
+      expect(await readLines(lines, (share * pitch) / run)).toBe(normaliseText(lines.flat().join(" ")));
   });
 
-  it("keeps words apart whose boxes touch", async () => {
-    const page = recognised([["déjeune-t-il", "?"]]);
+  it("separates words whose boxes touch", async () => {
+    const page = recognisedPage([["déjeune-t-il", "?"]]);
     const [line] = page.paragraphs[0]?.lines ?? [];
     const [first, mark] = line?.words ?? [];
     if (!line || !first || !mark) throw new Error("No words.");
@@ -75,12 +74,12 @@ describe("the text layer", () => {
         { box: line.box, lines: [{ ...line, words: [{ ...first, box: { ...first.box, x1: mark.box.x0 } }, mark] }] },
       ],
     };
-    expect(fold((await readPages([pdfPage(touching)])).pages[0]?.text ?? "")).toBe("déjeune-t-il ?");
+    expect(normaliseText((await readPages([pdfPage(touching)])).pages[0]?.text ?? "")).toBe("déjeune-t-il ?");
   });
 
-  it.each([-2, 2])("keeps lines that lean by %d degrees whole", async (degrees) => {
+  it.each([-2, 2])("keeps lines skewed by %d degrees together", async (degrees) => {
     const words = ["One", "word", "after", "another", "down", "the", "slope", "of", "a", "page"];
     const lines = Array.from({ length: 20 }, () => words);
-    expect(await readLines(lines, Math.tan((degrees * Math.PI) / 180))).toBe(fold(lines.flat().join(" ")));
+    expect(await readLines(lines, Math.tan((degrees * Math.PI) / 180))).toBe(normaliseText(lines.flat().join(" ")));
   });
 });

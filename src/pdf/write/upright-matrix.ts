@@ -1,6 +1,6 @@
 import { pdfNumber } from "./pdf-file.ts";
 
-/** A rectangle of a page, its origin at the bottom left, in units of the page. */
+/** A rectangle on a page, in the page's units; the origin is at the bottom left. */
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -9,8 +9,8 @@ interface Area {
 }
 
 /**
- * The matrix, as operands of `cm`, from an area as it stands once it is turned clockwise by `quarterTurns`, 0 to 3,
- * with its origin at the bottom left, to the area as it lies on its page.
+ * The matrix, as operands of `cm`, that maps an area displayed upright to the area on its page. The upright area is the
+ * area on the page after `quarterTurns` (0 to 3) clockwise turns, with its origin at its bottom left.
  */
 export function uprightMatrix(quarterTurns: number, { x, y, width, height }: Area): string {
   const matrices: Readonly<Record<number, readonly number[]>> = {

@@ -1,5 +1,13 @@
-/** What comes back: sections 2.4, 2.5, 4 and 7, and the shapes of the decisions. */
-import { onEach, PAGE, sample, TWO_PAGES, type Answered, type Ask, type Rule } from "./contract.ts";
+/** Rules on responses: sections 2.4, 2.5, 4 and 7, and the shapes added by the decisions. */
+import {
+  forEachEndpoint,
+  PAGE_SAMPLE,
+  sample,
+  TWO_PAGE_SAMPLES,
+  type ExpectedResponse,
+  type ContractRequest,
+  type Rule,
+} from "./contract.ts";
 import type { Shape } from "./shape.ts";
 
 const object = (fields: Readonly<Record<string, Shape>>): Shape => ({ object: fields });
@@ -33,15 +41,21 @@ const geometry = (points: number): Shape =>
     grid: object({ rows: "whole number", columns: "whole number", points: { list: POINT, length: points } }),
   });
 
-const one = (fields: Ask["form"]): Ask => ({ path: "scan/crop", form: { file: PAGE, ...fields } });
-const two = (fields: Ask["form"]): Ask => ({ path: "scan/crop", form: { files: TWO_PAGES, ...fields } });
-const json = (charged: number, fields: Readonly<Record<string, Shape>>): Answered => ({
+const one = (fields: ContractRequest["form"]): ContractRequest => ({
+  path: "scan/crop",
+  form: { file: PAGE_SAMPLE, ...fields },
+});
+const two = (fields: ContractRequest["form"]): ContractRequest => ({
+  path: "scan/crop",
+  form: { files: TWO_PAGE_SAMPLES, ...fields },
+});
+const json = (charged: number, fields: Readonly<Record<string, Shape>>): ExpectedResponse => ({
   status: 200,
   contentType: "application/json",
   charged,
   json: object({ success: true, ...fields }),
 });
-const pdf = (pages: number): Answered => ({
+const pdf = (pages: number): ExpectedResponse => ({
   status: 200,
   charged: pages,
   contentType: "application/pdf",
@@ -49,24 +63,24 @@ const pdf = (pages: number): Answered => ({
 });
 
 const failed = (
-  from: string,
+  section: string,
   path: "scan/crop" | "scan/scan_pdf" | "scan/extract_text",
   status: number,
   title: string,
 ): Rule => ({
-  from,
-  rule: `${path}: an engine that fails`,
-  ask: { path, form: { file: sample("picture that an engine fails on") } },
-  answer: { status, code: "work_failed", title },
-  onlyDirect: true,
+  section,
+  rule: `${path}: an engine fails`,
+  request: { path, form: { file: sample("picture that an engine fails on") } },
+  expected: { status, code: "work_failed", title },
+  handlerOnly: true,
 });
 
 export const ANSWER_RULES: readonly Rule[] = [
   {
-    from: "4.1",
-    rule: "scan/crop gives one page as a JPEG",
-    ask: one({}),
-    answer: {
+    section: "4.1",
+    rule: "scan/crop returns one page as a JPEG",
+    request: one({}),
+    expected: {
       status: 200,
       charged: 1,
       contentType: "image/jpeg",
@@ -74,10 +88,10 @@ export const ANSWER_RULES: readonly Rule[] = [
     },
   },
   {
-    from: "decisions, not shown",
-    rule: "scan/crop gives several pages as a form that reads as it was sent",
-    ask: two({}),
-    answer: {
+    section: "decisions, not shown",
+    rule: "scan/crop returns several pages as a form, in the order sent",
+    request: two({}),
+    expected: {
       status: 200,
       charged: 2,
       contentType: /^multipart\/form-data; boundary=/,
@@ -88,10 +102,10 @@ export const ANSWER_RULES: readonly Rule[] = [
     },
   },
   {
-    from: "decisions, 4.5",
-    rule: "scan/crop gives the pages of a PDF as such a form",
-    ask: { path: "scan/crop", form: { file: sample("two-page pdf") } },
-    answer: {
+    section: "decisions, 4.5",
+    rule: "scan/crop returns the pages of a PDF as a form",
+    request: { path: "scan/crop", form: { file: sample("two-page pdf") } },
+    expected: {
       status: 200,
       charged: 2,
       parts: [
@@ -101,60 +115,70 @@ export const ANSWER_RULES: readonly Rule[] = [
     },
   },
   {
-    from: "decisions, not shown",
-    rule: "binary=false wraps one page",
-    ask: one({ binary: "false" }),
-    answer: json(1, { ...IMAGE, page_count: 1 }),
+    section: "decisions, not shown",
+    rule: "binary=false wraps one page in JSON",
+    request: one({ binary: "false" }),
+    expected: json(1, { ...IMAGE, page_count: 1 }),
   },
   {
-    from: "decisions, not shown",
-    rule: "binary=false wraps several pages",
-    ask: two({ binary: "false" }),
-    answer: json(2, { images: { list: object(IMAGE), length: 2 }, page_count: 2 }),
+    section: "decisions, not shown",
+    rule: "binary=false wraps several pages in JSON",
+    request: two({ binary: "false" }),
+    expected: json(2, { images: { list: object(IMAGE), length: 2 }, page_count: 2 }),
   },
   {
-    from: "decisions, not shown",
-    rule: "return_meta adds what was found to one page",
-    ask: one({ binary: "false", return_meta: "true" }),
-    answer: json(1, { ...IMAGE, meta: META, page_count: 1 }),
+    section: "decisions, not shown",
+    rule: "return_meta adds metadata to one page",
+    request: one({ binary: "false", return_meta: "true" }),
+    expected: json(1, { ...IMAGE, meta: META, page_count: 1 }),
   },
   {
-    from: "decisions, not shown",
-    rule: "return_meta adds what was found to each page",
-    ask: two({ binary: "false", return_meta: "true" }),
-    answer: json(2, { images: { list: object({ ...IMAGE, meta: META }), length: 2 }, page_count: 2 }),
+    section: "decisions, not shown",
+    rule: "return_meta adds metadata to each page",
+    request: two({ binary: "false", return_meta: "true" }),
+    expected: json(2, { images: { list: object({ ...IMAGE, meta: META }), length: 2 }, page_count: 2 }),
   },
   {
-    from: "4.1",
-    rule: "return_meta changes no binary answer",
-    ask: one({ return_meta: "true" }),
-    answer: { status: 200, charged: 1, contentType: "image/jpeg" },
-  },
-  { from: "4.1", rule: "return_pdf gives one PDF of one page", ask: one({ return_pdf: "true" }), answer: pdf(1) },
-  { from: "4.1", rule: "return_pdf gives one PDF of several pages", ask: two({ return_pdf: "true" }), answer: pdf(2) },
-  {
-    from: "4.1",
-    rule: "return_pdf reads in ocr_lang",
-    ask: one({ return_pdf: "true", ocr_lang: "deu" }),
-    answer: pdf(1),
+    section: "4.1",
+    rule: "return_meta does not change a binary response",
+    request: one({ return_meta: "true" }),
+    expected: { status: 200, charged: 1, contentType: "image/jpeg" },
   },
   {
-    from: "decisions, not shown",
-    rule: "return_pdf and binary=false wrap the PDF",
-    ask: two({ return_pdf: "true", binary: "false" }),
-    answer: json(2, { pdf: "base64", content_type: { exactly: "application/pdf" }, page_count: 2 }),
+    section: "4.1",
+    rule: "return_pdf returns a PDF of one page",
+    request: one({ return_pdf: "true" }),
+    expected: pdf(1),
   },
   {
-    from: "decisions, not shown",
-    rule: "return_meta comes with a wrapped PDF of one page",
-    ask: one({ return_pdf: "true", binary: "false", return_meta: "true" }),
-    answer: json(1, { pdf: "base64", content_type: { exactly: "application/pdf" }, meta: META, page_count: 1 }),
+    section: "4.1",
+    rule: "return_pdf returns one PDF of several pages",
+    request: two({ return_pdf: "true" }),
+    expected: pdf(2),
   },
   {
-    from: "decisions, not shown",
-    rule: "return_meta comes with a wrapped PDF of several pages",
-    ask: two({ return_pdf: "true", binary: "false", return_meta: "true" }),
-    answer: json(2, {
+    section: "4.1",
+    rule: "return_pdf recognises text in ocr_lang",
+    request: one({ return_pdf: "true", ocr_lang: "deu" }),
+    expected: pdf(1),
+  },
+  {
+    section: "decisions, not shown",
+    rule: "return_pdf with binary=false wraps the PDF in JSON",
+    request: two({ return_pdf: "true", binary: "false" }),
+    expected: json(2, { pdf: "base64", content_type: { exactly: "application/pdf" }, page_count: 2 }),
+  },
+  {
+    section: "decisions, not shown",
+    rule: "return_meta adds metadata to a wrapped PDF of one page",
+    request: one({ return_pdf: "true", binary: "false", return_meta: "true" }),
+    expected: json(1, { pdf: "base64", content_type: { exactly: "application/pdf" }, meta: META, page_count: 1 }),
+  },
+  {
+    section: "decisions, not shown",
+    rule: "return_meta adds metadata to a wrapped PDF of several pages",
+    request: two({ return_pdf: "true", binary: "false", return_meta: "true" }),
+    expected: json(2, {
       pdf: "base64",
       content_type: { exactly: "application/pdf" },
       metas: { list: META, length: 2 },
@@ -162,84 +186,84 @@ export const ANSWER_RULES: readonly Rule[] = [
     }),
   },
   {
-    from: "decisions, not shown",
-    rule: "return_warp_geometry gives one page's geometry",
-    ask: one({ return_warp_geometry: "true", segment_count: "3" }),
-    answer: json(1, { geometry: geometry(16) }),
+    section: "decisions, not shown",
+    rule: "return_warp_geometry returns the geometry of one page",
+    request: one({ return_warp_geometry: "true", segment_count: "3" }),
+    expected: json(1, { geometry: geometry(16) }),
   },
   {
-    from: "decisions, not shown",
-    rule: "return_warp_geometry gives each page's geometry",
-    ask: two({ return_warp_geometry: "true" }),
-    answer: json(2, { geometries: { list: geometry(169), length: 2 }, page_count: 2 }),
+    section: "decisions, not shown",
+    rule: "return_warp_geometry returns the geometry of each page",
+    request: two({ return_warp_geometry: "true" }),
+    expected: json(2, { geometries: { list: geometry(169), length: 2 }, page_count: 2 }),
   },
   {
-    from: "4.1, decisions",
-    rule: "return_warp_geometry answers JSON whatever binary says",
-    ask: one({ return_warp_geometry: "true", binary: "true" }),
-    answer: json(1, { geometry: geometry(169) }),
+    section: "4.1, decisions",
+    rule: "return_warp_geometry returns JSON regardless of binary",
+    request: one({ return_warp_geometry: "true", binary: "true" }),
+    expected: json(1, { geometry: geometry(169) }),
   },
   {
-    from: "4.1, decisions",
-    rule: "return_warp_geometry takes no return_meta",
-    ask: one({ return_warp_geometry: "true", binary: "false", return_meta: "true" }),
-    answer: json(1, { geometry: geometry(169) }),
+    section: "4.1, decisions",
+    rule: "return_warp_geometry ignores return_meta",
+    request: one({ return_warp_geometry: "true", binary: "false", return_meta: "true" }),
+    expected: json(1, { geometry: geometry(169) }),
   },
   {
-    from: "decisions, 4.5",
-    rule: "segment_count=1 is a flat page",
-    ask: one({ return_warp_geometry: "true", segment_count: "1" }),
-    answer: json(1, { geometry: geometry(4) }),
+    section: "decisions, 4.5",
+    rule: "segment_count=1 treats the page as flat",
+    request: one({ return_warp_geometry: "true", segment_count: "1" }),
+    expected: json(1, { geometry: geometry(4) }),
   },
   {
-    from: "decisions, not shown",
-    rule: "version=1 is a flat page, whatever segment_count says",
-    ask: one({ return_warp_geometry: "true", version: "1", segment_count: "30" }),
-    answer: json(1, { geometry: geometry(4) }),
+    section: "decisions, not shown",
+    rule: "version=1 treats the page as flat, regardless of segment_count",
+    request: one({ return_warp_geometry: "true", version: "1", segment_count: "30" }),
+    expected: json(1, { geometry: geometry(4) }),
   },
 
   {
-    from: "4.2",
-    rule: "scan/scan_pdf gives a PDF of one page",
-    ask: { path: "scan/scan_pdf", form: { file: PAGE } },
-    answer: pdf(1),
+    section: "4.2",
+    rule: "scan/scan_pdf returns a PDF of one page",
+    request: { path: "scan/scan_pdf", form: { file: PAGE_SAMPLE } },
+    expected: pdf(1),
   },
   {
-    from: "4.2",
-    rule: "scan/scan_pdf gives a PDF of several pages",
-    ask: { path: "scan/scan_pdf", form: { files: TWO_PAGES } },
-    answer: pdf(2),
+    section: "4.2",
+    rule: "scan/scan_pdf returns a PDF of several pages",
+    request: { path: "scan/scan_pdf", form: { files: TWO_PAGE_SAMPLES } },
+    expected: pdf(2),
   },
   {
-    from: "4.2, 4.4",
-    rule: "scan/scan_pdf takes a PDF",
-    ask: { path: "scan/scan_pdf", form: { file: sample("two-page pdf"), ocr_lang: "eng" } },
-    answer: pdf(2),
+    section: "4.2, 4.4",
+    rule: "scan/scan_pdf accepts a PDF",
+    request: { path: "scan/scan_pdf", form: { file: sample("two-page pdf"), ocr_lang: "eng" } },
+    expected: pdf(2),
   },
   {
-    from: "2.4",
-    rule: "scan/extract_text gives one page's text",
-    ask: { path: "scan/extract_text", form: { file: PAGE } },
-    answer: json(1, { text: { matching: /\S/ }, language: { exactly: "eng" } }),
+    section: "2.4",
+    rule: "scan/extract_text returns the text of one page",
+    request: { path: "scan/extract_text", form: { file: PAGE_SAMPLE } },
+    expected: json(1, { text: { matching: /\S/ }, language: { exactly: "eng" } }),
   },
   {
-    from: "2.4",
-    rule: "scan/extract_text gives each page's text in the order sent",
-    ask: { path: "scan/extract_text", form: { files: [PAGE, sample("blank sheet")] } },
-    answer: json(2, { texts: { list: "text", length: 2 }, page_count: 2, language: { exactly: "eng" } }),
+    section: "2.4",
+    rule: "scan/extract_text returns the text of each page in the order sent",
+    request: { path: "scan/extract_text", form: { files: [PAGE_SAMPLE, sample("blank sheet")] } },
+    expected: json(2, { texts: { list: "text", length: 2 }, page_count: 2, language: { exactly: "eng" } }),
   },
   {
-    from: "2.4, 4.3",
-    rule: "a page without characters is an empty string",
-    ask: { path: "scan/extract_text", form: { file: sample("blank sheet") } },
-    answer: json(1, { text: { exactly: "" }, language: { exactly: "eng" } }),
+    section: "2.4, 4.3",
+    rule: "a page without text gives an empty string",
+    request: { path: "scan/extract_text", form: { file: sample("blank sheet") } },
+    expected: json(1, { text: { exactly: "" }, language: { exactly: "eng" } }),
   },
 
-  ...onEach(["scan/crop", "scan/scan_pdf", "scan/extract_text"], (path) => ({
-    from: "2.5",
-    rule: "an error is a list of one title and one code",
-    ask: { path, form: {} },
-    answer: {
+  ...forEachEndpoint(["scan/crop", "scan/scan_pdf", "scan/extract_text"], (path) => ({
+    section: "2.5",
+    rule: "an error is a list with one title and one code",
+    request: { path, form: {} },
+    expected: {
       status: 400,
       contentType: "application/json",
       json: object({ errors: { list: object({ title: "text", code: "text" }), length: 1 } }),

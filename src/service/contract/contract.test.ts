@@ -1,26 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
-import { createScan } from "../../scan/scan.ts";
+import { createScan } from "../../scan/create-scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";
 import { jpegFile, pdfFile, pngFile, TEST_ENGINES } from "../engines.test-double.ts";
 import { openApiDocument } from "../reference/openapi.ts";
-import { readAnswer, undescribed } from "../reference/violations.test-double.ts";
+import { readAnswer, schemaMismatches } from "../reference/violations.test-double.ts";
 import { createService } from "../service.ts";
-import { ACCOUNTS, CONTRACT_LANGUAGES, CONTRACT_LIMITS, type Ask, type Rule, type Sample } from "./contract.ts";
+import {
+  ACCOUNTS,
+  CONTRACT_LANGUAGES,
+  CONTRACT_LIMITS,
+  type ContractRequest,
+  type Rule,
+  type Sample,
+} from "./contract.ts";
 import { differences } from "./shape.ts";
 import { CONTRACT } from "./table.ts";
 
 const BASE = "https://example.com/apps/flatbed/";
 const DOCUMENT = openApiDocument("1.0.0");
 
-/** The header of a PNG of 10 000 × 10 000 pixels, and nothing behind it. */
+/** A PNG of 10 000 × 10 000 pixels, header only. */
 const WIDE_PNG = new Uint8Array([
   0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 8, 2,
   0, 0, 0,
 ]);
 
-/** What the doubles of the engines take for each sample. */
+/** The files that the engine test doubles understand, by sample. */
 const SAMPLE_FILES: Readonly<Record<Sample, File>> = {
   page: jpegFile("Dear Sir"),
   "second page": jpegFile("Yours"),
@@ -47,7 +54,7 @@ function requestOf({
   query = "",
   form = {},
   body,
-}: Ask): Request {
+}: ContractRequest): Request {
   const url = BASE + path + query;
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
   if (body) return new Request(url, { method, headers: { ...headers, "Content-Type": body.type }, body: body.text });
@@ -59,8 +66,8 @@ function requestOf({
   return new Request(url, { method, headers, body: data });
 }
 
-/** The account whose key the row sends, wherever it sends it; the rich one beside keys of no account. */
-function accountOf({ headers = { "X-API-Key": "rich" }, query = "" }: Ask): keyof typeof ACCOUNTS {
+/** The account whose key the row sends, in any place; the rich account for unknown keys. */
+function accountOf({ headers = { "X-API-Key": "rich" }, query = "" }: ContractRequest): keyof typeof ACCOUNTS {
   const sent = [
     ...Object.values(headers).map((value) => value.replace(/^bearer /i, "")),
     query.replace("?api_key=", ""),
@@ -69,50 +76,50 @@ function accountOf({ headers = { "X-API-Key": "rich" }, query = "" }: Ask): keyo
   return (named as keyof typeof ACCOUNTS | undefined) ?? "rich";
 }
 
-async function run({ ask, answer }: Rule): Promise<void> {
-  const key = accountOf(ask);
+async function run({ request, expected }: Rule): Promise<void> {
+  const key = accountOf(request);
   const { credits: creditsGranted, requestsPerMinute, active } = ACCOUNTS[key];
   const accounts = memoryAccounts(key, { creditsGranted, requestsPerMinute, active });
   const config = parseConfig({ languages: CONTRACT_LANGUAGES, limits: CONTRACT_LIMITS });
   const service = createService({ scan: createScan(TEST_ENGINES, config.limits), accounts, config, baseUrl: BASE });
-  for (let i = 1; i < (ask.times ?? 1); i++) await service(requestOf(ask));
-  const response = await service(requestOf(ask));
+  for (let i = 1; i < (request.times ?? 1); i++) await service(requestOf(request));
+  const response = await service(requestOf(request));
 
-  expect(response.status).toBe(answer.status);
-  const path = SERVICE_PATHS.find((each) => each === ask.path) ?? null;
-  expect(undescribed(await readAnswer(response), path, ask.method ?? "POST", DOCUMENT)).toEqual([]);
-  expect(creditsGranted - accounts.creditsLeft()).toBe(answer.charged ?? 0);
+  expect(response.status).toBe(expected.status);
+  const path = SERVICE_PATHS.find((each) => each === request.path) ?? null;
+  expect(schemaMismatches(await readAnswer(response), path, request.method ?? "POST", DOCUMENT)).toEqual([]);
+  expect(creditsGranted - accounts.creditsLeft()).toBe(expected.charged ?? 0);
   expect(accounts.reservedPages()).toBe(0);
-  expect(accounts.ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(answer.charged ?? 0);
+  expect(accounts.ledger.reduce((sum, { charged }) => sum + charged, 0)).toBe(expected.charged ?? 0);
   for (const [name, value] of Object.entries({
-    ...answer.headers,
-    ...(answer.contentType !== undefined && { "content-type": answer.contentType }),
+    ...expected.headers,
+    ...(expected.contentType !== undefined && { "content-type": expected.contentType }),
   })) {
     const sent = response.headers.get(name);
     if (value instanceof RegExp) expect(sent, name).toMatch(value);
     else expect(sent, name).toBe(value);
   }
-  if (answer.parts) {
+  if (expected.parts) {
     const parts = [...(await response.clone().formData())].map(([field, part]) =>
       typeof part === "string" ? [field] : [field, part.name, part.type],
     );
-    expect(parts).toEqual(answer.parts);
+    expect(parts).toEqual(expected.parts);
   }
-  if (answer.json !== undefined) expect(differences(await response.clone().json(), answer.json)).toEqual([]);
-  if (answer.code !== undefined || answer.title !== undefined) {
+  if (expected.json !== undefined) expect(differences(await response.clone().json(), expected.json)).toEqual([]);
+  if (expected.code !== undefined || expected.title !== undefined) {
     const { errors } = (await response.json()) as { errors: { title: string; code: string }[] };
     expect(errors).toHaveLength(1);
-    if (answer.code !== undefined) expect(errors[0]?.code).toBe(answer.code);
-    if (typeof answer.title === "string") expect(errors[0]?.title).toBe(answer.title);
-    else if (answer.title) expect(errors[0]?.title).toMatch(answer.title);
+    if (expected.code !== undefined) expect(errors[0]?.code).toBe(expected.code);
+    if (typeof expected.title === "string") expect(errors[0]?.title).toBe(expected.title);
+    else if (expected.title) expect(errors[0]?.title).toMatch(expected.title);
     expect(errors[0]?.title).not.toMatch(/undefined|NaN|\[object/);
   }
 }
 
-describe("the contract, asked of the handler", () => {
-  it.each(CONTRACT)("$from: $rule", run);
+describe("the contract, checked against the handler", () => {
+  it.each(CONTRACT)("$section: $rule", run);
 
-  it("names each rule once", () => {
+  it("has unique rules", () => {
     const names = CONTRACT.map(({ rule }) => rule);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
     expect(names.length).toBeGreaterThan(150);

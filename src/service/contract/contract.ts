@@ -1,13 +1,13 @@
 /**
- * The service's contract as a table for tests: a row is a rule of the specification, a request that tells
- * whether it holds, and what must come back. The rows are run twice, against the handler with doubles for
- * engines (`contract.test.ts`), and through the service worker with everything real (`e2e/api/contract.spec.ts`).
+ * The service's contract as a table for tests. Each row has a rule of the specification, a request that checks it, and
+ * the expected response. The rows run twice: against the handler with test doubles for the engines
+ * (`contract.test.ts`), and through the real service worker and engines (`e2e/api/contract.spec.ts`).
  */
 import type { ScanErrorCode } from "../../core/errors.ts";
 import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { Shape } from "./shape.ts";
 
-/** Files by what they are; each runner has its own. */
+/** Names of the sample files; each runner provides its own files. */
 export const SAMPLES = [
   "page",
   "second page",
@@ -28,7 +28,7 @@ export const SAMPLES = [
 ] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** Accounts of the deployment that the rows are run against, by their keys. Nothing but a `once` key runs out. */
+/** The accounts of the tested deployment by key. Only the `once` keys run into the rate limit. */
 export const ACCOUNTS = {
   rich: { credits: 1_000_000, requestsPerMinute: 60_000, active: true },
   poor: { credits: 1, requestsPerMinute: 60_000, active: true },
@@ -40,58 +40,58 @@ export const ACCOUNTS = {
 } as const;
 export type AccountKey = keyof typeof ACCOUNTS;
 
-/** What the deployment of the rows ships and allows: small enough to be passed in a test. */
+/** Languages and limits of the tested deployment; the limits are small enough to exceed in a test. */
 export const CONTRACT_LANGUAGES = ["eng", "deu", "fra"] as const;
 export const CONTRACT_LIMITS = { fileBytes: 1_000_000, pages: 5, pixels: 50_000_000, pageMs: 120_000 };
 
-/** A value of a form field: text, a file, or either several times. */
+/** Value of a form field: text, a sample file, or a list of them. */
 type FieldValue = string | { readonly sample: Sample } | readonly (string | { readonly sample: Sample })[];
 
-export interface Ask {
+export interface ContractRequest {
   readonly path: ServicePath | "scan/other";
   readonly method?: "GET" | "HEAD" | "PUT" | "DELETE" | "OPTIONS" | "PATCH" | "POST";
-  /** `X-API-Key` of the rich account unless set. */
+  /** By default `X-API-Key` with the rich account's key. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What follows the address, with its question mark. */
+  /** Query string, with its question mark. */
   readonly query?: string;
   readonly form?: Readonly<Record<string, FieldValue>>;
   /** Sent instead of a form. */
   readonly body?: { readonly type: string; readonly text: string };
-  /** How often the same is asked; the last answer counts. */
+  /** How often the request is sent; the last response is checked. */
   readonly times?: number;
 }
 
-export interface Answered {
+export interface ExpectedResponse {
   readonly status: number;
   readonly code?: ScanErrorCode;
   readonly title?: string | RegExp;
   readonly json?: Shape;
   readonly contentType?: string | RegExp;
-  /** Other headers by lower-case name; null: must not be there. */
+  /** Other headers by lower-case name; null: must be absent. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  /** Names and types of the parts of a form, and the number of pages of a PDF. */
+  /** The parts of a form response: field name, file name and type. */
   readonly parts?: readonly (readonly [field: string, name: string, type: string])[];
-  /** Credits that the request costs; none unless set. */
+  /** Credits charged; 0 by default. */
   readonly charged?: number;
 }
 
 export interface Rule {
-  /** Where the rule stands: a section of the specification, or a heading of the decisions on top of it. */
-  readonly from: string;
-  /** What holds; unique in the table. */
+  /** Source of the rule: a section of the specification, or a heading of the decisions. */
+  readonly section: string;
+  /** The rule in words; unique in the table. */
   readonly rule: string;
-  readonly ask: Ask;
-  readonly answer: Answered;
-  /** Only doubles can bring about what the rule is about. */
-  readonly onlyDirect?: boolean;
+  readonly request: ContractRequest;
+  readonly expected: ExpectedResponse;
+  /** The rule can only be checked against the handler, not in a browser. */
+  readonly handlerOnly?: boolean;
 }
 
 export const sample = (name: Sample): { readonly sample: Sample } => ({ sample: name });
-export const PAGE = sample("page");
-export const TWO_PAGES = [PAGE, sample("second page")] as const;
+export const PAGE_SAMPLE = sample("page");
+export const TWO_PAGE_SAMPLES = [PAGE_SAMPLE, sample("second page")] as const;
 
-/** The same rule of each endpoint. */
-export function onEach(paths: readonly ServicePath[], row: (path: ServicePath) => Rule): Rule[] {
+/** The same rule for each of the endpoints. */
+export function forEachEndpoint(paths: readonly ServicePath[], row: (path: ServicePath) => Rule): Rule[] {
   return paths.map((path) => {
     const rule = row(path);
     return { ...rule, rule: `${path}: ${rule.rule}` };

@@ -1,4 +1,4 @@
-/** What a JSON value must look like: its exact keys, and of each value its kind, itself, or its own shape. */
+/** Expected shape of a JSON value: its exact keys, and for each value its kind, literal or shape. */
 export type Shape =
   | Kind
   | number
@@ -6,15 +6,15 @@ export type Shape =
   | null
   | { readonly exactly: string }
   | { readonly matching: RegExp }
-  /** A list of `length` values of one shape; of any length from 1 where absent. */
+  /** A list of `length` values of one shape; without `length`, at least one value. */
   | { readonly list: Shape; readonly length?: number }
   | { readonly object: Readonly<Record<string, Shape>> };
 
 type Kind = "text" | "whole number" | "number" | "base64" | "share";
 
-/** Where `value` differs from `shape`, a sentence each; empty where it does not. */
-export function differences(value: unknown, shape: Shape, at = "the body"): string[] {
-  const differs = (what: string): string[] => [`${at} is ${shorten(value)}, not ${what}`];
+/** Describes every difference between `value` and `shape`, one sentence each. `path` names the value in messages. */
+export function differences(value: unknown, shape: Shape, path = "the body"): string[] {
+  const differs = (what: string): string[] => [`${path} is ${shorten(value)}, not ${what}`];
   if (typeof shape === "string") return isOfKind(value, shape) ? [] : differs(shape);
   if (typeof shape !== "object" || shape === null) return value === shape ? [] : differs(String(shape));
   if ("exactly" in shape) return value === shape.exactly ? [] : differs(JSON.stringify(shape.exactly));
@@ -24,17 +24,17 @@ export function differences(value: unknown, shape: Shape, at = "the body"): stri
     if (!Array.isArray(value)) return differs("a list");
     if (shape.length === undefined ? value.length === 0 : value.length !== shape.length)
       return differs(`a list of ${shape.length ?? "some"}`);
-    return value.flatMap((each, i) => differences(each, shape.list, `${at}[${i}]`));
+    return value.flatMap((each, i) => differences(each, shape.list, `${path}[${i}]`));
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return differs("an object");
   const wanted = Object.keys(shape.object);
   const found = Object.keys(value);
-  const missing = wanted.filter((key) => !found.includes(key)).map((key) => `${at} has no ${key}`);
-  const extra = found.filter((key) => !wanted.includes(key)).map((key) => `${at} has ${key} in excess`);
+  const missing = wanted.filter((key) => !found.includes(key)).map((key) => `${path} has no ${key}`);
+  const extra = found.filter((key) => !wanted.includes(key)).map((key) => `${path} has ${key} in excess`);
   const values = new Map(Object.entries(value));
   const inside = wanted
     .filter((key) => values.has(key))
-    .flatMap((key) => differences(values.get(key), shape.object[key] ?? null, `${at}.${key}`));
+    .flatMap((key) => differences(values.get(key), shape.object[key] ?? null, `${path}.${key}`));
   return [...missing, ...extra, ...inside];
 }
 

@@ -4,5 +4,5 @@ import type { Rule } from "./contract.ts";
 import { INPUT_RULES } from "./input-rules.ts";
 import { PARAMETER_RULES } from "./parameter-rules.ts";
 
-/** Every rule of the three endpoints. */
+/** All rules of the three endpoints. */
 export const CONTRACT: readonly Rule[] = [...ADMISSION_RULES, ...INPUT_RULES, ...PARAMETER_RULES, ...ANSWER_RULES];

@@ -1,4 +1,4 @@
-/** The ways a key may be sent; of several that are there, the first decides. */
+/** The ways to send a key. If several are present, the first one in this order counts. */
 export const KEY_METHODS = {
   header: {
     shape: "X-API-Key: <API_KEY>",

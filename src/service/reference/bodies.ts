@@ -1,4 +1,4 @@
-/** The JSON that the endpoints answer with, as schemas: a name each, so that they can refer to each other. */
+/** JSON Schemas of the response bodies. Each has a name, so that they can refer to each other. */
 import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
 import { described, exactly, type JsonSchema } from "./json-schema.ts";
@@ -8,7 +8,7 @@ const NUMBER: JsonSchema = { type: "number" };
 const COUNT: JsonSchema = { type: "integer", minimum: 1 };
 const SHARE: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
 const SUCCESS: JsonSchema = { const: true };
-/** Answers of one page have other fields. */
+/** Responses with one page have other fields. */
 const PAGE_COUNT = described("Number of pages.", { type: "integer", minimum: 2 });
 
 const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items, minItems: 2 });
@@ -41,7 +41,7 @@ const PDF_FIELDS = {
   content_type: { const: "application/pdf" },
 } as const;
 
-/** A title and a schema by the name it has in the OpenAPI document. */
+/** Schemas by their name in the OpenAPI document. */
 export const BODIES = {
   Point: exactly({ x: NUMBER, y: NUMBER }),
 

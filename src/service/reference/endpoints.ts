@@ -1,14 +1,14 @@
-/** The three endpoints as a developer reads about them. */
+/** Reference documentation of the three endpoints. */
 import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { BodyName } from "./bodies.ts";
-import { CROP_PARAMETERS, PDF_PARAMETERS, READING_PARAMETERS, type Parameters } from "./parameters.ts";
+import { CROP_PARAMETERS, PDF_PARAMETERS, TEXT_PARAMETERS, type Parameters } from "./parameters.ts";
 
-/** One shape of an answer with status 200. */
+/** One kind of response with status 200. */
 export interface DescribedResult {
-  /** Which requests are answered so. */
+  /** The requests that get this response. */
   readonly when: string;
   readonly type: "image/jpeg" | "application/pdf" | "multipart/form-data" | "application/json";
-  /** The schema of a JSON answer. */
+  /** Schema of a JSON response. */
   readonly body?: BodyName;
   readonly meaning: string;
 }
@@ -29,7 +29,8 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     operationId: "crop",
     summary: "Find, straighten and clean pages",
     description:
-      "Finds the page in each photograph, corrects its perspective and curvature, crops it and evens its light. Returns images, a PDF, JSON, or where the page is.",
+      "Finds the page in each photograph, corrects its perspective and curvature, crops it and evens its light. " +
+      "Returns images, a PDF, JSON, or where the page is.",
     parameters: CROP_PARAMETERS,
     results: [
       { when: "one page", type: "image/jpeg", meaning: "The page. The file is called scan.jpg." },
@@ -85,7 +86,9 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     operationId: "scanPdf",
     summary: "Make a searchable PDF",
     description:
-      "Turns images into one PDF with a text layer that can be searched and selected. The pages are kept as sent: crop photographs first for straight pages and more reliable text. Pages of a PDF stay what they are; those without text gain it.",
+      "Turns images into one PDF with a text layer that can be searched and selected. The pages are kept as sent: " +
+      "crop photographs first for straight pages and more reliable text. Pages of a PDF stay what they are; " +
+      "those without text gain it.",
     parameters: PDF_PARAMETERS,
     results: [{ when: "always", type: "application/pdf", meaning: `One PDF of all pages. ${PDF_NAMES}` }],
   },
@@ -93,8 +96,10 @@ export const ENDPOINT_REFERENCE: Readonly<Record<ServicePath, DescribedEndpoint>
     operationId: "extractText",
     summary: "Read the text of pages",
     description:
-      "Returns the recognised text of each page. In a photograph the page is found, laid flat and read; where more can be read of the whole picture, that is. A page on which nothing is written gives an empty text, not an error.",
-    parameters: READING_PARAMETERS,
+      "Returns the recognised text of each page. In a photograph the page is found, laid flat and read; " +
+      "where more can be read of the whole picture, that is. A page on which nothing is written gives an empty text, " +
+      "not an error.",
+    parameters: TEXT_PARAMETERS,
     results: [
       { when: "one page", type: "application/json", body: "OneText", meaning: "The text of the page." },
       {

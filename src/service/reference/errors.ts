@@ -1,15 +1,16 @@
-/** The errors of the API: which there are, with which status, and what to do about each. */
+/** Reference documentation of the API's errors: codes, statuses and meanings. */
 import { HTTP_STATUS, type ScanErrorCode } from "../../core/errors.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { WORK_FAILED } from "../error-response.ts";
 
-/** English sentences for developers by code; null for what the app says to itself and the API never answers. */
+/** English sentences for developers by code; null for codes that the API never returns. */
 const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   malformed_body: "The body is not multipart/form-data, or could not be read as such.",
   missing_file: "Neither file nor files was sent, or one of them as text.",
   invalid_file_type: "The file is not a JPEG, PNG or PDF by its first bytes.",
   invalid_parameter:
-    "A parameter has a value that is not allowed, was sent twice, or both file and files were sent. The title names it.",
+    "A parameter has a value that is not allowed, was sent twice, or both file and files were sent. " +
+    "The title names it.",
   unsupported_language: "ocr_lang names a language that is not deployed here. The title names those that are.",
   conflicting_parameters:
     'return_pdf=true and return_warp_geometry=true exclude each other. The body is {"error": "…"}.',
@@ -29,17 +30,18 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   worker_died: "The page that did the work was closed, or its worker ended. Send the request again.",
   engine_unavailable: "A part of the app could not be loaded. Check the connection and send the request again.",
   language_unavailable:
-    "The data of a language is not on this device and could not be fetched. The title names it. Check the connection and send the request again.",
+    "The data of a language is not on this device and could not be fetched. The title names it. " +
+    "Check the connection and send the request again.",
   timed_out: "A page took longer than is allowed.",
   storage_full: "The device has no room left to keep account of the request.",
   storage_unavailable:
     "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
-  // The app does not start on it, and a frame that works for another site goes without.
+  // The app does not start with damaged storage, and a bridge frame works without storage.
   storage_damaged: null,
   invalid_config: null,
   invalid_link: null,
   untrusted_link: null,
-  // Nobody is left to read the answer to a request that was given up.
+  // The client of a cancelled request does not read the response.
   cancelled: null,
 };
 
@@ -50,10 +52,10 @@ export interface DescribedError {
 }
 
 const CROP_ONLY: readonly ScanErrorCode[] = ["conflicting_parameters", "no_document"];
-/** Of addresses and methods that are not the endpoints' own. */
+/** Codes for other addresses and methods. */
 const OF_NO_ENDPOINT: readonly ScanErrorCode[] = ["not_found", "method_not_allowed"];
 
-/** What an endpoint may answer instead of its result, by rising status. */
+/** The errors that an endpoint can return, by ascending status. */
 export function errorsOf(path: ServicePath): readonly DescribedError[] {
   return codes()
     .filter((code) => path === "scan/crop" || !CROP_ONLY.includes(code))
@@ -62,12 +64,12 @@ export function errorsOf(path: ServicePath): readonly DescribedError[] {
     .sort((a, b) => a.status - b.status);
 }
 
-/** What is answered at other addresses, and to other methods. */
+/** The errors for other addresses and methods. */
 export const ERRORS_OF_NO_ENDPOINT: readonly DescribedError[] = OF_NO_ENDPOINT.map((code) =>
   describe(code, HTTP_STATUS[code]),
 );
 
-/** Every error of the API once for each status it has, by rising status. */
+/** All errors of the API by ascending status; a code appears once for each of its statuses. */
 export const ALL_ERRORS: readonly DescribedError[] = [...ERRORS_OF_NO_ENDPOINT, ...SERVICE_PATHS.flatMap(errorsOf)]
   .filter(({ status, code }, i, all) => all.findIndex((other) => other.status === status && other.code === code) === i)
   .sort((a, b) => a.status - b.status);

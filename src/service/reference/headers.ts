@@ -1,4 +1,4 @@
-/** The headers of the API's responses. */
+/** Reference documentation of the response headers. */
 import type { JsonSchema } from "./json-schema.ts";
 
 export interface DescribedHeader {
@@ -28,7 +28,7 @@ export const RESPONSE_HEADERS = {
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-/** What answers carry once the account is known. */
+/** Headers of every response once the account is known. */
 const OF_ACCOUNT: readonly ResponseHeader[] = [
   "X-Credits-Remaining",
   "X-RateLimit-Limit",
@@ -36,10 +36,10 @@ const OF_ACCOUNT: readonly ResponseHeader[] = [
   "X-RateLimit-Reset",
 ];
 
-/** Statuses that may also come before the account is known, or from the service worker: then without its headers. */
+/** Statuses that can also occur before the account is known, or in the service worker; then without its headers. */
 const MAYBE_BEFORE_THE_ACCOUNT: readonly number[] = [500, 503, 507];
 
-/** The headers of a status that are always there, and those that may be. */
+/** The headers that are always present with a status, and those that may be. */
 export function headersOf(status: number): {
   readonly always: readonly ResponseHeader[];
   readonly maybe: readonly ResponseHeader[];

@@ -1,4 +1,4 @@
-/** As much of JSON Schema (2020-12) as the reference says things with. */
+/** The subset of JSON Schema (2020-12) used by the reference. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** An object of exactly these fields; those named in `optional` may be missing. */
+/** An object with exactly these fields; those in `optional` may be missing. */
 export function exactly(
   properties: Readonly<Record<string, JsonSchema>>,
   optional: readonly string[] = [],
@@ -31,4 +31,5 @@ export function exactly(
   return { type: "object", properties, required, additionalProperties: false };
 }
 
+/** Adds a description to a schema. */
 export const described = (description: string, schema: JsonSchema): JsonSchema => ({ ...schema, description });

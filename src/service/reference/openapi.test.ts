@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../../core/errors.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
-import { createScan, type Engines } from "../../scan/scan.ts";
+import { createScan } from "../../scan/create-scan.ts";
+import type { Engines } from "../../scan/scan.ts";
 import { memoryAccounts } from "../accounts.test-double.ts";
 import { parseConfig } from "../config.ts";
 import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "../deployment.test-double.ts";
@@ -13,19 +14,19 @@ import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
 import { ALL_ERRORS, errorsOf } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Parameter } from "./parameters.ts";
-import { readAnswer, undescribed, violations } from "./violations.test-double.ts";
+import { readAnswer, schemaMismatches, violations } from "./violations.test-double.ts";
 
 const DOCUMENT = openApiDocument("1.2.3");
 
 describe("the document", () => {
-  it("refers to nothing that is not there, and leaves nothing unused", () => {
+  it("has no dangling references and no unused schemas", () => {
     const text = JSON.stringify(DOCUMENT);
     const referredTo = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
     expect(referredTo).toEqual(new Set(Object.keys(DOCUMENT.components.schemas)));
     expect(text.match(/"\$ref"/g)).toHaveLength(text.match(/"\$ref":"#\/components\/schemas\/\w+"/g)?.length ?? 0);
   });
 
-  it("describes exactly the endpoints there are, each with a name of its own", () => {
+  it("describes exactly the existing endpoints, with unique operation ids", () => {
     expect(Object.keys(DOCUMENT.paths)).toEqual(SERVICE_PATHS.map((path) => `/${path}`));
     const operations = Object.values(DOCUMENT.paths).map(({ post: operation }) => operation);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(SERVICE_PATHS.length);
@@ -33,7 +34,7 @@ describe("the document", () => {
       expect([summary, description].filter((text) => text.length < 10)).toEqual([]);
   });
 
-  it("says of every response and header what it means", () => {
+  it("describes every response and header", () => {
     const responses = Object.values(DOCUMENT.paths).flatMap(({ post: operation }) =>
       Object.values(operation.responses),
     );
@@ -44,29 +45,29 @@ describe("the document", () => {
     }
   });
 
-  it("lies at the app's own address, whatever that is", () => {
+  it("refers to the app's own address", () => {
     expect(new URL(DOCUMENT.servers[0]?.url ?? "", "https://example.com/apps/flatbed/openapi.json").href).toBe(BASE);
   });
 
-  it("knows each code with a status that the table of errors gives it", () => {
+  it("agrees with the error table on the status of each code", () => {
     for (const { code, status } of ALL_ERRORS)
       expect(code === "work_failed" ? [500, 502] : [HTTP_STATUS[code]]).toContain(status);
   });
 });
 
-/** Described results that came back, by endpoint and case. */
-const seen = new Set<string>();
+/** Described results that were returned, by endpoint and case. */
+const returned = new Set<string>();
 
-/** Asks the handler, and holds what comes back against the document. */
-async function ask(
+/** Sends a request to the handler and compares the response with the document. */
+async function send(
   path: ServicePath,
   fields: Fields,
   { service } = deploy(),
   headers?: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const response = await service(post(path, fields, headers));
-  expect(undescribed(await readAnswer(response), path, "POST", DOCUMENT)).toEqual([]);
-  if (response.ok) seen.add(`${path}: ${(await resultOf(path, response.clone())).when}`);
+  expect(schemaMismatches(await readAnswer(response), path, "POST", DOCUMENT)).toEqual([]);
+  if (response.ok) returned.add(`${path}: ${(await resultOf(path, response.clone())).when}`);
   return response;
 }
 
@@ -99,7 +100,7 @@ function failing(code: ScanErrorCode): ReturnType<typeof deploy> {
   return { accounts, service };
 }
 
-describe("what really comes back is described", () => {
+describe("real responses match the document", () => {
   const results: readonly [ServicePath, Fields][] = [
     ["scan/crop", {}],
     ["scan/crop", { binary: "false" }],
@@ -113,8 +114,8 @@ describe("what really comes back is described", () => {
     ["scan/extract_text", {}],
   ];
   it.each(results)("%s with %j", async (path, fields) => {
-    expect((await ask(path, { file: PHOTO, ...fields })).status).toBe(200);
-    expect((await ask(path, { files: PHOTOS, ...fields })).status).toBe(200);
+    expect((await send(path, { file: PHOTO, ...fields })).status).toBe(200);
+    expect((await send(path, { files: PHOTOS, ...fields })).status).toBe(200);
   });
 
   const wide = new File(
@@ -127,31 +128,31 @@ describe("what really comes back is described", () => {
     "wide.png",
   );
   const refusals: Readonly<Partial<Record<ScanErrorCode, (path: ServicePath) => Promise<Response>>>> = {
-    missing_file: (path) => ask(path, {}),
-    invalid_file_type: (path) => ask(path, { file: new File(["text"], "a.jpg") }),
-    invalid_parameter: (path) => ask(path, { file: PHOTO, ocr_lang: ["eng", "eng"] }),
-    unsupported_language: (path) => ask(path, { file: PHOTO, ocr_lang: "xyz" }),
-    conflicting_parameters: (path) => ask(path, { file: PHOTO, return_pdf: "true", return_warp_geometry: "true" }),
-    missing_api_key: (path) => ask(path, { file: PHOTO }, deploy(), {}),
-    invalid_api_key: (path) => ask(path, { file: PHOTO }, deploy(), { Authorization: "Bearer wrong" }),
-    insufficient_credits: (path) => ask(path, { files: PHOTOS }, deploy({ creditsGranted: 2 })),
-    file_too_large: (path) => ask(path, { file: jpegFile("x".repeat(TEST_LIMITS.fileBytes)) }),
-    too_many_pages: (path) => ask(path, { files: [...PHOTOS, ...PHOTOS] }),
-    too_many_pixels: (path) => ask(path, { file: wide }),
-    undecodable_image: (path) => ask(path, { file: jpegFile("BROKEN") }),
-    no_document: (path) => ask(path, { file: jpegFile("NO PAGE") }),
-    work_failed: (path) => ask(path, { file: jpegFile("CRASH") }),
+    missing_file: (path) => send(path, {}),
+    invalid_file_type: (path) => send(path, { file: new File(["text"], "a.jpg") }),
+    invalid_parameter: (path) => send(path, { file: PHOTO, ocr_lang: ["eng", "eng"] }),
+    unsupported_language: (path) => send(path, { file: PHOTO, ocr_lang: "xyz" }),
+    conflicting_parameters: (path) => send(path, { file: PHOTO, return_pdf: "true", return_warp_geometry: "true" }),
+    missing_api_key: (path) => send(path, { file: PHOTO }, deploy(), {}),
+    invalid_api_key: (path) => send(path, { file: PHOTO }, deploy(), { Authorization: "Bearer wrong" }),
+    insufficient_credits: (path) => send(path, { files: PHOTOS }, deploy({ creditsGranted: 2 })),
+    file_too_large: (path) => send(path, { file: jpegFile("x".repeat(TEST_LIMITS.fileBytes)) }),
+    too_many_pages: (path) => send(path, { files: [...PHOTOS, ...PHOTOS] }),
+    too_many_pixels: (path) => send(path, { file: wide }),
+    undecodable_image: (path) => send(path, { file: jpegFile("BROKEN") }),
+    no_document: (path) => send(path, { file: jpegFile("NO PAGE") }),
+    work_failed: (path) => send(path, { file: jpegFile("CRASH") }),
     async malformed_body(path) {
       const response = await deploy().service(
         new Request(BASE + path, { method: "POST", body: "text", headers: { "X-API-Key": KEY } }),
       );
-      expect(undescribed(await readAnswer(response), path, "POST", DOCUMENT)).toEqual([]);
+      expect(schemaMismatches(await readAnswer(response), path, "POST", DOCUMENT)).toEqual([]);
       return response;
     },
     async rate_limited(path) {
       const deployment = deploy({ requestsPerMinute: 1 });
-      await ask(path, { file: PHOTO }, deployment);
-      return ask(path, { file: PHOTO }, deployment);
+      await send(path, { file: PHOTO }, deployment);
+      return send(path, { file: PHOTO }, deployment);
     },
   };
 
@@ -159,34 +160,34 @@ describe("what really comes back is described", () => {
     errorsOf(path).map(({ status, code }) => [path, status, code] as const),
   );
   it.each(cases)("%s: %i %s", async (path, status, code) => {
-    // What is left comes from the engines: a time-out, a worker that dies, a part that can't be loaded.
+    // The remaining errors come from the engines: timeouts, crashed workers, failed downloads.
     const response = await (refusals[code]?.(path) ??
-      ask(path, { file: PHOTO, ...(path === "scan/crop" && { return_pdf: "true" }) }, failing(code)));
+      send(path, { file: PHOTO, ...(path === "scan/crop" && { return_pdf: "true" }) }, failing(code)));
     expect(response.status).toBe(status);
     if (code !== "conflicting_parameters") expect((await errorOf(response)).code).toBe(code);
   });
 
-  it.each(["scan/other", "scan/crop/"])("an address that is no endpoint: %s", async (path) => {
+  it.each(["scan/other", "scan/crop/"])("unknown address: %s", async (path) => {
     const response = await deploy().service(new Request(BASE + path, { method: "POST" }));
     expect(response.status).toBe(404);
-    expect(undescribed(await readAnswer(response), null, "POST", DOCUMENT)).toEqual([]);
+    expect(schemaMismatches(await readAnswer(response), null, "POST", DOCUMENT)).toEqual([]);
   });
 
-  it.each(SERVICE_PATHS)("a method that %s does not answer", async (path) => {
+  it.each(SERVICE_PATHS)("other methods at %s", async (path) => {
     const response = await deploy().service(new Request(BASE + path));
     expect(response.status).toBe(405);
-    expect(undescribed(await readAnswer(response), path, "GET", DOCUMENT)).toEqual([]);
+    expect(schemaMismatches(await readAnswer(response), path, "GET", DOCUMENT)).toEqual([]);
   });
 
-  it("and every result that is described has come back", () => {
+  it("every described result was returned", () => {
     const described = SERVICE_PATHS.flatMap((path) =>
       ENDPOINT_REFERENCE[path].results.map(({ when }) => `${path}: ${when}`),
     );
-    expect([...seen].sort()).toEqual(described.sort());
+    expect([...returned].sort()).toEqual(described.sort());
   });
 });
 
-describe("the parameters described are those that are read", () => {
+describe("the described parameters are the ones that are read", () => {
   it.each(SERVICE_PATHS)("of %s", async (path) => {
     const read = new Set<string>();
     const request = post(path, { file: PHOTO });
@@ -209,20 +210,20 @@ describe("the parameters described are those that are read", () => {
     Object.entries(ENDPOINT_REFERENCE[path].parameters).map(([name, parameter]) => [path, name, parameter] as const),
   );
 
-  /** What must be asked for beside a parameter, so that it shows. */
+  /** Other parameters that make the effect of a parameter visible. */
   const beside: Readonly<Record<string, Fields>> = {
     ocr_lang: { return_pdf: "true" },
     pdf_a: { return_pdf: "true" },
     return_meta: { binary: "false" },
   };
   const bodyOf = async (path: ServicePath, fields: Fields): Promise<string> => {
-    const response = await ask(path, { file: PHOTO, ...fields });
+    const response = await send(path, { file: PHOTO, ...fields });
     expect(response.status).toBe(200);
     return `${response.headers.get("Content-Type")} ${await response.text()}`;
   };
 
   it.each(cases)(
-    "%s: %s is by default what the document says, and anything else that is allowed changes the answer",
+    "%s: %s has the documented default, and every other allowed value changes the response",
     async (path, name, parameter) => {
       const others = path === "scan/crop" ? (beside[name] ?? {}) : {};
       const unsent = await bodyOf(path, others);
@@ -233,9 +234,9 @@ describe("the parameters described are those that are read", () => {
     },
   );
 
-  it.each(cases)("%s: %s is refused outside of what the document allows", async (path, name, parameter) => {
+  it.each(cases)("%s: %s is rejected outside the documented values", async (path, name, parameter) => {
     for (const value of refused(parameter)) {
-      const response = await ask(path, { file: PHOTO, [name]: value });
+      const response = await send(path, { file: PHOTO, [name]: value });
       expect(response.status, value).toBe(400);
       const { title, code } = await errorOf(response);
       if (parameter.kind === "languages") expect(code).toBe("unsupported_language");
@@ -270,7 +271,7 @@ describe("the parameters described are those that are read", () => {
   }
 });
 
-it.each(Object.entries(KEY_METHODS))("a key is taken as described: %s", async (name, { shape }) => {
+it.each(Object.entries(KEY_METHODS))("a key is accepted as described: %s", async (name, { shape }) => {
   expect(DOCUMENT.security.map((scheme) => Object.keys(scheme))).toContainEqual([name]);
   const sent = shape.replace("<API_KEY>", KEY);
   const [, header, value] = /^([A-Za-z-]+): (.*)$/.exec(sent) ?? [];

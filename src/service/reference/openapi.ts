@@ -1,4 +1,6 @@
-/** The API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), made of the same tables as the checks. */
+/**
+ * The API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), built from the tables that the checks use.
+ */
 import { LANGUAGE_CODES } from "../../core/text/languages.ts";
 import { DEFAULT_LIMITS } from "../../core/model/limits.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
@@ -43,12 +45,12 @@ export interface OpenApiDocument {
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
-    /** What other addresses and methods are answered with. */
+    /** Responses for other addresses and methods. */
     readonly responses: Readonly<Record<string, OpenApiResponse>>;
   };
 }
 
-/** `version` is the app's. The document is served beside the app, so "./" is the app's address. */
+/** Builds the document. `version` is the app's. It is served beside the app, so "./" is the app's address. */
 export function openApiDocument(version: string): OpenApiDocument {
   return {
     openapi: "3.1.1",
@@ -56,7 +58,10 @@ export function openApiDocument(version: string): OpenApiDocument {
       title: "Flatbed",
       version,
       description:
-        "Straightens photographed pages, makes searchable PDFs and reads text. It all runs in the browser: a page below the app’s address calls it with fetch, and the app’s service worker answers; a page of any other site calls it through client.js. No server is involved, so programs outside a browser cannot call it.",
+        "Straightens photographed pages, makes searchable PDFs and reads text. It all runs in the browser: " +
+        "a page below the app’s address calls it with fetch, and the app’s service worker answers; " +
+        "a page of any other site calls it through client.js. No server is involved, " +
+        "so programs outside a browser cannot call it.",
     },
     servers: [{ url: "./", description: "The address the app is deployed at" }],
     security: Object.keys(KEY_METHODS).map((name) => ({ [name]: [] })),
@@ -102,7 +107,7 @@ function form(parameters: Parameters): MediaType {
           Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)]),
         ),
       },
-      // Never both.
+      // One of them, never both.
       oneOf: [{ required: ["file"] }, { required: ["files"] }],
     },
     encoding: { file: { contentType: FILE_TYPES }, files: { contentType: FILE_TYPES } },
@@ -152,7 +157,7 @@ function resultSchema(type: DescribedResult["type"], results: readonly Described
   }
 }
 
-/** The responses of an endpoint that failed, one for each status with the codes it has. */
+/** The error responses of an endpoint by status, each with its codes. */
 function problems(path: ServicePath): Record<string, OpenApiResponse> {
   const responses: Record<string, OpenApiResponse> = {};
   const errors = errorsOf(path);
@@ -162,7 +167,7 @@ function problems(path: ServicePath): Record<string, OpenApiResponse> {
   return responses;
 }
 
-/** The response of errors that share a status. */
+/** The response for errors that share a status. */
 function problem(errors: readonly DescribedError[]): OpenApiResponse {
   const isExclusive = ({ code }: DescribedError): boolean => code === "conflicting_parameters";
   const codes = errors.filter((error) => !isExclusive(error)).map(({ code }) => code);
@@ -177,7 +182,7 @@ function problem(errors: readonly DescribedError[]): OpenApiResponse {
   };
 }
 
-/** The body of errors, with these codes only. */
+/** The schema of an error body with these codes only. */
 function withCodes(codes: readonly string[]): JsonSchema {
   return { ...reference("Errors"), properties: { errors: { items: { properties: { code: { enum: codes } } } } } };
 }

@@ -1,6 +1,6 @@
 /**
- * The parameters of the endpoints: what each may be, what it is when it is not sent, what it means. The
- * checks of `schema.ts`, the OpenAPI document and the reference in the app are all made of these tables.
+ * The parameters of the endpoints: allowed values, defaults and meanings. The checks of `schema.ts`, the OpenAPI
+ * document and the reference in the app are all built from these tables.
  */
 import {
   DEFAULT_OUTPUT_WIDTH_PX,
@@ -27,7 +27,7 @@ interface Choice {
   readonly byDefault: string;
 }
 
-/** Languages the deployment ships, joined by `+`. */
+/** Languages shipped by the deployment, joined by `+`. */
 interface Languages {
   readonly kind: "languages";
   readonly byDefault: string;
@@ -39,42 +39,47 @@ export type Parameter = (WholeNumber | Flag | Choice | Languages) & {
   readonly meaning: string;
 };
 
-/** By name, in the order they are described. */
+/** Parameters by name, in the order of the documentation. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** Where English is not shipped, the first language that is. */
+/** The default language; if it is not shipped, the first shipped language. */
 export const DEFAULT_LANGUAGE = "eng";
 
 const PDF_A = {
   kind: "flag",
   byDefault: false,
   meaning:
-    "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it; a picture stored in printing inks (CMYK) can’t go into it.",
+    "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it; " +
+    "a picture stored in printing inks (CMYK) can’t go into it.",
 } as const;
 
 const languages = (meaning: string) => ({ kind: "languages", byDefault: DEFAULT_LANGUAGE, meaning }) as const;
 
+/** Parameters of `scan/crop`. */
 export const CROP_PARAMETERS = {
   output_width: {
     kind: "whole number",
     most: 8192,
     byDefault: DEFAULT_OUTPUT_WIDTH_PX,
     meaning:
-      "Width of the returned image in pixels; 1024 to 2048 is recommended. The height follows from the shape of the page and cannot be set.",
+      "Width of the returned image in pixels; 1024 to 2048 is recommended. " +
+      "The height follows from the shape of the page and cannot be set.",
   },
   filter: {
     kind: "choice",
     values: FILTERS,
     byDefault: "white",
     meaning:
-      "white evens the light and makes the paper plain white. flat evens the light and keeps contrast and colours. original changes nothing.",
+      "white evens the light and makes the paper plain white. flat evens the light and keeps contrast and colours. " +
+      "original changes nothing.",
   },
   segment_count: {
     kind: "whole number",
     most: MAX_SEGMENT_COUNT,
     byDefault: DEFAULT_SEGMENT_COUNT,
     meaning:
-      "Cells across and down of the grid that follows a curved or folded page. More follow heavy curves better and take longer; 1 takes the page for flat.",
+      "Cells across and down of the grid that follows a curved or folded page. " +
+      "More follow heavy curves better and take longer; 1 takes the page for flat.",
   },
   strip_black_border: { kind: "flag", byDefault: true, meaning: "Removes dark borders around the detected page." },
   binary: {
@@ -107,10 +112,10 @@ export const CROP_PARAMETERS = {
   },
 } as const satisfies Parameters;
 
-/** Of `scan/extract_text`. */
-export const READING_PARAMETERS = {
+/** Parameters of `scan/extract_text`. */
+export const TEXT_PARAMETERS = {
   ocr_lang: languages("Language of the pages, several joined by +, for example deu+eng."),
 } as const satisfies Parameters;
 
-/** Of `scan/scan_pdf`. */
-export const PDF_PARAMETERS = { ...READING_PARAMETERS, pdf_a: PDF_A } as const satisfies Parameters;
+/** Parameters of `scan/scan_pdf`. */
+export const PDF_PARAMETERS = { ...TEXT_PARAMETERS, pdf_a: PDF_A } as const satisfies Parameters;

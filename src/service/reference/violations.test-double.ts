@@ -1,22 +1,23 @@
-/** Holds what really came back against the OpenAPI document. */
+/** Compares real responses with the OpenAPI document. */
 import type { ServicePath } from "../../core/contracts/relay.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { OpenApiDocument, OpenApiResponse } from "./openapi.ts";
 
 /**
- * Where `value` breaks `schema`, a sentence each. Understands what `JsonSchema` can say, and looks up its references.
+ * Describes every violation of `schema` by `value`, one sentence each. Supports all of `JsonSchema`. `path` names the
+ * value.
  */
 export function violations(
   value: unknown,
   schema: JsonSchema,
   schemas: OpenApiDocument["components"]["schemas"],
-  at = "the body",
+  path = "the body",
 ): string[] {
   const inner = (part: unknown, partSchema: JsonSchema, name: string): string[] =>
-    violations(part, partSchema, schemas, `${at}${name}`);
+    violations(part, partSchema, schemas, `${path}${name}`);
   const found: string[] = [];
-  const must = (holds: boolean, what: string): void => {
-    if (!holds) found.push(`${at} is ${(JSON.stringify(value) ?? "missing").slice(0, 60)}, not ${what}`);
+  const must = (isTrue: boolean, what: string): void => {
+    if (!isTrue) found.push(`${path} is ${(JSON.stringify(value) ?? "missing").slice(0, 60)}, not ${what}`);
   };
   if (schema.$ref !== undefined) {
     const target = schemas[schema.$ref.replace("#/components/schemas/", "")];
@@ -80,7 +81,7 @@ function isOfType(value: unknown, type: NonNullable<JsonSchema["type"]>): boolea
   }
 }
 
-/** What came back, read: JSON as it is, a form as lists of its parts by name; of other bodies a schema says nothing. */
+/** A response with its parsed body: JSON, or a form as lists of parts by name; null for other types. */
 export interface ReadAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -88,10 +89,10 @@ export interface ReadAnswer {
 }
 
 /**
- * Where a real answer differs from the document: status, type, headers, body. `path` is null for an address that is no
- * endpoint.
+ * Describes how a response differs from the document in status, type, headers or body. `path`: null for other
+ * addresses.
  */
-export function undescribed(
+export function schemaMismatches(
   { status, headers, body }: ReadAnswer,
   path: ServicePath | null,
   method: string,
@@ -102,7 +103,7 @@ export function undescribed(
   const type = typeOf(headers);
   const media = described.content[type];
   if (!media) return [`${type} is not described for status ${status}`];
-  return [...undescribedHeaders(headers, described), ...violations(body, media.schema, document.components.schemas)];
+  return [...headerMismatches(headers, described), ...violations(body, media.schema, document.components.schemas)];
 }
 
 const typeOf = (headers: Headers): string => (headers.get("Content-Type") ?? "").split(";")[0] ?? "";
@@ -118,8 +119,8 @@ function descriptionOf(
   return paths[`/${path}`]?.post.responses[status];
 }
 
-/** Headers that say what the body is belong to HTTP; every other one must be described, and be as described. */
-function undescribedHeaders(sent: Headers, { headers }: OpenApiResponse): string[] {
+/** Every header must be described and match its schema, except those of HTTP that describe the body. */
+function headerMismatches(sent: Headers, { headers }: OpenApiResponse): string[] {
   const missing = Object.entries(headers).filter(([name, { required }]) => required && !sent.has(name));
   const known = new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), header]));
   const others = [...sent].filter(([name]) => !["content-type", "content-length"].includes(name));

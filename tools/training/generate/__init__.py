@@ -1,1 +1,1 @@
-"""Photographs of pages that never were: seeded scenes composed from drawn pages, made surfaces and hands."""
+"""Composes synthetic photos of pages: seeded scenes of drawn pages, surfaces, objects and hands."""

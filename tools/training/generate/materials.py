@@ -1,8 +1,9 @@
-"""Surfaces and pictures: what tables, walls and floors are made of, and what is printed on covers.
+"""Surfaces and pictures: the materials of tables, walls and floors, and what is printed on covers.
 
-A material is an RGB uint8 array, about `SIZE_PX` on its short side. Most are drawn here from noise; the rest
-are crops of wallpapers and textures from Debian packages (see docs/models/page-finder.md), used for training only.
+A material is an RGB uint8 array, about `SIZE_PX` on its short side. Most are drawn here from noise. The others are
+crops of wallpapers and textures of Debian packages (see docs/models/page-finder.md), which are used for training only.
 """
+
 import glob
 import os
 import re
@@ -11,10 +12,10 @@ import cv2
 import numpy as np
 
 SIZE_PX = 384
-# Grey levels that a keyboard's keys differ from its body by, at least.
+# Smallest difference between a keyboard's keys and its case, in grey levels.
 LEAST_KEYS = 40
 
-# Packages and where their pictures lie; the licence of each is listed in docs/models/page-finder.md.
+# The pictures of Debian packages; docs/models/page-finder.md lists their licences.
 PICTURE_GLOBS = (
     "/usr/share/backgrounds/gnome/*.*",
     "/usr/share/backgrounds/mate/*/*.*",
@@ -26,7 +27,7 @@ PICTURE_GLOBS = (
 
 
 def noise(rng, height, width, cells_y, cells_x, octaves=4, gain=0.55):
-    """Fractal value noise in 0..1; each octave has twice the cells of the one before."""
+    """Fractal value noise, 0 to 1; each octave has twice the cells of the one before."""
     total = np.zeros((height, width), np.float32)
     weight = 1.0
     for _ in range(octaves):
@@ -38,7 +39,7 @@ def noise(rng, height, width, cells_y, cells_x, octaves=4, gain=0.55):
 
 
 def colour(rng, low=20, high=240, saturation=0.5):
-    """A random colour whose channels lie `saturation` or less apart, relative to its brightness."""
+    """A random colour; `saturation` bounds how far its channels differ, relative to its brightness."""
     base = rng.uniform(low, high)
     return np.clip(base * (1 + saturation * rng.uniform(-0.6, 0.6, 3)), 0, 255).astype(np.float32)
 
@@ -58,9 +59,9 @@ def wood(rng, size):
     if rng.random() < 0.5:
         plank = int(rng.integers(size // 8, size // 2))
         for i, y in enumerate(range(0, size, plank)):
-            picture[y:y + plank] *= rng.uniform(0.85, 1.12)
+            picture[y : y + plank] *= rng.uniform(0.85, 1.12)
             if i:
-                picture[y - 1:y + int(rng.integers(1, 3))] *= rng.uniform(0.3, 0.9)
+                picture[y - 1 : y + int(rng.integers(1, 3))] *= rng.uniform(0.3, 0.9)
     return picture
 
 
@@ -109,14 +110,20 @@ def tiles(rng, size):
         for column in range(-1, across + 1):
             x0, x1 = column * wide + shift + gap, (column + 1) * wide + shift - gap
             y0, y1 = row * high + gap, (row + 1) * high - gap
-            picture[max(0, int(y0)):max(0, int(y1)), max(0, int(x0)):max(0, int(x1))] = face * rng.uniform(1 - varied, 1 + varied)
+            picture[max(0, int(y0)) : max(0, int(y1)), max(0, int(x0)) : max(0, int(x1))] = face * rng.uniform(
+                1 - varied, 1 + varied
+            )
     return picture * (1 + 0.2 * (noise(rng, size, size, 12, 12, 4)[..., None] - 0.5))
 
 
 def marble(rng, size):
     warp = noise(rng, size, size, 3, 3, 5)
     veins = np.abs(np.sin((warp * rng.uniform(6, 20) + np.arange(size)[None] / size * rng.uniform(0, 6))))
-    return blend(np.clip(veins * rng.uniform(1, 5), 0, 1).astype(np.float32), colour(rng, 120, 250, 0.15), colour(rng, 20, 220, 0.3))
+    return blend(
+        np.clip(veins * rng.uniform(1, 5), 0, 1).astype(np.float32),
+        colour(rng, 120, 250, 0.15),
+        colour(rng, 20, 220, 0.3),
+    )
 
 
 def gradient(rng, size):
@@ -125,8 +132,10 @@ def gradient(rng, size):
 
 
 def patches(rng, size):
-    """Flat shapes of strong colours: printed pictures, toys, clutter out of focus. None of them is four-sided: that were coloured
-    paper, and this is what lies where there is no page, too."""
+    """Flat shapes of strong colours: printed pictures, toys, clutter out of focus.
+
+    None has four sides: it would be coloured paper, and this surface also appears in photos without a page.
+    """
     picture = np.empty((size, size, 3), np.float32)
     picture[:] = colour(rng, 10, 250, 0.9)
     for _ in range(int(rng.integers(3, 40))):
@@ -141,12 +150,16 @@ def patches(rng, size):
             end = (x + int(2 * extent * np.cos(angle)), y + int(2 * extent * np.sin(angle)))
             cv2.line(picture, (x, y), end, ink, 1 + int(extent * rng.uniform(0.1, 1)))  # its ends are round
         else:
-            cv2.fillPoly(picture, [(np.array([x, y]) + rng.normal(0, extent / 2, (int(rng.choice([3, 5, 6])), 2))).astype(np.int32)], ink)
+            cv2.fillPoly(
+                picture,
+                [(np.array([x, y]) + rng.normal(0, extent / 2, (int(rng.choice([3, 5, 6])), 2))).astype(np.int32)],
+                ink,
+            )
     return cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.5, 8))
 
 
 def shelf(rng, size):
-    """Rows of upright spines."""
+    """Rows of book spines."""
     picture = np.empty((size, size, 3), np.float32)
     picture[:] = colour(rng, 20, 200, 0.3)
     rows = int(rng.integers(1, 5))
@@ -157,18 +170,18 @@ def shelf(rng, size):
             wide = rng.uniform(0.03, 0.12) * size / max(1, rows * 0.6)
             top = floor - int(high * rng.uniform(0.55, 0.9))
             ink = colour(rng, 20, 245, 0.9)
-            picture[max(0, top):floor, int(x):int(x + wide)] = ink
+            picture[max(0, top) : floor, int(x) : int(x + wide)] = ink
             band = int(rng.uniform(top, floor - 2)) if floor - 2 > top else top
-            picture[max(0, band):band + int(high * 0.08) + 1, int(x):int(x + wide)] = colour(rng, 20, 250, 0.9)
-            picture[max(0, top):floor, int(x + wide) - 1:int(x + wide)] *= 0.4
+            picture[max(0, band) : band + int(high * 0.08) + 1, int(x) : int(x + wide)] = colour(rng, 20, 250, 0.9)
+            picture[max(0, top) : floor, int(x + wide) - 1 : int(x + wide)] *= 0.4
             x += wide + (rng.random() < 0.08) * wide
-        picture[floor:int((row + 1) * high)] = colour(rng, 40, 230, 0.3)
+        picture[floor : int((row + 1) * high)] = colour(rng, 40, 230, 0.3)
     return picture
 
 
 def keyboard(rng, size):
     body, keys = colour(rng, 10, 240, 0.1), colour(rng, 10, 250, 0.1)
-    if abs(keys.mean() - body.mean()) < LEAST_KEYS:  # as plain as a sheet otherwise
+    if abs(keys.mean() - body.mean()) < LEAST_KEYS:  # otherwise it would be as plain as a sheet
         keys += body.mean() - keys.mean() + (LEAST_KEYS if body.mean() < 125 else -LEAST_KEYS)
     picture = np.empty((size, size, 3), np.float32)
     picture[:] = body
@@ -180,13 +193,22 @@ def keyboard(rng, size):
             wide = pitch * (rng.uniform(1.2, 3) if rng.random() < 0.08 else 1)
             x0, x1, y0, y1 = x + gap, x + wide - gap, row * pitch + gap, (row + 1) * pitch - gap
             cv2.rectangle(picture, (int(x0), int(y0)), (int(x1), int(y1)), keys.tolist(), -1)
-            cv2.putText(picture, chr(int(rng.integers(65, 91))), (int(x0 + gap), int(y1 - gap)), 0, pitch / 60, body.tolist(), 1, cv2.LINE_AA)
+            cv2.putText(
+                picture,
+                chr(int(rng.integers(65, 91))),
+                (int(x0 + gap), int(y1 - gap)),
+                0,
+                pitch / 60,
+                body.tolist(),
+                1,
+                cv2.LINE_AA,
+            )
             x += wide
     return picture
 
 
 def screen(rng, size):
-    """What a monitor shows: windows with their buttons, a bar of icons, text, a picture."""
+    """The content of a monitor: windows with buttons, a bar of icons, text, a picture."""
     picture = gradient(rng, size) if rng.random() < 0.5 else np.full((size, size, 3), rng.uniform(10, 250), np.float32)
     bar = size // 24
     for _ in range(int(rng.integers(1, 6))):
@@ -196,9 +218,22 @@ def screen(rng, size):
         cv2.rectangle(picture, (x0, y0), (x1, y1), (pane, pane, pane), -1)
         cv2.rectangle(picture, (x0, y0), (x1, y0 + bar), colour(rng, 20, 250, 0.9).tolist(), -1)
         for button in range(3):
-            cv2.circle(picture, (x1 - bar * (button + 1), y0 + bar // 2), bar // 4, colour(rng, 10, 250, 0.9).tolist(), -1, cv2.LINE_AA)
+            cv2.circle(
+                picture,
+                (x1 - bar * (button + 1), y0 + bar // 2),
+                bar // 4,
+                colour(rng, 10, 250, 0.9).tolist(),
+                -1,
+                cv2.LINE_AA,
+            )
         for y in range(y0 + size // 12, y1 - 6, int(rng.integers(7, 14))):
-            cv2.line(picture, (x0 + 8, y), (x0 + 8 + int((x1 - x0 - 16) * rng.uniform(0.2, 1)), y), colour(rng, 20, 250, 0.9).tolist(), 2)
+            cv2.line(
+                picture,
+                (x0 + 8, y),
+                (x0 + 8 + int((x1 - x0 - 16) * rng.uniform(0.2, 1)), y),
+                colour(rng, 20, 250, 0.9).tolist(),
+                2,
+            )
     if rng.random() < 0.7:
         tone = colour(rng, 10, 240, 0.3).tolist()
         cv2.rectangle(picture, (0, size - bar), (size, size), tone, -1)
@@ -212,24 +247,28 @@ FULL_SCENES = (shelf, keyboard, patches)
 
 
 def make(rng, maker):
-    """Draws one material and clips it to bytes."""
+    """Draws one material, as uint8."""
     return np.clip(maker(rng, SIZE_PX), 0, 255).astype(np.uint8)
 
 
-# Textures that are printed sheets: a book's page, menus, timetables, posters. A scene that shows one is not without a
+# Textures that are printed sheets: a book's page, menus, timetables, posters. They must not appear in scenes without a
 # page.
-SHEETS = re.compile("stkBook|Menu|Poster|Couture|Location|flightList|metroMap|transcript|itemBanned|antennaSign|stktex_jetBlast")
+SHEET_TEXTURES = re.compile(
+    "stkBook|Menu|Poster|Couture|Location|flightList|metroMap|transcript|itemBanned|antennaSign|stktex_jetBlast"
+)
 
 
 def picture_files():
-    """The wallpapers and textures that are installed, sorted, so that a seed means the same scene."""
+    """The installed wallpapers and textures, sorted, so that a seed always gives the same scene."""
     files = sorted({f for pattern in PICTURE_GLOBS for f in glob.glob(pattern)})
-    pictures = [f for f in files if f.lower().endswith((".jpg", ".jpeg", ".png", ".webp")) and os.path.getsize(f) > 20_000]
-    return [f for f in pictures if not SHEETS.search(os.path.basename(f))]
+    pictures = [
+        f for f in files if f.lower().endswith((".jpg", ".jpeg", ".png", ".webp")) and os.path.getsize(f) > 20_000
+    ]
+    return [f for f in pictures if not SHEET_TEXTURES.search(os.path.basename(f))]
 
 
 def crops_of(file, rng, count):
-    """Square crops of a picture, scaled to `SIZE_PX`; empty when it cannot be read."""
+    """Square crops of a picture, scaled to `SIZE_PX`; none if it cannot be read."""
     picture = cv2.imread(file, cv2.IMREAD_REDUCED_COLOR_2 if os.path.getsize(file) > 1_000_000 else cv2.IMREAD_COLOR)
     if picture is None or min(picture.shape[:2]) < 128:
         return []
@@ -239,5 +278,5 @@ def crops_of(file, rng, count):
     for _ in range(count):
         side = int(min(height, width) * rng.uniform(0.35, 1))
         y, x = int(rng.integers(0, height - side + 1)), int(rng.integers(0, width - side + 1))
-        crops.append(cv2.resize(picture[y:y + side, x:x + side], (SIZE_PX, SIZE_PX), interpolation=cv2.INTER_AREA))
+        crops.append(cv2.resize(picture[y : y + side, x : x + side], (SIZE_PX, SIZE_PX), interpolation=cv2.INTER_AREA))
     return crops

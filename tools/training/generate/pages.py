@@ -1,23 +1,34 @@
-"""Faces of pages: what is printed, written or drawn on them, and the outline they were cut or torn to.
+"""Faces of pages: what is printed, written or drawn on a sheet, and its outline, cut or torn.
 
-A face is RGBA uint8, `LONG_PX` on its long side, upright; alpha is the paper's outline.
+A face is one side of a sheet: RGBA uint8, upright, `LONG_PX` on its long side. Its alpha is the outline of the paper.
 """
+
 import cv2
 import numpy as np
 
 from generate.materials import colour, noise
 
 LONG_PX = 400
-# Of the covers: magazines.
+# Share of the covers that are magazines.
 MAGAZINE = 0.2
-FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_SCRIPT_SIMPLEX)
+FONTS = (
+    cv2.FONT_HERSHEY_SIMPLEX,
+    cv2.FONT_HERSHEY_DUPLEX,
+    cv2.FONT_HERSHEY_COMPLEX,
+    cv2.FONT_HERSHEY_TRIPLEX,
+    cv2.FONT_HERSHEY_SCRIPT_SIMPLEX,
+)
 
 
 def paper(rng, ratio, tint=None):
-    """A blank sheet whose height is `ratio` times its width (below 1: landscape)."""
+    """A blank sheet; its height is `ratio` times its width."""
     height = LONG_PX if ratio >= 1 else int(LONG_PX * ratio)
     width = int(LONG_PX / ratio) if ratio >= 1 else LONG_PX
-    base = tint if tint is not None else np.float32(rng.uniform(215, 255) * np.array([1, rng.uniform(0.97, 1), rng.uniform(0.86, 1)]))
+    base = (
+        tint
+        if tint is not None
+        else np.float32(rng.uniform(215, 255) * np.array([1, rng.uniform(0.97, 1), rng.uniform(0.86, 1)]))
+    )
     fibres = noise(rng, height, width, 20, 20, 3)[..., None]
     return np.clip(base * (1 + rng.uniform(0, 0.06) * (fibres - 0.5)), 0, 255).astype(np.float32)
 
@@ -27,7 +38,7 @@ def ink(rng):
 
 
 def text_block(rng, page, x0, y0, x1, y1, line_px, pen):
-    """Lines of words as dark strokes with ragged heights: at these sizes letters are no more than that."""
+    """Lines of words, as dark strokes of uneven height: at this size letters look like that."""
     thick = max(1, int(line_px * rng.uniform(0.3, 0.5)))
     y = y0 + line_px
     while y < y1:
@@ -41,7 +52,13 @@ def text_block(rng, page, x0, y0, x1, y1, line_px, pen):
             cv2.line(page, (int(x), int(y)), (int(x + word), int(y)), pen, thick)
             for k in range(int(word / max(2, line_px * 0.5))):
                 if rng.random() < 0.4:
-                    cv2.line(page, (int(x + k * line_px * 0.5), int(y - line_px * 0.35)), (int(x + k * line_px * 0.5), int(y)), pen, 1)
+                    cv2.line(
+                        page,
+                        (int(x + k * line_px * 0.5), int(y - line_px * 0.35)),
+                        (int(x + k * line_px * 0.5), int(y)),
+                        pen,
+                        1,
+                    )
             x += word + line_px * 0.4
         y += line_px
 
@@ -91,17 +108,30 @@ def form(rng, pictures):
     pen = ink(rng)
     margin = width * rng.uniform(0.03, 0.1)
     if rng.random() < 0.5:
-        cv2.rectangle(page, (int(margin), int(margin)), (int(width - margin), int(height - margin)), pen, int(rng.integers(1, 4)))
+        cv2.rectangle(
+            page, (int(margin), int(margin)), (int(width - margin), int(height - margin)), pen, int(rng.integers(1, 4))
+        )
     rows = int(rng.integers(3, 20))
     for row in range(rows):
         y = margin + (height - 2 * margin) * row / rows
         if rng.random() < 0.15:
-            page[int(y):int(y + height / rows), int(margin):int(width - margin)] *= np.float32(rng.uniform(0.4, 0.95, 3))
+            page[int(y) : int(y + height / rows), int(margin) : int(width - margin)] *= np.float32(
+                rng.uniform(0.4, 0.95, 3)
+            )
         cv2.line(page, (int(margin), int(y)), (int(width - margin), int(y)), pen, 1)
         for _ in range(int(rng.integers(0, 4))):
             x = rng.uniform(margin, width - margin)
             cv2.line(page, (int(x), int(y)), (int(x), int(y + height / rows)), pen, 1)
-        text_block(rng, page, margin * 1.3, y + 2, width * rng.uniform(0.2, 0.9), y + height / rows - 3, rng.uniform(6, 10), pen)
+        text_block(
+            rng,
+            page,
+            margin * 1.3,
+            y + 2,
+            width * rng.uniform(0.2, 0.9),
+            y + height / rows - 3,
+            rng.uniform(6, 10),
+            pen,
+        )
     return page, None
 
 
@@ -114,7 +144,7 @@ def receipt(rng, pictures):
     if rng.random() < 0.5:
         bars = rng.random(int(width * 0.8)) < 0.5
         y0 = int(height * 0.88)
-        page[y0:y0 + int(height * 0.07), int(width * 0.1):int(width * 0.1) + len(bars)][:, bars] = 20
+        page[y0 : y0 + int(height * 0.07), int(width * 0.1) : int(width * 0.1) + len(bars)][:, bars] = 20
     return page, ("torn" if rng.random() < 0.4 else None)
 
 
@@ -138,14 +168,14 @@ def notebook(rng, pictures):
         steps = np.arange(width * rng.uniform(0.05, 0.15), width * rng.uniform(0.5, 0.97), 3)
         wave = y + pitch * 0.3 * np.sin(steps * rng.uniform(0.4, 1.2)) * rng.uniform(0.3, 1, len(steps))
         for start in range(0, len(steps), 9):
-            points = np.stack([steps, wave], 1)[start:start + 8].astype(np.int32)
+            points = np.stack([steps, wave], 1)[start : start + 8].astype(np.int32)
             cv2.polylines(page, [points], False, pen, int(rng.integers(1, 3)), cv2.LINE_AA)
         y += pitch * rng.choice([1, 1, 2])
     return page, rng.choice([None, "holes", "torn"], p=[0.6, 0.25, 0.15])
 
 
 def cover(rng, pictures):
-    """A book cover or poster: often with a frame or a picture that is itself shaped like a page."""
+    """A book cover or poster, often with a frame or picture that has the shape of a page."""
     ratio = rng.uniform(1.15, 1.75) if rng.random() < 0.85 else rng.uniform(0.65, 1)
     page = paper(rng, ratio, colour(rng, 15, 250, 0.9))
     height, width = page.shape[:2]
@@ -160,38 +190,66 @@ def cover(rng, pictures):
             if rng.random() < 0.4:
                 cv2.rectangle(page, (m, m), (width - m, height - m), colour(rng, 5, 255, 0.9).tolist(), -1)
             else:
-                cv2.rectangle(page, (m, m), (width - m, height - m), colour(rng, 5, 255, 0.9).tolist(), int(rng.integers(1, 8)))
+                cv2.rectangle(
+                    page, (m, m), (width - m, height - m), colour(rng, 5, 255, 0.9).tolist(), int(rng.integers(1, 8))
+                )
         inset += rng.uniform(0.02, 0.1)
     if rng.random() < 0.75:
-        x0, x1 = sorted(rng.uniform(0.0, 0.45, 2) if rng.random() < 0.2 else (rng.uniform(0.03, 0.25), rng.uniform(0.75, 0.97)))
+        x0, x1 = sorted(
+            rng.uniform(0.0, 0.45, 2) if rng.random() < 0.2 else (rng.uniform(0.03, 0.25), rng.uniform(0.75, 0.97))
+        )
         y0 = rng.uniform(0.02, 0.4)
         paste(page, pictures(), width * x0, height * y0, width * x1, height * min(0.98, y0 + rng.uniform(0.25, 0.8)))
     if rng.random() < 0.4:
         y0 = rng.uniform(0, 0.9)
-        page[int(height * y0):int(height * (y0 + rng.uniform(0.05, 0.3)))] = colour(rng, 5, 255, 0.9)
+        page[int(height * y0) : int(height * (y0 + rng.uniform(0.05, 0.3)))] = colour(rng, 5, 255, 0.9)
     y = height * rng.uniform(0.03, 0.7)
     for _ in range(int(rng.integers(1, 4))):
-        y = title(rng, page, width * rng.uniform(0.05, 0.3), y, width * rng.uniform(0.3, 0.65), colour(rng, 0, 255, 0.9).tolist())
+        y = title(
+            rng,
+            page,
+            width * rng.uniform(0.05, 0.3),
+            y,
+            width * rng.uniform(0.3, 0.65),
+            colour(rng, 0, 255, 0.9).tolist(),
+        )
     if rng.random() < 0.3:
-        page[:, :int(width * rng.uniform(0.02, 0.08))] *= rng.uniform(0.5, 0.9)
+        page[:, : int(width * rng.uniform(0.02, 0.08))] *= rng.uniform(0.5, 0.9)
     return page, None
 
 
 def magazine(rng, page, pictures):
-    """One picture to all edges, with a name across the top and a few headlines on it."""
+    """A magazine: one picture up to all edges, a name across the top, and a few headlines."""
     height, width = page.shape[:2]
     paste(page, pictures(), 0, 0, width, height)
     pen = colour(rng, 0, 255, 0.9).tolist()
     if rng.random() < 0.85:
-        title(rng, page, width * rng.uniform(0.03, 0.15), height * rng.uniform(0.04, 0.1), width * rng.uniform(0.5, 0.85), pen)
+        title(
+            rng,
+            page,
+            width * rng.uniform(0.03, 0.15),
+            height * rng.uniform(0.04, 0.1),
+            width * rng.uniform(0.5, 0.85),
+            pen,
+        )
     for _ in range(int(rng.integers(0, 5))):
         x, y = width * rng.uniform(0.04, 0.6), height * rng.uniform(0.2, 0.9)
-        title(rng, page, x, y, width * rng.uniform(0.12, 0.35), pen if rng.random() < 0.6 else colour(rng, 0, 255, 0.9).tolist())
+        title(
+            rng,
+            page,
+            x,
+            y,
+            width * rng.uniform(0.12, 0.35),
+            pen if rng.random() < 0.6 else colour(rng, 0, 255, 0.9).tolist(),
+        )
     return page
 
 
 def part_colours(rng, count):
-    """A colour for each part, told apart from the one before: one in four by little, and every other one of the rest as bright as paper."""
+    """A colour for each part, different from the one before.
+
+    A quarter of them differ only slightly; half of the others are as bright as paper.
+    """
     colours = []
     while len(colours) < count:
         if colours and rng.random() < 0.25:
@@ -207,7 +265,10 @@ def part_colours(rng, count):
 
 
 def parting(rng, height, width):
-    """How far along each point of a face lies where part follows part, 0..1, and where they meet: halves, bands, a spine, a diagonal."""
+    """How a face is divided into parts: halves, bands, a spine, or a diagonal.
+
+    Returns the position of each pixel across the parts, 0 to 1, and the positions where parts meet.
+    """
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     x, y = x / width, y / height
     kind = rng.choice(["halves", "bands", "spine", "diagonal"], p=[0.45, 0.2, 0.2, 0.15])
@@ -231,7 +292,7 @@ def parting(rng, height, width):
 
 
 def parted(rng, pictures):
-    """A cover or sheet in parts of two or three colours from side to side, each shaped like a page itself: the sheet is all of them."""
+    """A cover or sheet in two or three coloured parts, each of which has the shape of a page."""
     ratio = rng.uniform(1.15, 1.75) if rng.random() < 0.8 else rng.uniform(0.6, 1)
     page = paper(rng, ratio, np.float32([255] * 3))
     height, width = page.shape[:2]
@@ -241,7 +302,7 @@ def parted(rng, pictures):
         tints[2] = tints[0]
     part = np.searchsorted(cuts, along)
     page *= np.stack(tints)[part] / 255
-    if rng.random() < 0.3:  # cloth, or a surface of its own
+    if rng.random() < 0.3:  # one part is of cloth or another material
         weave = noise(rng, height, width, *(int(rng.integers(20, 130)) for _ in range(2)), 2)[..., None]
         of_cloth = (part == int(rng.integers(len(tints))))[..., None]
         page *= 1 + of_cloth * np.float32(rng.uniform(0.1, 0.45)) * (weave - 0.5)
@@ -249,20 +310,51 @@ def parted(rng, pictures):
         page[np.abs(along - cuts[0]) < rng.uniform(0.003, 0.012)] = colour(rng, 5, 250, 0.9)
     if rng.random() < 0.15:
         x0, y0 = rng.uniform(0.05, 0.5, 2)
-        paste(page, pictures(), width * x0, height * y0, width * (x0 + rng.uniform(0.2, 0.45)), height * (y0 + rng.uniform(0.15, 0.45)))
+        paste(
+            page,
+            pictures(),
+            width * x0,
+            height * y0,
+            width * (x0 + rng.uniform(0.2, 0.45)),
+            height * (y0 + rng.uniform(0.15, 0.45)),
+        )
     if rng.random() < 0.35:  # a label to write on
         x0, y0 = rng.uniform(0.08, 0.4, 2)
         x1, y1 = min(0.95, x0 + rng.uniform(0.25, 0.6)), y0 + rng.uniform(0.08, 0.3)
-        cv2.rectangle(page, (int(width * x0), int(height * y0)), (int(width * x1), int(height * y1)), colour(rng, 190, 252, 0.1).tolist(), -1)
+        cv2.rectangle(
+            page,
+            (int(width * x0), int(height * y0)),
+            (int(width * x1), int(height * y1)),
+            colour(rng, 190, 252, 0.1).tolist(),
+            -1,
+        )
         if rng.random() < 0.6:
-            text_block(rng, page, width * (x0 + 0.03), height * y0, width * (x1 - 0.03), height * y1 - 4, rng.uniform(8, 18), ink(rng))
+            text_block(
+                rng,
+                page,
+                width * (x0 + 0.03),
+                height * y0,
+                width * (x1 - 0.03),
+                height * y1 - 4,
+                rng.uniform(8, 18),
+                ink(rng),
+            )
     for _ in range(int(rng.integers(0, 3))):
         pen = colour(rng, 0, 255, 0.9).tolist()
         x, y = width * rng.uniform(0.05, 0.4), height * rng.uniform(0.03, 0.85)
         if rng.random() < 0.6:
             title(rng, page, x, y, width * rng.uniform(0.25, 0.55), pen)
         else:
-            text_block(rng, page, x, y, x + width * rng.uniform(0.2, 0.5), min(height * 0.97, y + height * rng.uniform(0.05, 0.3)), rng.uniform(6, 14), pen)
+            text_block(
+                rng,
+                page,
+                x,
+                y,
+                x + width * rng.uniform(0.2, 0.5),
+                min(height * 0.97, y + height * rng.uniform(0.05, 0.3)),
+                rng.uniform(6, 14),
+                pen,
+            )
     return page, ("rounded" if rng.random() < 0.15 else None)
 
 
@@ -277,33 +369,57 @@ def card(rng, pictures):
         x = width * rng.choice([0.05, 0.65])
         paste(page, pictures(), x, height * 0.25, x + width * 0.27, height * 0.85)
     if rng.random() < 0.4:
-        cv2.rectangle(page, (int(width * 0.1), int(height * 0.4)), (int(width * 0.22), int(height * 0.58)), (200, 170, 90), -1)
+        cv2.rectangle(
+            page, (int(width * 0.1), int(height * 0.4)), (int(width * 0.22), int(height * 0.58)), (200, 170, 90), -1
+        )
     if rng.random() < 0.5:
-        page[:int(height * rng.uniform(0.1, 0.25))] = colour(rng, 10, 230, 0.9)
+        page[: int(height * rng.uniform(0.1, 0.25))] = colour(rng, 10, 230, 0.9)
     text_block(rng, page, width * 0.36, height * 0.3, width * 0.93, height * 0.9, rng.uniform(12, 26), pen)
     return page, ("rounded" if rng.random() < 0.75 else None)
 
 
 def banknote(rng, pictures):
-    page = paper(rng, 1 / rng.uniform(1.7, 2.5) if rng.random() < 0.85 else rng.uniform(1.7, 2.5), colour(rng, 140, 240, 0.4))
+    page = paper(
+        rng, 1 / rng.uniform(1.7, 2.5) if rng.random() < 0.85 else rng.uniform(1.7, 2.5), colour(rng, 140, 240, 0.4)
+    )
     height, width = page.shape[:2]
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     first = colour(rng, 60, 200, 0.9)
     for _ in range(int(rng.integers(2, 6))):
         wave = np.sin(x * rng.uniform(0.02, 0.3) + rng.uniform(2, 14) * np.sin(y * rng.uniform(0.01, 0.15))) * 0.5 + 0.5
-        page[:] = page * (1 - rng.uniform(0.1, 0.35) * wave[..., None]) + first * (rng.uniform(0.05, 0.2) * wave[..., None])
+        page[:] = page * (1 - rng.uniform(0.1, 0.35) * wave[..., None]) + first * (
+            rng.uniform(0.05, 0.2) * wave[..., None]
+        )
     if rng.random() < 0.7:
         m = int(min(height, width) * rng.uniform(0.02, 0.1))
         border = np.ones((height, width), bool)
-        border[m:height - m, m:width - m] = False
+        border[m : height - m, m : width - m] = False
         page[border] = colour(rng, 150, 250, 0.3)
     dark = colour(rng, 20, 110, 0.8).tolist()
     cx, cy = int(width * rng.uniform(0.25, 0.75)), height // 2
-    cv2.ellipse(page, (cx, cy), (int(min(width, height) * 0.22), int(min(width, height) * 0.32)), 0, 0, 360, colour(rng, 60, 200, 0.6).tolist(), -1)
+    cv2.ellipse(
+        page,
+        (cx, cy),
+        (int(min(width, height) * 0.22), int(min(width, height) * 0.32)),
+        0,
+        0,
+        360,
+        colour(rng, 60, 200, 0.6).tolist(),
+        -1,
+    )
     cv2.circle(page, (cx, int(cy - height * 0.05)), int(min(width, height) * 0.12), dark, -1)
     for px, py in ((0.04, 0.1), (0.7, 0.1), (0.04, 0.75), (0.7, 0.75)):
         if rng.random() < 0.7:
-            cv2.putText(page, str(int(rng.choice([5, 10, 20, 50, 100, 500]))), (int(width * px), int(height * (py + 0.12))), 2, min(width, height) / 200, dark, 2, cv2.LINE_AA)
+            cv2.putText(
+                page,
+                str(int(rng.choice([5, 10, 20, 50, 100, 500]))),
+                (int(width * px), int(height * (py + 0.12))),
+                2,
+                min(width, height) / 200,
+                dark,
+                2,
+                cv2.LINE_AA,
+            )
     return page, None
 
 
@@ -316,12 +432,18 @@ def print_of_photo(rng, pictures):
 
 
 def certificate(rng, pictures):
-    """Printed borders close to the paper's own edge, the trap of edge refinement."""
+    """Printed borders close to the paper's edge, which mislead edge refinement."""
     page = paper(rng, rng.choice([1.414, 1 / 1.414, 1.294, 1.0]))
     height, width = page.shape[:2]
     inset = rng.uniform(0.02, 0.12) * min(width, height)
     for _ in range(int(rng.integers(1, 4))):
-        cv2.rectangle(page, (int(inset), int(inset)), (int(width - inset), int(height - inset)), colour(rng, 10, 160, 0.9).tolist(), int(rng.integers(1, 9)))
+        cv2.rectangle(
+            page,
+            (int(inset), int(inset)),
+            (int(width - inset), int(height - inset)),
+            colour(rng, 10, 160, 0.9).tolist(),
+            int(rng.integers(1, 9)),
+        )
         inset += rng.uniform(3, 16)
     title(rng, page, width * 0.2, height * 0.2, width * 0.6, ink(rng))
     text_block(rng, page, width * 0.2, height * 0.4, width * 0.8, height * 0.75, rng.uniform(8, 16), ink(rng))
@@ -335,11 +457,26 @@ def plain(rng, pictures):
     page = paper(rng, rng.choice([1.414, 1.0, 0.5, 0.707, rng.uniform(0.4, 2.2)]), tint)
     height, width = page.shape[:2]
     if rng.random() < 0.3:
-        cv2.polylines(page, [np.int32([[0, 0], [width // 2, height // 2], [width, 0]])], False, (page.mean((0, 1)) * 0.85).tolist(), 2)
+        cv2.polylines(
+            page,
+            [np.int32([[0, 0], [width // 2, height // 2], [width, 0]])],
+            False,
+            (page.mean((0, 1)) * 0.85).tolist(),
+            2,
+        )
     if rng.random() < 0.6:
         pen = ink(rng) if page.mean() > 100 else colour(rng, 160, 250).tolist()
         x, y = rng.uniform(0.1, 0.6, 2)
-        text_block(rng, page, width * x, height * y, width * (x + rng.uniform(0.2, 0.4)), height * (y + rng.uniform(0.1, 0.4)), rng.uniform(8, 18), pen)
+        text_block(
+            rng,
+            page,
+            width * x,
+            height * y,
+            width * (x + rng.uniform(0.2, 0.4)),
+            height * (y + rng.uniform(0.1, 0.4)),
+            rng.uniform(8, 18),
+            pen,
+        )
     return page, ("torn" if rng.random() < 0.12 else None)
 
 
@@ -350,7 +487,9 @@ def music(rng, pictures):
     y = height * 0.12
     while y < height * 0.92:
         for k in range(5):
-            cv2.line(page, (int(width * 0.07), int(y + k * gap)), (int(width * 0.93), int(y + k * gap)), (70, 70, 70), 1)
+            cv2.line(
+                page, (int(width * 0.07), int(y + k * gap)), (int(width * 0.93), int(y + k * gap)), (70, 70, 70), 1
+            )
         for x in np.arange(width * 0.1, width * 0.92, rng.uniform(6, 14)):
             at = (int(x), int(y + rng.uniform(0, 4 * gap)))
             cv2.circle(page, at, max(1, int(gap * 0.5)), (20, 20, 20), -1)
@@ -360,14 +499,23 @@ def music(rng, pictures):
 
 
 DRAWN = {
-    "letter": (letter, 0.26), "form": (form, 0.08), "receipt": (receipt, 0.1), "notebook": (notebook, 0.12),
-    "cover": (cover, 0.16), "card": (card, 0.07), "banknote": (banknote, 0.06), "photo": (print_of_photo, 0.03),
-    "certificate": (certificate, 0.05), "plain": (plain, 0.05), "music": (music, 0.02), "parted": (parted, 0.08),
+    "letter": (letter, 0.26),
+    "form": (form, 0.08),
+    "receipt": (receipt, 0.1),
+    "notebook": (notebook, 0.12),
+    "cover": (cover, 0.16),
+    "card": (card, 0.07),
+    "banknote": (banknote, 0.06),
+    "photo": (print_of_photo, 0.03),
+    "certificate": (certificate, 0.05),
+    "plain": (plain, 0.05),
+    "music": (music, 0.02),
+    "parted": (parted, 0.08),
 }
 
 
 def outline(rng, height, width, kind):
-    """The paper's outline as alpha, 0..255."""
+    """The outline of the paper as alpha, 0 to 255."""
     alpha = np.full((height, width), 255, np.uint8)
     if kind == "rounded":
         r = int(min(height, width) * rng.uniform(0.03, 0.08))
@@ -387,11 +535,11 @@ def outline(rng, height, width, kind):
                 if side == 0:
                     alpha[:b, i] = 0
                 elif side == 1:
-                    alpha[height - b:, i] = 0
+                    alpha[height - b :, i] = 0
                 elif side == 2:
                     alpha[i, :b] = 0
                 else:
-                    alpha[i, width - b:] = 0
+                    alpha[i, width - b :] = 0
     elif kind == "holes":
         across = rng.random() < 0.5
         length, r, inset = (width if across else height), rng.uniform(2, 5), rng.uniform(6, 14)
@@ -401,7 +549,7 @@ def outline(rng, height, width, kind):
 
 
 def draw(rng, kind, pictures):
-    """One face of `kind`, RGBA, and its outline's kind; `pictures()` gives an RGB picture to print."""
+    """A face of `kind`, RGBA, and the kind of its outline. `pictures()` returns an RGB picture to print."""
     page, shape = DRAWN[kind][0](rng, pictures)
     if rng.random() < 0.15:
         stain = noise(rng, *page.shape[:2], 3, 3, 3)[..., None]
@@ -414,14 +562,14 @@ def draw(rng, kind, pictures):
 
 
 def creased(rng, page):
-    """A fold once pressed flat: one side a little darker, a thin line between."""
+    """A fold pressed flat: one side is slightly darker, with a thin line between."""
     height, width = page.shape[:2]
     gain = rng.uniform(0.9, 0.99)
     if rng.random() < 0.5:
         y = int(height * rng.choice([1 / 3, 0.5, 2 / 3, rng.random()]))
         page[y:] *= gain
-        page[max(0, y - 1):y + 1] *= rng.uniform(0.75, 1.05)
+        page[max(0, y - 1) : y + 1] *= rng.uniform(0.75, 1.05)
     else:
         x = int(width * rng.choice([1 / 3, 0.5, 2 / 3, rng.random()]))
         page[:, x:] *= gain
-        page[:, max(0, x - 1):x + 1] *= rng.uniform(0.75, 1.05)
+        page[:, max(0, x - 1) : x + 1] *= rng.uniform(0.75, 1.05)

@@ -1,9 +1,10 @@
-"""A sheet of paper in space: bent without stretching, posed before a phone's camera, painted strip by strip.
+"""A sheet of paper in space: bent without stretching, in front of a phone's camera, painted strip by strip.
 
-A developable sheet bends along parallel lines only; here it is a fan of flat strips across one direction of
-the page, so each strip is an exact homography. Page coordinates: origin at the centre, x right, y down, the
-long side 1. Space: x right, y down, z away from the camera.
+A developable sheet is bent along parallel lines. Here it consists of flat strips along one direction of the page, so
+that each strip is an exact homography. Page coordinates: origin at the centre, x right, y down, a long side of 1. Space:
+x right, y down, z away from the camera.
 """
+
 from dataclasses import dataclass
 
 import cv2
@@ -14,7 +15,8 @@ STRIPS = 12
 
 @dataclass
 class Bend:
-    """Angle of the bending direction in the page, and each strip's slope in radians, along that direction."""
+    """The angle of the bending direction in the page, and each strip's slope along it; radians."""
+
     direction: float
     slopes: np.ndarray
 
@@ -24,7 +26,7 @@ def flat():
 
 
 def random_bend(rng, kind):
-    """`curl`: an arch, wave or lifted end; `hand`: held in the air and sagging; `fold`: one to three creases."""
+    """`curl`: an arch, wave or lifted end; `hand`: held in the air, sagging; `fold`: one or two creases."""
     t = (np.arange(STRIPS) + 0.5) / STRIPS
     along = rng.choice([0, np.pi / 2]) + (rng.normal(0, 0.25) if kind != "fold" else 0)
     if kind == "fold":
@@ -50,11 +52,11 @@ def random_bend(rng, kind):
 
 
 class Camera:
-    """A pinhole of focal length `focal` (in picture widths of the longer side) over a table seen at `tilt`."""
+    """A pinhole camera over a table, tilted at random. `focal`: focal length in pixels."""
 
     def __init__(self, rng, width, height, in_hand=False):
         self.width, self.height = width, height
-        # 24 to 50 mm of 35 mm film: what phones have.
+        # Equivalent to 24 to 50 mm on 35 mm film, as in phones.
         self.focal = rng.uniform(0.65, 1.4) * max(width, height)
         tilt = abs(rng.normal(0, 0.42)) if rng.random() < 0.85 else rng.uniform(0.3, 1.0)
         tilt = min(tilt, 1.05)
@@ -63,8 +65,10 @@ class Camera:
         roll = rng.normal(0, 0.12) if rng.random() < 0.6 else rng.uniform(-np.pi, np.pi)
         if rng.random() < 0.15:
             roll += np.pi / 2 * rng.integers(4)
+
         def about_z(a):
             return np.array([[np.cos(a), -np.sin(a), 0], [np.sin(a), np.cos(a), 0], [0, 0, 1]])
+
         about_x = np.array([[1, 0, 0], [0, np.cos(tilt), -np.sin(tilt)], [0, np.sin(tilt), np.cos(tilt)]])
         self.turn = about_z(heading) @ about_x @ about_z(roll - heading * rng.uniform(0.5, 1))
         self.shift = np.array([0.0, 0.0, 2.0])
@@ -78,11 +82,14 @@ class Camera:
         return p[:, :2] / np.maximum(p[:, 2:], 0.05) * self.focal + self.centre
 
     def plane(self, frame):
-        """The homography from a plane `frame` (3×3: x axis, y axis, origin) to the picture."""
+        """The homography from a plane to the picture. `frame`: its x axis, y axis and origin in space, 3 x 3."""
         return self.intrinsics() @ (self.turn @ frame + np.outer(self.shift, [0, 0, 1]))
 
     def fit(self, points, fill, at):
-        """Moves the camera until the points' box fills `fill` of the picture (by the tighter side), centred at `at`."""
+        """Moves the camera until the points' bounding box fills the share `fill` of the picture, centred at `at`.
+
+        The tighter of width and height counts.
+        """
         for _ in range(4):
             box = self.project(points)
             size = np.maximum(box.max(0) - box.min(0), 1)
@@ -95,7 +102,10 @@ class Camera:
 
 
 class Sheet:
-    """A face of given ratio, bent, lying at `offset` on the table, turned by `angle`, `lift` above it."""
+    """A bent sheet on the table, at `offset`, turned by `angle`, `lift` above the table.
+
+    `ratio`: height by width. `scale`: length of its long side.
+    """
 
     def __init__(self, ratio, bend, offset=(0, 0), angle=0.0, lift=0.0, scale=1.0):
         self.half = np.array([0.5 / max(ratio, 1), 0.5 * min(ratio, 1)]) * scale
@@ -119,9 +129,13 @@ class Sheet:
             axis_s = np.array([*(across * c), -s])
             axis_t = np.array([*along, 0.0])
             origin = np.array([*(across * x[i] + np.array(offset)), -rise[i]])
-            # page (x, y) → s = n·p − edge, t = m·p → axis_s s + axis_t t + origin
+            # A point p of the page has s = n·p − edge and t = m·p; in space it is axis_s s + axis_t t + origin.
             m = np.array([-n[1], n[0]])
-            self.frames.append(np.stack([axis_s * n[0] + axis_t * m[0], axis_s * n[1] + axis_t * m[1], origin - axis_s * self.edges[i]], 1))
+            self.frames.append(
+                np.stack(
+                    [axis_s * n[0] + axis_t * m[0], axis_s * n[1] + axis_t * m[1], origin - axis_s * self.edges[i]], 1
+                )
+            )
         self.corners_on_page = corners
         self.normal = n
         self.rise = float(rise.max())
@@ -130,20 +144,20 @@ class Sheet:
         return int(np.clip(np.searchsorted(self.edges, point @ self.normal) - 1, 0, len(self.frames) - 1))
 
     def lift(self, points):
-        """Points of the page in space."""
+        """Maps points of the page into space."""
         return np.array([self.frames[self.strip_of(p)] @ np.array([p[0], p[1], 1.0]) for p in points])
 
     def corners(self):
         return self.lift(self.corners_on_page)
 
     def rim(self, count=12):
-        """Points all around the page's edge, in space."""
+        """Points around the page's edge, `count` on each side, in space."""
         c = self.corners_on_page
         t = np.linspace(0, 1, count, endpoint=False)[:, None]
         return self.lift(np.concatenate([c[i] * (1 - t) + c[(i + 1) % 4] * t for i in range(4)]))
 
     def strip_outline(self, i):
-        """The page's outline cut to strip `i`, in page coordinates."""
+        """The outline of strip `i`, in page coordinates."""
         polygon = list(self.corners_on_page)
         for edge, keep in ((self.edges[i] - 1e-3, 1), (self.edges[i + 1] + 1e-3, -1)):
             cut = []
@@ -167,7 +181,10 @@ class Sheet:
                 yield np.concatenate([outline, np.ones((len(outline), 1))], 1) @ frame.T
 
     def shade(self, light):
-        """Each strip's brightness under a lamp from direction `light` (unit, x and y as in space, z towards the camera), 1 when flat."""
+        """The brightness of each strip under a lamp; 1 for a flat one.
+
+        `light`: unit vector to the lamp, x and y as in space, z towards the camera.
+        """
         level = []
         for slope in self.bend.slopes:
             normal = np.array([*(-np.sin(slope) * self.across), np.cos(slope)])
@@ -175,7 +192,7 @@ class Sheet:
         return np.clip(level, 0.3, 1.5)
 
     def paint(self, face, camera, light, picture, cover=None):
-        """Paints an RGBA face onto `picture` (float32) and its alpha onto `cover` (float32, 0..1) if there is one, both in place."""
+        """Paints an RGBA face onto `picture` (float32), and its alpha onto `cover` (float32, 0 to 1); both in place."""
         box = camera.project(self.rim())
         extent = np.ptp(box, axis=0).max()
         long_px = max(face.shape[:2])
@@ -184,7 +201,9 @@ class Sheet:
             face = cv2.resize(face, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         height, width = face.shape[:2]
         face = self.shaded(face, light)
-        to_page = np.array([[2 * self.half[0] / width, 0, -self.half[0]], [0, 2 * self.half[1] / height, -self.half[1]], [0, 0, 1]])
+        to_page = np.array(
+            [[2 * self.half[0] / width, 0, -self.half[0]], [0, 2 * self.half[1] / height, -self.half[1]], [0, 0, 1]]
+        )
         depth = [(camera.turn @ f[:, 2] + camera.shift)[2] for f in self.frames]
         full_h, full_w = picture.shape[:2]
         for i in np.argsort(depth)[::-1]:
@@ -201,7 +220,13 @@ class Sheet:
             if x1 <= x0 or y1 <= y0:
                 continue
             move = np.array([[1, 0, -x0], [0, 1, -y0], [0, 0, 1]])
-            warped = cv2.warpPerspective(face, move @ to_picture @ to_page, (int(x1 - x0), int(y1 - y0)), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+            warped = cv2.warpPerspective(
+                face,
+                move @ to_picture @ to_page,
+                (int(x1 - x0), int(y1 - y0)),
+                flags=cv2.INTER_LINEAR,
+                borderMode=cv2.BORDER_REPLICATE,
+            )
             inside = np.zeros((y1 - y0, x1 - x0), np.uint8)
             cv2.fillConvexPoly(inside, np.round((p - [x0, y0]) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
             alpha = (np.minimum(inside, warped[..., 3]) / np.float32(255))[..., None]

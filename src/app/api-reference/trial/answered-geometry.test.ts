@@ -7,7 +7,7 @@ async function answerTo(fields: Fields): Promise<unknown> {
 }
 
 describe("the outline of an answer", () => {
-  it("goes once around the page, with a line for each row and column inside", async () => {
+  it("has the page's border, and a line for each inner row and column of the grid", async () => {
     const outline = outlineOf(await answerTo({ file: PHOTO, return_warp_geometry: "true", segment_count: "2" }));
     expect(outline).toMatchObject({ width: 3000, height: 4000 });
     const corners = ["M100 200", "L2900 210", "L2880 3900", "L120 3890"];
@@ -19,13 +19,13 @@ describe("the outline of an answer", () => {
     expect(outline?.grid.match(/L/g)).toHaveLength(4);
   });
 
-  it("has no lines inside a flat page, and is the first of several", async () => {
+  it("is that of the first page of several, and has no inner lines for a flat page", async () => {
     const flat = outlineOf(await answerTo({ files: PHOTOS, return_warp_geometry: "true", version: "1" }));
     expect(flat?.grid).toBe("");
     expect(flat?.border.match(/[ML]/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("is nothing where no geometry was answered", async () => {
+  it("is null without a geometry", async () => {
     expect(outlineOf(await answerTo({ file: PHOTO, binary: "false" }))).toBeNull();
     expect(outlineOf(await answerTo({}))).toBeNull();
     expect(outlineOf(null)).toBeNull();

@@ -1,11 +1,11 @@
-/** Draws the geometry that the API answers with. */
+/** Turns the geometry in a response of the API into SVG paths. */
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** `GeometryJson` of the API, as far as it is drawn. */
+/** The part of the API's `Geometry` that is drawn. */
 interface Geometry {
   readonly image_width: number;
   readonly image_height: number;
@@ -13,15 +13,15 @@ interface Geometry {
 }
 
 export interface Outline {
-  /** Pixels of the upright photograph. */
+  /** Size of the upright photo, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** SVG paths in those pixels: the page's border, and the lines of its grid. */
+  /** SVG path data in these pixels: the border of the page, and the inner lines of its grid. */
   readonly border: string;
   readonly grid: string;
 }
 
-/** The outline of the first geometry in an answer; null where there is none. */
+/** The outline of the first geometry in the JSON of a response; null where there is none. */
 export function outlineOf(answer: unknown): Outline | null {
   if (typeof answer !== "object" || answer === null) return null;
   const { geometry, geometries } = answer as {

@@ -6,8 +6,8 @@ import { readableJson, readApiAnswer, readStages, sizeText, timeText } from "./a
 const answerTo = async (path: ServicePath, fields: Fields): ReturnType<typeof readApiAnswer> =>
   readApiAnswer(await deploy().service(post(path, fields)), () => 12);
 
-describe("an answer of the API", () => {
-  it("of one page is a file by its name", async () => {
+describe("a response of the API", () => {
+  it("with one page is a file with its name", async () => {
     const answer = await answerTo("scan/crop", { file: PHOTO });
     expect(answer).toMatchObject({ status: 200, ms: 12 });
     expect(answer.stages.map(({ name }) => name)).toEqual(["open", "find", "rectify"]);
@@ -18,7 +18,7 @@ describe("an answer of the API", () => {
     ]);
   });
 
-  it("of several pages is a file each", async () => {
+  it("with several pages is one file per page", async () => {
     const { body } = await answerTo("scan/crop", { files: PHOTOS });
     if (body.kind !== "files") throw new Error(body.kind);
     expect(body.files.map(({ name, type }) => [name, type])).toEqual(
@@ -26,13 +26,13 @@ describe("an answer of the API", () => {
     );
   });
 
-  it("that is a PDF is a file", async () => {
+  it("with a PDF is a file", async () => {
     const { body } = await answerTo("scan/scan_pdf", { files: PHOTOS });
     if (body.kind !== "files") throw new Error(body.kind);
     expect(body.files.map(({ name, type }) => [name, type])).toEqual([["multipage_scan.pdf", "application/pdf"]]);
   });
 
-  it("that is JSON is its value, errors too", async () => {
+  it("with JSON, errors included, is its value", async () => {
     expect((await answerTo("scan/extract_text", { file: PHOTO })).body).toEqual({
       kind: "json",
       value: { success: true, text: "Dear Sir", language: "eng" },
@@ -44,7 +44,7 @@ describe("an answer of the API", () => {
     });
   });
 
-  it("of whoever else answered is its text", async () => {
+  it("that is not from the API is its text", async () => {
     expect((await readApiAnswer(new Response("<h1>Not here</h1>", { status: 404 }), () => 1)).body).toEqual({
       kind: "text",
       text: "<h1>Not here</h1>",
@@ -62,28 +62,28 @@ it("stages are read from Server-Timing", () => {
   expect(readStages("")).toEqual([]);
 });
 
-it("durations are as people read them", () => {
+it("durations have readable units", () => {
   expect([0.4, 999.4, 999.6, 2768].map((ms) => timeText(ms, "de"))).toEqual(["0 ms", "999 ms", "1 s", "2,77 s"]);
 });
 
-it("small sizes are told in bytes", () => {
+it("small sizes are in bytes", () => {
   expect([61, 184_000].map((bytes) => sizeText(bytes, "en"))).toEqual(["61 bytes", "184 kB"]);
 });
 
 describe("readable JSON", () => {
-  it("indents, and keeps points on a line", () => {
+  it("is indented, with each point on one line", () => {
     expect(readableJson({ success: true, corners: [{ x: 1, y: 2 }], none: [], nothing: null })).toBe(
       '{\n  "success": true,\n  "corners": [\n    { "x": 1, "y": 2 }\n  ],\n  "none": [],\n  "nothing": null\n}',
     );
   });
 
-  it("cuts files and long lists short, and says by how much", () => {
+  it("shortens files and long lists, and says by how much", () => {
     const shown = readableJson({ image: "A".repeat(5000), points: Array.from({ length: 169 }, (_, i) => i) });
     expect(shown).toContain(`"${"A".repeat(48)}…" /* 5000 characters */`);
     expect(shown).toContain("/* 157 more */");
   });
 
-  it("cuts no text that people read", () => {
+  it("does not shorten text", () => {
     const text = "word ".repeat(400);
     expect(JSON.parse(readableJson({ text }))).toEqual({ text });
   });

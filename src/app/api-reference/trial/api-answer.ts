@@ -1,4 +1,4 @@
-/** What came back from the API, as it is shown. */
+/** Reads a response of the API into values that the screen can show. */
 import { byteSize } from "../../documents/naming.ts";
 
 export interface Stage {
@@ -18,12 +18,12 @@ export interface ApiAnswer {
   readonly ms: number;
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The parts of the work by `Server-Timing`, in the order they ran. */
+  /** The stages of the work by `Server-Timing`, in the order they ran. */
   readonly stages: readonly Stage[];
   readonly body: AnswerBody;
 }
 
-/** Reads a response to its end; `elapsedMs` is asked then. */
+/** Reads a response to its end, then calls `elapsedMs` for the duration. */
 export async function readApiAnswer(response: Response, elapsedMs: () => number): Promise<ApiAnswer> {
   const content = await response.blob();
   const ms = elapsedMs();
@@ -52,13 +52,14 @@ async function readBody(content: Blob, headers: Headers): Promise<AnswerBody> {
   const text = await content.text();
   if (!type.startsWith("application/json")) return { kind: "text", text };
   try {
-    return { kind: "json", value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { kind: "json", value };
   } catch {
     return { kind: "text", text };
   }
 }
 
-/** The stages of a `Server-Timing` header (W3C Server Timing); those without a duration are left out. */
+/** Parses a `Server-Timing` header (W3C Server Timing). Entries without a duration are skipped. */
 export function readStages(header: string): readonly Stage[] {
   return header.split(",").flatMap((entry) => {
     const [, name, ms] = /^\s*([\w-]+)\s*;.*?\bdur=([\d.]+)/.exec(entry) ?? [];
@@ -66,24 +67,24 @@ export function readStages(header: string): readonly Stage[] {
   });
 }
 
-/** A duration as people read it: `8 ms`, `1.24 s`. */
+/** Formats a duration: `8 ms`, `1.24 s`. */
 export function timeText(ms: number, locale: string): string {
   if (ms < 999.5) return `${Math.round(ms)} ms`;
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(ms / 1000)} s`;
 }
 
-/** A size as people read it: `61 bytes`, `184 kB`. */
+/** Formats a size: `61 bytes`, `184 kB`. */
 export function sizeText(bytes: number, locale: string): string {
   if (bytes >= 1000) return byteSize(bytes, locale);
   return new Intl.NumberFormat(locale, { style: "unit", unit: "byte", unitDisplay: "long" }).format(bytes);
 }
 
-/** Longer texts are files in base64, of which nobody reads more. */
+/** Longer strings without spaces are files in base64 and are shortened. */
 const SHOWN_CHARACTERS = 400;
-/** What a page's grid of points begins with is enough, too. */
+/** Longer lists are shortened; the first points of a grid are enough. */
 const SHOWN_ITEMS = 12;
 
-/** JSON as people read it: indented, long texts and lists cut short, points on one line. */
+/** Formats JSON for reading: indented, with base64 and long lists shortened, and points on one line. */
 export function readableJson(value: unknown): string {
   return write(value, "");
 }

@@ -6,14 +6,14 @@ import { useApp } from "../../app-context.ts";
 interface Props {
   readonly name: string;
   readonly parameter: Parameter;
-  /** What was typed; the default until then. */
+  /** The entered value, or the default. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * A parameter of an endpoint under its own name, as a control of its kind. Numbers may be typed wrong: that is
- * answered, too.
+ * A parameter of an endpoint, as a control that fits its kind. Invalid numbers can be typed, so that people can see the
+ * API's error.
  */
 export function ApiParameterField({ name, parameter, value, onChange }: Props): ReactNode {
   const { languages } = useApp();
@@ -24,6 +24,7 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
         <label className="api-flag">
           <input
             type="checkbox"
+            name={name}
             checked={value === "true"}
             onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
           />
@@ -35,6 +36,7 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
         <label className="api-field">
           {label}
           <input
+            name={name}
             inputMode="numeric"
             value={value}
             spellCheck={false}
@@ -47,7 +49,7 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
       return (
         <label className="api-field">
           {label}
-          <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          <select name={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {parameter.values.map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -58,7 +60,7 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
       return (
         <label className="api-field">
           {label}
-          <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          <select name={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {languages.map((code) => (
               <option key={code} value={code}>
                 {code} · {LANGUAGES[code].name}

@@ -13,7 +13,7 @@ interface Props {
   readonly apiKey: string;
 }
 
-/** The request of the form as code. */
+/** The request of the form as JavaScript. */
 export function ApiRequest({ trial, baseUrl, apiKey }: Props): ReactNode {
   const { api } = useStrings();
   const { path, input, typed } = useStore(trial);

@@ -6,10 +6,10 @@ import { readableJson, sizeText, timeText, type AnswerBody, type ApiAnswer } fro
 import { downloadFile, useBlobUrl } from "../../browser/blob-url.ts";
 import type { ApiTrial } from "./api-trial.ts";
 import { useStrings } from "../../strings/strings.ts";
-import { ApiOutline } from "../api-outline.tsx";
+import { ApiOutline } from "./api-outline.tsx";
 import { ApiStages } from "./api-stages.tsx";
 
-/** What came back: how it went, the thing itself, where the time went, the headers. */
+/** The response: status, time and size, the content, the stages of the work, and the headers. */
 export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const { api } = useStrings();
   const { exchange, input } = useStore(trial);
@@ -18,7 +18,7 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = card;
-    // On a phone the answer is far below the button that asked for it.
+    // On phones the response is far below the button that sends the request.
     if (exchange.kind !== "none" && current && current.getBoundingClientRect().top > innerHeight * 0.6)
       current.scrollIntoView();
   }, [exchange]);
@@ -81,7 +81,7 @@ function Body({ body }: { readonly body: AnswerBody }): ReactNode {
     case "json":
     case "text":
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
         <section className="api-json" aria-label={api.body} tabIndex={0}>
           <pre>{body.kind === "json" ? readableJson(body.value) : body.text}</pre>
         </section>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { timeText, type Stage } from "./api-answer.ts";
 import { useStrings } from "../../strings/strings.ts";
 
-/** Stages under this share of the whole are too narrow to be told apart in the bar. */
-const SHOWN_SHARE = 0.004;
+/** Stages below this fraction of the total time are too narrow to see in the bar. */
+const MIN_SHOWN_FRACTION = 0.004;
 
-/** The stages of the work as parts of a bar, and by their names under it. */
+/** The stages of the work as parts of a bar, with a legend. */
 export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
   const { api } = useStrings();
   const totalMs = stages.reduce((sum, { ms }) => sum + ms, 0);
@@ -16,7 +16,7 @@ export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): Re
       <div className="api-stages-bar" aria-hidden="true">
         {stages.map(
           ({ name, ms }, i) =>
-            ms / totalMs > SHOWN_SHARE && <span key={name} data-shade={i % 4} style={{ flexGrow: ms }} />,
+            ms / totalMs > MIN_SHOWN_FRACTION && <span key={name} data-shade={i % 4} style={{ flexGrow: ms }} />,
         )}
       </div>
       <ul>

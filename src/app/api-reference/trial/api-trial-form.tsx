@@ -8,9 +8,9 @@ import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
-import { ApiPhotograph } from "./api-photograph.tsx";
+import { ApiPhoto } from "./api-photo.tsx";
 
-/** Makes a request and sends it. */
+/** The form that composes a request and sends it. */
 export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const { api } = useStrings();
   const { path, input, key, exchange, choosePath, chooseSample, chooseFiles, setKey, send, cancel } = useStore(trial);
@@ -36,7 +36,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         </div>
         <p lang="en">{ENDPOINT_REFERENCE[path].summary}</p>
       </fieldset>
-      <ApiPhotograph
+      <ApiPhoto
         input={input}
         note={isStraightened({ path, input }) ? api.straightened : null}
         onSample={chooseSample}
@@ -47,6 +47,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         <label className="api-field">
           <span>{api.key}</span>
           <input
+            name="api-key"
             value={key}
             spellCheck={false}
             autoComplete="off"
@@ -71,12 +72,12 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
   );
 }
 
-/** Folded at first: the defaults will do. */
+/** The parameters of the endpoint. Closed at first, because the defaults are enough for a first request. */
 function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const { api } = useStrings();
   const { path, typed, setParameter } = useStore(trial);
   const [isOpen, setIsOpen] = useState(false);
-  // What is chosen or typed first, what is ticked after it.
+  // Checkboxes after the other fields.
   const parameters = Object.entries(ENDPOINT_REFERENCE[path].parameters).sort(
     ([, a], [, b]) => Number(a.kind === "flag") - Number(b.kind === "flag"),
   );

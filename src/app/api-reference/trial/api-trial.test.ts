@@ -5,26 +5,26 @@ import { createApiTrial, sentParameters, type ApiTrial, type ApiTrialPorts } fro
 
 const SAMPLE = { name: "letter", url: "samples/letter.jpg", previewUrl: "samples/letter-preview.jpg" };
 
-interface Setting {
+interface Setup {
   readonly trial: StoreApi<ApiTrial>;
-  /** What is kept for the tab. */
-  readonly kept: () => string;
+  /** The key that is stored for the tab. */
+  readonly storedKey: () => string;
 }
 
-/** A trial whose requests the handler answers, as it does behind the service worker. */
-function set(ports: Partial<ApiTrialPorts> = {}, rememberedKey = KEY): Setting {
+/** A trial whose requests go to the real service, as they do behind the service worker. */
+function setUp(ports: Partial<ApiTrialPorts> = {}): Setup {
   const { service } = deploy();
-  let kept = rememberedKey;
+  let storedKey = KEY;
   let clockMs = 0;
   const trial = createApiTrial(SAMPLE, {
     fetch: (path, init) => service(new Request(BASE + path, init)),
     isServed: () => Promise.resolve(true),
     loadSample: () => Promise.resolve(PHOTO),
-    keyMemory: { read: () => kept, write: (key) => void (kept = key) },
+    keyMemory: { read: () => storedKey, write: (key) => void (storedKey = key) },
     nowMs: () => (clockMs += 40),
     ...ports,
   });
-  return { trial, kept: () => kept };
+  return { trial, storedKey: () => storedKey };
 }
 
 async function answered(trial: StoreApi<ApiTrial>) {
@@ -35,14 +35,14 @@ async function answered(trial: StoreApi<ApiTrial>) {
 }
 
 describe("the trial of an endpoint", () => {
-  it("sends a sample with the remembered key, and times the answer", async () => {
-    const answer = await answered(set().trial);
+  it("sends a sample with the stored key, and measures the time", async () => {
+    const answer = await answered(setUp().trial);
     expect(answer).toMatchObject({ status: 200, ms: 40, body: { kind: "files" } });
     expect(answer.stages.length).toBeGreaterThan(1);
   });
 
-  it("sends one file as file, several as files", async () => {
-    const { trial } = set();
+  it("sends one file as `file`, several as `files`", async () => {
+    const { trial } = setUp();
     trial.getState().choosePath("scan/extract_text");
     trial.getState().chooseFiles(PHOTOS);
     expect((await answered(trial)).body).toMatchObject({ value: { texts: ["One", "Two", "Three"] } });
@@ -50,8 +50,8 @@ describe("the trial of an endpoint", () => {
     expect((await answered(trial)).body).toMatchObject({ value: { text: "One" } });
   });
 
-  it("sends what differs from the defaults, and keeps it for each endpoint", async () => {
-    const { trial } = set();
+  it("sends the parameters that differ from the defaults, and remembers them per endpoint", async () => {
+    const { trial } = setUp();
     trial.getState().setParameter("filter", "flat");
     trial.getState().setParameter("return_warp_geometry", "true");
     trial.getState().setParameter("binary", "true");
@@ -64,27 +64,9 @@ describe("the trial of an endpoint", () => {
     expect(sentParameters(trial.getState())).toEqual({ filter: "flat" });
   });
 
-  it("shows refusals as they come, and asks without a key too", async () => {
-    const { trial, kept } = set();
-    trial.getState().setKey(" wrong\n");
-    expect(kept()).toBe("wrong");
-    expect(await answered(trial)).toMatchObject({
-      status: 401,
-      body: { value: { errors: [{ title: "Invalid API Key" }] } },
-    });
-    trial.getState().setKey("");
-    expect(await answered(trial)).toMatchObject({
-      status: 401,
-      body: { value: { errors: [{ title: "Missing API Key" }] } },
-    });
-    trial.getState().setKey(KEY);
-    trial.getState().setParameter("output_width", "wide");
-    expect(await answered(trial)).toMatchObject({ status: 400 });
-  });
-
-  it("sends a sample as it was photographed to crop, straightened to what takes pages as they are", async () => {
+  it("sends a sample as photographed to crop, and straightened to the other endpoints", async () => {
     const loaded: string[] = [];
-    const { trial } = set({
+    const { trial } = setUp({
       loadSample(sample, as) {
         loaded.push(`${sample.name} ${as}`);
         return Promise.resolve(PHOTO);
@@ -99,9 +81,29 @@ describe("the trial of an endpoint", () => {
     await answered(trial);
     expect(loaded).toHaveLength(3);
   });
+});
 
-  it("forgets an answer when the request is changed", async () => {
-    const { trial } = set();
+describe("the response to a trial", () => {
+  it("may be an error, also for a missing key", async () => {
+    const { trial, storedKey } = setUp();
+    trial.getState().setKey(" wrong\n");
+    expect(storedKey()).toBe("wrong");
+    expect(await answered(trial)).toMatchObject({
+      status: 401,
+      body: { value: { errors: [{ title: "Invalid API Key" }] } },
+    });
+    trial.getState().setKey("");
+    expect(await answered(trial)).toMatchObject({
+      status: 401,
+      body: { value: { errors: [{ title: "Missing API Key" }] } },
+    });
+    trial.getState().setKey(KEY);
+    trial.getState().setParameter("output_width", "wide");
+    expect(await answered(trial)).toMatchObject({ status: 400 });
+  });
+
+  it("is cleared when the request is changed", async () => {
+    const { trial } = setUp();
     await answered(trial);
     trial.getState().setParameter("filter", "original");
     expect(trial.getState().exchange).toEqual({ kind: "none" });
@@ -111,25 +113,25 @@ describe("the trial of an endpoint", () => {
     ["unserved", { isServed: () => Promise.resolve(false) }],
     ["unreachable", { fetch: () => Promise.reject(new TypeError("Failed to fetch")) }],
     ["unread", { loadSample: () => Promise.reject(new Error("404")) }],
-  ])("says what kept it from being sent: %s", async (why, ports) => {
-    const { trial } = set(ports);
+  ])("may be missing, with the reason: %s", async (why, ports) => {
+    const { trial } = setUp(ports);
     await trial.getState().send();
     expect(trial.getState().exchange).toEqual({ kind: "failed", why });
   });
 
-  it("can be given up, and what comes later is not shown", async () => {
-    let wasAsked = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (wasAsked = resolve));
-    const { trial } = set({
+  it("is not shown after the request was cancelled", async () => {
+    let reportSent = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (reportSent = resolve));
+    const { trial } = setUp({
       fetch(_path, { signal }) {
-        wasAsked();
+        reportSent();
         return new Promise((_resolve, reject) =>
           signal?.addEventListener("abort", () => reject(new DOMException("Given up.", "AbortError"))),
         );
       },
     });
     const sending = trial.getState().send();
-    await asked;
+    await sent;
     expect(trial.getState().exchange).toEqual({ kind: "sending" });
     trial.getState().cancel();
     await sending;

@@ -5,7 +5,7 @@ import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { readApiAnswer, type ApiAnswer } from "./api-answer.ts";
 import type { Sample } from "../../home/samples.ts";
 
-/** What is sent: a photograph that ships with the app, or a person's own files. */
+/** What is sent: a photo that ships with the app, or the person's own files. */
 export type TrialInput =
   { readonly kind: "sample"; readonly sample: Sample } | { readonly kind: "files"; readonly files: readonly File[] };
 
@@ -14,17 +14,17 @@ export type Exchange =
   | { readonly kind: "sending" }
   | { readonly kind: "answered"; readonly answer: ApiAnswer }
   /**
-   * `unserved`: no service worker answers for this page; `unreachable`: nobody answered; `unread`: the sample could not
+   * `unserved`: no service worker controls this page; `unreachable`: the request failed; `unread`: the sample could not
    * be loaded.
    */
   | { readonly kind: "failed"; readonly why: "unserved" | "unreachable" | "unread" };
 
-/** The trial of an endpoint: what will be sent, and what came back. */
+/** The store of the form that tries an endpoint: the request, and the response to it. */
 export interface ApiTrial {
   readonly path: ServicePath;
   readonly input: TrialInput;
   readonly key: string;
-  /** What was typed for each parameter, by endpoint; a parameter that is missing has its default. */
+  /** The entered value of each parameter, by endpoint. A parameter that is missing has its default. */
   readonly typed: Readonly<Record<ServicePath, Readonly<Record<string, string>>>>;
   readonly exchange: Exchange;
   choosePath(path: ServicePath): void;
@@ -39,13 +39,13 @@ export interface ApiTrial {
 
 export interface ApiTrialPorts {
   readonly fetch: (path: ServicePath, init: RequestInit) => Promise<Response>;
-  /** Whether a service worker takes this page's requests; may wait for one that is starting. */
+  /** Whether a service worker handles the requests of this page; may wait for one that is starting. */
   readonly isServed: () => Promise<boolean>;
-  /** The sample as a file; straightened, it is what `scan/crop` would make of it. */
+  /** The sample as a file. `straightened`: the page that `scan/crop` makes of it. */
   readonly loadSample: (sample: Sample, as: "photographed" | "straightened") => Promise<File>;
-  /** Keeps the key for as long as the tab is open. */
+  /** Stores the key until the tab is closed. */
   readonly keyMemory: { readonly read: () => string; readonly write: (key: string) => void };
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
 }
 
@@ -53,16 +53,17 @@ export function createApiTrial(
   firstSample: Sample,
   { fetch, isServed, loadSample, keyMemory, nowMs }: ApiTrialPorts,
 ): StoreApi<ApiTrial> {
-  let underWay: AbortController | null = null;
+  /** Aborts the request under way. */
+  let pending: AbortController | null = null;
 
   return createStore<ApiTrial>()((set, get) => {
-    /** What was answered belongs to what was asked: it goes when that is changed. */
+    /** Changes the request. This clears the response, which belongs to the request before. */
     const change = (changed: Partial<ApiTrial>): void => {
       get().cancel();
       set({ ...changed, exchange: { kind: "none" } });
     };
 
-    async function ask(signal: AbortSignal): Promise<Exchange> {
+    async function sendRequest(signal: AbortSignal): Promise<Exchange> {
       const { path, key } = get();
       if (!(await isServed())) return { kind: "failed", why: "unserved" };
       const form = new FormData();
@@ -109,34 +110,34 @@ export function createApiTrial(
       },
 
       setKey(key) {
-        // Copied keys bring white space along, which a header can't carry.
+        // Copied keys often have white space around them, which is not allowed in a header.
         const trimmed = key.trim();
         keyMemory.write(trimmed);
         set({ key: trimmed });
       },
 
       async send() {
-        underWay?.abort();
-        const mine = new AbortController();
-        underWay = mine;
+        pending?.abort();
+        const own = new AbortController();
+        pending = own;
         set({ exchange: { kind: "sending" } });
-        const exchange = await ask(mine.signal);
-        if (underWay !== mine) return;
-        underWay = null;
+        const exchange = await sendRequest(own.signal);
+        if (pending !== own) return;
+        pending = null;
         set({ exchange });
       },
 
       cancel() {
-        if (!underWay) return;
-        underWay.abort();
-        underWay = null;
+        if (!pending) return;
+        pending.abort();
+        pending = null;
         set({ exchange: { kind: "none" } });
       },
     };
   });
 }
 
-/** The parameters that differ from their defaults; the others need not be sent. */
+/** The parameters to send: those that differ from their defaults. */
 export function sentParameters({ path, typed }: Pick<ApiTrial, "path" | "typed">): Readonly<Record<string, string>> {
   const { parameters } = ENDPOINT_REFERENCE[path];
   return Object.fromEntries(
@@ -147,15 +148,12 @@ export function sentParameters({ path, typed }: Pick<ApiTrial, "path" | "typed">
   );
 }
 
-/**
- * Whether a sample is straightened before it is sent: what takes pages as they are needs good ones to show what it can
- * do.
- */
+/** Whether a sample is straightened before it is sent, since all endpoints but `scan/crop` expect straight pages. */
 export function isStraightened({ path, input }: Pick<ApiTrial, "path" | "input">): boolean {
   return input.kind === "sample" && path !== "scan/crop";
 }
 
-/** Whether the input goes as `files` rather than as `file`. */
+/** Whether the input is sent as `files` rather than as `file`. */
 export function isSeveral(input: TrialInput): boolean {
   return input.kind === "files" && input.files.length > 1;
 }

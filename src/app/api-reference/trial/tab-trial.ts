@@ -1,16 +1,16 @@
 import type { StoreApi } from "zustand/vanilla";
 import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT } from "../../../core/contracts/imaging-calls.ts";
-import type { PageLook, Scan } from "../../../scan/scan.ts";
+import type { PageSettings, Scan } from "../../../scan/scan.ts";
 import { loadSample, SAMPLES } from "../../home/samples.ts";
 import { createApiTrial, type ApiTrial } from "./api-trial.ts";
 
-/** Under this name the key is kept for as long as the tab is open; other tabs don't see it. */
-const KEY_NAME = "flatbed:api-key";
-/** A service worker that was just installed takes the page over within this time, or not at all. */
+/** The name of the key in `sessionStorage`, which lasts until the tab is closed and is not shared with other tabs. */
+const STORAGE_KEY = "flatbed:api-key";
+/** A service worker that was just installed takes control of the page within this time, or never. */
 const TAKEOVER_MS = 3000;
 
-/** What `scan/crop` does unless told otherwise. */
-const CROP_LOOK: PageLook = {
+/** The defaults of `scan/crop`. */
+const CROP_DEFAULTS: PageSettings = {
   region: { kind: "find", otherwise: "fail" },
   filter: "white",
   outputWidthPx: DEFAULT_OUTPUT_WIDTH_PX,
@@ -20,7 +20,7 @@ const CROP_LOOK: PageLook = {
   quarterTurns: 0,
 };
 
-/** A trial that asks through this tab's service worker, like every page here. `scan` straightens samples. */
+/** A trial that sends its requests through the service worker of this tab. `scan` straightens the samples. */
 export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial> {
   const [sample] = SAMPLES;
   if (!sample) throw new Error("The app ships no sample.");
@@ -28,10 +28,10 @@ export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial>
     fetch: (path, init) => fetch(path, init),
     isServed,
     async loadSample(each, as) {
-      const photograph = await loadSample(each, each.name);
-      if (as === "photographed") return photograph;
-      const { jpeg } = await scan.makePage(photograph, CROP_LOOK);
-      return new File([jpeg], photograph.name, { type: jpeg.type });
+      const photo = await loadSample(each, each.name);
+      if (as === "photographed") return photo;
+      const { jpeg } = await scan.makePage(photo, CROP_DEFAULTS);
+      return new File([jpeg], photo.name, { type: jpeg.type });
     },
     keyMemory,
     nowMs: () => performance.now(),
@@ -39,14 +39,14 @@ export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial>
 }
 
 const keyMemory = {
-  read: (): string => tabStorage()?.getItem(KEY_NAME) ?? "",
+  read: (): string => tabStorage()?.getItem(STORAGE_KEY) ?? "",
   write(key: string): void {
-    if (key === "") tabStorage()?.removeItem(KEY_NAME);
-    else tabStorage()?.setItem(KEY_NAME, key);
+    if (key === "") tabStorage()?.removeItem(STORAGE_KEY);
+    else tabStorage()?.setItem(STORAGE_KEY, key);
   },
 };
 
-/** Null where the browser keeps nothing for this page; the key is then forgotten with the screen. */
+/** Null where the page has no storage. The key is then forgotten with the screen. */
 function tabStorage(): Storage | null {
   try {
     return sessionStorage;

@@ -1,7 +1,7 @@
-/** What a camera has beyond its picture: a light, a zoom, a focus to be set, and other cameras beside it. */
+/** Camera features beyond the picture: torch, zoom, focus, the list of cameras, and the permission. */
 import type { Point } from "../../../core/geometry/geometry.ts";
 
-/** Capabilities that the DOM's types lack; W3C MediaStream Image Capture, section 6. */
+/** Capabilities that TypeScript's DOM types lack; W3C MediaStream Image Capture, section 6. */
 interface PhotoCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean;
   readonly zoom?: { readonly min: number; readonly max: number; readonly step: number };
@@ -18,54 +18,62 @@ export interface ZoomRange {
 export interface CameraFeatures {
   readonly deviceId: string | null;
   readonly hasTorch: boolean;
-  /** Whether it focuses on a point of the picture when told to. */
+  /** Whether it can focus on a given point of the image. */
   readonly canFocus: boolean;
   readonly zoom: ZoomRange | null;
 }
 
-/** Focus on a point once, and stay there; Image Capture, section 6.1. */
+/** Focus once on a point, then keep that focus; Image Capture, section 6.1. */
 const FOCUS_ONCE = "single-shot";
 
 export function featuresOf(stream: MediaStream): CameraFeatures {
   const track = stream.getVideoTracks()[0];
-  // Firefox came late to getCapabilities.
+  // Older versions of Firefox have no getCapabilities.
   const { torch = false, zoom, focusMode = [] }: PhotoCapabilities = track?.getCapabilities?.() ?? {};
   const { deviceId, zoom: value }: MediaTrackSettings & { zoom?: number } = track?.getSettings() ?? {};
-  const zooms = zoom !== undefined && zoom.max > zoom.min;
+  const canZoom = zoom !== undefined && zoom.max > zoom.min;
   return {
     deviceId: deviceId ?? null,
     hasTorch: torch,
     canFocus: focusMode.includes(FOCUS_ONCE),
-    zoom: zooms ? { ...zoom, value: value ?? zoom.min } : null,
+    zoom: canZoom ? { ...zoom, value: value ?? zoom.min } : null,
   };
 }
 
-type Feature =
-  | { readonly torch: boolean }
-  | { readonly zoom: number }
-  /** The point is in fractions of the picture, from its top-left. */
-  | { readonly focusMode: typeof FOCUS_ONCE; readonly pointsOfInterest: readonly [Point] };
+declare global {
+  /** The rest of section 6 that TypeScript's DOM types lack. */
+  interface MediaTrackConstraintSet {
+    readonly torch?: boolean;
+    readonly zoom?: number;
+    readonly focusMode?: string;
+    /** In fractions of the image, origin at the top left. */
+    readonly pointsOfInterest?: readonly Point[];
+  }
+}
 
-export function focusOn(point: Point): Feature {
+type Feature = Pick<MediaTrackConstraintSet, "torch" | "zoom" | "focusMode" | "pointsOfInterest">;
+
+/** Focuses on a point, in fractions of the image from its top left. For `setFeature`. */
+export function focusFeature(point: Point): Feature {
   return { focusMode: FOCUS_ONCE, pointsOfInterest: [point] };
 }
 
-/** Sets the light, the zoom or the focus; a camera that refuses stays as it is. */
+/** Sets the torch, the zoom or the focus. Never rejects: when the camera refuses, nothing changes. */
 export async function setFeature(stream: MediaStream, feature: Feature): Promise<void> {
   try {
-    await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [feature as MediaTrackConstraintSet] });
+    await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [feature] });
   } catch {
-    // Nothing a person could do about it; the picture shows that nothing changed.
+    // The person can do nothing about it, and the picture shows that nothing changed.
   }
 }
 
 export interface CameraDevice {
   readonly id: string;
-  /** Empty where the browser does not say. */
+  /** Empty until the camera is allowed, and where the browser hides it. */
   readonly label: string;
 }
 
-/** The cameras there are; labels and ids are known once the camera was allowed. */
+/** The cameras of the device. Their labels and ids are known only after the person has allowed the camera. */
 export async function listCameras(): Promise<readonly CameraDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.flatMap(({ kind, deviceId, label }) =>
@@ -75,7 +83,7 @@ export async function listCameras(): Promise<readonly CameraDevice[]> {
 
 let permission: PermissionStatus | null = null;
 
-/** True where the camera may be opened without asking; browsers that can't tell ask. */
+/** Whether the camera opens without a permission prompt; false where the browser can't tell. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     permission ??= await navigator.permissions.query({ name: "camera" });
@@ -85,8 +93,8 @@ export async function isCameraAllowed(): Promise<boolean> {
   return isCameraKnownAllowed();
 }
 
-/** The same without a wait; false as long as `isCameraAllowed` was not asked. */
+/** The same, but synchronous; false until `isCameraAllowed` has resolved once. */
 export function isCameraKnownAllowed(): boolean {
-  // The browser keeps it up to date.
+  // The browser keeps this object's state up to date.
   return permission?.state === "granted";
 }

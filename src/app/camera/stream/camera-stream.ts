@@ -1,42 +1,43 @@
 import { isCameraKnownAllowed } from "./camera-controls.ts";
 
-/** Why there is no picture from the camera. */
+/** Why the camera gives no picture. */
 export type CameraProblem = "denied" | "absent" | "busy";
 
-/** 4K is wished for and less accepted: text wants pixels, and a browser refuses only what is exact. */
+/** Asks for 4K, because text needs pixels. A smaller video is accepted too: only `exact` constraints are refused. */
 const SIZE: MediaTrackConstraints = { width: { ideal: 3840 }, height: { ideal: 2160 } };
 
-/** An opened camera that no screen has taken by then is closed. */
-const TAKEN_WITHIN_MS = 10_000;
+/** A camera that was opened ahead is closed when no screen uses it within this time. */
+const CLAIM_TIMEOUT_MS = 10_000;
 
-let ahead: Promise<MediaStream> | null = null;
+/** The rear camera that `openCameraAhead` opened and no screen uses yet. */
+let openedAhead: Promise<MediaStream> | null = null;
 
 /**
- * Opens the rear camera while the screen that will show it is still made, for the next `openCamera` of it: a camera
- * takes its time to start, and so does a screen. Does nothing where the browser might ask, before it was said why.
+ * Opens the rear camera for the next `openCamera(null)`, while its screen still loads: both take time to start. Does
+ * nothing where the browser might show its permission prompt, since the app explains first what the camera is for.
  */
 export function openCameraAhead(): void {
-  if (ahead || !isCameraKnownAllowed()) return;
-  const opening = openNow(null);
-  ahead = opening;
-  // Told to who takes it.
+  if (openedAhead || !isCameraKnownAllowed()) return;
+  const opening = requestCamera(null);
+  openedAhead = opening;
+  // The caller of openCamera gets the error.
   opening.catch(() => undefined);
   setTimeout(() => {
-    if (ahead !== opening) return;
-    ahead = null;
+    if (openedAhead !== opening) return;
+    openedAhead = null;
     opening.then(closeCamera, () => undefined);
-  }, TAKEN_WITHIN_MS);
+  }, CLAIM_TIMEOUT_MS);
 }
 
-/** Opens a camera by its id, or the rear one. Throws a `CameraError` that says why it could not. */
+/** Opens a camera by its id, or the rear one with null. Throws a `CameraError` that says why it can't. */
 export async function openCamera(deviceId: string | null): Promise<MediaStream> {
-  if (deviceId !== null || !ahead) return openNow(deviceId);
-  const opening = ahead;
-  ahead = null;
+  if (deviceId !== null || !openedAhead) return requestCamera(deviceId);
+  const opening = openedAhead;
+  openedAhead = null;
   return opening;
 }
 
-async function openNow(deviceId: string | null): Promise<MediaStream> {
+async function requestCamera(deviceId: string | null): Promise<MediaStream> {
   const which: MediaTrackConstraints =
     deviceId === null ? { facingMode: { ideal: "environment" } } : { deviceId: { exact: deviceId } };
   if (!navigator.mediaDevices) throw new CameraError("absent");
@@ -57,7 +58,7 @@ export class CameraError extends Error {
   }
 }
 
-/** The names are those of Media Capture and Streams, section 10.2. */
+/** The error names are those of W3C Media Capture and Streams, section 10.2. */
 function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";

@@ -1,61 +1,62 @@
-/** What a shot sounds and feels like, and whether the person wants that. */
+/** The sound and vibration of a shot, and the setting that switches both off. */
 
-/** A tap that is felt: one short pulse. */
+/** One short vibration. */
 const PULSE_MS = 25;
-/** The two clicks of a shutter, its opening and its closing: seconds after the shot, and loudness. */
+/** The two clicks of a shutter, one as it opens and one as it closes: seconds after the shot, and gain. */
 const CLICKS = [
   { atS: 0, gain: 0.22 },
   { atS: 0.055, gain: 0.14 },
 ] as const;
-/** A click fades to nothing within this. */
+/** A click fades to silence within this time. */
 const CLICK_S = 0.018;
-/** Around this pitch small speakers are loud and a click is not a hiss. */
+/** Small speakers are loud around this frequency, and a click does not sound like hiss. */
 const PITCH_HZ = 2400;
 
-const KEPT_AS = "flatbed-shutter-silent";
+/** Present in `localStorage` when the signal is switched off. */
+const STORAGE_KEY = "flatbed-shutter-silent";
 
 let audio: AudioContext | null = null;
 
-/** Whether shots are signalled; they are, unless that was switched off on this device. */
-export function isSignalled(): boolean {
+/** Whether shots make a sound; true unless it was switched off on this device. */
+export function isShutterSignalOn(): boolean {
   try {
-    return localStorage.getItem(KEPT_AS) === null;
+    return localStorage.getItem(STORAGE_KEY) === null;
   } catch {
-    // A frame without storage has no memory of it.
+    // A frame without storage can't remember the setting.
     return true;
   }
 }
 
-export function keepSignalled(isWanted: boolean): void {
+/** Stores the setting on this device. Without storage it lasts until the camera is closed. */
+export function storeShutterSignal(isWanted: boolean): void {
   try {
-    if (isWanted) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, "1");
+    if (isWanted) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "1");
   } catch {
-    // It holds until the camera is closed, then.
+    // The caller keeps the setting in its own state.
   }
 }
 
 /**
- * Clicks, and vibrates where the device can. Browsers allow either only after the first tap; before, nothing happens.
+ * Plays the click, and vibrates where the device can. Does nothing before the first tap on the page: browsers allow
+ * neither until then.
  */
 export function signalShot(): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   navigator.vibrate?.(PULSE_MS);
   audio ??= new AudioContext();
   void audio.resume();
-  for (const { atS, gain } of CLICKS) click(audio, audio.currentTime + atS, gain);
+  for (const { atS, gain } of CLICKS) playClick(audio, audio.currentTime + atS, gain);
 }
 
-function click(context: AudioContext, startS: number, loudness: number): void {
+/** A burst of noise with a cubic fade-out, through a band-pass filter. `startS` is on the clock of the context. */
+function playClick(context: AudioContext, startS: number, gain: number): void {
   const samples = Math.ceil(CLICK_S * context.sampleRate);
   const noise = context.createBuffer(1, samples, context.sampleRate);
   const channel = noise.getChannelData(0);
   for (let i = 0; i < samples; i++) channel[i] = (Math.random() * 2 - 1) * (1 - i / samples) ** 3;
   const source = new AudioBufferSourceNode(context, { buffer: noise });
   const pitch = new BiquadFilterNode(context, { type: "bandpass", frequency: PITCH_HZ, Q: 0.8 });
-  source
-    .connect(pitch)
-    .connect(new GainNode(context, { gain: loudness }))
-    .connect(context.destination);
+  source.connect(pitch).connect(new GainNode(context, { gain })).connect(context.destination);
   source.start(startS);
 }

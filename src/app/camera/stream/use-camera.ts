@@ -3,17 +3,18 @@ import { isCameraAllowed, isCameraKnownAllowed } from "./camera-controls.ts";
 import { CameraError, closeCamera, openCamera, type CameraProblem } from "./camera-stream.ts";
 
 export type CameraState =
-  /** It is not known yet whether the browser will ask. */
+  /** It is not known yet whether the browser will show its permission prompt. */
   | { readonly kind: "deciding" }
   | { readonly kind: "starting" }
-  /** The browser will ask: first it is said why. */
+  /** The browser will show its prompt; the screen explains first what the camera is for. */
   | { readonly kind: "explaining" }
   | { readonly kind: "live"; readonly stream: MediaStream }
   | { readonly kind: "none"; readonly problem: CameraProblem };
 
 /**
- * The camera as long as a component shows. It opens by itself where the browser will not ask, or where the
- * person was told why already; otherwise with `open`, which takes a device's id or null for the rear camera.
+ * A camera that closes when the component unmounts. It opens at once where the browser shows no permission prompt, or
+ * where the person knows already what it is for (`isExplained`). Otherwise it opens with `open`, which takes a
+ * device's id, or null for the rear camera.
  */
 export function useCamera(isExplained = false): {
   readonly camera: CameraState;
@@ -27,36 +28,36 @@ export function useCamera(isExplained = false): {
 
   useEffect(() => {
     if (mayOpen) return undefined;
-    let isGone = false;
-    const begin = async (): Promise<void> => {
+    let isUnmounted = false;
+    const decide = async (): Promise<void> => {
       const isAllowed = await isCameraAllowed();
-      if (isGone) return;
+      if (isUnmounted) return;
       setCamera({ kind: isAllowed ? "starting" : "explaining" });
       if (isAllowed) setWanted({ deviceId: null });
     };
-    void begin();
+    void decide();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [mayOpen]);
 
   useEffect(() => {
     if (!wanted) return undefined;
     let stream: MediaStream | null = null;
-    let isGone = false;
+    let isObsolete = false;
     const start = async (): Promise<void> => {
       try {
         stream = await openCamera(wanted.deviceId);
-        if (isGone) return closeCamera(stream);
+        if (isObsolete) return closeCamera(stream);
         stream.getVideoTracks()[0]?.addEventListener("ended", () => setCamera({ kind: "none", problem: "absent" }));
         setCamera({ kind: "live", stream });
       } catch (error) {
-        if (!isGone) setCamera({ kind: "none", problem: error instanceof CameraError ? error.problem : "absent" });
+        if (!isObsolete) setCamera({ kind: "none", problem: error instanceof CameraError ? error.problem : "absent" });
       }
     };
     void start();
     return () => {
-      isGone = true;
+      isObsolete = true;
       if (stream) closeCamera(stream);
     };
   }, [wanted]);

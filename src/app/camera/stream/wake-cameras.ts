@@ -1,8 +1,8 @@
 /**
- * Has the browser look for its cameras, for which it starts a process of its own: one that is opened soon after then
- * opens sooner. It asks nobody and switches no camera on.
+ * Makes the browser enumerate its cameras. For this it starts a process of its own, so that a camera opens sooner
+ * afterwards. This shows no prompt and switches no camera on.
  */
 export function wakeCameras(): void {
-  // Absent where the page is not secure; what fails is told when a camera is opened.
+  // `mediaDevices` is absent where the page is not secure. Opening the camera reports any error.
   navigator.mediaDevices?.enumerateDevices().catch(() => undefined);
 }

@@ -2,41 +2,38 @@ import { distance, signedArea, type Quad, type Size } from "../../../core/geomet
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import type { PageTrack } from "./track-page.ts";
 
-/** What a person should do now, one thing at a time. `hold`: nothing but keep still. */
+/** What the person should do now, one thing at a time. `hold`: just keep still. */
 export const GUIDANCE = ["dark", "none", "farther", "closer", "tilted", "glare", "hold"] as const;
 export type Guidance = (typeof GUIDANCE)[number];
 
-/** Mean grey of a frame under which sensors have no light left to see print by. */
-const DARK = 0.16;
-/** A corner this close to the frame, as a fraction of its short side, is about to be cut off. */
+/** Below this mean grey (0 to 1), print is indistinguishable from noise. */
+const MIN_BRIGHTNESS = 0.16;
+/** A corner closer to the frame's border than this fraction of its short side is about to be cut off. */
 const MARGIN = 0.012;
-/** A page that fills less of the frame than this comes out with under half of the camera's pixels. */
-const LEAST_SHARE = 0.22;
-/** Opposite sides of a page seen at 35° from above differ by this ratio at arm's length. */
-const LEAST_SIDE_RATIO = 0.62;
+/** A page that fills less of the frame than this gets less than half of the camera's resolution. */
+const MIN_PAGE_SHARE = 0.22;
+/** The ratio of opposite sides when a page is seen from 35° at arm's length. */
+const MIN_SIDE_RATIO = 0.62;
+
+/** Between the glare of real page photos (at most 1.1 %) and that of a 4 cm lamp mirrored in an A4 page (2 %). */
+const MAX_GLARE = 0.015;
 
 /**
- * A lamp of 4 cm mirrored in an A4 page blots out 2 % of it. Of 45 photographs of pages one, of a cover, has 1.1 % of
- * glare and the others nothing.
- */
-const MOST_GLARE = 0.015;
-
-/**
- * The most pressing advice for a frame of `frame` pixels, mean grey `brightness` and the share `glare` of the page
- * blotted out.
+ * The most urgent advice for a frame of `frame` pixels. `brightness` is its mean grey, 0 to 1; `glare` is the fraction
+ * of the page that is overexposed.
  */
 export function guidanceFor(
   track: PageTrack,
   { brightness, glare }: Pick<FrameReading, "brightness" | "glare">,
   frame: Size,
 ): Guidance {
-  if (brightness < DARK) return "dark";
+  if (brightness < MIN_BRIGHTNESS) return "dark";
   if (track.kind === "lost") return "none";
   const { quad } = track;
   if (touchesFrame(quad, frame)) return "farther";
-  if (signedArea(quad) < LEAST_SHARE * frame.width * frame.height) return "closer";
-  if (sideRatio(quad) < LEAST_SIDE_RATIO) return "tilted";
-  return glare > MOST_GLARE ? "glare" : "hold";
+  if (signedArea(quad) < MIN_PAGE_SHARE * frame.width * frame.height) return "closer";
+  if (sideRatio(quad) < MIN_SIDE_RATIO) return "tilted";
+  return glare > MAX_GLARE ? "glare" : "hold";
 }
 
 function touchesFrame(quad: Quad, { width, height }: Size): boolean {
@@ -44,22 +41,23 @@ function touchesFrame(quad: Quad, { width, height }: Size): boolean {
   return quad.some(({ x, y }) => x < margin || y < margin || x > width - margin || y > height - margin);
 }
 
-/** The smaller ratio of the two pairs of opposite sides, 0 to 1. */
+/** Shorter side by longer side, for each of the two pairs of opposite sides; the smaller of both, 0 to 1. */
 function sideRatio([a, b, c, d]: Quad): number {
   const ratio = (p: number, q: number): number => Math.min(p, q) / Math.max(1, p, q);
   return Math.min(ratio(distance(a, b), distance(d, c)), ratio(distance(a, d), distance(b, c)));
 }
 
-/** Words that stand until others have been wanted for a while, so that they can be read. */
+/** Advice that stays on screen until other advice has held for a while, so that people can read it. */
 export interface SettledGuidance {
   readonly shown: Guidance;
   readonly wanted: Guidance;
   readonly wantedSinceMs: number;
 }
 
-/** Shorter than this a change is a flicker; longer, and words lag behind the hand. */
+/** A shorter time flickers; with a longer one the advice lags behind the hand. */
 const SETTLE_MS = 350;
 
+/** The guidance after one more frame, whose advice is `next`. */
 export function settleGuidance(
   { shown, wanted, wantedSinceMs }: SettledGuidance,
   next: Guidance,

@@ -2,16 +2,17 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import { afterReading, afterShot, FIRST_VIEW, type LiveView } from "./live-view.ts";
 
+/** The page finder on the camera's video. */
 export interface LiveFinder {
   readonly view: LiveView;
-  /** False before the first reading, and while the finder can't be had: then the shutter alone takes pages. */
-  readonly isSeeing: boolean;
-  /** The page in view was photographed. */
-  shotTaken(): void;
+  /** False before the first reading and while the finder does not work. Then only the shutter button takes photos. */
+  readonly hasReading: boolean;
+  /** Notes that the page in view was photographed. */
+  recordShot(): void;
 }
 
 export interface LiveFinderPorts {
-  /** A small copy of the video's frame; null when it shows none yet. */
+  /** A small copy of the video's current frame; null while there is none. */
   readonly grabFrame: () => Promise<ImageBitmap | null>;
   readonly find: (frame: ImageBitmap) => Promise<FrameReading>;
   /** Resolves when there may be another frame. */
@@ -19,39 +20,42 @@ export interface LiveFinderPorts {
   readonly now: () => number;
 }
 
-/** After so long a finder that died, for want of memory most likely, or could not be loaded is asked again. */
-const AGAIN_AFTER_MS = 3000;
+/** Pause before a finder is tried again that crashed (usually out of memory) or failed to load. */
+const RETRY_AFTER_MS = 3000;
 
-/** Follows a camera's frames until `signal` aborts, one at a time: a slow device sees fewer, and nothing queues up. */
+/**
+ * Runs the finder on the camera's frames until `signal` aborts. It reads one frame at a time, so that a slow device
+ * skips frames and none queue up.
+ */
 export function createLiveFinder(
   { grabFrame, find, nextFrame, now }: LiveFinderPorts,
   signal: AbortSignal,
 ): StoreApi<LiveFinder> {
   return createStore<LiveFinder>()((set) => {
-    /** Throws when the frame can't be read. */
+    /** Throws when the finder fails. */
     async function readNext(): Promise<void> {
       await nextFrame();
       const frame = signal.aborted ? null : await grabFrame();
       if (!frame) return;
       const reading = await find(frame);
-      if (!signal.aborted) set(({ view }) => ({ view: afterReading(view, reading, now()), isSeeing: true }));
+      if (!signal.aborted) set(({ view }) => ({ view: afterReading(view, reading, now()), hasReading: true }));
     }
 
-    async function follow(): Promise<void> {
+    async function run(): Promise<void> {
       while (!signal.aborted) {
         try {
           await readNext();
         } catch {
           if (signal.aborted) return;
-          // What was taken stays taken.
-          set(({ view: { capture } }) => ({ view: { ...FIRST_VIEW, capture }, isSeeing: false }));
-          await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+          // A page that was captured must not be captured again.
+          set(({ view: { capture } }) => ({ view: { ...FIRST_VIEW, capture }, hasReading: false }));
+          await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
         }
       }
     }
 
-    void follow();
+    void run();
 
-    return { view: FIRST_VIEW, isSeeing: false, shotTaken: () => set(({ view }) => ({ view: afterShot(view) })) };
+    return { view: FIRST_VIEW, hasReading: false, recordShot: () => set(({ view }) => ({ view: afterShot(view) })) };
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mapQuad, type Quad } from "../../../core/geometry/geometry.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import { afterReading, afterShot, FIRST_VIEW, followedQuad, shownGuidance, type LiveView } from "./live-view.ts";
-import { farthestCorner } from "./track-page.ts";
+import { maxCornerDistance } from "./track-page.ts";
 
 const FRAME_MS = 50;
 const page: Quad = [
@@ -26,8 +26,8 @@ function reading(corners: Quad | null, change: Partial<FrameReading> = {}): Fram
   };
 }
 
-/** Shows frames one after the other, 20 a second; a shot is taken whenever the ring is full. */
-function show(
+/** Plays readings one after the other, 20 per second; takes a shot whenever the ring is full. */
+function play(
   frames: readonly FrameReading[],
   from: { view: LiveView; nowMs: number } = { view: FIRST_VIEW, nowMs: 10_000 },
 ) {
@@ -50,47 +50,47 @@ const times = (count: number, frame: (i: number) => FrameReading): FrameReading[
 const jitter = (i: number): number => 2 * Math.sin(i * 12.9898);
 
 describe("the outline", () => {
-  it("lies still on a page that jitters", () => {
-    const { view } = show(times(20, (i) => reading(shifted(jitter(i), jitter(i + 7)))));
+  it("stays still when the readings of a page jitter", () => {
+    const { view } = play(times(20, (i) => reading(shifted(jitter(i), jitter(i + 7)))));
     const quads = times(10, (i) => reading(shifted(jitter(i + 20), jitter(i + 27)))).map((frame, i) =>
-      followedQuad(show([frame], { view, nowMs: 11_000 + i }).view),
+      followedQuad(play([frame], { view, nowMs: 11_000 + i }).view),
     );
-    for (const quad of quads) expect(farthestCorner(quad ?? expect.fail("lost"), page)).toBeLessThan(0.006);
+    for (const quad of quads) expect(maxCornerDistance(quad ?? expect.fail("lost"), page)).toBeLessThan(0.006);
   });
 
-  it("follows a page that is carried away", () => {
-    const { view } = show(times(20, (i) => reading(shifted(i * 8))));
-    expect(farthestCorner(followedQuad(view) ?? expect.fail("lost"), shifted(19 * 8))).toBeLessThan(0.05);
+  it("follows a page that moves away", () => {
+    const { view } = play(times(20, (i) => reading(shifted(i * 8))));
+    expect(maxCornerDistance(followedQuad(view) ?? expect.fail("lost"), shifted(19 * 8))).toBeLessThan(0.05);
   });
 
-  it("stays for a moment when the page is not seen, then goes", () => {
-    const seen = show(times(5, () => reading(page)));
+  it("stays for a moment when the page is not found, then disappears", () => {
+    const found = play(times(5, () => reading(page)));
     expect(
       followedQuad(
-        show(
+        play(
           times(6, () => reading(null)),
-          seen,
+          found,
         ).view,
       ),
     ).not.toBeNull();
     expect(
       followedQuad(
-        show(
+        play(
           times(12, () => reading(null)),
-          seen,
+          found,
         ).view,
       ),
     ).toBeNull();
   });
 
-  it("keeps the names of its corners when the finder names them anew", () => {
+  it("keeps the order of its corners when the finder returns another order", () => {
     const [a, b, c, d] = page;
-    const { view } = show([...times(5, () => reading(page)), reading([b, c, d, a])]);
-    expect(farthestCorner(followedQuad(view) ?? expect.fail("lost"), page)).toBeLessThan(0.001);
+    const { view } = play([...times(5, () => reading(page)), reading([b, c, d, a])]);
+    expect(maxCornerDistance(followedQuad(view) ?? expect.fail("lost"), page)).toBeLessThan(0.001);
   });
 });
 
-describe("the words", () => {
+describe("the guidance", () => {
   const small = mapQuad(page, ({ x, y }) => ({ x: 320 + (x - 320) * 0.45, y: 240 + (y - 240) * 0.45 }));
   const tilted: Quad = [
     { x: 250, y: 60 },
@@ -106,15 +106,15 @@ describe("the words", () => {
     ["tilted", reading(tilted)],
     ["glare", reading(page, { glare: 0.02 })],
     ["hold", reading(page)],
-  ] as const)("say %s", (advice, frame) => {
-    expect(shownGuidance(show(times(12, () => frame)).view)).toBe(advice);
+  ] as const)("is %s", (advice, frame) => {
+    expect(shownGuidance(play(times(12, () => frame)).view)).toBe(advice);
   });
 
-  it("do not flicker", () => {
-    const { view, nowMs } = show(times(12, () => reading(page)));
+  it("does not flicker", () => {
+    const { view, nowMs } = play(times(12, () => reading(page)));
     expect(
       shownGuidance(
-        show(
+        play(
           times(3, () => reading(small)),
           { view, nowMs },
         ).view,
@@ -123,38 +123,38 @@ describe("the words", () => {
   });
 });
 
-describe("taking the page by itself", () => {
-  it("happens once for a page at rest, and again for the next one", () => {
-    const first = show(times(100, (i) => reading(shifted(jitter(i)))));
+describe("automatic capture", () => {
+  it("captures a page at rest once, and the next page again", () => {
+    const first = play(times(100, (i) => reading(shifted(jitter(i)))));
     expect(first.shots).toHaveLength(1);
     expect(shownGuidance(first.view)).toBe("taken");
-    const carried = show(
+    const carried = play(
       times(15, () => reading(null)),
       first,
     );
     expect(
-      show(
+      play(
         times(60, (i) => reading(shifted(20 + jitter(i)))),
         carried,
       ).shots,
     ).toHaveLength(1);
   });
 
-  it("waits for rest", () => {
-    expect(show(times(100, (i) => reading(shifted(30 * Math.sin(i / 3))))).shots).toEqual([]);
+  it("waits until the page rests", () => {
+    expect(play(times(100, (i) => reading(shifted(30 * Math.sin(i / 3))))).shots).toEqual([]);
   });
 
   it("waits for a sharp frame", () => {
     const sharp = times(10, (i) => reading(shifted(i * 4)));
     const blurred = times(60, () => reading(shifted(40), { sharpness: 60 }));
-    const after = show([...sharp, ...blurred]);
+    const after = play([...sharp, ...blurred]);
     expect(after.shots).toEqual([]);
-    expect(show([reading(shifted(40))], after).shots).toHaveLength(1);
+    expect(play([reading(shifted(40))], after).shots).toHaveLength(1);
   });
 
-  it("takes nothing in the dark, cut off, or too far away", () => {
-    expect(show(times(100, () => reading(page, { brightness: 0.05 }))).shots).toEqual([]);
-    expect(show(times(100, () => reading(shifted(-169)))).shots).toEqual([]);
-    expect(show(times(100, () => reading(null))).shots).toEqual([]);
+  it("captures no page that is dark, cut off or not found", () => {
+    expect(play(times(100, () => reading(page, { brightness: 0.05 }))).shots).toEqual([]);
+    expect(play(times(100, () => reading(shifted(-169)))).shots).toEqual([]);
+    expect(play(times(100, () => reading(null))).shots).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { ARMED, captureProgress, rearm, type AutoCapture } from "./auto-capture.
 import { guidanceFor, settleGuidance, type Guidance, type SettledGuidance } from "./guidance.ts";
 import { followPage, NO_PAGE, type PageTrack } from "./track-page.ts";
 
-/** All that is known of a live camera: what the next frame is judged by, and what the screen shows. */
+/** The state of a live camera, updated with each frame and shown on the screen. */
 export interface LiveView {
   readonly track: PageTrack;
   readonly guidance: SettledGuidance;
   readonly capture: AutoCapture;
-  /** How far the ring around the shutter is, 0 to 1. */
+  /** Progress of the ring around the shutter, 0 to 1. */
   readonly progress: number;
-  /** Size of the frames the track is in pixels of. */
+  /** Size of the frames; the quads of `track` are in their pixels. */
   readonly frame: Size;
 }
 
@@ -23,7 +23,7 @@ export const FIRST_VIEW: LiveView = {
   frame: { width: 640, height: 480 },
 };
 
-/** The view after a frame was read at `nowMs`. */
+/** The view after the reading of a frame at `nowMs`. */
 export function afterReading(view: LiveView, reading: FrameReading, nowMs: number): LiveView {
   const frame = { width: reading.frameWidth, height: reading.frameHeight };
   const track = followPage(view.track, reading, nowMs);
@@ -38,16 +38,17 @@ export function afterReading(view: LiveView, reading: FrameReading, nowMs: numbe
   };
 }
 
-/** The view after a photograph was taken: the same page is not taken again. */
+/** The view after a photo was taken: the same page is not captured again. */
 export function afterShot(view: LiveView): LiveView {
   return { ...view, capture: { kind: "taken", quad: followedQuad(view) }, progress: 0 };
 }
 
+/** The smoothed quad of the page, in pixels of `frame`; null when there is no page. */
 export function followedQuad({ track }: LiveView): Quad | null {
   return track.kind === "followed" ? track.quad : null;
 }
 
-/** The advice to show; none for a page that was taken already. */
+/** The advice to show. For a page that was captured already, "taken" replaces "hold". */
 export function shownGuidance({ guidance, capture }: LiveView): Guidance | "taken" {
   return capture.kind === "taken" && guidance.shown === "hold" ? "taken" : guidance.shown;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sharpnessOf } from "./sharpness.ts";
 
-/** A black and white step whose edge is `softness` pixels wide. */
+/** An image with a step from black to white that is `softness` pixels wide. */
 function step(softness: number): { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } {
   const [width, height] = [40, 20];
   const data = new Uint8ClampedArray(width * height * 4);
@@ -12,7 +12,7 @@ function step(softness: number): { data: Uint8ClampedArray<ArrayBuffer>; width: 
   return { data, width, height };
 }
 
-it("tells a sharp frame from a soft one", () => {
+it("is higher for a sharp frame than for a soft one", () => {
   expect(sharpnessOf(step(1))).toBeGreaterThan(4 * sharpnessOf(step(4)));
   expect(sharpnessOf(step(1000))).toBeLessThan(1);
 });

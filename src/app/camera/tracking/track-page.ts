@@ -1,19 +1,17 @@
-import { distance, lerp, turnQuad, type Point, type Quad } from "../../../core/geometry/geometry.ts";
+import { cornerAt, distance, lerp, turnQuad, type Quad } from "../../../core/geometry/geometry.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 
-/**
- * The page as it is followed from frame to frame. Lengths are fractions of the quad's diagonal, times are
- * milliseconds of one clock.
- */
+/** A page that is tracked from frame to frame. All times are milliseconds of the same clock. */
 export interface FollowedPage {
   readonly kind: "followed";
-  /** Smoothed, in pixels of the frame. */
+  /** Smoothed corners, in pixels of the frame. */
   readonly quad: Quad;
-  /** Where the page came to rest; it counts as still as long as no corner strays from here. */
+  /** Where the page came to rest. It counts as still as long as each corner stays near its place here. */
   readonly restQuad: Quad;
   readonly restingSinceMs: number;
+  /** The time of the last frame in which the page was found. */
   readonly seenAtMs: number;
-  /** The sharpest it was seen lately, and how sharp it is now. */
+  /** The highest sharpness of the last frames, and the current one. */
   readonly bestSharpness: number;
   readonly sharpness: number;
 }
@@ -22,22 +20,23 @@ export type PageTrack = { readonly kind: "lost" } | FollowedPage;
 
 export const NO_PAGE: PageTrack = { kind: "lost" };
 
-/** A hand before the lens, a blurred frame: shorter than this, and the page is taken to be where it was. */
+/** When the page is lost for less than this (a hand before the lens, a blurred frame), it stays where it was. */
 const HOLD_MS = 450;
-/**
- * Corners of a page at rest jitter by up to 1 % of the diagonal at the live working size; a hand that holds still adds
- * about as much.
- */
-const STILL_REACH = 0.022;
-/** Up to this jump the outline is smoothed, past the second it follows at once. */
-const SMOOTH_REACH = 0.015;
-const FOLLOW_REACH = 0.12;
-/** Share of a step taken when the page rests: five frames to settle, a third of a second. */
-const REST_SHARE = 0.35;
-/** The best sharpness is forgotten by a percent a frame: moving away makes print less sharp for good. */
-const SHARPNESS_KEPT = 0.99;
 
-/** The track after one more reading. */
+// Distances are fractions of the diagonal of the quad.
+/** The jitter of a page at rest, up to 1 %, and about as much again from a hand that holds still. */
+const MAX_STILL_DISTANCE = 0.022;
+/** Smaller jumps get the full smoothing of `REST_STEP`; the smoothing fades out towards `MIN_JUMP_DISTANCE`. */
+const MAX_JITTER_DISTANCE = 0.015;
+/** Jumps of this size and more are followed at once. */
+const MIN_JUMP_DISTANCE = 0.12;
+
+/** The fraction of the way to a new reading when the page rests: settles in five frames, a third of a second. */
+const REST_STEP = 0.35;
+/** The best sharpness decays by this factor per frame, because print stays less sharp after the camera moves away. */
+const SHARPNESS_DECAY = 0.99;
+
+/** Updates the track with the reading of the frame at `nowMs`. */
 export function followPage(
   track: PageTrack,
   { corners, sharpness }: Pick<FrameReading, "corners" | "sharpness">,
@@ -55,45 +54,43 @@ export function followPage(
       sharpness,
     };
   }
-  const seen = sameLabels(corners, track.quad);
-  const jump = farthestCorner(seen, track.quad);
-  const eagerness = Math.min(1, Math.max(0, (jump - SMOOTH_REACH) / (FOLLOW_REACH - SMOOTH_REACH)));
-  const quad = towards(track.quad, seen, REST_SHARE + (1 - REST_SHARE) * eagerness);
-  const isStill = farthestCorner(seen, track.restQuad) <= STILL_REACH;
+  const found = matchCorners(corners, track.quad);
+  const jump = maxCornerDistance(found, track.quad);
+  const jumpShare = (jump - MAX_JITTER_DISTANCE) / (MIN_JUMP_DISTANCE - MAX_JITTER_DISTANCE);
+  const eagerness = Math.min(1, Math.max(0, jumpShare));
+  const quad = lerpQuad(track.quad, found, REST_STEP + (1 - REST_STEP) * eagerness);
+  const isStill = maxCornerDistance(found, track.restQuad) <= MAX_STILL_DISTANCE;
   return {
     kind: "followed",
     quad,
-    restQuad: isStill ? track.restQuad : seen,
+    restQuad: isStill ? track.restQuad : found,
     restingSinceMs: isStill ? track.restingSinceMs : nowMs,
     seenAtMs: nowMs,
-    bestSharpness: Math.max(track.bestSharpness * SHARPNESS_KEPT, sharpness),
+    bestSharpness: Math.max(track.bestSharpness * SHARPNESS_DECAY, sharpness),
     sharpness,
   };
 }
 
-/** How long the page has been at rest, in milliseconds. */
+/** How long the page has been at rest, in milliseconds; 0 when there is none. */
 export function restingMs(track: PageTrack, nowMs: number): number {
   return track.kind === "followed" ? nowMs - track.restingSinceMs : 0;
 }
 
-/** The quad a share of the way, 0 to 1, from one to another. */
-export function towards(from: Quad, to: Quad, share: number): Quad {
-  return [
-    lerp(from[0], to[0], share),
-    lerp(from[1], to[1], share),
-    lerp(from[2], to[2], share),
-    lerp(from[3], to[3], share),
-  ];
+/** Linear interpolation, corner by corner: `from` at t = 0, `to` at t = 1. */
+export function lerpQuad(from: Quad, to: Quad, t: number): Quad {
+  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t), lerp(from[3], to[3], t)];
 }
 
-/** The farthest a corner is from its namesake, as a fraction of the second quad's diagonal. */
-export function farthestCorner(a: Quad, b: Quad): number {
+/** The largest distance between corners of the same index, as a fraction of the diagonal of `b`. */
+export function maxCornerDistance(a: Quad, b: Quad): number {
   const diagonal = Math.max(1, distance(b[0], b[2]));
-  return Math.max(...a.map((corner, i) => distance(corner, b[i] as Point))) / diagonal;
+  return Math.max(...a.map((corner, i) => distance(corner, cornerAt(b, i)))) / diagonal;
 }
 
-/** `quad` with its corners named as those of `like` are: a page turned past 45° must not swap them. */
-function sameLabels(quad: Quad, like: Quad): Quad {
+/** `quad` with its corners in the order of `target`, so that a page turned past 45° does not swap them. */
+function matchCorners(quad: Quad, target: Quad): Quad {
   const turned = [0, 1, 2, 3].map((turns) => turnQuad(quad, turns));
-  return turned.reduce((best, other) => (farthestCorner(other, like) < farthestCorner(best, like) ? other : best));
+  return turned.reduce((best, other) =>
+    maxCornerDistance(other, target) < maxCornerDistance(best, target) ? other : best,
+  );
 }

@@ -1,13 +1,11 @@
 import type { FrameFinder } from "../../../host/engines.ts";
 
-/**
- * Who opens the app to photograph has gone on to the camera by then, and a camera that was allowed shows its picture.
- */
+/** By then, people who want the camera have opened it, and a camera that is allowed shows its picture. */
 const AT_REST_MS = 1500;
 
 /**
- * Loads the finder of pages once a screen has come to rest: sooner, it would hold up the camera's picture, with which
- * it starts by itself. Gives how to call it off.
+ * Loads the page finder after the screen has been open for a moment. Loading it at once would delay the camera's
+ * picture; the camera itself starts the finder anyway. Returns a function that cancels the loading.
  */
 export function warmUpAtRest(frames: FrameFinder): () => void {
   const timer = setTimeout(() => frames.warmUp(), AT_REST_MS);

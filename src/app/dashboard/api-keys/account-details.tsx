@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
-import { creditsComplaint } from "./account-complaints.ts";
+import { creditsError } from "./account-validation.ts";
 import { configEntry } from "./config-entry.ts";
 import type { AccountsState } from "./accounts.ts";
 import { useStrings } from "../../strings/strings.ts";
@@ -16,13 +16,13 @@ interface Props {
   readonly id: string;
   readonly overview: AccountOverview;
   readonly store: StoreApi<AccountsState>;
-  /** The fresh key was copied and may go. */
+  /** The person has copied the fresh key; it should be hidden. */
   readonly onKeyCopied: () => void;
-  /** The account is gone, and with it the button that had the focus. */
+  /** The account was deleted, and with it the button that had the focus. */
   readonly onRemoved: () => void;
 }
 
-/** What unfolds under an account: its keys, credits to add, and what else can be done with it. */
+/** The details of an account: its keys, credits to add, and further actions. */
 export function AccountDetails({ id, overview, store, onKeyCopied, onRemoved }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { account, source } = overview;
@@ -67,14 +67,14 @@ function TopUp({
 }): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [typed, setTyped] = useState("1000");
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const credits = readWholeNumber(typed) ?? 0;
-    const wrong = credits < 1 ? accounts.badTopUp : creditsComplaint(typed, accounts);
-    setComplaint(wrong);
-    if (wrong === null) await store.getState().topUp(accountId, credits);
+    const found = credits < 1 ? accounts.badTopUp : creditsError(typed, accounts);
+    setError(found);
+    if (found === null) await store.getState().topUp(accountId, credits);
   }
 
   return (
@@ -82,6 +82,7 @@ function TopUp({
       <label>
         <span>{accounts.topUp}</span>
         <input
+          name="credits-to-add"
           className="account-number"
           inputMode="numeric"
           value={typed}
@@ -93,7 +94,7 @@ function TopUp({
         {accounts.topUpShort}
       </button>
       <p className="account-complaint" role="alert">
-        {complaint}
+        {error}
       </p>
     </form>
   );

@@ -1,34 +1,37 @@
 import { useId, useState, type ReactNode } from "react";
 
 interface Props {
-  /** What the field is called for those who can't see the column it stands in. */
+  /** The name of the form field. */
+  readonly name: string;
+  /** The accessible label; on screen the heading of the column says it. */
   readonly label: string;
   readonly value: string;
   readonly isNumber?: boolean;
-  /** A sentence about what was typed, null when it can be kept. */
-  readonly complaint: (typed: string) => string | null;
-  /** Resolves once the new value is kept, or can't be. */
-  readonly onKeep: (typed: string) => Promise<unknown>;
+  /** Returns what is wrong with the entry as a sentence, null when it can be saved. */
+  readonly validate: (typed: string) => string | null;
+  /** Resolves once the new value is saved, or saving it has failed. */
+  readonly onSave: (typed: string) => Promise<unknown>;
 }
 
-/** A value edited in place: Enter or leaving keeps it, Escape takes it back. */
-export function AccountField({ label, value, isNumber = false, complaint, onKeep }: Props): ReactNode {
+/** A value that is edited in place. Enter or leaving the field saves it, Escape restores the old value. */
+export function AccountField({ name, label, value, isNumber = false, validate, onSave }: Props): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
-  const problemId = useId();
-  const problem = draft === null ? null : complaint(draft);
+  const errorId = useId();
+  const error = draft === null ? null : validate(draft);
 
-  async function keep(): Promise<void> {
-    if (draft === null || problem !== null) return;
-    if (draft.trim() !== value) await onKeep(draft);
+  async function save(): Promise<void> {
+    if (draft === null || error !== null) return;
+    if (draft.trim() !== value) await onSave(draft);
     setDraft(null);
   }
 
   return (
     <span className="account-field">
       <input
+        name={name}
         aria-label={label}
-        aria-invalid={problem !== null}
-        aria-describedby={problemId}
+        aria-invalid={error !== null}
+        aria-describedby={errorId}
         className={isNumber ? "account-number" : ""}
         inputMode={isNumber ? "numeric" : "text"}
         value={draft ?? value}
@@ -36,14 +39,14 @@ export function AccountField({ label, value, isNumber = false, complaint, onKeep
         autoComplete="off"
         onFocus={({ currentTarget }) => isNumber && currentTarget.select()}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={() => void keep()}
+        onBlur={() => void save()}
         onKeyDown={({ key }) => {
-          if (key === "Enter") void keep();
+          if (key === "Enter") void save();
           if (key === "Escape") setDraft(null);
         }}
       />
-      <output id={problemId} className="account-complaint">
-        {problem}
+      <output id={errorId} className="account-complaint">
+        {error}
       </output>
     </span>
   );

@@ -4,7 +4,7 @@ import { requestCode } from "../../api-reference/request-code.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
-/** A new key, shown this once, with code that uses it. */
+/** A new key, which is shown only once, with code that uses it. */
 export function AccountFreshKey({
   freshKey: { key, label },
   onDone,
@@ -14,14 +14,14 @@ export function AccountFreshKey({
 }): ReactNode {
   const { keys } = useStrings().dashboard;
   const field = useRef<HTMLInputElement>(null);
-  const scan = {
+  const request = {
     baseUrl: new URL("./", location.href).href,
     path: "scan/crop",
     key,
     parameters: {},
     pages: "one",
   } as const;
-  // Whoever made the key goes on from here, and a screen reader hears why.
+  // The person continues here, and a screen reader reads why.
   useEffect(() => field.current?.focus(), []);
   return (
     <section className="fresh-key" aria-labelledby="fresh-key-title">
@@ -30,6 +30,8 @@ export function AccountFreshKey({
       <div className="fresh-key-line">
         <input
           ref={field}
+          name="new-key"
+          autoComplete="off"
           readOnly
           value={key}
           aria-label={keys.key(label)}
@@ -40,11 +42,11 @@ export function AccountFreshKey({
         <CopyButton text={key} label={keys.copy} className="button button-primary" />
       </div>
       <p>{keys.example}</p>
-      <CodeExample code={requestCode({ ...scan, how: "fetch" })} title={keys.exampleTitle} />
+      <CodeExample code={requestCode({ ...request, how: "fetch" })} title={keys.exampleTitle} />
       <details>
         <summary>{keys.elsewhere}</summary>
         <p>{keys.elsewhereWhy}</p>
-        <CodeExample code={requestCode({ ...scan, how: "client" })} title={keys.elsewhere} />
+        <CodeExample code={requestCode({ ...request, how: "client" })} title={keys.elsewhere} />
       </details>
       <button type="button" className="button fresh-key-done" onClick={onDone}>
         {keys.done}
@@ -57,7 +59,7 @@ function CodeExample({ code, title }: { readonly code: string; readonly title: s
   const { keys } = useStrings().dashboard;
   return (
     <>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Focusable, because it scrolls and the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="fresh-key-code" aria-label={title} tabIndex={0}>
         <pre>

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountKey, AccountOverview } from "../../../core/model/account-admin.ts";
-import { nameComplaint } from "./account-complaints.ts";
+import { nameError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { useStrings } from "../../strings/strings.ts";
 
@@ -10,19 +10,19 @@ interface Props {
   readonly store: StoreApi<AccountsState>;
 }
 
-/** An account's keys by what they are for; those of the dashboard can be revoked. */
+/** The keys of an account with their labels. Keys of `config.json` can't be revoked here. */
 export function AccountKeys({ overview: { source, keys: shown }, store }: Props): ReactNode {
   const { keys } = useStrings().dashboard;
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
 
   async function revoke(key: AccountKey): Promise<void> {
     await store.getState().revokeKey(key);
-    // The button that had the focus is gone.
-    place.current?.focus();
+    // The button that had the focus was removed.
+    section.current?.focus();
   }
 
   return (
-    <div className="account-keys" ref={place} tabIndex={-1}>
+    <div className="account-keys" ref={section} tabIndex={-1}>
       {shown.length === 0 ? (
         <p className="account-hint">{keys.none}</p>
       ) : (
@@ -55,7 +55,7 @@ export function AccountKeys({ overview: { source, keys: shown }, store }: Props)
   );
 }
 
-/** The first digits of a fingerprint: enough to tell the keys of a deployment apart. */
+/** How many digits of the fingerprint to show: enough to distinguish the keys of a deployment. */
 const FINGERPRINT_DIGITS = 8;
 
 function KeyLine({
@@ -94,7 +94,7 @@ function KeyLine({
   );
 }
 
-/** Makes another key of an account. */
+/** The form that creates another key for an account. */
 export function NewKey({
   accountId,
   store,
@@ -104,13 +104,13 @@ export function NewKey({
 }): ReactNode {
   const { keys, accounts } = useStrings().dashboard;
   const [label, setLabel] = useState("");
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function create(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const wrong = nameComplaint(label, accounts);
-    setComplaint(wrong);
-    if (wrong === null && (await store.getState().createKey(accountId, label))) setLabel("");
+    const found = nameError(label, accounts);
+    setError(found);
+    if (found === null && (await store.getState().createKey(accountId, label))) setLabel("");
   }
 
   return (
@@ -118,6 +118,7 @@ export function NewKey({
       <label>
         <span>{keys.newLabel}</span>
         <input
+          name="key-label"
           value={label}
           placeholder={keys.labelPlaceholder}
           spellCheck={false}
@@ -129,7 +130,7 @@ export function NewKey({
         {keys.create}
       </button>
       <p className="account-complaint" role="alert">
-        {complaint}
+        {error}
       </p>
     </form>
   );

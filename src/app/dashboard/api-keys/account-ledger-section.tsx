@@ -11,7 +11,7 @@ import {
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
-import { dayBegins, dayEnds } from "./ledger-days.ts";
+import { startOfDayMs, endOfDayMs } from "./ledger-days.ts";
 import type { AccountLedger } from "./account-ledger.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
@@ -21,21 +21,21 @@ interface Props {
   readonly list: AccountList;
 }
 
-const CLASSES: readonly StatusClass[] = [2, 4, 5];
+const STATUS_CLASSES: readonly StatusClass[] = [2, 4, 5];
 
-/** What was asked of the API and what it cost: newest first, filtered, as a file. */
+/** The ledger: requests to the API and their cost, newest first, with filters and a CSV export. */
 export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
   const strings = useStrings();
   const sentences = strings.dashboard.ledger;
   const { lines, hasOlder, problem, filter } = useStore(ledger);
   const nameOf = useNames(list);
-  const isWhole = Object.values(filter).every((value) => value === null);
+  const isUnfiltered = Object.values(filter).every((value) => value === null);
 
-  async function save(): Promise<void> {
+  async function saveCsv(): Promise<void> {
     const all = await ledger.getState().readAll();
     if (!all) return;
     const today = new Date().toISOString().slice(0, 10);
-    // Spreadsheets take a file for their own old encoding unless it begins with a byte order mark.
+    // Without a byte order mark, spreadsheets assume an older encoding.
     downloadFile(
       new File(["\ufeff", ledgerCsv(all, nameOf)], `flatbed-ledger-${today}.csv`, { type: "text/csv;charset=utf-8" }),
     );
@@ -46,15 +46,15 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
       <div className="dashboard-head">
         <h2 id="ledger-title">{sentences.title}</h2>
         {lines && lines.length > 0 && (
-          <button type="button" className="button" onClick={() => void save()}>
+          <button type="button" className="button" onClick={() => void saveCsv()}>
             <Download size={16} aria-hidden="true" />
             {sentences.csv}
           </button>
         )}
       </div>
-      {!(isWhole && lines?.length === 0) && <LedgerFilters ledger={ledger} list={list} />}
+      {!(isUnfiltered && lines?.length === 0) && <LedgerFilters ledger={ledger} list={list} />}
       {problem && <p role="alert">{errorSentence(problem, strings)}</p>}
-      {lines?.length === 0 && <p className="account-hint">{isWhole ? sentences.empty : sentences.noMatch}</p>}
+      {lines?.length === 0 && <p className="account-hint">{isUnfiltered ? sentences.empty : sentences.noMatch}</p>}
       {lines && lines.length > 0 && <LedgerTable lines={lines} nameOf={nameOf} />}
       {hasOlder && (
         <button type="button" className="button ledger-older" onClick={() => void ledger.getState().showOlder()}>
@@ -72,11 +72,12 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
   const filter = useStore(ledger, (state) => state.filter);
   const { setFilter } = ledger.getState();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to Safari 16
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Safari 16 does not know <search>
     <div role="search" className="ledger-filter" aria-label={sentences.filter}>
       <label>
         <span>{sentences.account}</span>
         <select
+          name="ledger-account"
           value={filter.accountId ?? ""}
           onChange={({ currentTarget: { value } }) => void setFilter({ accountId: value || WHOLE_LEDGER.accountId })}
         >
@@ -91,6 +92,7 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
       <label>
         <span>{sentences.endpoint}</span>
         <select
+          name="ledger-endpoint"
           value={filter.endpoint ?? ""}
           onChange={({ currentTarget: { value } }) =>
             void setFilter({ endpoint: SERVICE_PATHS.find((path) => path === value) ?? null })
@@ -107,13 +109,14 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
       <label>
         <span>{sentences.answer}</span>
         <select
+          name="ledger-status"
           value={filter.statusClass ?? ""}
           onChange={({ currentTarget: { value } }) =>
-            void setFilter({ statusClass: CLASSES.find((each) => String(each) === value) ?? null })
+            void setFilter({ statusClass: STATUS_CLASSES.find((each) => String(each) === value) ?? null })
           }
         >
           <option value="">{sentences.all}</option>
-          {CLASSES.map((each) => (
+          {STATUS_CLASSES.map((each) => (
             <option key={each} value={each}>
               {sentences.classes[each]}
             </option>
@@ -124,10 +127,11 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
         <span>{sentences.from}</span>
         <input
           type="date"
+          name="ledger-from"
           value={days.from}
           onChange={({ currentTarget: { value } }) => {
             setDays({ ...days, from: value });
-            void setFilter({ fromMs: dayBegins(value) });
+            void setFilter({ fromMs: startOfDayMs(value) });
           }}
         />
       </label>
@@ -135,10 +139,11 @@ function LedgerFilters({ ledger, list }: Props): ReactNode {
         <span>{sentences.until}</span>
         <input
           type="date"
+          name="ledger-until"
           value={days.until}
           onChange={({ currentTarget: { value } }) => {
             setDays({ ...days, until: value });
-            void setFilter({ untilMs: dayEnds(value) });
+            void setFilter({ untilMs: endOfDayMs(value) });
           }}
         />
       </label>
@@ -193,7 +198,7 @@ function LedgerTable({
   );
 }
 
-/** Names of accounts by id. One that has left `config.json` is known by its id, which holds its name. */
+/** The names of accounts by id. An account that was removed from `config.json` has its name in its id. */
 function useNames({ accounts, deleted }: AccountList): (accountId: string) => string {
   const { ledger: sentences } = useStrings().dashboard;
   const names = new Map([

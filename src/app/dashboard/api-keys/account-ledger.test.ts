@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passesFilter, type AccountAdmin, type LedgerLine } from "../../../core/model/account-admin.ts";
+import { matchesFilter, type AccountAdmin, type LedgerLine } from "../../../core/model/account-admin.ts";
 import { ScanError } from "../../../core/errors.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 
@@ -14,13 +14,13 @@ function line(id: number): LedgerLine {
   };
 }
 
-/** A ledger in memory; each reading waits for `gate`. */
+/** A ledger in memory; each read waits for `gate`. */
 function memoryLedger(count: number) {
   const lines = Array.from({ length: count }, (_, i) => line(count - i));
   const state = { lines, gate: Promise.resolve() };
   const readLedger: AccountAdmin["readLedger"] = async (filter, limit, after) => {
     await state.gate;
-    const passing = state.lines.filter((each) => (!after || each.id < after.id) && passesFilter(each, filter));
+    const passing = state.lines.filter((each) => (!after || each.id < after.id) && matchesFilter(each, filter));
     return { lines: passing.slice(0, limit), hasOlder: passing.length > limit };
   };
   return { state, store: createAccountLedger({ readLedger }) };
@@ -30,7 +30,7 @@ const idsIn = ({ store }: ReturnType<typeof memoryLedger>): readonly number[] =>
   store.getState().lines?.map(({ id }) => id) ?? [];
 
 describe("the ledger on screen", () => {
-  it("grows by pages, and keeps its length when new lines come", async () => {
+  it("grows page by page, and keeps its length when new lines arrive", async () => {
     const ledger = memoryLedger(120);
     await ledger.store.getState().refresh();
     expect([idsIn(ledger).length, idsIn(ledger)[0], ledger.store.getState().hasOlder]).toEqual([50, 120, true]);
@@ -43,7 +43,7 @@ describe("the ledger on screen", () => {
     expect([idsIn(ledger).length, ledger.store.getState().hasOlder]).toEqual([121, false]);
   });
 
-  it("drops what was read for a filter that is no longer set", async () => {
+  it("drops the lines of a filter that is no longer set", async () => {
     const ledger = memoryLedger(10);
     let open = (): void => undefined;
     ledger.state.gate = new Promise((resolve) => (open = resolve));
@@ -54,7 +54,7 @@ describe("the ledger on screen", () => {
     expect(idsIn(ledger)).toEqual([10, 8, 6, 4, 2]);
   });
 
-  it("is read to its end for a file", async () => {
+  it("is read to its end for the export", async () => {
     const ledger = memoryLedger(4500);
     await ledger.store.getState().setFilter({ accountId: "odd" });
     expect((await ledger.store.getState().readAll())?.map(({ id }) => id)).toEqual(

@@ -7,39 +7,38 @@ import {
 } from "../../../core/model/account-admin.ts";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 
-/** What the dashboard shows of the ledger. */
+/** The part of the ledger that the dashboard shows. */
 export interface AccountLedger {
   readonly filter: LedgerFilter;
-  /** Newest first; null until they were read. */
+  /** Newest first; null until they are read. */
   readonly lines: readonly LedgerLine[] | null;
   readonly hasOlder: boolean;
   readonly problem: ErrorRecord | null;
   refresh(): Promise<void>;
   setFilter(change: Partial<LedgerFilter>): Promise<void>;
   showOlder(): Promise<void>;
-  /** Every line that passes the filter; null when they can't be read. */
+  /** Reads every line that passes the filter; null when that fails, and `problem` then says why. */
   readAll(): Promise<readonly LedgerLine[] | null>;
 }
 
-/** Lines that are read at a time: more than a screen shows. */
+/** How many lines `showOlder` adds: more than fit on a screen. */
 const PAGE_LINES = 50;
-/** Lines of a file that are read in one transaction, so that requests need not wait long. */
+/** How many lines an export reads in one transaction. Requests to the API have to wait for it. */
 const EXPORT_LINES = 2000;
 
 export function createAccountLedger(admin: Pick<AccountAdmin, "readLedger">): StoreApi<AccountLedger> {
-  /** Lines to show, and which reading of them was begun last. */
-  let wanted = PAGE_LINES;
-  let lastReading = 0;
+  /** How many lines to show. */
+  let wantedLines = PAGE_LINES;
+  /** The number of the read that was started last. */
+  let lastRead = 0;
 
   return createStore<AccountLedger>()((set, get) => {
-    /**
-     * Reads all that is shown from the newest on, so that it is one moment's; a reading that was overtaken is dropped.
-     */
-    async function read(): Promise<void> {
-      const reading = ++lastReading;
+    /** Reads all shown lines at once, so that they are consistent. Drops the result when a newer read has started. */
+    async function refresh(): Promise<void> {
+      const thisRead = ++lastRead;
       try {
-        const page = await admin.readLedger(get().filter, wanted, null);
-        if (reading === lastReading) set({ ...page, problem: null });
+        const page = await admin.readLedger(get().filter, wantedLines, null);
+        if (thisRead === lastRead) set({ ...page, problem: null });
       } catch (error) {
         set({ problem: toErrorRecord(error) });
       }
@@ -51,17 +50,17 @@ export function createAccountLedger(admin: Pick<AccountAdmin, "readLedger">): St
       hasOlder: false,
       problem: null,
 
-      refresh: read,
+      refresh,
 
       async setFilter(change) {
-        wanted = PAGE_LINES;
+        wantedLines = PAGE_LINES;
         set({ filter: { ...get().filter, ...change } });
-        await read();
+        await refresh();
       },
 
       async showOlder() {
-        wanted += PAGE_LINES;
-        await read();
+        wantedLines += PAGE_LINES;
+        await refresh();
       },
 
       async readAll() {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { creditsComplaint, nameComplaint, rateComplaint } from "./account-complaints.ts";
+import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
@@ -12,19 +12,19 @@ interface Props {
   readonly onCancel: (() => void) | null;
 }
 
-/** Makes an account with its first key: a name is all it takes. */
+/** The form that creates an account and its first key. Only the name has to be filled in. */
 export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const [name, setName] = useState("");
   const [credits, setCredits] = useState("1000");
   const [rate, setRate] = useState("60");
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function create(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const wrong = nameComplaint(name, accounts) ?? creditsComplaint(credits, accounts) ?? rateComplaint(rate, accounts);
-    setComplaint(wrong);
-    if (wrong !== null) return;
+    const found = nameError(name, accounts) ?? creditsError(credits, accounts) ?? rateError(rate, accounts);
+    setError(found);
+    if (found !== null) return;
     const account = { name, credits: readWholeNumber(credits) ?? 0, requestsPerMinute: readWholeNumber(rate) ?? 0 };
     if (await store.getState().create(account, accounts.firstKey)) onDone();
   }
@@ -33,8 +33,9 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
     <form className="account-new" aria-label={accounts.new} onSubmit={(event) => void create(event)}>
       <label className="account-new-name">
         <span>{accounts.newName}</span>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens because its button was pressed */}
         <input
+          name="account-title"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request
           autoFocus={onCancel !== null}
           value={name}
           placeholder={accounts.namePlaceholder}
@@ -46,6 +47,7 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
       <label>
         <span>{accounts.newCredits}</span>
         <input
+          name="credits"
           className="account-number"
           inputMode="numeric"
           value={credits}
@@ -56,6 +58,7 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
       <label>
         <span>{accounts.newRate}</span>
         <input
+          name="requests-per-minute"
           className="account-number"
           inputMode="numeric"
           value={rate}
@@ -74,7 +77,7 @@ export function AccountNew({ store, onDone, onCancel }: Props): ReactNode {
         )}
       </div>
       <p className="account-complaint" role="alert">
-        {complaint}
+        {error}
       </p>
     </form>
   );

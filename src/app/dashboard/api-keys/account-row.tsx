@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
-import { creditsComplaint, nameComplaint, rateComplaint } from "./account-complaints.ts";
+import { creditsError, nameError, rateError } from "./account-validation.ts";
 import type { AccountsState } from "./accounts.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
@@ -16,7 +16,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** An account: its name, credits and rate to be changed in place, its keys underneath. */
+/** An account: its name, credits and rate, which are edited in place, and its keys underneath. */
 export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
   const { account, source, keys } = overview;
@@ -24,7 +24,7 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
   const unfoldButton = useRef<HTMLButtonElement>(null);
   const detailsId = useId();
 
-  function forgetKey(): void {
+  function hideFreshKey(): void {
     store.getState().forgetFreshKey();
     unfoldButton.current?.focus();
   }
@@ -55,7 +55,7 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
           id={detailsId}
           overview={overview}
           store={store}
-          onKeyCopied={forgetKey}
+          onKeyCopied={hideFreshKey}
           onRemoved={onRemoved}
         />
       )}
@@ -74,10 +74,11 @@ function EditableCells({
     <>
       <h2 className="account-name">
         <AccountField
+          name="account-title"
           label={accounts.name(name)}
           value={name}
-          complaint={(typed) => nameComplaint(typed, accounts)}
-          onKeep={(typed) => change(id, { name: typed })}
+          validate={(typed) => nameError(typed, accounts)}
+          onSave={(typed) => change(id, { name: typed })}
         />
         {!active && <span className="account-badge account-badge-suspended">{accounts.suspended}</span>}
       </h2>
@@ -85,10 +86,11 @@ function EditableCells({
         <span className="account-caption">{accounts.left}</span>
         <AccountField
           isNumber
+          name="credits-left"
           label={accounts.leftOf(name)}
           value={numberText(creditsLeft)}
-          complaint={(typed) => creditsComplaint(typed, accounts)}
-          onKeep={(typed) => setCreditsLeft(id, readWholeNumber(typed) ?? creditsLeft)}
+          validate={(typed) => creditsError(typed, accounts)}
+          onSave={(typed) => setCreditsLeft(id, readWholeNumber(typed) ?? creditsLeft)}
         />
       </div>
       <FixedCell place="spent" caption={accounts.spent} value={creditsSpent} />
@@ -96,10 +98,11 @@ function EditableCells({
         <span className="account-caption">{accounts.rate}</span>
         <AccountField
           isNumber
+          name="requests-per-minute"
           label={accounts.rateOf(name)}
           value={numberText(requestsPerMinute)}
-          complaint={(typed) => rateComplaint(typed, accounts)}
-          onKeep={(typed) => change(id, { requestsPerMinute: readWholeNumber(typed) ?? requestsPerMinute })}
+          validate={(typed) => rateError(typed, accounts)}
+          onSave={(typed) => change(id, { requestsPerMinute: readWholeNumber(typed) ?? requestsPerMinute })}
         />
       </div>
       <button

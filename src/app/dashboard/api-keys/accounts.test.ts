@@ -6,7 +6,7 @@ import { createAccountsStore } from "./accounts.ts";
 let accounts: Map<string, AccountOverview>;
 let isFull: boolean;
 
-/** Accounts in memory, as far as the store uses them. */
+/** Accounts in memory, with the methods that the store uses. */
 function memoryAdmin(): AccountAdmin {
   const found = (id: string): AccountOverview => {
     const overview = accounts.get(id);
@@ -79,8 +79,8 @@ beforeEach(() => {
   isFull = false;
 });
 
-describe("the dashboard's accounts", () => {
-  it("make a new one with a key, which shows until it was copied", async () => {
+describe("the store of the dashboard's accounts", () => {
+  it("creates an account with a key, which is shown until it is copied", async () => {
     const store = await storeWithAccount();
     expect(store.getState()).toMatchObject({ freshKey: { key: "key for Website" }, unfolded: new Set(["a1"]) });
     expect(overviewIn(store)).toMatchObject({ account: { name: "Acme" }, keys: [{ label: "Website" }] });
@@ -88,7 +88,7 @@ describe("the dashboard's accounts", () => {
     expect(store.getState()).toMatchObject({ freshKey: null, unfolded: new Set(["a1"]) });
   });
 
-  it("forget a fresh key when its account is folded", async () => {
+  it("forgets a fresh key when the account's details are closed", async () => {
     const store = await storeWithAccount();
     store.getState().toggle("a1");
     expect(store.getState()).toMatchObject({ freshKey: null, unfolded: new Set() });
@@ -96,7 +96,7 @@ describe("the dashboard's accounts", () => {
     expect(store.getState()).toMatchObject({ freshKey: null, unfolded: new Set(["a1"]) });
   });
 
-  it("keep a fresh key on screen while the old one is revoked, and give that one back", async () => {
+  it("keeps a fresh key on screen while another key is revoked, and can undo that", async () => {
     const store = await storeWithAccount();
     await store.getState().createKey("a1", "New website");
     const [old] = overviewIn(store)?.keys ?? [];
@@ -112,7 +112,7 @@ describe("the dashboard's accounts", () => {
     expect(overviewIn(store)?.keys.map(({ label }) => label)).toEqual(["New website", "Website"]);
   });
 
-  it("delete one at once, with its keys, and put it back", async () => {
+  it("deletes an account with its keys at once, and can undo that", async () => {
     const store = await storeWithAccount();
     await store.getState().remove("a1");
     expect(store.getState()).toMatchObject({ freshKey: null, notice: { kind: "deleted", name: "Acme" } });
@@ -121,7 +121,7 @@ describe("the dashboard's accounts", () => {
     expect(overviewIn(store)).toMatchObject({ account: { name: "Acme" }, keys: [{ label: "Website" }] });
   });
 
-  it("say what went wrong, and change nothing", async () => {
+  it("reports errors, and changes nothing then", async () => {
     const store = await storeWithAccount();
     isFull = true;
     expect(await store.getState().create(newAccount, "Website")).toBe(false);

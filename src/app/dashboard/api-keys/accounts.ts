@@ -16,7 +16,7 @@ type AccountsView =
 
 type AccountsNotice =
   | { readonly kind: "problem"; readonly error: ErrorRecord }
-  /** `id` is that of what is gone: an account's, or a key's SHA-256. */
+  /** `id` is the id of the deleted account, or the SHA-256 of the revoked key. */
   | {
       readonly kind: "deleted" | "revoked";
       readonly id: string;
@@ -24,14 +24,11 @@ type AccountsNotice =
       readonly undo: () => Promise<void>;
     };
 
-/**
- * What the dashboard's accounts show and do. Actions never reject; those that give a boolean give false when nothing
- * changed.
- */
+/** The store of the dashboard's accounts. Actions never reject; those with a boolean return false when they failed. */
 export interface AccountsState {
   readonly view: AccountsView;
   readonly freshKey: FreshKey | null;
-  /** Ids of accounts whose details show. */
+  /** The ids of the accounts whose details are open. */
   readonly unfolded: ReadonlySet<string>;
   readonly notice: AccountsNotice | null;
   refresh(): Promise<void>;
@@ -42,7 +39,7 @@ export interface AccountsState {
   setCreditsLeft(accountId: string, credits: number): Promise<boolean>;
   createKey(accountId: string, label: string): Promise<boolean>;
   forgetFreshKey(): void;
-  /** Shows or hides an account's details, and with them its fresh key for good. */
+  /** Opens or closes the details of an account. This hides its fresh key for good. */
   toggle(accountId: string): void;
   revokeKey(key: AccountKey): Promise<void>;
   remove(accountId: string): Promise<void>;
@@ -52,10 +49,10 @@ export interface AccountsState {
 
 export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState> {
   return createStore<AccountsState>()((set, get) => {
-    /** Does it, reads the list again, and says what went wrong. */
-    async function doing(work: () => Promise<void>): Promise<boolean> {
+    /** Runs an action and then reads the list again. On failure it sets a notice and returns false. */
+    async function perform(action: () => Promise<void>): Promise<boolean> {
       try {
-        await work();
+        await action();
       } catch (error) {
         set({ notice: { kind: "problem", error: toErrorRecord(error) } });
         return false;
@@ -64,14 +61,14 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
       return true;
     }
 
-    async function makeKey(accountId: string, label: string): Promise<void> {
+    async function createAndShowKey(accountId: string, label: string): Promise<void> {
       const freshKey = await admin.createKey(accountId, label);
       set({ freshKey, unfolded: new Set([...get().unfolded, accountId]) });
     }
 
-    function forgetIf(isGone: (freshKey: FreshKey) => boolean): void {
+    function forgetFreshKeyIf(condition: (freshKey: FreshKey) => boolean): void {
       const { freshKey } = get();
-      if (freshKey && isGone(freshKey)) set({ freshKey: null });
+      if (freshKey && condition(freshKey)) set({ freshKey: null });
     }
 
     return {
@@ -88,32 +85,32 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
         }
       },
 
-      create: (account, keyLabel) => doing(async () => makeKey(await admin.create(account), keyLabel)),
-      change: (accountId, change) => doing(() => admin.change(accountId, change)),
-      topUp: (accountId, credits) => doing(() => admin.topUp(accountId, credits)),
-      setCreditsLeft: (accountId, credits) => doing(() => admin.setCreditsLeft(accountId, credits)),
-      createKey: (accountId, label) => doing(() => makeKey(accountId, label)),
+      create: (account, keyLabel) => perform(async () => createAndShowKey(await admin.create(account), keyLabel)),
+      change: (accountId, change) => perform(() => admin.change(accountId, change)),
+      topUp: (accountId, credits) => perform(() => admin.topUp(accountId, credits)),
+      setCreditsLeft: (accountId, credits) => perform(() => admin.setCreditsLeft(accountId, credits)),
+      createKey: (accountId, label) => perform(() => createAndShowKey(accountId, label)),
       forgetFreshKey: () => set({ freshKey: null }),
 
       toggle(accountId) {
         const unfolded = new Set(get().unfolded);
         if (!unfolded.delete(accountId)) unfolded.add(accountId);
         set({ unfolded });
-        forgetIf((freshKey) => freshKey.accountId === accountId);
+        forgetFreshKeyIf((freshKey) => freshKey.accountId === accountId);
       },
 
       async revokeKey(key) {
-        await doing(async () => {
+        await perform(async () => {
           await admin.revokeKey(key);
-          forgetIf(({ sha256 }) => sha256 === key.sha256);
+          forgetFreshKeyIf(({ sha256 }) => sha256 === key.sha256);
           set({ notice: { kind: "revoked", id: key.sha256, name: key.label, undo: () => admin.undoRevoke(key) } });
         });
       },
 
       async remove(accountId) {
-        await doing(async () => {
+        await perform(async () => {
           const deleted = await admin.delete(accountId);
-          forgetIf((freshKey) => freshKey.accountId === accountId);
+          forgetFreshKeyIf((freshKey) => freshKey.accountId === accountId);
           set({
             notice: {
               kind: "deleted",
@@ -128,7 +125,7 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
       async undo() {
         const { notice } = get();
         set({ notice: null });
-        if (notice && notice.kind !== "problem") await doing(notice.undo);
+        if (notice && notice.kind !== "problem") await perform(notice.undo);
       },
 
       dismiss: () => set({ notice: null }),

@@ -1,7 +1,7 @@
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import type { ConfiguredAccount } from "../../../core/model/config.ts";
 
-/** The account as an item of `accounts` in `config.json`, with the credits it has left. */
+/** The account as JSON for the list `accounts` in `config.json`, with the credits that are left. */
 export function configEntry({
   account: { name, active, requestsPerMinute },
   creditsLeft,

@@ -9,7 +9,7 @@ import { AccountLedgerSection } from "./account-ledger-section.tsx";
 import { AccountNew } from "./account-new.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { oneAtATime } from "../../browser/single-flight.ts";
+import { singleFlight } from "../../browser/single-flight.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 import { createAccountsStore, type AccountsState } from "./accounts.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -17,7 +17,7 @@ import { useStrings } from "../../strings/strings.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./dashboard-api-screen.css";
 
-/** The dashboard's section for those who call the API: accounts with their keys and credits, and the ledger. */
+/** The dashboard's section about the API: accounts with their keys and credits, and the ledger. */
 export default function DashboardApiScreen(): ReactNode {
   const { dashboard, appName } = useStrings();
   useTitle(`${dashboard.accounts.title} – ${appName}`);
@@ -36,11 +36,11 @@ function ApiSection(): ReactNode {
   const view = useStore(store, (state) => state.view);
 
   useEffect(() => {
-    const readAgain = oneAtATime(async () => {
+    const refresh = singleFlight(async () => {
       await Promise.all([store.getState().refresh(), ledger.getState().refresh()]);
     });
-    readAgain();
-    return accountAdmin.listen(readAgain);
+    refresh();
+    return accountAdmin.listen(refresh);
   }, [accountAdmin, store, ledger]);
 
   if (view.kind === "loading") return null;
@@ -110,7 +110,7 @@ function AccountsSection({
   );
 }
 
-/** Where there is no account yet: what one is good for, and the form that makes it. */
+/** Shown when there is no account yet: what an account is for, and the form that creates one. */
 function FirstAccount({ store }: StoreProps): ReactNode {
   const { accounts } = useStrings().dashboard;
   return (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvField, ledgerCsv } from "./ledger-csv.ts";
 
-/** Reads RFC 4180 back, as a spreadsheet does. */
+/** Parses CSV (RFC 4180) as a spreadsheet does. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -28,13 +28,13 @@ const line = {
 };
 
 describe("the ledger as CSV", () => {
-  it("is a heading and a line each, ended by CR LF", () => {
+  it("has a header row and one row per line, each ended by CR LF", () => {
     expect(ledgerCsv([line], () => "Acme")).toBe(
       "time,account,account_id,endpoint,status,credits\r\n2026-11-21T09:05:07.008Z,Acme,a1,scan/crop,200,2\r\n",
     );
   });
 
-  it("is read back as it was, whatever an account is called", () => {
+  it("preserves any account name", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" })), (names) => {
         const lines = names.map((_, i) => ({ ...line, accountId: String(i) }));
@@ -46,7 +46,7 @@ describe("the ledger as CSV", () => {
     );
   });
 
-  it("holds nothing that a spreadsheet computes", () => {
+  it("contains nothing that a spreadsheet would compute", () => {
     for (const name of ['=HYPERLINK("http://x","y")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
       expect(parseCsv(`${csvField(name)}\r\n`)).toEqual([[`'${name}`]]);
     }

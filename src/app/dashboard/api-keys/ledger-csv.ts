@@ -1,6 +1,6 @@
 import type { LedgerLine } from "../../../core/model/account-admin.ts";
 
-/** The ledger's lines as comma-separated values (RFC 4180) with a heading, times in UTC (ISO 8601). */
+/** The lines of the ledger as comma-separated values (RFC 4180) with a header row; times in UTC (ISO 8601). */
 export function ledgerCsv(lines: readonly LedgerLine[], nameOf: (accountId: string) => string): string {
   const rows = lines.map(({ atMs, accountId, endpoint, status, charged }) => [
     new Date(atMs).toISOString(),
@@ -16,8 +16,8 @@ export function ledgerCsv(lines: readonly LedgerLine[], nameOf: (accountId: stri
 }
 
 /**
- * A field that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front
- * (OWASP, CSV Injection). Quoted where it holds a separator, a quote or a line's end.
+ * Escapes a field. Text that starts like a formula gets an apostrophe in front, so that no spreadsheet computes it
+ * (OWASP, CSV Injection). Text with a separator, a quote or a line break is quoted.
  */
 export function csvField(text: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;

@@ -5,7 +5,7 @@ import { qrCode, type QrCode } from "./qr-code.ts";
 
 const MODULE_PX = 4;
 
-/** The code drawn as a picture, RGBA: each run of the path a rectangle. */
+/** Draws the code as an RGBA image: each run of the path is a rectangle. */
 function draw({ side, path }: QrCode): Uint8ClampedArray {
   const width = side * MODULE_PX;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -18,7 +18,7 @@ function draw({ side, path }: QrCode): Uint8ClampedArray {
   return pixels;
 }
 
-it("is read back as what it says, by a decoder of other hands", () => {
+it("is decoded to the same text by an independent decoder", () => {
   const url = fc.string({
     unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.#/:"),
     minLength: 1,

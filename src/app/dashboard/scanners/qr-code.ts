@@ -1,17 +1,20 @@
-/** QR codes (ISO/IEC 18004) as paths, so that they are sharp at any size. The one file that knows uqr. */
+/** QR codes (ISO/IEC 18004) as paths, so that they are sharp at any size. The only file that uses uqr. */
 import { encode } from "uqr";
 
 export interface QrCode {
-  /** Modules along a side, quiet zone included; the unit of `path`. */
+  /** The width and height in modules, quiet zone included. */
   readonly side: number;
-  /** SVG path data of the dark modules; origin at the top left. */
+  /** SVG path data of the dark modules, in units of one module, origin at the top left. */
   readonly path: string;
 }
 
-/** What the standard asks for around a code. */
+/** The light border around the code that the standard requires, in modules. */
 const QUIET_ZONE = 4;
 
-/** The QR code of a text of up to about 2300 bytes, as small as it may be and as robust as that size allows. */
+/**
+ * The QR code of a text of up to about 2300 bytes: the smallest version that fits, with the strongest error correction
+ * that this version allows.
+ */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "L", boostEcc: true, border: QUIET_ZONE });
   const runs = data.flatMap((row, y) => {
@@ -29,23 +32,26 @@ export function qrCode(text: string): QrCode {
 
 /** The code as an SVG file. */
 export function qrSvg({ side, path }: QrCode): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>\n`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>\n`
+  );
 }
 
-/** Pixels of a module in a PNG: a code of sixty modules becomes a thumb's width at 600 dots an inch. */
+/** The size of a module in a PNG. At 600 dpi a code of 60 modules is 30 mm wide. */
 const PNG_MODULE_PX = 12;
 
-/** The code as a PNG file. */
+/** The code as a PNG file. Rejects when there is no memory for the canvas. */
 export function qrPng({ side, path }: QrCode): Promise<Blob> {
   const canvas = new OffscreenCanvas(side * PNG_MODULE_PX, side * PNG_MODULE_PX);
-  const drawing = canvas.getContext("2d");
-  if (!drawing) return Promise.reject(new Error("The browser has no memory left for a picture."));
-  drawing.fillStyle = "#fff";
-  drawing.fillRect(0, 0, canvas.width, canvas.height);
-  drawing.scale(PNG_MODULE_PX, PNG_MODULE_PX);
-  drawing.fillStyle = "#000";
-  const dark = new Path2D(path);
+  const context = canvas.getContext("2d");
+  if (!context) return Promise.reject(new Error("The browser has no memory left for a picture."));
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(PNG_MODULE_PX, PNG_MODULE_PX);
+  context.fillStyle = "#000";
+  const darkModules = new Path2D(path);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-  drawing.fill(dark);
+  context.fill(darkModules);
   return canvas.convertToBlob({ type: "image/png" });
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A QR code, always dark on white: many readers take no other. */
+/** A QR code, always dark on white: many readers can't read it any other way. */
 export function QrPicture({ text, label }: Props): ReactNode {
   const { side, path } = useMemo(() => qrCode(text), [text]);
   return (

@@ -21,7 +21,7 @@ interface Props {
   readonly store: StoreApi<ScannersState>;
 }
 
-/** A scanner with its QR code, large enough to be read from the screen, and what can be done with it. */
+/** A scanner with its actions and its QR code, which is large enough to be scanned from the screen. */
 export function ScannerCard({ saved, store }: Props): ReactNode {
   const { scanners } = useStrings();
   const { scan } = useApp();
@@ -167,7 +167,7 @@ function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
   );
 }
 
-/** What of a name may stand in a file's. */
+/** The scanner's name, reduced to letters, digits and hyphens for use in a file name. */
 function fileStem(name: string): string {
   const stem = name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   return stem === "" ? "scanner" : stem;

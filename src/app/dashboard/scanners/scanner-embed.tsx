@@ -4,7 +4,7 @@ import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts"
 import { useStrings } from "../../strings/strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
-/** What to paste into a page that is to have the scanner in it, and how it looks there. */
+/** The code that embeds the scanner in another page, and a preview. */
 export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: SavedScanner }): ReactNode {
   const { scanners } = useStrings();
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -15,7 +15,7 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
       <Snippet title={scanners.embedElement} code={elementSnippet(baseUrl, link)} />
       <Snippet title={scanners.embedFrame} code={frameSnippet(link, scanner.name)} />
       {isPreviewed ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- this app's own page, which needs all of it
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this app, which needs all permissions
         <iframe
           className="scanner-preview"
           src={link}
@@ -36,7 +36,7 @@ function Snippet({ title, code }: { readonly title: string; readonly code: strin
   return (
     <div className="scanner-snippet">
       <h3>{title}</h3>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Focusable, because it scrolls and the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="scanner-code" aria-label={title} tabIndex={0}>
         <pre>

@@ -11,35 +11,41 @@ import { LanguageChoice } from "../../document/language-choice.tsx";
 interface Props {
   readonly start: HostedScanner;
   readonly isNew: boolean;
-  /** Gives what is wrong with the scanner, or null once it is kept. */
+  /** Saves the scanner. Resolves with what is wrong with it, or null once it is saved. */
   readonly onSave: (scanner: HostedScanner) => Promise<ErrorRecord | null>;
+  /** Null where there is nothing to go back to. */
   readonly onCancel: (() => void) | null;
 }
 
-/** All that a scanner is, to be filled in; what is wrong is said when it is to be kept. */
+/** The fields as typed; numbers are strings until they are saved. */
+interface Entries {
+  readonly scanner: HostedScanner;
+  readonly webhookUrl: string;
+  readonly pageLimit: string;
+  readonly id: string;
+}
+
+interface FieldsProps {
+  readonly entries: Entries;
+  readonly onChange: (change: Partial<Entries>) => void;
+}
+
+/** The form for all properties of a scanner. They are checked when it is saved. */
 export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNode {
   const strings = useStrings();
   const { scanners } = strings;
-  const { languages } = useApp();
-  const [draft, setDraft] = useState(start);
-  const [url, setUrl] = useState(start.webhookUrl ?? "");
-  const [numbers, setNumbers] = useState({ pageLimit: String(start.pageLimit), id: String(start.id) });
+  const [entries, setEntries] = useState<Entries>({
+    scanner: start,
+    webhookUrl: start.webhookUrl ?? "",
+    pageLimit: String(start.pageLimit),
+    id: String(start.id),
+  });
   const [problem, setProblem] = useState<ErrorRecord | null>(null);
-  const hintId = useId();
-  const set = (change: Partial<HostedScanner>): void => setDraft({ ...draft, ...change });
+  const change = (changed: Partial<Entries>): void => setEntries((before) => ({ ...before, ...changed }));
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = url.trim();
-    setProblem(
-      await onSave({
-        ...draft,
-        webhookUrl: typed === "" ? null : typed,
-        // What is no number fails the check of its field.
-        pageLimit: readWholeNumber(numbers.pageLimit) ?? Number.NaN,
-        id: readWholeNumber(numbers.id) ?? Number.NaN,
-      }),
-    );
+    setProblem(await onSave(scannerFrom(entries)));
   }
 
   return (
@@ -48,97 +54,10 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
       onSubmit={(event) => void save(event)}
       aria-label={isNew ? scanners.new : scanners.editOf(start.name)}
     >
-      <div className="scanner-form-name">
-        <label>
-          <span>{scanners.name}</span>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request, and this is where it begins */}
-          <input
-            autoFocus
-            value={draft.name}
-            placeholder={scanners.namePlaceholder}
-            maxLength={120}
-            autoComplete="off"
-            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-          />
-        </label>
-        <label>
-          <span>{scanners.colour}</span>
-          <input
-            type="color"
-            value={draft.colour}
-            onChange={({ currentTarget }) => set({ colour: currentTarget.value })}
-          />
-        </label>
-      </div>
-      <label>
-        <span>{scanners.webhookUrl}</span>
-        <input
-          inputMode="url"
-          value={url}
-          placeholder="https://example.com/scans"
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={hintId}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-        <span id={hintId} className="scanner-hint">
-          {scanners.webhookHint}
-        </span>
-      </label>
+      <MainFields entries={entries} onChange={change} />
       <details className="scanner-more">
         <summary>{scanners.more}</summary>
-        <div className="scanner-form-more">
-          <LanguageChoice
-            shipped={languages}
-            languages={draft.languages}
-            onChange={(chosen) => set({ languages: chosen })}
-          />
-          <label>
-            <span>{scanners.filter}</span>
-            <select
-              value={draft.filter}
-              onChange={({ currentTarget }) =>
-                set({ filter: FILTERS.find((filter) => filter === currentTarget.value) ?? "white" })
-              }
-            >
-              {FILTERS.map((filter) => (
-                <option key={filter} value={filter}>
-                  {scanners.filters[filter]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="scanner-check">
-            <input
-              type="checkbox"
-              checked={draft.textLayer}
-              onChange={({ currentTarget }) => set({ textLayer: currentTarget.checked })}
-            />
-            <span>
-              {scanners.textLayer}
-              <span className="scanner-hint">{scanners.textLayerHint}</span>
-            </span>
-          </label>
-          <label>
-            <span>{scanners.pageLimit}</span>
-            <input
-              inputMode="numeric"
-              value={numbers.pageLimit}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setNumbers({ ...numbers, pageLimit: currentTarget.value })}
-            />
-          </label>
-          <label>
-            <span>{scanners.id}</span>
-            <input
-              inputMode="numeric"
-              value={numbers.id}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setNumbers({ ...numbers, id: currentTarget.value })}
-            />
-            <span className="scanner-hint">{scanners.idHint}</span>
-          </label>
-        </div>
+        <MoreFields entries={entries} onChange={change} />
       </details>
       <p className="scanner-complaint" role="alert">
         {problem && errorSentence(problem, strings)}
@@ -154,5 +73,131 @@ export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNod
         )}
       </div>
     </form>
+  );
+}
+
+function scannerFrom({ scanner, webhookUrl, pageLimit, id }: Entries): HostedScanner {
+  const url = webhookUrl.trim();
+  return {
+    ...scanner,
+    webhookUrl: url === "" ? null : url,
+    // NaN fails the check of its field.
+    pageLimit: readWholeNumber(pageLimit) ?? Number.NaN,
+    id: readWholeNumber(id) ?? Number.NaN,
+  };
+}
+
+/** Name, colour and webhook. */
+function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps): ReactNode {
+  const { scanners } = useStrings();
+  const hintId = useId();
+  return (
+    <>
+      <div className="scanner-form-name">
+        <label>
+          <span>{scanners.name}</span>
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens on request, and starts here
+            autoFocus
+            name="scanner-name"
+            value={scanner.name}
+            placeholder={scanners.namePlaceholder}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange({ scanner: { ...scanner, name: currentTarget.value } })}
+          />
+        </label>
+        <label>
+          <span>{scanners.colour}</span>
+          <input
+            type="color"
+            name="scanner-colour"
+            value={scanner.colour}
+            onChange={({ currentTarget }) => onChange({ scanner: { ...scanner, colour: currentTarget.value } })}
+          />
+        </label>
+      </div>
+      <label>
+        <span>{scanners.webhookUrl}</span>
+        <input
+          name="scanner-webhook"
+          inputMode="url"
+          value={webhookUrl}
+          placeholder="https://example.com/scans"
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => onChange({ webhookUrl: currentTarget.value })}
+        />
+        <span id={hintId} className="scanner-hint">
+          {scanners.webhookHint}
+        </span>
+      </label>
+    </>
+  );
+}
+
+/** Languages, filter, text layer, page limit and id. */
+function MoreFields({ entries: { scanner, pageLimit, id }, onChange }: FieldsProps): ReactNode {
+  const { scanners } = useStrings();
+  const { languages } = useApp();
+  const set = (change: Partial<HostedScanner>): void => onChange({ scanner: { ...scanner, ...change } });
+  return (
+    <div className="scanner-form-more">
+      <LanguageChoice
+        shipped={languages}
+        languages={scanner.languages}
+        onChange={(chosen) => set({ languages: chosen })}
+      />
+      <label>
+        <span>{scanners.filter}</span>
+        <select
+          name="scanner-filter"
+          value={scanner.filter}
+          onChange={({ currentTarget }) =>
+            set({ filter: FILTERS.find((filter) => filter === currentTarget.value) ?? "white" })
+          }
+        >
+          {FILTERS.map((filter) => (
+            <option key={filter} value={filter}>
+              {scanners.filters[filter]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="scanner-check">
+        <input
+          type="checkbox"
+          name="scanner-text-layer"
+          checked={scanner.textLayer}
+          onChange={({ currentTarget }) => set({ textLayer: currentTarget.checked })}
+        />
+        <span>
+          {scanners.textLayer}
+          <span className="scanner-hint">{scanners.textLayerHint}</span>
+        </span>
+      </label>
+      <label>
+        <span>{scanners.pageLimit}</span>
+        <input
+          name="scanner-page-limit"
+          inputMode="numeric"
+          value={pageLimit}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ pageLimit: currentTarget.value })}
+        />
+      </label>
+      <label>
+        <span>{scanners.id}</span>
+        <input
+          name="scanner-id"
+          inputMode="numeric"
+          value={id}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ id: currentTarget.value })}
+        />
+        <span className="scanner-hint">{scanners.idHint}</span>
+      </label>
+    </div>
   );
 }

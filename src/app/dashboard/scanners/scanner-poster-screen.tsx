@@ -2,13 +2,13 @@ import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
-import { readableInk } from "../../../hosted/readable-ink.ts";
+import { readableTextColour } from "../../../hosted/text-contrast.ts";
 import { useApp, useTitle } from "../../app-context.ts";
 import { QrPicture } from "./qr-picture.tsx";
 import { useStrings } from "../../strings/strings.ts";
 import "./scanner-poster-screen.css";
 
-/** A scanner's QR code on a sheet to be printed and put up. */
+/** A poster with the QR code of a scanner, to print and put up. */
 export default function ScannerPosterScreen({ scannerId }: { readonly scannerId: number }): ReactNode {
   const { scanners, appName } = useStrings();
   const { scannerAdmin } = useApp();
@@ -47,7 +47,7 @@ export default function ScannerPosterScreen({ scannerId }: { readonly scannerId:
         </button>
       </div>
       <article className="poster">
-        <header style={{ background: colour, color: readableInk(colour) }}>
+        <header style={{ background: colour, color: readableTextColour(colour) }}>
           <h1>
             <bdi>{name}</bdi>
           </h1>

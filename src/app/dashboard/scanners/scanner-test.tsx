@@ -6,7 +6,7 @@ import type { ScannersStrings } from "../../strings/scanners/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { drawTestPage } from "./test-page.ts";
 
-/** What sending a test came to; `sentence` where it could not even be made. */
+/** The result of a test; `problem` when the test page could not even be made. */
 export type ScannerTestResult =
   { readonly kind: "done"; readonly outcome: TestOutcome } | { readonly kind: "problem"; readonly sentence: string };
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** One page on its way to a scanner's webhook, and what came of it. */
+/** The progress and the result of sending a test page to the webhook of a scanner. */
 export function ScannerTest({ result, onAgain }: Props): ReactNode {
   const { scanners } = useStrings();
   return (
@@ -43,7 +43,7 @@ function Result({ result, onAgain }: Props): ReactNode {
   );
 }
 
-/** Sends a page that says what it is to a scanner's webhook. Never rejects. */
+/** Sends a test page to the webhook of a scanner. Never rejects. */
 export async function sendScannerTest(
   scanner: HostedScanner,
   scan: Scan,

@@ -10,14 +10,14 @@ import { FileButton } from "../../components/file-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { ScannerCard } from "./scanner-card.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
-import { oneAtATime } from "../../browser/single-flight.ts";
+import { singleFlight } from "../../browser/single-flight.ts";
 import { createScannersStore, type ScannersState } from "./scanners.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./scanners-screen.css";
 
-/** The dashboard's section for hosted scanners: each with its link, QR code, poster and snippet. */
+/** The dashboard's section about hosted scanners: each with its link, QR code, poster and embed code. */
 export default function ScannersScreen(): ReactNode {
   const { scanners, appName } = useStrings();
   useTitle(`${scanners.title} – ${appName}`);
@@ -39,9 +39,9 @@ function ScannersSection(): ReactNode {
   const view = useStore(store, (state) => state.view);
 
   useEffect(() => {
-    const readAgain = oneAtATime(() => store.getState().refresh());
-    readAgain();
-    return scannerAdmin.listen(readAgain);
+    const refresh = singleFlight(() => store.getState().refresh());
+    refresh();
+    return scannerAdmin.listen(refresh);
   }, [scannerAdmin, store]);
 
   if (view.kind === "loading") return null;
@@ -49,7 +49,7 @@ function ScannersSection(): ReactNode {
   return (
     <>
       {view.scanners.length === 0 ? <FirstScanner store={store} /> : <Scanners store={store} list={view.scanners} />}
-      {view.scanners.length > 0 && <Trust />}
+      {view.scanners.length > 0 && <TrustedKey />}
       <ScannersNotice store={store} />
     </>
   );
@@ -97,7 +97,7 @@ function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedS
   );
 }
 
-/** Where there is no scanner yet: what one is good for, and the form that makes it. */
+/** Shown when there is no scanner yet: what a scanner is for, and the form that creates one. */
 function FirstScanner({ store }: StoreProps): ReactNode {
   const { scanners } = useStrings();
   return (
@@ -143,7 +143,8 @@ function ImportButton({ store }: StoreProps): ReactNode {
   );
 }
 
-function Trust(): ReactNode {
+/** The public key of this dashboard, as the entry of `config.json` that makes deployments trust its scanners. */
+function TrustedKey(): ReactNode {
   const { scanners } = useStrings();
   const { scannerAdmin } = useApp();
   const [entry, setEntry] = useState<string | null>(null);
@@ -152,7 +153,7 @@ function Trust(): ReactNode {
     scannerAdmin
       .publicKey()
       .then((key) => setEntry(`"trustedScannerKeys": ${JSON.stringify([key])}`))
-      // Without the key there is nothing to copy; the scanners above say what storage refuses.
+      // Without the key there is nothing to copy. Errors of the storage show where the scanners are listed.
       .catch(() => undefined);
   }, [scannerAdmin]);
 

@@ -11,18 +11,15 @@ type ScannersView =
 type ScannersNotice =
   | { readonly kind: "problem"; readonly error: ErrorRecord }
   | { readonly kind: "imported"; readonly count: number }
-  /** The scanner as it was, to be put back; `replacedBy` is the identifier it has now, where it is another. */
+  /** `saved` is the scanner before the change, for undo; `replacedBy` is its new id, when the id was changed. */
   | { readonly kind: "deleted" | "changed"; readonly saved: SavedScanner; readonly replacedBy: number | null };
 
-/**
- * What the dashboard's scanners show and do. Actions never reject; those that give a boolean give false when nothing
- * changed.
- */
+/** The store of the dashboard's scanners. Actions never reject. */
 export interface ScannersState {
   readonly view: ScannersView;
   readonly notice: ScannersNotice | null;
   refresh(): Promise<void>;
-  /** Keeps a new scanner, or `from` as it was changed. Gives what is wrong with it, or null. */
+  /** Saves a new scanner, or changes `from`. Resolves with what is wrong, or null. */
   save(scanner: HostedScanner, from: SavedScanner | null): Promise<ErrorRecord | null>;
   remove(saved: SavedScanner): Promise<void>;
   importFile(file: File): Promise<void>;
@@ -32,9 +29,10 @@ export interface ScannersState {
 
 export function createScannersStore(admin: ScannerAdmin): StoreApi<ScannersState> {
   return createStore<ScannersState>()((set, get) => {
-    async function doing(work: () => Promise<ScannersNotice | null>): Promise<void> {
+    /** Runs an action, shows its notice, and reads the list again. */
+    async function perform(action: () => Promise<ScannersNotice | null>): Promise<void> {
       try {
-        set({ notice: await work() });
+        set({ notice: await action() });
       } catch (error) {
         set({ notice: { kind: "problem", error: toErrorRecord(error) } });
       }
@@ -65,17 +63,18 @@ export function createScannersStore(admin: ScannerAdmin): StoreApi<ScannersState
       },
 
       remove: (saved) =>
-        doing(async () => {
+        perform(async () => {
           await admin.remove(saved.id);
           return { kind: "deleted", saved, replacedBy: null };
         }),
 
-      importFile: (file) => doing(async () => ({ kind: "imported", count: await admin.importAll(await file.text()) })),
+      importFile: (file) =>
+        perform(async () => ({ kind: "imported", count: await admin.importAll(await file.text()) })),
 
       async undo() {
         const { notice } = get();
         if (notice?.kind !== "deleted" && notice?.kind !== "changed") return;
-        await doing(async () => {
+        await perform(async () => {
           await admin.restore(notice.saved);
           if (notice.replacedBy !== null) await admin.remove(notice.replacedBy);
           return null;

@@ -1,21 +1,21 @@
-/** A5 at 100 dots an inch: a receiver that looks at the test sees a page, and it is small. */
+/** A5 at 100 dpi: a small file that still looks like a page. */
 const WIDTH_PX = 583;
 const HEIGHT_PX = 827;
 const MARGIN_PX = 56;
 
-/** A page that says what it is, for trying a webhook. */
+/** Draws a page with the given lines, the first one as its title, for testing a webhook. */
 export async function drawTestPage(
   lines: readonly string[],
 ): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
   const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
-  const drawing = canvas.getContext("2d");
-  if (!drawing) throw new Error("The browser has no memory left for a picture.");
-  drawing.fillStyle = "#fff";
-  drawing.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
-  drawing.fillStyle = "#14171a";
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser has no memory left for a picture.");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
+  context.fillStyle = "#14171a";
   for (const [i, line] of lines.entries()) {
-    drawing.font = i === 0 ? "600 30px system-ui, sans-serif" : "18px system-ui, sans-serif";
-    drawing.fillText(line, MARGIN_PX, MARGIN_PX + 40 + i * 44, WIDTH_PX - 2 * MARGIN_PX);
+    context.font = i === 0 ? "600 30px system-ui, sans-serif" : "18px system-ui, sans-serif";
+    context.fillText(line, MARGIN_PX, MARGIN_PX + 40 + i * 44, WIDTH_PX - 2 * MARGIN_PX);
   }
   return {
     jpeg: await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 }),

@@ -5,15 +5,15 @@ import { useStrings } from "../../strings/strings.ts";
 
 interface Props {
   readonly tone: Tone;
-  /** The tone while a slider moves. */
+  /** Called with the tone while a slider moves. */
   readonly onMove: (tone: Tone) => void;
-  /** The tone once it was let go. */
+  /** Called with the tone when the slider is released. */
   readonly onSet: (tone: Tone) => void;
 }
 
 const SLIDERS = ["brightness", "contrast"] as const;
 
-/** Brightness and contrast, from −100 to 100. */
+/** Sliders for brightness and contrast, from −100 to 100. */
 export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
   const strings = useStrings();
   const isNeutral = sameTone(tone, NO_TONE);
@@ -22,6 +22,7 @@ export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
       {SLIDERS.map((name) => (
         <Slider
           key={name}
+          name={name}
           label={strings.page[name]}
           value={tone[name]}
           onMove={(value) => onMove({ ...tone, [name]: value })}
@@ -42,6 +43,7 @@ export function ToneSliders({ tone, onMove, onSet }: Props): ReactNode {
 }
 
 interface SliderProps {
+  readonly name: string;
   readonly label: string;
   /** −1 to 1. */
   readonly value: number;
@@ -49,10 +51,10 @@ interface SliderProps {
   readonly onSet: (value: number) => void;
 }
 
-function Slider({ label, value, onMove, onSet }: SliderProps): ReactNode {
+function Slider({ name, label, value, onMove, onSet }: SliderProps): ReactNode {
   const slider = useRef<HTMLInputElement>(null);
   const set = useEffectEvent(() => onSet(Number(slider.current?.value ?? 0) / 100));
-  // React's `onChange` is the browser's `input`; its `change`, once the slider is let go, React does not have.
+  // React's `onChange` is the browser's `input` event. React has no prop for `change`, which fires on release.
   useEffect(() => {
     const input = slider.current;
     const change = (): void => set();
@@ -65,6 +67,7 @@ function Slider({ label, value, onMove, onSet }: SliderProps): ReactNode {
       <input
         ref={slider}
         type="range"
+        name={name}
         min={-100}
         max={100}
         step={5}

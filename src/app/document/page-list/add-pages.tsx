@@ -9,11 +9,11 @@ import "../../components/menu.css";
 interface Props {
   readonly documentId: string;
   readonly onFiles: (files: File[]) => void;
-  /** `bar`: a button of the phone's bottom bar; `header`: one of the desk's header. */
+  /** `bar`: in the bottom bar of a phone; `header`: in the header of a wide screen. */
   readonly place: "bar" | "header";
 }
 
-/** Adds pages to a document, by the camera or from files. */
+/** A menu that adds pages to a document, from the camera or from files. */
 export function AddPages({ documentId, onFiles, place }: Props): ReactNode {
   const strings = useStrings();
   const [, navigate] = useLocation();

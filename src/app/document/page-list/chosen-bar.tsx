@@ -10,9 +10,9 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done to all chosen pages at once. */
+/** A toolbar for all chosen pages. */
 export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
-  const { page: words } = useStrings();
+  const { page: labels } = useStrings();
   const actions = session.getState();
 
   function turn(quarterTurns: number): void {
@@ -20,12 +20,12 @@ export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
   }
 
   return (
-    <div className="pages-chosen" role="toolbar" aria-label={words.selected(pageIds.length)}>
-      <output>{words.selected(pageIds.length)}</output>
-      <Tool icon={RotateCcw} label={words.rotateSelectedLeft} onPress={() => turn(-1)} />
-      <Tool icon={RotateCw} label={words.rotateSelectedRight} onPress={() => turn(1)} />
-      <Tool icon={Trash2} label={words.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
-      <Tool icon={X} label={words.selectNone} onPress={onClear} />
+    <div className="pages-chosen" role="toolbar" aria-label={labels.selected(pageIds.length)}>
+      <output>{labels.selected(pageIds.length)}</output>
+      <Tool icon={RotateCcw} label={labels.rotateSelectedLeft} onPress={() => turn(-1)} />
+      <Tool icon={RotateCw} label={labels.rotateSelectedRight} onPress={() => turn(1)} />
+      <Tool icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
+      <Tool icon={X} label={labels.selectNone} onPress={onClear} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { between } from "./chosen-pages.ts";
+import { idsBetween } from "./chosen-pages.ts";
 
-it("takes all pages between two, in either direction", () => {
+it("returns the ids between two, in either direction", () => {
   const ids = ["a", "b", "c", "d"];
-  expect(between(ids, "b", "d")).toEqual(["b", "c", "d"]);
-  expect(between(ids, "d", "b")).toEqual(["b", "c", "d"]);
-  expect(between(ids, "c", "c")).toEqual(["c"]);
-  expect(between(ids, null, "c")).toEqual([]);
-  expect(between(ids, "gone", "c")).toEqual([]);
+  expect(idsBetween(ids, "b", "d")).toEqual(["b", "c", "d"]);
+  expect(idsBetween(ids, "d", "b")).toEqual(["b", "c", "d"]);
+  expect(idsBetween(ids, "c", "c")).toEqual(["c"]);
+  expect(idsBetween(ids, null, "c")).toEqual([]);
+  expect(idsBetween(ids, "gone", "c")).toEqual([]);
 });

@@ -3,21 +3,19 @@ import { useCallback, useMemo, useState } from "react";
 export interface ChosenPages {
   /** In the document's order. */
   readonly chosenIds: readonly string[];
-  /** Chooses a page or lets go of it; with `toHere`, chooses all from the one touched last. */
-  readonly toggle: (pageId: string, toHere: boolean) => void;
+  /** Chooses a page or removes it from the choice. With `extend`, chooses all pages from the last toggled one. */
+  readonly toggle: (pageId: string, extend: boolean) => void;
   readonly clear: () => void;
 }
 
-/**
- * Which pages of a list are chosen for something that is done to all of them. Pages that are gone are chosen no more.
- */
+/** The pages of a list that are chosen for an action on all of them. Deleted pages drop out of the choice. */
 export function useChosenPages(pageIds: readonly string[]): ChosenPages {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
 
   const toggle = useCallback(
-    (pageId: string, toHere: boolean) => {
-      const range = toHere ? between(pageIds, last, pageId) : [];
+    (pageId: string, extend: boolean) => {
+      const range = extend ? idsBetween(pageIds, last, pageId) : [];
       setLast(pageId);
       setChosen((before) => (range.length > 0 ? new Set([...before, ...range]) : toggled(before, pageId)));
     },
@@ -34,8 +32,8 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return after;
 }
 
-/** The ids from one to another, whichever comes first; none where one of them is not there. */
-export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
+/** The ids from `from` to `to` inclusive, in either direction; empty when one of them is missing. */
+export function idsBetween(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const ends = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   const start = Math.min(...ends);
   return start < 0 ? [] : ids.slice(start, Math.max(...ends) + 1);

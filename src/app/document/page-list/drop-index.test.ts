@@ -9,13 +9,13 @@ const grid = [0, 1, 2, 3].map((i) => ({
   y1: Math.floor(i / 2) * 140 + 130,
 }));
 
-it("takes the nearest place in a column", () => {
+it("is the nearest place in a column", () => {
   expect(dropIndex(column, { x: 40, y: -50 })).toBe(0);
   expect(dropIndex(column, { x: 40, y: 150 })).toBe(1);
   expect(dropIndex(column, { x: 400, y: 900 })).toBe(2);
 });
 
-it("takes the nearest place in a grid", () => {
+it("is the nearest place in a grid", () => {
   expect(dropIndex(grid, { x: 150, y: 20 })).toBe(1);
   expect(dropIndex(grid, { x: 20, y: 220 })).toBe(2);
 });

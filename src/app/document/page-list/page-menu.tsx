@@ -21,7 +21,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { isFileUnusable } from "./page-state.ts";
+import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileInput } from "../../components/file-button.tsx";
 import "../../components/menu.css";
@@ -31,23 +31,26 @@ interface Props {
   /** From 1. */
   readonly number: number;
   readonly session: StoreApi<DocumentSession>;
-  /** Where the menu opens: inside the main landmark, outside what scrolls. */
+  /** The element that contains the menu: inside the main landmark, outside scrolling areas. */
   readonly layer: RefObject<HTMLDivElement | null>;
-  /**
-   * In a list of pages: how many there are, and what moves this one. Null on the page's own screen, which has tools for
-   * the rest.
-   */
-  readonly list: { readonly count: number; readonly onMove: (to: number) => void } | null;
+  /** The list that the page is in. Null on the page's own screen, which has its own tools for these actions. */
+  readonly list: PageListPosition | null;
+}
+
+interface PageListPosition {
+  readonly count: number;
+  /** Moves the page to the index `to`, from 0. */
+  readonly onMove: (to: number) => void;
 }
 
 /**
- * What else can be done to a page. The menu itself comes with the first press of its button: thirty of them take a
- * tenth of a second to make.
+ * The menu of a page's actions. The menu itself is created at the first press of its button, because creating thirty of
+ * them takes a tenth of a second.
  */
 export function PageMenu(props: Props): ReactNode {
   const strings = useStrings();
-  const [isWanted, setIsWanted] = useState(false);
-  if (isWanted) return <OpenedMenu {...props} />;
+  const [wasPressed, setWasPressed] = useState(false);
+  if (wasPressed) return <OpenedMenu {...props} />;
   return (
     <button
       type="button"
@@ -55,8 +58,8 @@ export function PageMenu(props: Props): ReactNode {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={strings.document.pageActions(props.number)}
-      onClick={() => setIsWanted(true)}
-      onKeyDown={({ key }) => key === "ArrowDown" && setIsWanted(true)}
+      onClick={() => setWasPressed(true)}
+      onKeyDown={({ key }) => key === "ArrowDown" && setWasPressed(true)}
     >
       <EllipsisVertical size={18} aria-hidden="true" />
     </button>
@@ -70,12 +73,11 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
   const replacing = useRef<HTMLInputElement>(null);
   const inserting = useRef<HTMLInputElement>(null);
   const { documentId } = page;
-  const isUnusable = isFileUnusable(page);
   const actions = session.getState();
 
   async function startDocument(): Promise<void> {
     const id = await actions.startDocumentAt(page.id);
-    // Pages that are not finished yet are worked on there.
+    // Opening its session continues the processing of unfinished pages.
     if (id !== null) app.session(id);
   }
 
@@ -93,41 +95,7 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
             collisionAvoidance={{ side: "shift", align: "shift", fallbackAxisSide: "none" }}
           >
             <Menu.Popup className="menu">
-              {list && (
-                <>
-                  <Item
-                    icon={Crop}
-                    label={strings.document.adjust}
-                    isDisabled={isUnusable}
-                    onPress={() => navigate(`/doc/${documentId}/page/${number}`)}
-                  />
-                  <Item
-                    icon={RotateCcw}
-                    label={strings.document.rotateLeft}
-                    isDisabled={isUnusable}
-                    onPress={() => actions.turnPage(page.id, -1)}
-                  />
-                  <Item
-                    icon={RotateCw}
-                    label={strings.document.rotateRight}
-                    isDisabled={isUnusable}
-                    onPress={() => actions.turnPage(page.id, 1)}
-                  />
-                  <Item
-                    icon={ArrowUp}
-                    label={strings.document.moveUp}
-                    isDisabled={number === 1}
-                    onPress={() => list.onMove(number - 2)}
-                  />
-                  <Item
-                    icon={ArrowDown}
-                    label={strings.document.moveDown}
-                    isDisabled={number === list.count}
-                    onPress={() => list.onMove(number)}
-                  />
-                  <Menu.Separator className="menu-line" />
-                </>
-              )}
+              {list && <ListItems page={page} number={number} session={session} list={list} />}
               <Item
                 icon={Camera}
                 label={strings.page.retake}
@@ -164,6 +132,56 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
       </Menu.Root>
       <FileInput ref={replacing} onFiles={(files) => void actions.replacePage(page.id, files)} />
       <FileInput ref={inserting} onFiles={(files) => void actions.addFiles(files, page.id)} />
+    </>
+  );
+}
+
+interface ListItemsProps {
+  readonly page: ScanPage;
+  readonly number: number;
+  readonly session: StoreApi<DocumentSession>;
+  readonly list: PageListPosition;
+}
+
+/** The items that only the menu in a list has. */
+function ListItems({ page, number, session, list }: ListItemsProps): ReactNode {
+  const strings = useStrings();
+  const [, navigate] = useLocation();
+  const isUnusable = isFileUnusable(page);
+  const actions = session.getState();
+  return (
+    <>
+      <Item
+        icon={Crop}
+        label={strings.document.adjust}
+        isDisabled={isUnusable}
+        onPress={() => navigate(`/doc/${page.documentId}/page/${number}`)}
+      />
+      <Item
+        icon={RotateCcw}
+        label={strings.document.rotateLeft}
+        isDisabled={isUnusable}
+        onPress={() => actions.turnPage(page.id, -1)}
+      />
+      <Item
+        icon={RotateCw}
+        label={strings.document.rotateRight}
+        isDisabled={isUnusable}
+        onPress={() => actions.turnPage(page.id, 1)}
+      />
+      <Item
+        icon={ArrowUp}
+        label={strings.document.moveUp}
+        isDisabled={number === 1}
+        onPress={() => list.onMove(number - 2)}
+      />
+      <Item
+        icon={ArrowDown}
+        label={strings.document.moveDown}
+        isDisabled={number === list.count}
+        onPress={() => list.onMove(number)}
+      />
+      <Menu.Separator className="menu-line" />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { standingFailure, type ScanPage } from "../../../core/model/document.ts";
+import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import type { PageWork } from "../../documents/session/document-view.ts";
 import { useStrings } from "../../strings/strings.ts";
-import { ProgressLine } from "../progress-line.tsx";
-import { pageState } from "./page-state.ts";
+import { ProgressLine } from "../status/progress-line.tsx";
+import { pageState } from "../status/page-state.ts";
 import "./page-thumbnail.css";
 
-/** A page that is not made yet has the proportions of most photographs; one that failed takes less room. */
+/** Width by height of a page that is not made yet, as in most photos, and of a failed page, which takes less space. */
 const WAITING_RATIO = 3 / 4;
 const FAILED_RATIO = 5 / 2;
 
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A page as a small sheet: its picture, before that the photograph, and a thin line while it is worked
- * on. A turn shows at once, before the page is made anew. What it stands in says which page it is.
+ * A page as a small sheet: its image, or the photo until it is made, and a progress line while it is processed. A
+ * rotation shows at once, before the page is made again. The parent element names the page.
  */
 export function PageThumbnail({ page, languages, work }: Props): ReactNode {
   const { documents } = useApp();
@@ -32,7 +32,7 @@ export function PageThumbnail({ page, languages, work }: Props): ReactNode {
     picture ? documents.readThumbnail(page.id) : documents.readOriginal(page.source.originalId),
   );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
-  const failure = standingFailure(page, languages);
+  const failure = currentFailure(page, languages);
   const state = pageState(page, languages, work, strings);
   const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
   return (

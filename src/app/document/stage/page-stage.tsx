@@ -2,16 +2,16 @@ import { Crop, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
-import { nextStep, standingFailure, type ScanPage } from "../../../core/model/document.ts";
+import { nextPageStep, currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { OpenDocument } from "../../documents/session/document-view.ts";
-import { isFileUnusable } from "../page-list/page-state.ts";
+import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
-import { FailureNote } from "../failure-note.tsx";
-import { ProgressLine } from "../progress-line.tsx";
-import { PageCompare, useComparing } from "./page-compare.tsx";
+import { FailureNote } from "../status/failure-note.tsx";
+import { ProgressLine } from "../status/progress-line.tsx";
+import { PageCompare, useComparison } from "./page-compare.tsx";
 import "./page-stage.css";
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly session: StoreApi<DocumentSession>;
 }
 
-/** The chosen page, as large as the window lets it be, with what is done to it most often. */
+/** The selected page, as large as the window allows, with the most frequent actions. */
 export function PageStage({ page, number, view, session }: Props): ReactNode {
   const { documents } = useApp();
   const strings = useStrings();
@@ -34,7 +34,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
   );
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = view.work.get(page.id);
-  const comparing = useComparing(page, view.document.languages);
+  const comparison = useComparison(page, view.document.languages);
   return (
     <section className="stage" aria-label={strings.document.page(number)}>
       <div className="stage-tools" role="toolbar" aria-label={strings.document.page(number)}>
@@ -67,9 +67,9 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           className="button button-quiet button-icon"
           aria-label={strings.page.compare}
           title={strings.page.compare}
-          aria-pressed={comparing.isWanted}
+          aria-pressed={comparison.isOn}
           disabled={!picture}
-          onClick={comparing.toggle}
+          onClick={comparison.toggle}
         >
           <SquareSplitHorizontal size={18} aria-hidden="true" />
         </button>
@@ -84,11 +84,11 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
       </div>
       <FailureNote page={page} languages={view.document.languages} session={session} />
       <div className="stage-well">
-        {comparing.picture && <PageCompare page={page} picture={comparing.picture} />}
-        {!comparing.picture && url !== null && (picture || !standingFailure(page, view.document.languages)) && (
+        {comparison.picture && <PageCompare page={page} picture={comparison.picture} />}
+        {!comparison.picture && url !== null && (picture || !currentFailure(page, view.document.languages)) && (
           <div className="stage-sheet" data-turns={turns} data-made={picture !== null}>
             <img src={url} alt={strings.document.page(number)} decoding="async" />
-            {nextStep(page, view.document.languages) !== null && (
+            {nextPageStep(page, view.document.languages) !== null && (
               <ProgressLine work={work} label={work ? strings.steps[work.step] : strings.waiting} />
             )}
           </div>

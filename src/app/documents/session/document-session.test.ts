@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIRST_EDIT, nextStep, type ScanPage } from "../../../core/model/document.ts";
+import { FIRST_EDIT, nextPageStep, type ScanPage } from "../../../core/model/document.ts";
 import { ScanError } from "../../../core/errors.ts";
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
-import { createDocumentSession, type DocumentSession } from "./document-session.ts";
+import { createDocumentSession } from "./create-document-session.ts";
+import type { DocumentSession } from "./document-session.ts";
 import { listedPages, unfinishedCount } from "./document-view.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 import { createLibrary } from "../library.ts";
@@ -70,16 +71,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the work of a document", () => {
-  it("stores originals before any engine sees them", async () => {
+describe("processing a document", () => {
+  it("stores originals before any engine gets them", async () => {
     scan.hold("make");
     const id = await newDocument("a.jpg");
     expect(scan.opened).toEqual([]);
-    expect(await documents.readOriginal(pageIdOriginal(await documents.load(id)))).not.toBeNull();
+    expect(await documents.readOriginal(firstOriginalId(await documents.load(id)))).not.toBeNull();
     scan.release();
   });
 
-  it("makes every page before it reads one, in order, and stores both", async () => {
+  it("makes every page in order before it reads one, and stores both results", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(session);
     expect(scan.log.filter((line) => line.startsWith("make"))).toEqual([
@@ -88,11 +89,11 @@ describe("the work of a document", () => {
       "make c.jpg white 0",
     ]);
     const again = await documents.load(pageAt(session, 0).documentId);
-    expect(again?.pages.map((page) => nextStep(page, "eng"))).toEqual([null, null, null]);
+    expect(again?.pages.map((page) => nextPageStep(page, "eng"))).toEqual([null, null, null]);
     expect(again?.pages[1]?.text?.recognised.text).toBe("text of b.jpg in eng");
   });
 
-  it("turns a page that is read as standing on its head, and leaves it once a person turned it back", async () => {
+  it("rotates an upside-down page after recognition, but not once a person rotated it back", async () => {
     scan.uprightTurns.set("b.jpg", 2);
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await vi.waitFor(() => expect(pageAt(session, 1).text?.edit.quarterTurns).toBe(2));
@@ -103,7 +104,7 @@ describe("the work of a document", () => {
     expect(pageAt(session, 1)).toMatchObject({ edit: { quarterTurns: 0 }, picture: { edit: { quarterTurns: 0 } } });
   });
 
-  it("goes on after a reload where it stopped", async () => {
+  it("continues after a reload where it stopped", async () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make b.jpg");
     const first = open(id);
@@ -112,7 +113,7 @@ describe("the work of a document", () => {
     scan = new PacedScan();
     const second = open(id);
     await finished(second);
-    // Page a was made before; only its image for recognition is prepared again.
+    // Page a was already made; only its image for recognition is prepared again.
     expect(scan.log[0]).toBe("make b.jpg white 0");
     expect(pagesOf(second).map(({ text }) => text?.recognised.text)).toEqual([
       "text of a.jpg in eng",
@@ -120,15 +121,15 @@ describe("the work of a document", () => {
     ]);
   });
 
-  it("drops a page's work when it is edited meanwhile, and does it once for a row of edits", async () => {
+  it("cancels work on a page that is edited meanwhile, and processes a series of edits once", async () => {
     const id = await newDocument("a.jpg");
     scan.hold("make a.jpg");
     const session = open(id);
     await vi.waitFor(() => expect(scan.log).toContain("make a.jpg white 0"));
-    const { turnPage, setLook } = session.getState();
+    const { turnPage, setPageFilter } = session.getState();
     turnPage(pageAt(session, 0).id, 1);
     turnPage(pageAt(session, 0).id, 1);
-    setLook([pageAt(session, 0).id], { filter: "flat" });
+    setPageFilter([pageAt(session, 0).id], { filter: "flat" });
     scan.release();
     await finished(session);
     expect(scan.log.filter((line) => line.startsWith("make"))).toEqual(["make a.jpg white 0", "make a.jpg flat 2"]);
@@ -136,11 +137,11 @@ describe("the work of a document", () => {
     expect(pageAt(session, 0).picture?.edit).toMatchObject({ filter: "flat", quarterTurns: 2 });
   });
 
-  it("does not read again for another filter, and does for another language", async () => {
+  it("reads again for another language, but not for another filter", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     const { id } = pageAt(session, 0);
-    session.getState().setLook([id], { filter: "original" });
+    session.getState().setPageFilter([id], { filter: "original" });
     await finished(session);
     expect(scan.log.filter((line) => line.startsWith("read"))).toEqual(["read a.jpg eng"]);
     session.getState().setLanguages("deu+eng");
@@ -148,7 +149,7 @@ describe("the work of a document", () => {
     expect(pageAt(session, 0).text?.recognised.text).toBe("text of a.jpg in deu+eng");
   });
 
-  it("opens a PDF into its pages, right behind each other", async () => {
+  it("expands a PDF into its pages, in place", async () => {
     scan.pagesOf.set("three.pdf", 3);
     const session = open(await newDocument("a.jpg", "three.pdf", "b.jpg"));
     await finished(session);
@@ -157,7 +158,7 @@ describe("the work of a document", () => {
     expect((await documents.load(pageAt(session, 0).documentId))?.pages).toHaveLength(5);
   });
 
-  it("says what failed, keeps the other pages, and tries again when asked", async () => {
+  it("reports a failure, keeps the other pages, and retries on request", async () => {
     scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
     const session = open(await newDocument("a.jpg", "broken.jpg"));
     await finished(session);
@@ -169,7 +170,7 @@ describe("the work of a document", () => {
     expect(pageAt(session, 1).text?.recognised.text).toBe("text of broken.jpg in eng");
   });
 
-  it("reports a full disk on the page it hit, and loses nothing stored", async () => {
+  it("reports a full disk on the affected page and loses nothing that is stored", async () => {
     const session = open(await newDocument("a.jpg"));
     documents.isFull = true;
     await finished(session);
@@ -181,7 +182,7 @@ describe("the work of a document", () => {
     expect(pageAt(session, 0).text).not.toBeNull();
   });
 
-  it("takes files in while it is still opening", async () => {
+  it("accepts files while it is still loading", async () => {
     const session = open(await newDocument("a.jpg"));
     expect(session.getState().view.kind).toBe("loading");
     expect(await session.getState().addFiles([photo("b.jpg")])).toBe(true);
@@ -189,7 +190,7 @@ describe("the work of a document", () => {
     expect(namesOf(session)).toEqual(["a.jpg", "b.jpg"]);
   });
 
-  it("tells when added files did not fit, and keeps what was there", async () => {
+  it("reports added files that did not fit, and keeps the existing pages", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     documents.isFull = true;
@@ -199,8 +200,8 @@ describe("the work of a document", () => {
   });
 });
 
-describe("putting a document in order", () => {
-  it("keeps order, name and added pages, whatever happens at once", async () => {
+describe("editing a document", () => {
+  it("preserves order, name and added pages when changes happen at once", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await opened(session);
     const actions = session.getState();
@@ -214,7 +215,7 @@ describe("putting a document in order", () => {
     expect(stored?.pages.map(({ source }) => source.fileName)).toEqual(["b.jpg", "a.jpg", "c.jpg"]);
   });
 
-  it("takes a deletion back, in place", async () => {
+  it("undoes a deletion in place", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg", "d.jpg"));
     await finished(session);
     const actions = session.getState();
@@ -224,7 +225,7 @@ describe("putting a document in order", () => {
     expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   });
 
-  it("sweeps deleted pages and their originals when nobody wants them back", async () => {
+  it("deletes pages and their originals for good when the notice is dismissed", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await finished(session);
     const { id, source } = pageAt(session, 0);
@@ -235,7 +236,7 @@ describe("putting a document in order", () => {
     expect(namesOf(session)).toEqual(["b.jpg"]);
   });
 
-  it("does not bring a page back that was deleted while it was made", async () => {
+  it("does not restore a page that was deleted while it was made", async () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make a.jpg");
     const session = open(id);
@@ -248,8 +249,8 @@ describe("putting a document in order", () => {
   });
 });
 
-describe("pages put in other pages' places", () => {
-  it("inserts behind a page", async () => {
+describe("inserting and replacing pages", () => {
+  it("inserts after a page", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await opened(session);
     await session.getState().addFiles([photo("c.jpg"), photo("d.jpg")], pageAt(session, 0).id);
@@ -257,12 +258,12 @@ describe("pages put in other pages' places", () => {
     await finished(session);
   });
 
-  it("replaces a page, keeps its look, and takes that back", async () => {
+  it("replaces a page, keeps its filter, and undoes that", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(session);
     const actions = session.getState();
     const old = pageAt(session, 1);
-    actions.setLook([old.id], { filter: "flat" });
+    actions.setPageFilter([old.id], { filter: "flat" });
     expect(await actions.replacePage(old.id, [photo("again.jpg")])).toBe(true);
     expect(namesOf(session)).toEqual(["a.jpg", "again.jpg", "c.jpg"]);
     expect(pageAt(session, 1).edit.filter).toBe("flat");
@@ -274,7 +275,7 @@ describe("pages put in other pages' places", () => {
     await vi.waitFor(async () => expect(await documents.readOriginal(originalId)).toBeNull());
   });
 
-  it("forgets the replaced page when nobody wants it back", async () => {
+  it("deletes the replaced page for good when the notice is dismissed", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     const { id, source } = pageAt(session, 0);
@@ -284,7 +285,7 @@ describe("pages put in other pages' places", () => {
     expect(namesOf(session)).toEqual(["again.jpg"]);
   });
 
-  it("leaves the page when the new file can't be stored", async () => {
+  it("keeps the page when the new file can't be stored", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);
     expect(await session.getState().replacePage("gone", [photo("b.jpg")])).toBe(false);
@@ -292,7 +293,7 @@ describe("pages put in other pages' places", () => {
     expect(namesOf(session)).toEqual(["a.jpg"]);
   });
 
-  it("splits a spread in two that share its photograph, and joins it again", async () => {
+  it("splits a spread into two pages that share its photo, and undoes that", async () => {
     const session = open(await newDocument("spread.jpg", "b.jpg"));
     await finished(session);
     const { id, source } = pageAt(session, 0);
@@ -322,7 +323,7 @@ describe("pages put in other pages' places", () => {
     expect(await documents.readOriginal(source.originalId)).not.toBeNull();
   });
 
-  it("duplicates a page with what was made of it", async () => {
+  it("duplicates a page with its results", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await finished(session);
     const made = scan.log.length;
@@ -338,29 +339,29 @@ describe("pages put in other pages' places", () => {
     expect(await documents.readOriginal(pageAt(session, 0).source.originalId)).not.toBeNull();
   });
 
-  it("adds pages with the look that all others share", async () => {
+  it("adds pages with the filter that all others share", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await opened(session);
-    const { setLook, addFiles } = session.getState();
-    setLook(
+    const { setPageFilter, addFiles } = session.getState();
+    setPageFilter(
       pagesOf(session).map(({ id }) => id),
       { filter: "original" },
     );
     await addFiles([photo("c.jpg")]);
     expect(pageAt(session, 2).edit.filter).toBe("original");
-    setLook([pageAt(session, 0).id], { filter: "flat" });
+    setPageFilter([pageAt(session, 0).id], { filter: "flat" });
     await addFiles([photo("d.jpg")]);
     expect(pageAt(session, 3).edit.filter).toBe("white");
     await finished(session);
   });
 
-  it("gives all pages one look, and each its own again", async () => {
+  it("sets one filter for all pages, and restores each page's own", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(session);
-    const { setLook, undo } = session.getState();
-    setLook([pageAt(session, 1).id], { filter: "original" });
+    const { setPageFilter, undo } = session.getState();
+    setPageFilter([pageAt(session, 1).id], { filter: "original" });
     expect(session.getState().notice).toBeNull();
-    setLook(
+    setPageFilter(
       pagesOf(session).map(({ id }) => id),
       { filter: "flat" },
     );
@@ -372,18 +373,18 @@ describe("pages put in other pages' places", () => {
 });
 
 describe("one document in two tabs", () => {
-  /** Two ends that hear each other, as two tabs do. */
+  /** Two ends that receive each other's announcements, as two tabs do. */
   function twoTabs(): readonly [DocumentChanges, DocumentChanges] {
-    const heard: [(() => void)[], (() => void)[]] = [[], []];
+    const listeners: [(() => void)[], (() => void)[]] = [[], []];
     const end = (own: 0 | 1): DocumentChanges => ({
-      announce: () => heard[1 - own]?.forEach((tell) => tell()),
-      listen: (_documentId, tell) => (heard[own].push(tell), () => {}),
+      announce: () => listeners[1 - own]?.forEach((notify) => notify()),
+      listen: (_documentId, notify) => (listeners[own].push(notify), () => {}),
     });
     return [end(0), end(1)];
   }
-  const deaf: DocumentChanges = { announce: () => {}, listen: () => () => {} };
+  const disconnected: DocumentChanges = { announce: () => {}, listen: () => () => {} };
 
-  it("shows in one what the other does", async () => {
+  it("shows in one tab what the other changes", async () => {
     const [left, right] = twoTabs();
     const id = await newDocument("a.jpg");
     const [one, two] = [open(id, left), open(id, right)];
@@ -400,9 +401,9 @@ describe("one document in two tabs", () => {
     await Promise.all([finished(one), finished(two)]);
   });
 
-  it("loses no page, even when they do not hear each other", async () => {
+  it("loses no page, even when the tabs can't reach each other", async () => {
     const id = await newDocument("a.jpg");
-    const [one, two] = [open(id, deaf), open(id, deaf)];
+    const [one, two] = [open(id, disconnected), open(id, disconnected)];
     await Promise.all([finished(one), finished(two)]);
     await Promise.all([one.getState().addFiles([photo("b.jpg")]), two.getState().addFiles([photo("c.jpg")])]);
     two.getState().movePage(pageAt(two, 0).id, 1);
@@ -413,30 +414,30 @@ describe("one document in two tabs", () => {
   });
 });
 
-describe("a new document from a page on", () => {
-  /** Sessions that hear of each other's changes of their own document, as those of an app do. */
+describe("starting a new document at a page", () => {
+  /** Sessions that are notified when another one changes their document, as in the app. */
   function app(): (documentId: string) => StoreApi<DocumentSession> {
-    const ends: { id: string; tell: () => void; from: DocumentChanges }[] = [];
+    const ends: { id: string; notify: () => void; from: DocumentChanges }[] = [];
     return (documentId) => {
       const from: DocumentChanges = {
-        announce: (changed) => ends.forEach((end) => end.id === changed && end.from !== from && end.tell()),
-        listen: (id, tell) => (ends.push({ id, tell, from }), () => {}),
+        announce: (changed) => ends.forEach((end) => end.id === changed && end.from !== from && end.notify()),
+        listen: (id, notify) => (ends.push({ id, notify, from }), () => {}),
       };
       return open(documentId, from);
     };
   }
 
-  it("takes the pages and their unfinished work along, and gives both back", async () => {
+  it("moves the pages and their unfinished work, and undoes both", async () => {
     const session = app();
     const id = await newDocument("a.jpg", "b.jpg", "c.jpg");
     const first = session(id);
     scan.hold("make b.jpg");
     await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
-    const partId =
+    const splitId =
       (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
     expect(namesOf(first)).toEqual(["a.jpg"]);
-    expect(first.getState().notice).toMatchObject({ kind: "parted", count: 2, name: "Scan (2)" });
-    const second = session(partId);
+    expect(first.getState().notice).toMatchObject({ kind: "document-split", count: 2, name: "Scan (2)" });
+    const second = session(splitId);
     scan.release();
     await Promise.all([finished(first), finished(second)]);
     expect([namesOf(second), scan.cancelled]).toEqual([["b.jpg", "c.jpg"], 1]);
@@ -446,16 +447,16 @@ describe("a new document from a page on", () => {
     await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg"]));
     await vi.waitFor(() => expect(second.getState().view.kind).toBe("missing"));
     expect(pageAt(first, 2)).toMatchObject({ documentId: id, edit: { quarterTurns: 1 } });
-    expect(await documents.load(partId)).toBeNull();
+    expect(await documents.load(splitId)).toBeNull();
   });
 
-  it("takes back work that the new document has begun", async () => {
+  it("undoes while the new document is being processed", async () => {
     const session = app();
     const first = session(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
-    const partId =
+    const splitId =
       (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
-    const second = session(partId);
+    const second = session(splitId);
     await finished(second);
     scan.hold("make b.jpg white 1");
     for (const index of [0, 1]) second.getState().turnPage(pageAt(second, index).id, 1);
@@ -468,21 +469,21 @@ describe("a new document from a page on", () => {
     expect(pagesOf(first).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 1, 1]);
   });
 
-  it("counts on where the name counts already, and leaves the first page alone", async () => {
+  it("continues the number in the name, and refuses the first page", async () => {
     const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
     first.getState().rename("Lease (2)");
-    const partId =
+    const splitId =
       (await first.getState().startDocumentAt(pageAt(first, 2).id)) ?? expect.fail("no document came of it");
-    expect((await documents.load(partId))?.document.name).toBe("Lease (3)");
+    expect((await documents.load(splitId))?.document.name).toBe("Lease (3)");
     expect(await first.getState().startDocumentAt(pageAt(first, 0).id)).toBeNull();
     expect(first.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
     expect(namesOf(first)).toEqual(["a.jpg", "b.jpg"]);
   });
 });
 
-describe("work left unfinished", () => {
-  it("goes on by itself, and stays away from what a tab has open", async () => {
+describe("unfinished work", () => {
+  it("is resumed, except in documents that a tab has open", async () => {
     const [left, held] = [await newDocument("a.jpg"), await newDocument("b.jpg")];
     const sessions: string[] = [];
     await resumeUnfinished({
@@ -496,6 +497,6 @@ describe("work left unfinished", () => {
   });
 });
 
-function pageIdOriginal(loaded: Awaited<ReturnType<MemoryDocuments["load"]>>): string {
+function firstOriginalId(loaded: Awaited<ReturnType<MemoryDocuments["load"]>>): string {
   return loaded?.pages[0]?.source.originalId ?? expect.fail("there is no page");
 }

@@ -1,6 +1,6 @@
 import { newPage, type Original, type PageEdit, type ScanPage } from "../../../core/model/document.ts";
 
-/** One page for each file, to be opened later, and the files themselves to be stored as they are. */
+/** Creates one unopened page per file, and the originals that store the files unchanged. */
 export function importFiles(
   documentId: string,
   files: readonly File[],

@@ -1,10 +1,10 @@
 import type { Original, PageFiles, ScanDocument, ScanPage } from "../../../core/model/document.ts";
 import { ScanError } from "../../../core/errors.ts";
-import { MemoryDocuments as RoomyDocuments } from "../../../storage/memory-documents.ts";
+import { MemoryDocuments as UnlimitedDocuments } from "../../../storage/memory-documents.ts";
 
-/** Documents in memory that can run out of room. */
-export class MemoryDocuments extends RoomyDocuments {
-  /** True makes every write that adds bytes fail, as a full disk does. */
+/** Documents in memory that can run out of space. */
+export class MemoryDocuments extends UnlimitedDocuments {
+  /** When true, every write that adds bytes fails, as on a full disk. */
   isFull = false;
 
   override async addPages(
@@ -13,16 +13,16 @@ export class MemoryDocuments extends RoomyDocuments {
     originals: readonly Original[],
     files?: ReadonlyMap<string, PageFiles>,
   ): Promise<void> {
-    if (originals.length > 0) this.#refuseWhenFull();
+    if (originals.length > 0) this.#throwWhenFull();
     await super.addPages(document, pages, originals, files);
   }
 
   override async savePage(page: ScanPage, files?: PageFiles): Promise<void> {
-    if (files) this.#refuseWhenFull();
+    if (files) this.#throwWhenFull();
     await super.savePage(page, files);
   }
 
-  #refuseWhenFull(): void {
+  #throwWhenFull(): void {
     if (this.isFull) throw new ScanError("storage_full", "There is no room left.");
   }
 }

@@ -1,35 +1,35 @@
 import type { MadePage } from "../../../core/contracts/imaging-calls.ts";
-import { wholePicture } from "../../../core/geometry/geometry.ts";
+import { imageCorners } from "../../../core/geometry/geometry.ts";
 import { flatGrid } from "../../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
 import type { InputPage } from "../../../scan/input-pages.ts";
-import type { Control, PageLook, Scan } from "../../../scan/scan.ts";
+import type { Control, PageSettings, Scan } from "../../../scan/scan.ts";
 import type { GreyImage } from "../../../core/geometry/grey-image.ts";
 
 const size = { width: 30, height: 40 };
 
-/** Engines that answer when a test lets them, and write down what they were asked. */
+/** Engines that answer when the test releases them, and log every call. */
 export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recognise"> {
   readonly log: string[] = [];
   readonly opened: string[] = [];
-  /** Number of pages in a file, by name; 1 where it is not said. */
+  /** Number of pages in a file, by file name; 1 by default. */
   readonly pagesOf = new Map<string, number>();
   readonly failing = new Map<string, Error>();
-  /** Clockwise turns that set a file's page upright, by name; it stands upright as it is made where it is not said. */
+  /** Clockwise quarter turns that make a file's page upright, by file name; by default the page is made upright. */
   readonly uprightTurns = new Map<string, number>();
   cancelled = 0;
   #held: string | null = null;
   #waiting: (() => void)[] = [];
   readonly #images = new WeakMap<GreyImage, { readonly name: string; readonly quarterTurns: number }>();
 
-  /** Calls whose line in the log begins so wait until `release`. */
+  /** Calls whose log line begins with `start` wait until `release`. */
   hold(start: string): void {
     this.#held = start;
   }
 
   release(): void {
     this.#held = null;
-    for (const go of this.#waiting.splice(0)) go();
+    for (const resume of this.#waiting.splice(0)) resume();
   }
 
   async openFiles(files: readonly Blob[]): Promise<InputPage[]> {
@@ -44,7 +44,7 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
 
   async makePage(
     photo: Blob,
-    { filter, quarterTurns }: PageLook,
+    { filter, quarterTurns }: PageSettings,
     control?: Control,
   ): Promise<MadePage & { recognitionImage: GreyImage }> {
     const name = photo instanceof File ? photo.name : "";
@@ -53,7 +53,7 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
     if (failure) throw failure;
     const recognitionImage = { pixels: new Uint8Array(1), width: 1, height: 1 };
     this.#images.set(recognitionImage, { name, quarterTurns });
-    const corners = wholePicture(size);
+    const corners = imageCorners(size);
     return {
       jpeg: new Blob([`made ${name}`]),
       widthPx: size.width,

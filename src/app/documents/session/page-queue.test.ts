@@ -6,7 +6,7 @@ function fresh(id: string, pageCount: number | null = 1): ScanPage {
   return newPage(id, "d", { originalId: `o${id}`, fileName: `${id}.jpg`, pageIndex: 0, pageCount });
 }
 
-/** A page that only has to be read. The rule asks for no more than the settings its picture was made with. */
+/** A page that has been made but not read. The rule looks only at the settings its image was made with. */
 function made(id: string): ScanPage {
   const page = fresh(id);
   const corners = [
@@ -29,8 +29,8 @@ function made(id: string): ScanPage {
 
 const none = new Map<string, never>();
 
-describe("which page is next", () => {
-  it("makes one page and reads two at a time, in order", () => {
+describe("the next jobs", () => {
+  it("make one page and read two at a time, in order", () => {
     const pages = [fresh("a"), fresh("b"), made("c"), made("d"), made("e")];
     expect(nextJobs(pages, "eng", none, null)).toEqual([
       { pageId: "a", step: "make" },
@@ -39,7 +39,7 @@ describe("which page is next", () => {
     ]);
   });
 
-  it("fills only the lanes that are free", () => {
+  it("fill only free slots", () => {
     const pages = [fresh("a"), fresh("b"), made("c"), made("d")];
     expect(
       nextJobs(
@@ -54,11 +54,11 @@ describe("which page is next", () => {
     ).toEqual([{ pageId: "d", step: "read" }]);
   });
 
-  it("puts the page that is looked at first", () => {
+  it("put the page on screen first", () => {
     expect(nextJobs([fresh("a"), fresh("b"), fresh("c")], "eng", none, "c")).toEqual([{ pageId: "c", step: "make" }]);
   });
 
-  it("opens a file in the same lane as making", () => {
+  it("count opening a file as making", () => {
     expect(nextJobs([fresh("a", null), fresh("b")], "eng", none, null)).toEqual([{ pageId: "a", step: "open" }]);
   });
 });

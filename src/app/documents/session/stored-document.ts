@@ -7,13 +7,13 @@ import {
   type ScanPage,
 } from "../../../core/model/document.ts";
 import { ScanError, toErrorRecord } from "../../../core/errors.ts";
-import { byId, requireOpen, type DocumentView, type OpenDocument } from "./document-view.ts";
+import { pageEntries, requireOpen, type DocumentView, type OpenDocument } from "./document-view.ts";
 
-/** Tells other sessions, in this tab and in others, about a change of a document, and hears of theirs. */
+/** Announces changes of documents to other sessions, in this tab and in others, and receives theirs. */
 export interface DocumentChanges {
   announce(documentId: string): void;
-  /** Calls `heard` whenever another session has changed the document. The returned function ends that. */
-  listen(documentId: string, heard: () => void): () => void;
+  /** Calls `onChange` whenever another session has changed the document, until the returned function is called. */
+  listen(documentId: string, onChange: () => void): () => void;
 }
 
 export interface StoredDocumentPorts {
@@ -22,37 +22,37 @@ export interface StoredDocumentPorts {
   readonly now: () => number;
   readonly view: () => DocumentView;
   readonly show: (view: DocumentView) => void;
-  /** Tells the person why a change could not be stored. */
-  readonly tell: (error: unknown) => void;
-  /** Called when the pages are other ones than before. */
-  readonly arrived: () => void;
+  /** Shows why a change could not be stored. */
+  readonly reportProblem: (error: unknown) => void;
+  /** Called after pages were loaded or replaced. */
+  readonly onPagesChanged: () => void;
 }
 
-/** A document on the screen and as it is stored, the two kept in step; other sessions may change it meanwhile. */
+/** Keeps a document on screen and its stored copy in step. Other sessions may change the stored copy meanwhile. */
 export interface StoredDocument {
   /** Shows the document for the first time. */
   load(): Promise<void>;
-  /** Takes over what another session has stored, once everything of this one is stored too. */
+  /** Loads what another session has stored, after all writes of this one have ended. */
   refresh(): Promise<void>;
-  /** The document where it is open. */
+  /** The document if it is open, otherwise null. */
   open(): OpenDocument | null;
-  /** Changes what is shown, and nothing that is stored. */
+  /** Changes only what is shown, not what is stored. */
   update(change: (view: OpenDocument) => Partial<OpenDocument>): void;
-  /** Writes when all writes before have ended, so that an older state never lands on a newer one. */
+  /** Runs a write after all earlier writes have ended, so that an older state never overwrites a newer one. */
   write(action: () => Promise<unknown>): Promise<void>;
-  /** Changes the document on screen at once, and as it is stored by the same function. */
+  /** Changes the document on screen at once, then applies the same function to the stored document. */
   changeDocument(change: (document: ScanDocument) => Partial<ScanDocument>): void;
-  /** Changes a page on screen at once, and stores it as it is then. */
+  /** Changes a page on screen at once, then stores its latest state. */
   changePage(pageId: string, change: (page: ScanPage) => Partial<ScanPage>): void;
-  /** Lists new pages behind `after`, or at the end: stored first, then shown. Throws `not_found`. */
+  /** Inserts new pages after the page `after`, or at the end: stored first, then shown. Throws `not_found`. */
   addPages(added: readonly ScanPage[], originals: readonly Original[], after: string | null): Promise<void>;
-  /** Deletes pages that are listed no more. */
+  /** Deletes pages that are no longer listed. */
   removePages(pageIds: readonly string[]): void;
-  /** Stores what was made of a page, then shows it. Edits made meanwhile stay. */
+  /** Stores a result of processing a page, then shows it. Edits made in the meantime are preserved. */
   storeResult(pageId: string, result: Partial<ScanPage>, files?: PageFiles): Promise<void>;
   /**
-   * Spreads the pages of this document and of others anew, and shows what came of it; who else shows one of them is
-   * told.
+   * Redistributes the pages of this document and others, shows the result, and announces it to the sessions of the
+   * other documents. Returns the documents that were written.
    */
   regroup(
     documentIds: readonly string[],
@@ -61,61 +61,33 @@ export interface StoredDocument {
 }
 
 export function createStoredDocument(documentId: string, ports: StoredDocumentPorts): StoredDocument {
-  const { changes, documents, now, tell } = ports;
-  let writes: Promise<void> = Promise.resolve();
-  /** Counts changes made here, stored or not. */
-  let localChanges = 0;
-
-  function open(): OpenDocument | null {
-    const view = ports.view();
-    return view.kind === "open" ? view : null;
-  }
-
-  function update(change: (view: OpenDocument) => Partial<OpenDocument>): void {
-    const view = open();
-    if (view) ports.show({ ...view, ...change(view) });
-  }
-
-  function putPage(page: ScanPage): void {
-    update(({ pages }) => ({ pages: new Map(pages).set(page.id, page) }));
-  }
-
-  function write(action: () => Promise<unknown>): Promise<void> {
-    localChanges++;
-    const run = writes.then(action).then(() => changes.announce(documentId));
-    writes = run.catch(() => undefined);
-    return run;
-  }
+  const { changes, documents, now, reportProblem } = ports;
+  const { open, update, putPage } = createShownDocument(ports);
+  const writes = createWriteQueue(() => changes.announce(documentId));
+  const { write } = writes;
 
   async function refresh(): Promise<void> {
     try {
       for (;;) {
-        const known = localChanges;
-        await writes;
+        const countBefore = writes.count();
+        await writes.settled();
         const stored = await documents.load(documentId);
-        if (known !== localChanges) continue;
+        if (countBefore !== writes.count()) continue;
         if (stored)
-          update(({ pages }) => ({ document: stored.document, pages: new Map([...pages, ...byId(stored.pages)]) }));
+          update(({ pages }) => ({
+            document: stored.document,
+            pages: new Map([...pages, ...pageEntries(stored.pages)]),
+          }));
         else ports.show({ kind: "missing" });
-        return ports.arrived();
+        return ports.onPagesChanged();
       }
     } catch (error) {
-      tell(error);
+      reportProblem(error);
     }
   }
 
   return {
-    async load() {
-      try {
-        const loaded = await documents.load(documentId);
-        if (!loaded) return ports.show({ kind: "missing" });
-        ports.show({ kind: "open", document: loaded.document, pages: new Map(byId(loaded.pages)), work: new Map() });
-        ports.arrived();
-      } catch (error) {
-        ports.show({ kind: "unreadable", error: toErrorRecord(error) });
-      }
-    },
-
+    load: () => loadDocument(documentId, ports),
     refresh,
     open,
     update,
@@ -125,7 +97,7 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
       const changedAtMs = now();
       const changed = (document: ScanDocument): ScanDocument => ({ ...document, ...change(document), changedAtMs });
       update(({ document }) => ({ document: changed(document) }));
-      write(() => documents.changeDocument(documentId, changed)).catch(tell);
+      write(() => documents.changeDocument(documentId, changed)).catch(reportProblem);
     },
 
     changePage(pageId, change) {
@@ -135,29 +107,30 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
       write(async () => {
         const latest = open()?.pages.get(pageId);
         if (latest) await documents.savePage(latest);
-      }).catch(tell);
+      }).catch(reportProblem);
     },
 
     async addPages(added, originals, after) {
       const changedAtMs = now();
-      const fresh = added.map(({ id }) => id).filter((id) => id !== after);
+      const newIds = added.map(({ id }) => id).filter((id) => id !== after);
+      const insert = (document: ScanDocument): ScanDocument => ({
+        ...document,
+        pageIds: insertPageIds(document.pageIds, newIds, after),
+        changedAtMs,
+      });
       await write(async () => {
         requireOpen(ports.view());
-        const document = await documents.changeDocument(
-          documentId,
-          (stored) => ({ ...stored, pageIds: insertPageIds(stored.pageIds, fresh, after), changedAtMs }),
-          { pages: added, originals },
-        );
+        const document = await documents.changeDocument(documentId, insert, { pages: added, originals });
         if (!document) throw new ScanError("not_found", "The document was deleted in another tab.");
         update((latest) => ({
-          document: { ...latest.document, pageIds: insertPageIds(latest.document.pageIds, fresh, after), changedAtMs },
-          pages: new Map([...latest.pages, ...byId(added)]),
+          document: insert(latest.document),
+          pages: new Map([...latest.pages, ...pageEntries(added)]),
         }));
       });
     },
 
     removePages(pageIds) {
-      write(() => documents.removePages(pageIds)).catch(tell);
+      write(() => documents.removePages(pageIds)).catch(reportProblem);
     },
 
     async storeResult(pageId, result, files) {
@@ -179,5 +152,60 @@ export function createStoredDocument(documentId: string, ports: StoredDocumentPo
       await refresh();
       return written;
     },
+  };
+}
+
+async function loadDocument(
+  documentId: string,
+  { documents, show, onPagesChanged }: StoredDocumentPorts,
+): Promise<void> {
+  try {
+    const loaded = await documents.load(documentId);
+    if (!loaded) return show({ kind: "missing" });
+    show({ kind: "open", document: loaded.document, pages: new Map(pageEntries(loaded.pages)), work: new Map() });
+    onPagesChanged();
+  } catch (error) {
+    show({ kind: "unreadable", error: toErrorRecord(error) });
+  }
+}
+
+/** The document on screen, for changes that are possible only while it is open. */
+function createShownDocument({ view, show }: Pick<StoredDocumentPorts, "view" | "show">): {
+  readonly open: StoredDocument["open"];
+  readonly update: StoredDocument["update"];
+  readonly putPage: (page: ScanPage) => void;
+} {
+  function open(): OpenDocument | null {
+    const shown = view();
+    return shown.kind === "open" ? shown : null;
+  }
+
+  function update(change: (shown: OpenDocument) => Partial<OpenDocument>): void {
+    const shown = open();
+    if (shown) show({ ...shown, ...change(shown) });
+  }
+
+  return { open, update, putPage: (page) => update(({ pages }) => ({ pages: new Map(pages).set(page.id, page) })) };
+}
+
+/** Runs writes one after another and calls `announce` after each. */
+function createWriteQueue(announce: () => void): {
+  readonly write: StoredDocument["write"];
+  /** Number of writes so far, finished or not. */
+  readonly count: () => number;
+  /** Resolves when the writes so far have ended. Never rejects. */
+  readonly settled: () => Promise<void>;
+} {
+  let last: Promise<void> = Promise.resolve();
+  let count = 0;
+  return {
+    write(action) {
+      count++;
+      const run = last.then(action).then(announce);
+      last = run.catch(() => undefined);
+      return run;
+    },
+    count: () => count,
+    settled: () => last,
   };
 }

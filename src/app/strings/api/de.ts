@@ -1,6 +1,6 @@
 import type { ApiStrings } from "./en.ts";
 
-/** The sentences of the API's page, in German. */
+/** The texts of the API page, in German. */
 export const api: ApiStrings = {
   title: "API",
   lead: "Scanne aus deinem eigenen Code. Alles läuft hier im Browser, nichts wird hochgeladen.",
@@ -38,7 +38,8 @@ export const api: ApiStrings = {
   sending: "Läuft…",
   summary: (status, time) => `Status ${status} nach ${time}`,
   unserved:
-    "Anfragen dieser Seite erreichen die API noch nicht. Sie braucht https und einen Browser, der Service Worker zulässt. Lade die Seite neu.",
+    "Anfragen dieser Seite erreichen die API noch nicht. Sie braucht https und einen Browser, der Service " +
+    "Worker zulässt. Lade die Seite neu.",
   unreachable: "Die Anfrage blieb ohne Antwort. Lade die Seite neu und sende sie noch einmal.",
   unread: "Das Beispiel ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
   pageOf: (number, count) => `Seite ${number} von ${count}`,

@@ -1,6 +1,4 @@
-/**
- * The sentences of the API's page, in English. What developers read about the contract itself is English everywhere.
- */
+/** The texts of the API page, in English. The reference of the API itself is in English in every language. */
 export const api = {
   title: "API",
   lead: "Scan from your own code. It runs here, in the browser: nothing is uploaded.",
@@ -38,7 +36,8 @@ export const api = {
   sending: "Working…",
   summary: (status: number, time: string) => `Status ${status} after ${time}`,
   unserved:
-    "This page’s requests don’t reach the API yet. It needs https, and a browser that allows service workers. Load the page again.",
+    "This page’s requests don’t reach the API yet. It needs https, and a browser that allows service " +
+    "workers. Load the page again.",
   unreachable: "The request was not answered. Load the page again and send it once more.",
   unread: "The sample could not be loaded. Check your connection and try again.",
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,

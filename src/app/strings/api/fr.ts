@@ -1,6 +1,6 @@
 import type { ApiStrings } from "./en.ts";
 
-/** The sentences of the API's page, in French. */
+/** The texts of the API page, in French. */
 export const api: ApiStrings = {
   title: "API",
   lead: "Numérisez depuis votre propre code. Tout se passe ici, dans le navigateur : rien n’est envoyé ailleurs.",
@@ -38,7 +38,8 @@ export const api: ApiStrings = {
   sending: "En cours…",
   summary: (status, time) => `Statut ${status} après ${time}`,
   unserved:
-    "Les requêtes de cette page n’atteignent pas encore l’API. Il faut https et un navigateur qui autorise les service workers. Rechargez la page.",
+    "Les requêtes de cette page n’atteignent pas encore l’API. Il faut https et un navigateur qui autorise " +
+    "les service workers. Rechargez la page.",
   unreachable: "La requête est restée sans réponse. Rechargez la page et renvoyez-la.",
   unread: "L’exemple n’a pas pu être chargé. Vérifiez la connexion et réessayez.",
   pageOf: (number, count) => `Page ${number} sur ${count}`,

@@ -1,6 +1,6 @@
 import type { CameraStrings } from "./en.ts";
 
-/** The sentences of the camera's screen, in German. */
+/** The texts of the camera's screen, in German. */
 export const camera: CameraStrings = {
   title: "Kamera",
   why: "Flatbed braucht die Kamera, um deine Seiten zu fotografieren. Das Bild bleibt auf diesem Gerät.",
@@ -10,7 +10,8 @@ export const camera: CameraStrings = {
   doneShort: "Fertig",
   starting: "Die Kamera startet …",
   denied:
-    "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers und versuche es noch einmal, oder wähle Fotos aus.",
+    "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers und versuche es " +
+    "noch einmal, oder wähle Fotos aus.",
   absent: "Keine Kamera gefunden. Schließe eine an und versuche es noch einmal, oder wähle Fotos aus.",
   busy: "Ein anderes Programm benutzt die Kamera. Schließe es und versuche es noch einmal, oder wähle Fotos aus.",
   taken: (count) => (count === 1 ? "1 Foto aufgenommen" : `${count} Fotos aufgenommen`),

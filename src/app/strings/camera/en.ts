@@ -1,7 +1,7 @@
 import type { Guidance } from "../../camera/tracking/guidance.ts";
 import type { PageDoubt } from "../../documents/page-doubt.ts";
 
-/** The sentences of the camera's screen, in English. */
+/** The texts of the camera's screen, in English. */
 export const camera = {
   title: "Camera",
   why: "Flatbed needs the camera to photograph your pages. The picture stays on this device.",
@@ -11,7 +11,8 @@ export const camera = {
   doneShort: "Done",
   starting: "Starting the camera…",
   denied:
-    "The camera is blocked for this site. Allow it in the browser’s site settings and try again, or choose photographs instead.",
+    "The camera is blocked for this site. Allow it in the browser’s site settings and try again, or choose " +
+    "photographs instead.",
   absent: "No camera was found. Connect one and try again, or choose photographs instead.",
   busy: "The camera is used by another program. Close it there and try again, or choose photographs instead.",
   taken: (count: number) => (count === 1 ? "1 photograph taken" : `${count} photographs taken`),
@@ -24,7 +25,7 @@ export const camera = {
     glare: "A lamp is mirrored in the page. Tilt the page or the camera a little",
     hold: "Hold still",
     taken: "Taken. Show the next page",
-  } satisfies Record<Guidance | "taken", string> as Readonly<Record<Guidance | "taken", string>>,
+  } satisfies Record<Guidance | "taken", string>,
   manual: "Fill the frame with the page, then press the shutter",
   auto: "Take pages by itself",
   autoShort: "Auto",
@@ -32,7 +33,7 @@ export const camera = {
     unfound: "No page edge was found in the last photograph.",
     cut: "The page is cut off in the last photograph.",
     blurred: "The last photograph is blurred.",
-  } satisfies Record<PageDoubt, string> as Readonly<Record<PageDoubt, string>>,
+  } satisfies Record<PageDoubt, string>,
   retake: "Retake",
   torch: "Light",
   sound: "Sound and vibration of the shutter",

@@ -1,6 +1,6 @@
 import type { CameraStrings } from "./en.ts";
 
-/** The sentences of the camera's screen, in French. */
+/** The texts of the camera's screen, in French. */
 export const camera: CameraStrings = {
   title: "Appareil photo",
   why: "Flatbed a besoin de l’appareil photo pour prendre vos pages. L’image reste sur cet appareil.",
@@ -10,7 +10,8 @@ export const camera: CameraStrings = {
   doneShort: "Terminé",
   starting: "L’appareil photo démarre…",
   denied:
-    "L’appareil photo est bloqué pour ce site. Autorisez-le dans les réglages du navigateur et réessayez, ou choisissez des photos.",
+    "L’appareil photo est bloqué pour ce site. Autorisez-le dans les réglages du navigateur et réessayez, ou " +
+    "choisissez des photos.",
   absent: "Aucun appareil photo n’a été trouvé. Branchez-en un et réessayez, ou choisissez des photos.",
   busy: "Un autre programme utilise l’appareil photo. Fermez-le et réessayez, ou choisissez des photos.",
   taken: (count) => (count === 1 ? "1 photo prise" : `${count} photos prises`),

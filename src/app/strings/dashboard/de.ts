@@ -1,6 +1,6 @@
 import type { DashboardStrings } from "./en.ts";
 
-/** The sentences of the dashboard, in German. */
+/** The texts of the dashboard, in German. */
 export const dashboard: DashboardStrings = {
   title: "Verwaltung",
   sections: "Bereiche der Verwaltung",
@@ -9,15 +9,21 @@ export const dashboard: DashboardStrings = {
   toScan: "Zum Scanner",
   framed: "Die Verwaltung öffnet sich nicht innerhalb einer anderen Seite.",
   framedWhy:
-    "Die Seite außen herum könnte Schaltflächen verdecken und deine Klicks umlenken. Öffne die Verwaltung in einem eigenen Tab.",
+    "Die Seite außen herum könnte Schaltflächen verdecken und deine Klicks umlenken. Öffne die Verwaltung in " +
+    "einem eigenen Tab.",
   framedOpen: "In neuem Tab öffnen",
 
   accounts: {
     title: "API-Konten",
-    lead: "Deine eigenen Seiten rufen den Scanner mit einem Schlüssel auf. Jede gescannte Seite kostet das Konto einen Credit.",
-    here: "Konten liegen in diesem Browser und gelten auf diesem Gerät. Soll eines überall gelten, wo die App geöffnet wird, trage es in die config.json ein.",
+    lead:
+      "Deine eigenen Seiten rufen den Scanner mit einem Schlüssel auf. Jede gescannte Seite kostet das Konto " +
+      "einen Credit.",
+    here:
+      "Konten liegen in diesem Browser und gelten auf diesem Gerät. Soll eines überall gelten, wo die App " +
+      "geöffnet wird, trage es in die config.json ein.",
     needsHttps:
-      "Die API braucht https. Öffne diese Seite unter einer https-Adresse, um Schlüssel zu erstellen und sie aufzurufen.",
+      "Die API braucht https. Öffne diese Seite unter einer https-Adresse, um Schlüssel zu erstellen und sie " +
+      "aufzurufen.",
     none: "Ruf den Scanner aus deinem Code auf",
     noneHow: "Erstelle ein Konto. Du bekommst einen Schlüssel und ein paar Zeilen Code, die so laufen, wie sie sind.",
     new: "Neues Konto",
@@ -76,7 +82,8 @@ export const dashboard: DashboardStrings = {
     copyExample: "Beispiel kopieren",
     elsewhere: "Auf einer anderen Website",
     elsewhereWhy:
-      "Browser halten den Speicher verschiedener Websites getrennt, darum muss das Konto dort in der config.json stehen.",
+      "Browser halten den Speicher verschiedener Websites getrennt, darum muss das Konto dort in der " +
+      "config.json stehen.",
     done: "Ist kopiert",
   },
 

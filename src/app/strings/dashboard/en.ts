@@ -1,4 +1,4 @@
-/** The sentences of the dashboard, in English. */
+/** The texts of the dashboard, in English. */
 export const dashboard = {
   title: "Dashboard",
   sections: "Sections of the dashboard",
@@ -12,7 +12,9 @@ export const dashboard = {
   accounts: {
     title: "API accounts",
     lead: "Your own pages call the scanner with a key. Each page it scans costs the key’s account one credit.",
-    here: "Accounts live in this browser and work on this device. To have one wherever the app is opened, put it into the deployment’s config.json.",
+    here:
+      "Accounts live in this browser and work on this device. To have one wherever the app is opened, put it " +
+      "into the deployment’s config.json.",
     needsHttps: "The API needs https. Open this page under an https address to create keys and to call it.",
     none: "Call the scanner from your own code",
     noneHow: "Create an account. You get a key and a few lines of code that run as they are.",
@@ -87,7 +89,7 @@ export const dashboard = {
     until: "To",
     time: "Time",
     credits: "Credits",
-    classes: { 2: "Answered (2xx)", 4: "Refused (4xx)", 5: "Failed (5xx)" } as Readonly<Record<2 | 4 | 5, string>>,
+    classes: { 2: "Answered (2xx)", 4: "Refused (4xx)", 5: "Failed (5xx)" },
     csv: "Download CSV",
     older: "Show older",
     filter: "Filter the ledger",

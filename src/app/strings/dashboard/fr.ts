@@ -1,6 +1,6 @@
 import type { DashboardStrings } from "./en.ts";
 
-/** The sentences of the dashboard, in French. */
+/** The texts of the dashboard, in French. */
 export const dashboard: DashboardStrings = {
   title: "Tableau de bord",
   sections: "Sections du tableau de bord",
@@ -14,8 +14,12 @@ export const dashboard: DashboardStrings = {
 
   accounts: {
     title: "Comptes API",
-    lead: "Vos propres pages appellent le scanner avec une clé. Chaque page numérisée coûte un crédit au compte de la clé.",
-    here: "Les comptes sont dans ce navigateur et valent sur cet appareil. Pour qu’un compte vaille partout où l’application est ouverte, mettez-le dans config.json.",
+    lead:
+      "Vos propres pages appellent le scanner avec une clé. Chaque page numérisée coûte un crédit au compte de " +
+      "la clé.",
+    here:
+      "Les comptes sont dans ce navigateur et valent sur cet appareil. Pour qu’un compte vaille partout où " +
+      "l’application est ouverte, mettez-le dans config.json.",
     needsHttps: "L’API exige https. Ouvrez cette page à une adresse https pour créer des clés et l’appeler.",
     none: "Appelez le scanner depuis votre code",
     noneHow: "Créez un compte. Vous obtenez une clé et quelques lignes de code qui marchent telles quelles.",

@@ -1,6 +1,6 @@
 import type { ExportingStrings } from "./en.ts";
 
-/** The sentences of the export sheet, in German. */
+/** The texts of the export sheet, in German. */
 export const exporting: ExportingStrings = {
   title: "Exportieren",
   format: "Format",
@@ -46,7 +46,8 @@ export const exporting: ExportingStrings = {
   limitHint: "Eine Zahl von 0,1 bis 1000.",
   fitting: "Die beste Qualität, die passt, wird gesucht …",
   tooLarge: (size) =>
-    `Auch in der kleinsten Qualität hat die Datei ${size}. Mehr erlauben, schwarzweiß wählen oder weniger Seiten exportieren.`,
+    `Auch in der kleinsten Qualität hat die Datei ${size}. Mehr erlauben, schwarzweiß wählen oder weniger ` +
+    "Seiten exportieren.",
   fillsSheet: "Seiten auf das ganze Blatt vergrößern",
   print: "Drucken",
   printFailed: "Die Seiten ließen sich nicht an den Drucker geben. Ein PDF speichern und das drucken.",

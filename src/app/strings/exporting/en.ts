@@ -1,4 +1,4 @@
-/** The sentences of the export sheet, in English. */
+/** The texts of the export sheet, in English. */
 export const exporting = {
   title: "Export",
   format: "Format",

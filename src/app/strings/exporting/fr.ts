@@ -1,6 +1,6 @@
 import type { ExportingStrings } from "./en.ts";
 
-/** The sentences of the export sheet, in French. */
+/** The texts of the export sheet, in French. */
 export const exporting: ExportingStrings = {
   title: "Exporter",
   format: "Format",
@@ -46,7 +46,8 @@ export const exporting: ExportingStrings = {
   limitHint: "Un nombre de 0,1 à 1000.",
   fitting: "Recherche de la meilleure qualité possible…",
   tooLarge: (size) =>
-    `Même à la plus petite qualité, le fichier fait ${size}. Autorisez plus, choisissez le noir et blanc ou exportez moins de pages.`,
+    `Même à la plus petite qualité, le fichier fait ${size}. Autorisez plus, choisissez le noir et blanc ou ` +
+    "exportez moins de pages.",
   fillsSheet: "Agrandir les pages à toute la feuille",
   print: "Imprimer",
   printFailed: "Les pages n’ont pas pu être transmises à l’imprimante. Enregistrez un PDF et imprimez-le.",

@@ -1,6 +1,6 @@
 import type { HostedStrings } from "./en.ts";
 
-/** The sentences of a hosted scanner's page, in German. */
+/** The texts of a hosted scanner's page, in German. */
 export const hosted: HostedStrings = {
   sentTo: (host) => `Dein Scan wird an ${host} gesendet.`,
   sentWhen: "Es wird nichts gesendet, bevor du auf Senden drückst.",
@@ -12,7 +12,8 @@ export const hosted: HostedStrings = {
 
   damaged: "Dieser Link ist beschädigt",
   damagedWhat:
-    "Ein Teil fehlt oder wurde verändert. Öffne ihn noch einmal aus der Nachricht oder mit dem QR-Code, mit dem er kam.",
+    "Ein Teil fehlt oder wurde verändert. Öffne ihn noch einmal aus der Nachricht oder mit dem QR-Code, mit " +
+    "dem er kam.",
   foreign: "Dieser Link gehört nicht hierher",
   foreignWhat: "Er stammt nicht von denen, die diese Seite betreiben. Lass dir einen neuen geben.",
   framed: "Der Scanner kann hier nicht gezeigt werden",
@@ -56,31 +57,38 @@ export const hosted: HostedStrings = {
   deliveredWhat: (host, when) => `${host} hat ihn erhalten, ${when}.`,
   noTrace: "Auf diesem Gerät bleibt keine Kopie.",
   twice: (host, when) =>
-    `Ein früherer Versuch endete ohne Antwort, darum erhält ${host} diesen Scan vielleicht zweimal. Beide tragen dieselbe Zeit, ${when}.`,
+    `Ein früherer Versuch endete ohne Antwort, darum erhält ${host} diesen Scan vielleicht zweimal. Beide ` +
+    `tragen dieselbe Zeit, ${when}.`,
   offline: "Warten auf das Netz",
   keptHere: "Dein Scan bleibt auf diesem Gerät.",
   offlineWhat: "Er wird gesendet, sobald das Netz wieder da ist oder du diesen Link wieder öffnest.",
   unreachable: (host) => `Keine Antwort von ${host}`,
   unreachableWhat:
-    "Es kann an deinem Netz liegen, oder der Empfänger ist nicht erreichbar oder nimmt von dieser Seite keine Scans an.",
+    "Es kann an deinem Netz liegen, oder der Empfänger ist nicht erreichbar oder nimmt von dieser Seite " +
+    "keine Scans an.",
   refused: (host, status) => `${host} hat den Scan abgelehnt (Status ${status})`,
   redirected: (host) => `${host} will den Scan woandershin`,
   redirectedWhat:
-    "Genannt wird eine andere Adresse, von der dir nichts gesagt wurde. Dorthin wurde nichts gesendet. Sag es der Person, die dir diesen Link gab.",
+    "Genannt wird eine andere Adresse, von der dir nichts gesagt wurde. Dorthin wurde nichts gesendet. Sag " +
+    "es der Person, die dir diesen Link gab.",
   advice: {
     login: "Der Empfänger lässt diesen Scanner nicht zu. Sag es der Person, die dir diesen Link gab.",
     missing: "Unter dieser Adresse gibt es keinen Empfänger mehr. Lass dir einen neuen Link geben.",
     large:
-      "Der Scan ist zu groß für den Empfänger. Lade ihn herunter und schick ihn auf anderem Weg, oder scanne weniger Seiten.",
+      "Der Scan ist zu groß für den Empfänger. Lade ihn herunter und schick ihn auf anderem Weg, oder scanne " +
+      "weniger Seiten.",
     busy: "Der Empfänger hat gerade zu viel zu tun.",
     broken:
-      "Der Empfänger hat eine Störung. Sende in einer Weile noch einmal; hilft das nicht, sag es der Person, die dir diesen Link gab.",
+      "Der Empfänger hat eine Störung. Sende in einer Weile noch einmal; hilft das nicht, sag es der Person, " +
+      "die dir diesen Link gab.",
     other:
-      "Der Empfänger hat den Scan nicht angenommen. Sag es der Person, die dir diesen Link gab, und behalte eine Kopie.",
+      "Der Empfänger hat den Scan nicht angenommen. Sag es der Person, die dir diesen Link gab, und behalte " +
+      "eine Kopie.",
   },
   again: (time) => `Um ${time} wird er von selbst noch einmal gesendet.`,
   notStored:
-    "Dieser Browser konnte den Scan nicht speichern. Lass diese Seite offen, bis er zugestellt ist, oder lade ihn herunter.",
+    "Dieser Browser konnte den Scan nicht speichern. Lass diese Seite offen, bis er zugestellt ist, oder " +
+    "lade ihn herunter.",
   sendNow: "Noch einmal senden",
   download: "Herunterladen",
   share: "Teilen",

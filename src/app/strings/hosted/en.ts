@@ -1,11 +1,11 @@
-/** The sentences of a hosted scanner's page, in English. */
+/** The texts of a hosted scanner's page, in English. */
 export const hosted = {
   sentTo: (host: string) => `Your scan will be sent to ${host}.`,
   sentWhen: "Nothing is sent before you press Send.",
   places: {
     network: "This address lies in your local network.",
     device: "This address is this very device.",
-  } as Readonly<Record<"network" | "device", string>>,
+  },
   stays: "Your scan stays with you. At the end you save or share it.",
   start: "Photograph pages",
   choose: "Choose photographs or PDFs",
@@ -19,7 +19,8 @@ export const hosted = {
   framedWhat: "The site around it is not among those that may show it. Open the link in a window of its own.",
   ownWindow: "Open in a new tab",
   frameCamera:
-    "The site around this scanner does not allow the camera. Choose photographs instead, or open the scanner in a new tab.",
+    "The site around this scanner does not allow the camera. Choose photographs instead, or open the scanner " +
+    "in a new tab.",
 
   reviewTitle: "Look over your pages",
   earlier: (number: number) => `Move page ${number} earlier`,
@@ -56,7 +57,8 @@ export const hosted = {
   deliveredWhat: (host: string, when: string) => `${host} received it, ${when}.`,
   noTrace: "No copy is left on this device.",
   twice: (host: string, when: string) =>
-    `An earlier try ended without an answer, so ${host} may receive this scan twice. Both copies carry the same time, ${when}.`,
+    `An earlier try ended without an answer, so ${host} may receive this scan twice. Both copies carry the ` +
+    `same time, ${when}.`,
   offline: "Waiting for the network",
   keptHere: "Your scan is kept on this device.",
   offlineWhat: "It is sent as soon as the network is back, or when you open this link again.",
@@ -66,7 +68,7 @@ export const hosted = {
   redirected: (host: string) => `${host} wants the scan sent elsewhere`,
   redirectedWhat:
     "It names another address, which you were not told of. Nothing was sent there. Tell whoever gave you this link.",
-  /** What a person can do about a refusal. */
+  /** What the person can do when the receiver refuses the scan. */
   advice: {
     login: "The receiver does not let this scanner in. Tell whoever gave you this link.",
     missing: "There is no receiver at this address any more. Ask whoever gave you this link for a new one.",
@@ -75,7 +77,7 @@ export const hosted = {
     broken:
       "The receiver has a fault. Send it again in a while; if that does not help, tell whoever gave you this link.",
     other: "The receiver did not take the scan. Tell whoever gave you this link, and keep a copy.",
-  } as Readonly<Record<"login" | "missing" | "large" | "busy" | "broken" | "other", string>>,
+  },
   again: (time: string) => `It is sent again by itself at ${time}.`,
   notStored: "This browser could not store the scan. Leave this page open until it is delivered, or download the scan.",
   sendNow: "Send again",

@@ -1,6 +1,6 @@
 import type { HostedStrings } from "./en.ts";
 
-/** The sentences of a hosted scanner's page, in French. */
+/** The texts of a hosted scanner's page, in French. */
 export const hosted: HostedStrings = {
   sentTo: (host) => `Votre numérisation sera envoyée à ${host}.`,
   sentWhen: "Rien n’est envoyé avant que vous n’appuyiez sur Envoyer.",
@@ -22,7 +22,8 @@ export const hosted: HostedStrings = {
   framedWhat: "Le site qui l’entoure n’a pas le droit de l’afficher. Ouvrez le lien dans sa propre fenêtre.",
   ownWindow: "Ouvrir dans un nouvel onglet",
   frameCamera:
-    "Le site qui entoure ce scanner n’autorise pas la caméra. Choisissez des photos, ou ouvrez le scanner dans un nouvel onglet.",
+    "Le site qui entoure ce scanner n’autorise pas la caméra. Choisissez des photos, ou ouvrez le scanner " +
+    "dans un nouvel onglet.",
 
   reviewTitle: "Vérifiez vos pages",
   earlier: (number) => `Avancer la page ${number}`,
@@ -59,7 +60,8 @@ export const hosted: HostedStrings = {
   deliveredWhat: (host, when) => `${host} l’a reçue, ${when}.`,
   noTrace: "Aucune copie ne reste sur cet appareil.",
   twice: (host, when) =>
-    `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. Les deux portent la même heure, ${when}.`,
+    `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. ` +
+    `Les deux portent la même heure, ${when}.`,
   offline: "En attente du réseau",
   keptHere: "Votre numérisation est gardée sur cet appareil.",
   offlineWhat: "Elle est envoyée dès que le réseau revient, ou quand vous rouvrez ce lien.",
@@ -69,18 +71,22 @@ export const hosted: HostedStrings = {
   refused: (host, status) => `${host} a refusé la numérisation (statut ${status})`,
   redirected: (host) => `${host} veut un envoi ailleurs`,
   redirectedWhat:
-    "Il indique une autre adresse, dont on ne vous a rien dit. Rien n’y a été envoyé. Prévenez la personne qui vous a donné ce lien.",
+    "Il indique une autre adresse, dont on ne vous a rien dit. Rien n’y a été envoyé. Prévenez la personne " +
+    "qui vous a donné ce lien.",
   advice: {
     login: "Le destinataire n’admet pas ce scanner. Prévenez la personne qui vous a donné ce lien.",
     missing:
       "Il n’y a plus de destinataire à cette adresse. Demandez un nouveau lien à la personne qui vous l’a donné.",
     large:
-      "La numérisation est trop grande pour le destinataire. Téléchargez-la et envoyez-la autrement, ou numérisez moins de pages.",
+      "La numérisation est trop grande pour le destinataire. Téléchargez-la et envoyez-la autrement, ou " +
+      "numérisez moins de pages.",
     busy: "Le destinataire a trop à faire en ce moment.",
     broken:
-      "Le destinataire est en panne. Renvoyez dans un moment ; si cela n’aide pas, prévenez la personne qui vous a donné ce lien.",
+      "Le destinataire est en panne. Renvoyez dans un moment ; si cela n’aide pas, prévenez la personne qui " +
+      "vous a donné ce lien.",
     other:
-      "Le destinataire n’a pas accepté la numérisation. Prévenez la personne qui vous a donné ce lien, et gardez une copie.",
+      "Le destinataire n’a pas accepté la numérisation. Prévenez la personne qui vous a donné ce lien, et " +
+      "gardez une copie.",
   },
   again: (time) => `Elle sera renvoyée d’elle-même à ${time}.`,
   notStored:

@@ -1,6 +1,6 @@
 import type { LibraryStrings } from "./en.ts";
 
-/** The sentences of the library's screen, in German. */
+/** The texts of the library's screen, in German. */
 export const library: LibraryStrings = {
   title: "Bibliothek",
   all: "Alle Dokumente",

@@ -1,4 +1,4 @@
-/** The sentences of the library's screen, in English. */
+/** The texts of the library's screen, in English. */
 export const library = {
   title: "Library",
   all: "All documents",

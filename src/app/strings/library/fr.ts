@@ -1,6 +1,6 @@
 import type { LibraryStrings } from "./en.ts";
 
-/** The sentences of the library's screen, in French. */
+/** The texts of the library's screen, in French. */
 export const library: LibraryStrings = {
   title: "Bibliothèque",
   all: "Tous les documents",

@@ -1,10 +1,11 @@
 import type { PageStrings } from "./en.ts";
 
-/** What the screens say about a single page and do to it, in German. */
+/** The texts about a single page and its actions, in German. */
 export const page: PageStrings = {
   doubts: {
     unfound:
-      "Es wurde kein Seitenrand gefunden, daher bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite zu sehen ist.",
+      "Es wurde kein Seitenrand gefunden, daher bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite " +
+      "zu sehen ist.",
     cut: "Die Seite ist am Rand des Fotos abgeschnitten.",
     blurred: "Das Foto ist unscharf.",
   },

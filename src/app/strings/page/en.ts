@@ -1,12 +1,12 @@
 import type { PageDoubt } from "../../documents/page-doubt.ts";
 
-/** What the screens say about a single page and do to it, in English. */
+/** The texts about a single page and its actions, in English. */
 export const page = {
   doubts: {
     unfound: "No page edge was found, so the whole photograph is kept. Set the corners yourself if there is a page.",
     cut: "The page is cut off at the edge of the photograph.",
     blurred: "The photograph is blurred.",
-  } satisfies Record<PageDoubt, string> as Readonly<Record<PageDoubt, string>>,
+  } satisfies Record<PageDoubt, string>,
   retake: "Retake",
   replaceByFile: "Replace by a file",
   insertAfter: "Insert files after it",
@@ -16,7 +16,7 @@ export const page = {
   split: "Split in two",
   splitTitle: (number: number) => `Split page ${number} in two`,
   splitHint: "Drag the line onto the fold. Arrow keys move its ends.",
-  splitEnds: ["First end of the line", "Second end of the line"] as readonly string[],
+  splitEnds: ["First end of the line", "Second end of the line"],
   splitPosition: (percent: number) => `at ${percent} %`,
   splitNow: "Split here",
   cancel: "Cancel",
@@ -24,7 +24,7 @@ export const page = {
     replaced: "Page replaced.",
     split: "Page split in two.",
     look: "All pages now have this look.",
-  } as Readonly<Record<"replaced" | "split" | "look", string>>,
+  },
   parted: (count: number, name: string) =>
     count === 1 ? `One page is now “${name}”.` : `${count} pages are now “${name}”.`,
   brightness: "Brightness",

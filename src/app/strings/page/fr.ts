@@ -1,6 +1,6 @@
 import type { PageStrings } from "./en.ts";
 
-/** What the screens say about a single page and do to it, in French. */
+/** The texts about a single page and its actions, in French. */
 export const page: PageStrings = {
   doubts: {
     unfound: "Aucun bord de page trouvé : la photo entière est gardée. Placez vous-même les coins s'il y a une page.",

@@ -1,6 +1,6 @@
 import type { problems as english } from "./en.ts";
 
-/** What a person reads about an error, by its code. In German. */
+/** The sentences about errors, by error code, in German. */
 export const problems: typeof english = {
   undecodable_image:
     "Die Datei ist beschädigt oder kein Bild. Fotografiere die Seite noch einmal oder füge eine andere Datei hinzu.",
@@ -14,12 +14,16 @@ export const problems: typeof english = {
   unsupported_language: "Diese Sprache lässt sich hier nicht lesen. Wähle eine andere.",
   engine_unavailable: "Ein Teil der App ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
   language_unavailable:
-    "Eine Sprache ist nicht auf diesem Gerät und ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal. In den Einstellungen lassen sich Sprachen im Voraus laden.",
+    "Eine Sprache ist nicht auf diesem Gerät und ließ sich nicht laden. Prüfe die Verbindung und versuche es " +
+    "noch einmal. In den Einstellungen lassen sich Sprachen im Voraus laden.",
   worker_died:
-    "Die Arbeit wurde unterbrochen, wahrscheinlich aus Speichermangel. Schließe andere Tabs und versuche es noch einmal.",
+    "Die Arbeit wurde unterbrochen, wahrscheinlich aus Speichermangel. Schließe andere Tabs und versuche es " +
+    "noch einmal.",
   timed_out: "Das dauerte zu lange und wurde beendet. Versuche es noch einmal oder nimm ein kleineres Bild.",
   storage_full:
     "Auf dem Gerät ist kein Platz mehr. Nichts Gespeichertes ging verloren. Schaffe Platz und versuche es noch einmal.",
   storage_damaged:
-    "Der Speicher der App auf diesem Gerät ist beschädigt: Teile davon fehlen. Was noch da ist, blieb unberührt. Um neu zu beginnen, lösche in den Einstellungen des Browsers die Daten dieser Website; das löscht auch, was noch da ist.",
+    "Der Speicher der App auf diesem Gerät ist beschädigt: Teile davon fehlen. Was noch da ist, blieb " +
+    "unberührt. Um neu zu beginnen, lösche in den Einstellungen des Browsers die Daten dieser Website; das " +
+    "löscht auch, was noch da ist.",
 };

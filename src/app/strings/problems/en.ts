@@ -1,6 +1,6 @@
 import type { ScanErrorCode } from "../../../core/errors.ts";
 
-/** What a person reads about an error, by its code; a code that is missing here shows its own message. In English. */
+/** The sentences about errors, by error code, in English. Errors with other codes show their own message. */
 export const problems: Partial<Record<ScanErrorCode, string>> = {
   undecodable_image: "The file is damaged, or is not a picture. Photograph the page again, or add another file.",
   invalid_file_type: "Only photographs and PDFs can be scanned. Add a JPEG, PNG or PDF file.",
@@ -12,10 +12,12 @@ export const problems: Partial<Record<ScanErrorCode, string>> = {
   unsupported_language: "This language can't be read here. Choose another one.",
   engine_unavailable: "A part of the app could not be loaded. Check your connection, then try again.",
   language_unavailable:
-    "A language is not on this device and could not be fetched. Check your connection, then try again. Languages can be fetched ahead in the settings.",
+    "A language is not on this device and could not be fetched. Check your connection, then try again. " +
+    "Languages can be fetched ahead in the settings.",
   worker_died: "The work was interrupted, most likely for want of memory. Close other tabs, then try again.",
   timed_out: "This took too long and was stopped. Try again, or use a smaller picture.",
   storage_full: "The device has no space left. Nothing stored was lost. Free some space, then try again.",
   storage_damaged:
-    "The app's storage on this device is damaged: parts of it are missing. What is left was not touched. To begin anew, clear this site's data in the browser's settings; that deletes what is left.",
+    "The app's storage on this device is damaged: parts of it are missing. What is left was not touched. To " +
+    "begin anew, clear this site's data in the browser's settings; that deletes what is left.",
 };

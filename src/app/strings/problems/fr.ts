@@ -1,6 +1,6 @@
 import type { problems as english } from "./en.ts";
 
-/** What a person reads about an error, by its code. In French. */
+/** The sentences about errors, by error code, in French. */
 export const problems: typeof english = {
   undecodable_image:
     "Le fichier est abîmé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
@@ -14,12 +14,16 @@ export const problems: typeof english = {
   unsupported_language: "Cette langue ne peut pas être lue ici. Choisissez-en une autre.",
   engine_unavailable: "Une partie de l’application n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.",
   language_unavailable:
-    "Une langue n’est pas sur cet appareil et n’a pas pu être chargée. Vérifiez la connexion, puis réessayez. Les réglages permettent de charger des langues à l’avance.",
+    "Une langue n’est pas sur cet appareil et n’a pas pu être chargée. Vérifiez la connexion, puis " +
+    "réessayez. Les réglages permettent de charger des langues à l’avance.",
   worker_died:
     "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
   timed_out: "C’était trop long et a été arrêté. Réessayez, ou utilisez une image plus petite.",
   storage_full:
-    "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la place, puis réessayez.",
+    "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la " +
+    "place, puis réessayez.",
   storage_damaged:
-    "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du navigateur ; cela supprime ce qui reste.",
+    "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste " +
+    "n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du " +
+    "navigateur ; cela supprime ce qui reste.",
 };

@@ -1,12 +1,15 @@
 import type { ScannersStrings } from "./en.ts";
 
-/** The sentences of the dashboard's hosted scanners, in German. */
+/** The texts of the dashboard's hosted scanners, in German. */
 export const scanners: ScannersStrings = {
   title: "Gehostete Scanner",
-  lead: "Ein Link oder QR-Code, mit dem andere für dich scannen, mit dem eigenen Handy, ohne Konto. Das PDF geht an deinen Webhook.",
+  lead:
+    "Ein Link oder QR-Code, mit dem andere für dich scannen, mit dem eigenen Handy, ohne Konto. Das PDF geht " +
+    "an deinen Webhook.",
   none: "Lass andere für dich scannen",
   noneHow:
-    "Lege einen Scanner an und stelle seinen QR-Code auf den Tresen oder seinen Link in eine Nachricht. Wer ihn öffnet, scannt mit dem eigenen Handy; das PDF kommt bei deinem Webhook an.",
+    "Lege einen Scanner an und stelle seinen QR-Code auf den Tresen oder seinen Link in eine Nachricht. Wer " +
+    "ihn öffnet, scannt mit dem eigenen Handy; das PDF kommt bei deinem Webhook an.",
   new: "Neuer Scanner",
   import: "Importieren",
   export: "Exportieren",
@@ -69,18 +72,21 @@ export const scanners: ScannersStrings = {
     refused: (status) => `Der Empfänger antwortete mit ${status}. Er muss mit einem Status von 200 bis 299 antworten.`,
     redirected: "Der Empfänger leitet an eine andere Adresse weiter. Trage diese Adresse ein.",
     unreadable:
-      "Der Empfänger antwortet, erlaubt aber keine Anfragen von dieser Seite. Er muss Access-Control-Allow-Origin senden. Angenommen hat er den Test vielleicht trotzdem.",
+      "Der Empfänger antwortet, erlaubt aber keine Anfragen von dieser Seite. Er muss " +
+      "Access-Control-Allow-Origin senden. Angenommen hat er den Test vielleicht trotzdem.",
     mixed:
       "Diese Seite kam über https, deshalb sendet der Browser nicht an http. Gib dem Empfänger eine https-Adresse.",
     offline: "Dieses Gerät ist offline. Verbinde es und sende den Test noch einmal.",
     silent: (seconds) => `Der Empfänger hat innerhalb von ${seconds} Sekunden nicht geantwortet.`,
     unreachable:
-      "Unter dieser Adresse antwortet nichts. Prüfe, ob der Name stimmt, der Empfänger läuft und sein Zertifikat gültig ist.",
+      "Unter dieser Adresse antwortet nichts. Prüfe, ob der Name stimmt, der Empfänger läuft und sein " +
+      "Zertifikat gültig ist.",
   },
 
   trust: "Nur Links öffnen, die hier entstanden",
   trustHow:
-    "Links werden mit einem Schlüssel dieses Browsers signiert. Steht seine öffentliche Hälfte in der config.json der Installation, werden Links von anderen abgelehnt.",
+    "Links werden mit einem Schlüssel dieses Browsers signiert. Steht seine öffentliche Hälfte in der " +
+    "config.json der Installation, werden Links von anderen abgelehnt.",
   copyTrust: "Für config.json kopieren",
 
   posterScan: "Mit der Handykamera scannen",

@@ -1,10 +1,13 @@
-/** The sentences of the dashboard's hosted scanners, in English. */
+/** The texts of the dashboard's hosted scanners, in English. */
 export const scanners = {
   title: "Hosted scanners",
-  lead: "A link or QR code that lets people scan for you, on their own phone, without an account. The PDF goes to your webhook.",
+  lead:
+    "A link or QR code that lets people scan for you, on their own phone, without an account. The PDF goes " +
+    "to your webhook.",
   none: "Let others scan for you",
   noneHow:
-    "Make a scanner, put its QR code on the counter or its link into a message. Whoever opens it scans with their own phone; the PDF arrives at your webhook.",
+    "Make a scanner, put its QR code on the counter or its link into a message. Whoever opens it scans with " +
+    "their own phone; the PDF arrives at your webhook.",
   new: "New scanner",
   import: "Import",
   export: "Export",
@@ -25,7 +28,7 @@ export const scanners = {
     white: "White paper, even light",
     flat: "Even light, colours kept",
     original: "As photographed",
-  } as Readonly<Record<string, string>>,
+  },
   textLayer: "Searchable PDF",
   textLayerHint: "Reading the text takes a few seconds a page on the phone.",
   pageLimit: "Most pages in a scan",
@@ -67,17 +70,20 @@ export const scanners = {
     refused: (status: number) => `The receiver answered ${status}. It must answer with a status from 200 to 299.`,
     redirected: "The receiver redirects to another address. Use the address that it redirects to.",
     unreadable:
-      "The receiver answers, but does not allow requests from this page. It must send Access-Control-Allow-Origin. It may have taken the test all the same.",
+      "The receiver answers, but does not allow requests from this page. It must send " +
+      "Access-Control-Allow-Origin. It may have taken the test all the same.",
     mixed: "This page came by https, so the browser does not post to http. Give the receiver an https address.",
     offline: "This device is offline. Connect it and send the test again.",
     silent: (seconds: number) => `The receiver did not answer within ${seconds} seconds.`,
     unreachable:
-      "Nothing answers at this address. Check that the name is spelled right, that the receiver runs, and that its certificate is valid.",
+      "Nothing answers at this address. Check that the name is spelled right, that the receiver runs, and that " +
+      "its certificate is valid.",
   },
 
   trust: "Open only links made here",
   trustHow:
-    "Links are signed with a key of this browser. List its public half in the deployment’s config.json, and links that anyone else made are refused.",
+    "Links are signed with a key of this browser. List its public half in the deployment’s config.json, and " +
+    "links that anyone else made are refused.",
   copyTrust: "Copy for config.json",
 
   posterScan: "Scan with your phone’s camera",

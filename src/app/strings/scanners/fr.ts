@@ -1,12 +1,15 @@
 import type { ScannersStrings } from "./en.ts";
 
-/** The sentences of the dashboard's hosted scanners, in French. */
+/** The texts of the dashboard's hosted scanners, in French. */
 export const scanners: ScannersStrings = {
   title: "Scanners hébergés",
-  lead: "Un lien ou un code QR qui permet à d’autres de scanner pour vous, avec leur téléphone et sans compte. Le PDF part vers votre webhook.",
+  lead:
+    "Un lien ou un code QR qui permet à d’autres de scanner pour vous, avec leur téléphone et sans compte. " +
+    "Le PDF part vers votre webhook.",
   none: "Laissez d’autres scanner pour vous",
   noneHow:
-    "Créez un scanner, posez son code QR sur le comptoir ou son lien dans un message. Qui l’ouvre scanne avec son propre téléphone ; le PDF arrive à votre webhook.",
+    "Créez un scanner, posez son code QR sur le comptoir ou son lien dans un message. Qui l’ouvre scanne " +
+    "avec son propre téléphone ; le PDF arrive à votre webhook.",
   new: "Nouveau scanner",
   import: "Importer",
   export: "Exporter",
@@ -14,7 +17,8 @@ export const scanners: ScannersStrings = {
   exportWarning: "Le fichier contient la clé qui signe vos liens. Gardez-le pour vous.",
   deleted: (name) => `« ${name} » est supprimé. Les liens déjà partagés s’ouvrent toujours.`,
   changed: (name) =>
-    `« ${name} » a un nouveau lien et un nouveau code QR. Partagez-les à nouveau : ce qui est déjà partagé garde les anciens réglages.`,
+    `« ${name} » a un nouveau lien et un nouveau code QR. Partagez-les à nouveau : ce qui est déjà partagé ` +
+    "garde les anciens réglages.",
 
   name: "Nom",
   namePlaceholder: "Accueil, reçus, dossiers…",
@@ -69,7 +73,8 @@ export const scanners: ScannersStrings = {
     refused: (status) => `Le récepteur a répondu ${status}. Il doit répondre par un statut de 200 à 299.`,
     redirected: "Le récepteur redirige vers une autre adresse. Indiquez celle-ci.",
     unreadable:
-      "Le récepteur répond, mais n’autorise pas les requêtes de cette page. Il doit envoyer Access-Control-Allow-Origin. Il a peut-être pris le test malgré tout.",
+      "Le récepteur répond, mais n’autorise pas les requêtes de cette page. Il doit envoyer " +
+      "Access-Control-Allow-Origin. Il a peut-être pris le test malgré tout.",
     mixed: "Cette page est en https, le navigateur n’envoie donc rien en http. Donnez au récepteur une adresse https.",
     offline: "Cet appareil est hors ligne. Connectez-le et renvoyez le test.",
     silent: (seconds) => `Le récepteur n’a pas répondu en ${seconds} secondes.`,
@@ -79,7 +84,8 @@ export const scanners: ScannersStrings = {
 
   trust: "N’ouvrir que les liens faits ici",
   trustHow:
-    "Les liens sont signés avec une clé de ce navigateur. Indiquez sa moitié publique dans le config.json de l’installation, et les liens faits par d’autres sont refusés.",
+    "Les liens sont signés avec une clé de ce navigateur. Indiquez sa moitié publique dans le config.json de " +
+    "l’installation, et les liens faits par d’autres sont refusés.",
   copyTrust: "Copier pour config.json",
 
   posterScan: "Scannez avec l’appareil photo de votre téléphone",

@@ -1,6 +1,6 @@
 import type { SettingsStrings } from "./en.ts";
 
-/** The sentences of the settings, in German. */
+/** The texts of the settings, in German. */
 export const settings: SettingsStrings = {
   title: "Einstellungen",
   back: "Zurück",
@@ -22,7 +22,8 @@ export const settings: SettingsStrings = {
 
   offlineLanguages: "Sprachen ohne Verbindung",
   offlineHint:
-    "Sprachen auf diesem Gerät lassen sich ohne Verbindung lesen. Andere werden geladen, sobald eine Seite in ihnen gelesen wird, oder hier.",
+    "Sprachen auf diesem Gerät lassen sich ohne Verbindung lesen. Andere werden geladen, sobald eine Seite " +
+    "in ihnen gelesen wird, oder hier.",
   offlineNowhere:
     "Dieser Browser behält keine Sprachen für später. Öffne die App über https und nicht in einem privaten Fenster.",
   built: "Mit der App gekommen",
@@ -37,11 +38,13 @@ export const settings: SettingsStrings = {
 
   storage: "Speicher",
   inLibrary: (documents, pages) =>
-    `${documents === 1 ? "1 Dokument" : `${documents} Dokumente`} in der Bibliothek, zusammen ${pages === 1 ? "1 Seite" : `${pages} Seiten`}.`,
+    `${documents === 1 ? "1 Dokument" : `${documents} Dokumente`} in der Bibliothek, zusammen ` +
+    `${pages === 1 ? "1 Seite" : `${pages} Seiten`}.`,
 
   backup: "Sicherung",
   backupHint:
-    "Eine Datei mit allen Dokumenten, ihren Fotos und ihrem Text. Bewahre sie woanders auf, oder nimm sie auf ein anderes Gerät mit.",
+    "Eine Datei mit allen Dokumenten, ihren Fotos und ihrem Text. Bewahre sie woanders auf, oder nimm sie " +
+    "auf ein anderes Gerät mit.",
   saveBackup: "Sicherung speichern",
   openBackup: "Aus Sicherung hinzufügen",
   savingBackup: "Sicherung wird geschrieben…",
@@ -50,22 +53,27 @@ export const settings: SettingsStrings = {
   backupSaved: (count) =>
     count === 1 ? "Die Sicherung enthält 1 Dokument." : `Die Sicherung enthält ${count} Dokumente.`,
   restored: (added, known) =>
-    `${added === 1 ? "1 Dokument ist hinzugekommen." : `${added} Dokumente sind hinzugekommen.`}${known === 0 ? "" : known === 1 ? " 1 war schon da." : ` ${known} waren schon da.`}`,
+    (added === 1 ? "1 Dokument ist hinzugekommen." : `${added} Dokumente sind hinzugekommen.`) +
+    (known === 0 ? "" : known === 1 ? " 1 war schon da." : ` ${known} waren schon da.`),
   leftOut: (names) => `In der Datei beschädigt und ausgelassen: ${names}.`,
   stoppedEarly: "Die übrigen konnten nicht hinzugefügt werden:",
   notRestored: {
     other: "Diese Datei ist keine Sicherung von Flatbed. Nichts ist hinzugekommen.",
     newer:
-      "Diese Sicherung stammt von einem neueren Flatbed. Nichts ist hinzugekommen. Lade diese Seite neu, um das neueste zu bekommen.",
+      "Diese Sicherung stammt von einem neueren Flatbed. Nichts ist hinzugekommen. Lade diese Seite neu, um " +
+      "das neueste zu bekommen.",
     damaged:
-      "Diese Sicherung ist beschädigt oder unvollständig. Nichts ist hinzugekommen. Versuche es mit einer anderen Kopie.",
+      "Diese Sicherung ist beschädigt oder unvollständig. Nichts ist hinzugekommen. Versuche es mit einer " +
+      "anderen Kopie.",
   },
 
   privacy: "Datenschutz",
   privacyFacts: [
     "Dieses Gerät findet, säubert und liest die Seiten. Fotos und Dokumente bleiben in diesem Browser.",
-    "Nichts über dich oder deine Nutzung wird verschickt. Es gibt keine Cookies, und keine Datei kommt von anderen Seiten.",
-    "Ein Scan wird nur von einem fremden Scanner verschickt, den du über dessen Link geöffnet hast. Er nennt vor dem ersten Foto, an wen.",
+    "Nichts über dich oder deine Nutzung wird verschickt. Es gibt keine Cookies, und keine Datei kommt von " +
+      "anderen Seiten.",
+    "Ein Scan wird nur von einem fremden Scanner verschickt, den du über dessen Link geöffnet hast. Er nennt " +
+      "vor dem ersten Foto, an wen.",
   ],
 
   about: "Über die App",

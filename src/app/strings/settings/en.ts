@@ -1,4 +1,4 @@
-/** The sentences of the settings, in English. */
+/** The texts of the settings, in English. */
 export const settings = {
   title: "Settings",
   back: "Back",
@@ -20,7 +20,8 @@ export const settings = {
 
   offlineLanguages: "Languages offline",
   offlineHint:
-    "Languages on this device can be read without a connection. Others are fetched when a page is first read in them, or here.",
+    "Languages on this device can be read without a connection. Others are fetched when a page is first read " +
+    "in them, or here.",
   offlineNowhere: "This browser keeps no languages for later. Open the app over https, outside a private window.",
   built: "Came with the app",
   here: "On this device",
@@ -34,7 +35,8 @@ export const settings = {
 
   storage: "Storage",
   inLibrary: (documents: number, pages: number) =>
-    `${documents === 1 ? "1 document" : `${documents} documents`} in the library, ${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
+    `${documents === 1 ? "1 document" : `${documents} documents`} in the library, ` +
+    `${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
 
   backup: "Backup",
   backupHint:
@@ -47,21 +49,23 @@ export const settings = {
   backupSaved: (count: number) =>
     count === 1 ? "The backup holds 1 document." : `The backup holds ${count} documents.`,
   restored: (added: number, known: number) =>
-    `${added === 1 ? "1 document was added." : `${added} documents were added.`}${known === 0 ? "" : known === 1 ? " 1 was here already." : ` ${known} were here already.`}`,
+    (added === 1 ? "1 document was added." : `${added} documents were added.`) +
+    (known === 0 ? "" : known === 1 ? " 1 was here already." : ` ${known} were here already.`),
   leftOut: (names: string) => `Damaged in the file, and left out: ${names}.`,
   stoppedEarly: "The others could not be added:",
   notRestored: {
     other: "This file is not a backup of Flatbed. Nothing was added.",
     newer: "This backup was written by a newer Flatbed. Nothing was added. Load this page again to get the newest one.",
     damaged: "This backup is damaged or not complete. Nothing was added. Try another copy of it.",
-  } as Readonly<Record<"other" | "newer" | "damaged", string>>,
+  },
 
   privacy: "Privacy",
   privacyFacts: [
     "Pages are found, cleaned and read by this device. Photographs and documents stay in this browser.",
     "Nothing is sent about you or how you use the app. There are no cookies, and no files come from other sites.",
-    "A scan is sent only by a scanner of someone else that you opened from their link, and it says to whom before the first photograph.",
-  ] as readonly string[],
+    "A scan is sent only by a scanner of someone else that you opened from their link, and it says to whom " +
+      "before the first photograph.",
+  ],
 
   about: "About",
   version: (version: string) => `Version ${version}`,

@@ -1,6 +1,6 @@
 import type { SettingsStrings } from "./en.ts";
 
-/** The sentences of the settings, in French. */
+/** The texts of the settings, in French. */
 export const settings: SettingsStrings = {
   title: "Réglages",
   back: "Retour",
@@ -22,7 +22,8 @@ export const settings: SettingsStrings = {
 
   offlineLanguages: "Langues sans connexion",
   offlineHint:
-    "Les langues présentes sur cet appareil se lisent sans connexion. Les autres sont chargées à la première page à lire, ou ici.",
+    "Les langues présentes sur cet appareil se lisent sans connexion. Les autres sont chargées à la première " +
+    "page à lire, ou ici.",
   offlineNowhere: "Ce navigateur ne garde pas de langues. Ouvrez l’application en https, hors d’une fenêtre privée.",
   built: "Livrée avec l’application",
   here: "Sur cet appareil",
@@ -36,11 +37,13 @@ export const settings: SettingsStrings = {
 
   storage: "Stockage",
   inLibrary: (documents, pages) =>
-    `${documents <= 1 ? `${documents} document` : `${documents} documents`} dans la bibliothèque, ${pages <= 1 ? `${pages} page` : `${pages} pages`} en tout.`,
+    `${documents <= 1 ? `${documents} document` : `${documents} documents`} dans la bibliothèque, ` +
+    `${pages <= 1 ? `${pages} page` : `${pages} pages`} en tout.`,
 
   backup: "Sauvegarde",
   backupHint:
-    "Un seul fichier avec tous les documents, leurs photos et leur texte. Gardez-le ailleurs, ou emportez-le sur un autre appareil.",
+    "Un seul fichier avec tous les documents, leurs photos et leur texte. Gardez-le ailleurs, ou emportez-le " +
+    "sur un autre appareil.",
   saveBackup: "Enregistrer une sauvegarde",
   openBackup: "Ajouter depuis une sauvegarde",
   savingBackup: "Écriture de la sauvegarde…",
@@ -49,13 +52,15 @@ export const settings: SettingsStrings = {
   backupSaved: (count) =>
     count <= 1 ? `La sauvegarde contient ${count} document.` : `La sauvegarde contient ${count} documents.`,
   restored: (added, known) =>
-    `${added <= 1 ? `${added} document ajouté.` : `${added} documents ajoutés.`}${known === 0 ? "" : known === 1 ? " 1 était déjà là." : ` ${known} étaient déjà là.`}`,
+    (added <= 1 ? `${added} document ajouté.` : `${added} documents ajoutés.`) +
+    (known === 0 ? "" : known === 1 ? " 1 était déjà là." : ` ${known} étaient déjà là.`),
   leftOut: (names) => `Abîmés dans le fichier et laissés de côté : ${names}.`,
   stoppedEarly: "Les autres n’ont pas pu être ajoutés :",
   notRestored: {
     other: "Ce fichier n’est pas une sauvegarde de Flatbed. Rien n’a été ajouté.",
     newer:
-      "Cette sauvegarde vient d’un Flatbed plus récent. Rien n’a été ajouté. Rechargez cette page pour avoir le plus récent.",
+      "Cette sauvegarde vient d’un Flatbed plus récent. Rien n’a été ajouté. Rechargez cette page pour avoir " +
+      "le plus récent.",
     damaged: "Cette sauvegarde est abîmée ou incomplète. Rien n’a été ajouté. Essayez une autre copie.",
   },
 

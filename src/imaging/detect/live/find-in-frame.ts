@@ -1,75 +1,83 @@
-import { scaleQuad, type Box, type Quad, type Size } from "../../../core/geometry/geometry.ts";
+import { intAt, byteAt } from "../../../core/at.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
+import { scaleQuad, type Box, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import { laplacianVariance } from "../../../core/geometry/laplacian.ts";
-import { edgeField } from "../../features/edge-field.ts";
-import { byHalves, greyLevels } from "./frame-picture.ts";
-import { lineHypotheses } from "../propose/quads-from-lines.ts";
-import type { FaceOdds } from "../../networks/crop-network.ts";
-import { LEAST_CONFIDENCE, pageConfidence } from "../score/page-confidence.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
-import { placedByEdges, type PlacedSides } from "../refine/snap-edges-by-gradient.ts";
-import { scoreQuad } from "../score/quad-score.ts";
+import { edgeField } from "../../features/edge-field.ts";
 import { scaleCurved } from "../../features/refine-edges.ts";
-import type { Sighting } from "../evidence.ts";
+import type { CropOdds } from "../../networks/crop-network.ts";
+import type { ImageEvidence, MapReading } from "../evidence.ts";
+import { quadsFromLines } from "../propose/quads-from-lines.ts";
+import { gradientSnapper, type SnappedEdges } from "../refine/snap-edges-by-gradient.ts";
+import { MIN_CONFIDENCE, pageConfidence } from "../score/page-confidence.ts";
+import { scoreQuad } from "../score/quad-score.ts";
+import { greyLevels, shrinkByHalves } from "./frame-picture.ts";
 
-/** Half of a 640 × 480 frame: a page's edges are still there, its print is not. */
-const WORKING_LONG_SIDE_PX = 320;
-/** Blur before differentiation, pixels at the working size. */
+/** Long side of the image that is searched, half of a 640 × 480 frame: it shows a page's edges but not its print. */
+const FRAME_LONG_SIDE_PX = 320;
+/** Blur before differentiation, in pixels of that image. */
 const EDGE_SIGMA = 1.2;
-/** Quads of edges that reach the judge. */
-const LINE_QUADS = 16;
+/** Quads from lines that are scored. */
+const FRAME_LINE_QUADS = 16;
 
-/** From here on a sensor has no print left to show. */
+/** Grey level from which a pixel is blown out. */
 const BLOWN_OUT = 250;
-/** Grey levels between a page and the lamp it mirrors; a page brighter than this is exposed too long, and even. */
-const LEAST_STEP = 20;
+/** Grey levels between a page and a reflection on it. A page without this step is overexposed evenly. */
+const MIN_GLARE_STEP = 20;
 
-/** What is seen in a frame beside its edges. */
-export interface FrameSight {
-  readonly sighting: Sighting | null;
-  /** Proposed by it, pixels of the small frame. */
+/** What is known about a frame besides its edges. */
+export interface FrameEvidence {
+  readonly reading: MapReading | null;
+  /** The reading's quads, in pixels of the small frame. */
   readonly quads: readonly Quad[];
-  /** Moves a quad's sides onto the page's edges, pixels of the frame. */
-  place(quad: Quad): PlacedSides;
-  /** What is told of what a quad encloses, pixels of the small frame; null where that can't be told. */
-  faceOf(quad: Quad): FaceOdds | null;
+  /** Moves a quad's sides onto the page's edges, in pixels of the frame. */
+  snapEdges(quad: Quad): SnappedEdges;
+  /** The crop network's opinion of a quad, in pixels of the small frame; null without networks. */
+  cropOddsOf(quad: Quad): CropOdds | null;
 }
 
-/** Looks at a frame, and at the same made small, for as long as `work` runs. */
-export type Seeing = (frame: RgbaImage, small: RgbaImage, work: (sight: FrameSight) => FrameReading) => FrameReading;
+/** Gathers evidence about a frame and its small copy. The evidence is valid while `work` runs. */
+export type WithFrameEvidence = (
+  frame: RgbaImage,
+  small: RgbaImage,
+  work: (evidence: FrameEvidence) => FrameReading,
+) => FrameReading;
 
-const BY_EDGES: Seeing = (frame, _small, work) =>
-  work({ sighting: null, quads: [], place: placedByEdges(frame), faceOf: () => null });
+const withoutNetworks: WithFrameEvidence = (frame, _small, work) =>
+  work({ reading: null, quads: [], snapEdges: gradientSnapper(frame), cropOddsOf: () => null });
 
 /**
- * Looks for a page in a camera's frame: by its edges at a small size, and by what else sees it
- * (`detect/live/with-networks.ts`). The edges alone need neither OpenCV nor the networks, so that a camera's first
- * frame does not wait for them.
+ * Finds the page in a camera's frame: by edges at a small size, and by further evidence (`with-networks.ts`). Edges
+ * alone need neither OpenCV nor the networks, so that the camera's first frame does not wait for them.
  */
-export function findInFrame(frame: RgbaImage, seeing: Seeing = BY_EDGES): FrameReading {
-  const small = byHalves(frame, WORKING_LONG_SIDE_PX);
+export function findInFrame(frame: RgbaImage, withEvidence: WithFrameEvidence = withoutNetworks): FrameReading {
+  const small = shrinkByHalves(frame, FRAME_LONG_SIDE_PX);
   const grey = greyLevels(small);
-  const reading = { brightness: grey.mean / 255, frameWidth: frame.width, frameHeight: frame.height };
-  const nothing = { ...reading, corners: null, confidence: 0, sharpness: 0, glare: 0 };
+  const measures = { brightness: grey.mean / 255, frameWidth: frame.width, frameHeight: frame.height };
+  const nothing = { ...measures, corners: null, confidence: 0, sharpness: 0, glare: 0 };
   const fields = [edgeField(small, EDGE_SIGMA)];
-  return seeing(frame, small, ({ sighting, quads, place, faceOf }) => {
-    const evidence = { fields, sighting };
-    const [best] = [...quads, ...lineHypotheses(fields, LINE_QUADS)]
-      .map((quad) => ({ quad, rank: scoreQuad(quad, evidence).rank }))
-      .sort((a, b) => b.rank - a.rank);
+  return withEvidence(frame, small, ({ reading, quads, snapEdges, cropOddsOf }) => {
+    const evidence: ImageEvidence = { fields, reading };
+    const [best] = [...quads, ...quadsFromLines(fields, FRAME_LINE_QUADS)]
+      .map((quad) => ({ quad, score: scoreQuad(quad, evidence).total }))
+      .sort((a, b) => b.score - a.score);
     if (!best) return nothing;
-    const { sides, odds } = place(scaleQuad(best.quad, frame.width / small.width, frame.height / small.height));
-    const { corners } = sides;
-    const onFields = scaleCurved(sides, small.width / frame.width, small.height / frame.height);
+    const snapped = snapEdges(scaleQuad(best.quad, frame.width / small.width, frame.height / small.height));
+    const sides = scaleCurved(snapped.sides, small.width / frame.width, small.height / frame.height);
     const confidence = pageConfidence(
-      { sides: onFields, odds, face: faceOf(onFields.corners), score: scoreQuad(onFields.corners, evidence) },
+      {
+        sides,
+        edgeOdds: snapped.edgeOdds,
+        cropOdds: cropOddsOf(sides.corners),
+        score: scoreQuad(sides.corners, evidence),
+      },
       evidence,
     );
-    if (confidence < LEAST_CONFIDENCE) return nothing;
-    const box = boxAround(onFields.corners, small);
+    if (confidence < MIN_CONFIDENCE) return nothing;
+    const box = boxAround(sides.corners, small);
     return {
-      ...reading,
-      corners,
+      ...measures,
+      corners: snapped.sides.corners,
       confidence,
       sharpness: laplacianVariance(grey.values, small.width, box),
       glare: glareShare(grey.values, small.width, box),
@@ -77,29 +85,35 @@ export function findInFrame(frame: RgbaImage, seeing: Seeing = BY_EDGES): FrameR
   });
 }
 
-/** The share of a box that is blown out though the page around is not: paper under even light has one level. */
+/**
+ * The share of a box that is blown out, 0 to 1; 0 if most of the box is nearly as bright, because paper in even light
+ * has a single level.
+ */
 function glareShare(grey: Uint8Array, width: number, { x0, y0, x1, y1 }: Box): number {
   const counts = new Uint32Array(256);
   for (let y = y0; y < y1; y++)
-    for (let i = y * width + x0; i < y * width + x1; i++)
-      counts[grey[i] as number] = (counts[grey[i] as number] as number) + 1;
+    for (let i = y * width + x0; i < y * width + x1; i++) {
+      const level = byteAt(grey, i);
+      counts[level] = intAt(counts, level) + 1;
+    }
   const total = Math.max(1, (x1 - x0) * (y1 - y0));
   const share = counts.subarray(BLOWN_OUT).reduce((sum, count) => sum + count, 0) / total;
   let median = 0;
-  for (let below = counts[0] as number; below < total / 2; below += counts[median] as number) median++;
-  return median > BLOWN_OUT - LEAST_STEP ? 0 : share;
+  for (let below = intAt(counts, 0); below < total / 2; below += intAt(counts, median)) median++;
+  return median > BLOWN_OUT - MIN_GLARE_STEP ? 0 : share;
 }
 
 /**
- * The whole pixels around a quad that lie in the picture; the ground at its corners is the same from frame to frame.
+ * The bounding box of a quad in whole pixels, within the image. It includes a little background at the corners, which
+ * hardly changes from frame to frame.
  */
 function boxAround(quad: Quad, { width, height }: Size): Box {
-  const across = quad.map(({ x }) => x);
-  const down = quad.map(({ y }) => y);
+  const xs = quad.map(({ x }) => x);
+  const ys = quad.map(({ y }) => y);
   return {
-    x0: Math.max(0, Math.floor(Math.min(...across))),
-    y0: Math.max(0, Math.floor(Math.min(...down))),
-    x1: Math.min(width, Math.ceil(Math.max(...across))),
-    y1: Math.min(height, Math.ceil(Math.max(...down))),
+    x0: Math.max(0, Math.floor(Math.min(...xs))),
+    y0: Math.max(0, Math.floor(Math.min(...ys))),
+    x1: Math.min(width, Math.ceil(Math.max(...xs))),
+    y1: Math.min(height, Math.ceil(Math.max(...ys))),
   };
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { byHalves, greyLevels } from "./frame-picture.ts";
+import { greyLevels, shrinkByHalves } from "./frame-picture.ts";
 import { inScope, loadOpenCv } from "../../engine/opencv.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
 
-/** Noise of every level, the same each time. */
+/** Deterministic noise of all levels. */
 function noise(width: number, height: number): RgbaImage {
   let state = 1;
   return {
@@ -17,31 +17,24 @@ function noise(width: number, height: number): RgbaImage {
   };
 }
 
-it("makes frames small and grey as OpenCV does, to the bit", async () => {
+it("shrinks frames and computes their grey levels bit for bit as OpenCV does", async () => {
   const { cv } = await loadOpenCv(new Uint8Array(readFileSync("src/imaging/engine/opencv/opencv.wasm")));
-  for (const picture of [noise(64, 48), noise(42, 30), noise(2, 2)]) {
+  for (const image of [noise(64, 48), noise(42, 30), noise(2, 2)]) {
     const theirs = inScope(cv, (scope) => {
       const [small, grey] = [scope.mat(), scope.mat()];
-      cv.resize(
-        scope.fromRgba(picture),
-        small,
-        new cv.Size(picture.width / 2, picture.height / 2),
-        0,
-        0,
-        cv.INTER_AREA,
-      );
+      cv.resize(scope.fromRgba(image), small, new cv.Size(image.width / 2, image.height / 2), 0, 0, cv.INTER_AREA);
       cv.cvtColor(small, grey, cv.COLOR_RGBA2GRAY);
       return { small: small.data.slice(), grey: grey.data.slice() };
     });
-    const half = byHalves(picture, picture.width / 2);
-    expect(half).toEqual({ data: theirs.small, width: picture.width / 2, height: picture.height / 2 });
+    const half = shrinkByHalves(image, image.width / 2);
+    expect(half).toEqual({ data: theirs.small, width: image.width / 2, height: image.height / 2 });
     const { values, mean } = greyLevels(half);
     expect(values).toEqual(theirs.grey);
     expect(mean).toBeCloseTo(theirs.grey.reduce((sum, value) => sum + value, 0) / theirs.grey.length, 10);
   }
 });
 
-it("halves as often as it takes, and leaves out what is odd", () => {
-  expect(byHalves(noise(101, 35), 30)).toMatchObject({ width: 25, height: 8 });
-  expect(byHalves(noise(101, 35), 101)).toMatchObject({ width: 101, height: 35 });
+it("halves as often as needed, and drops odd rows and columns", () => {
+  expect(shrinkByHalves(noise(101, 35), 30)).toMatchObject({ width: 25, height: 8 });
+  expect(shrinkByHalves(noise(101, 35), 101)).toMatchObject({ width: 101, height: 35 });
 });

@@ -3,7 +3,7 @@ import type { RgbaImage } from "../../engine/pixels.ts";
 
 let drawing: OffscreenCanvasRenderingContext2D | null = null;
 
-/** The pixels of a camera's frame. Its canvas is kept for the next, which is as large. */
+/** Reads the pixels of a camera's frame. The canvas is reused for frames of the same size. Throws `work_failed`. */
 export function readFrame(frame: ImageBitmap): RgbaImage {
   const { width, height } = frame;
   if (drawing?.canvas.width !== width || drawing.canvas.height !== height)

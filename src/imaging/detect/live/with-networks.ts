@@ -1,22 +1,22 @@
-import type { Seeing } from "./find-in-frame.ts";
 import { inScope, type OpenCv } from "../../engine/opencv.ts";
-import { sidePlacer } from "../refine/snap-edges.ts";
-import { networkHypotheses, sightedQuads } from "../propose/quads-from-maps.ts";
 import type { Networks } from "../../networks/networks.ts";
+import { quadsFromMaps, quadsOfReading } from "../propose/quads-from-maps.ts";
+import { edgeSnapper } from "../refine/snap-edges.ts";
+import type { WithFrameEvidence } from "./find-in-frame.ts";
 
-/** Quads of the page network that reach the judge. */
-const NETWORK_QUADS = 2;
+/** Quads from the page network's maps that are scored. */
+const FRAME_NETWORK_QUADS = 2;
 
-/** Looks at a camera's frames by the networks. */
-export function seeingByNetworks(cv: OpenCv, networks: Networks): Seeing {
+/** Adds the networks' evidence to the search in a camera's frame. */
+export function withNetworks(cv: OpenCv, networks: Networks): WithFrameEvidence {
   return (frame, small, work) =>
     inScope(cv, (scope) => {
-      const sighting = networkHypotheses(cv, networks.page(cv, scope.fromRgba(small)), NETWORK_QUADS);
+      const reading = quadsFromMaps(cv, networks.page(cv, scope.fromRgba(small)), FRAME_NETWORK_QUADS);
       return work({
-        sighting,
-        quads: sightedQuads(sighting, small),
-        place: sidePlacer(scope, scope.fromRgba(frame), networks, true),
-        faceOf: (quad) => networks.face(small, quad),
+        reading,
+        quads: quadsOfReading(reading, small),
+        snapEdges: edgeSnapper(scope, scope.fromRgba(frame), networks, true),
+        cropOddsOf: (quad) => networks.crop(small, quad),
       });
     });
 }

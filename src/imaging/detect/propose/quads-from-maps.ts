@@ -1,7 +1,8 @@
 /**
- * Quads that the page network proposes: the outline of its mask, sides continued to corners beyond the frame, and
- * the peaks of its corner maps, in those combinations that agree best with both.
+ * Proposes quads from the page network's maps: outlines of its mask, with sides extended to corners beyond the frame,
+ * and peaks of its corner maps, in the combinations that agree best with both.
  */
+import { at, floatAt } from "../../../core/at.ts";
 import {
   convexIou,
   isConvex,
@@ -12,107 +13,115 @@ import {
   type Size,
 } from "../../../core/geometry/geometry.ts";
 import { inScope, type OpenCv } from "../../engine/opencv.ts";
-import { contourQuads } from "./quads-from-regions.ts";
-import { cellsAround, heatAround } from "../score/corner-likelihood.ts";
-import { maskAgreement } from "../score/mask-iou.ts";
 import type { PageMaps } from "../../networks/page-network.ts";
-import type { Sighting } from "../evidence.ts";
+import type { MapReading } from "../evidence.ts";
+import { cellsAround, likelihoodAround } from "../score/corner-likelihood.ts";
+import { maskIou } from "../score/mask-iou.ts";
+import { contourQuads } from "./quads-from-regions.ts";
 
-/** The mask's outline is drawn this much finer than its cells: between their centres it is bilinear. */
-const FINER = 4;
-/** Probabilities at which an outline is drawn: the second cuts off what hangs on by a little. */
-const LEVELS = [0.5, 0.8] as const;
-/** Peaks of a corner's map that are tried: sheets lie on sheets. */
+/** The mask is enlarged this many times, bilinear, before its outline is traced. */
+const MASK_SCALE = 4;
+/** Probabilities at which the mask is outlined. The second cuts off parts that are attached only faintly. */
+const MASK_LEVELS = [0.5, 0.8] as const;
+/** Peaks used of each corner map: several, because sheets lie on sheets. */
 const PEAKS = 2;
-/** A peak that holds less of the probability than this is none. */
-const LEAST_HEAT = 0.03;
-/** Combinations, hottest first, that are held against the mask. */
+/** A peak with less probability than this is ignored. */
+const MIN_PEAK_LIKELIHOOD = 0.03;
+/** Combinations of corners, the likeliest first, that are compared with the mask. */
 const COMBINATIONS = 24;
-/** Cells around a peak that belong to it, each way. */
-const PEAK_REACH = 1;
-/** Quads that overlap by more are one. */
-const SAME = 0.97;
+/** Cells around a peak that belong to it, in each direction. */
+const PEAK_REACH_CELLS = 1;
+/** Quads that overlap more than this (IoU) are duplicates. */
+const DUPLICATE_IOU = 0.97;
 
-/** A place for a corner, a fraction of the picture, and how much of the corner's probability lies around it. */
+/** A possible corner, as fractions of the image. */
 interface Corner extends Point {
-  readonly heat: number;
+  /** Probability around this point in the corner's map, 0 to 1. */
+  readonly likelihood: number;
 }
 
-/** The quads of a sighting in pixels of a picture of that size. */
-export function sightedQuads(sighting: Sighting | null, { width, height }: Size): Quad[] {
-  // Which corner is nearest to the origin depends on the picture's proportions.
-  return sighting?.quads.map((quad) => orderCorners([...scaleQuad(quad, width, height)])) ?? [];
+interface RankedQuad {
+  readonly quad: Quad;
+  readonly likelihood: number;
 }
 
-/** The best `keep` quads that maps speak for. */
-export function networkHypotheses(cv: OpenCv, maps: PageMaps, keep: number): Sighting {
+/** The quads of a reading, in pixels of an image of that size. */
+export function quadsOfReading(reading: MapReading | null, { width, height }: Size): Quad[] {
+  // Which corner is nearest to the origin depends on the image's proportions.
+  return reading?.quads.map((quad) => orderCorners([...scaleQuad(quad, width, height)])) ?? [];
+}
+
+/** Reads the page network's maps: at most `count` quads that agree best with them. */
+export function quadsFromMaps(cv: OpenCv, maps: PageMaps, count: number): MapReading {
   const outlines = outlineQuads(cv, maps);
   const places = maps.corners.map((map, i) => [
     ...peaks(map, maps),
-    ...outlines.map((outline) => hot(outline[i] as Point, map, maps)),
+    ...outlines.map((outline) => withLikelihood(at(outline, i), map, maps)),
   ]);
   const combined = combinations(places)
     .filter((corners) => isConvex(corners))
-    .map((quad) => ({ quad: quad as Quad, heat: meanHeat(quad) }))
-    .sort((a, b) => b.heat - a.heat)
+    .map((corners): RankedQuad => ({ quad: corners, likelihood: meanLikelihood(corners) }))
+    .sort((a, b) => b.likelihood - a.likelihood)
     .slice(0, COMBINATIONS);
-  const ranking = [...combined, ...outlines.map((quad) => ({ quad, heat: 0 }))]
-    .map(({ quad, heat }) => ({ quad, heat, agreement: maskAgreement(maps, quad) }))
-    .sort((a, b) => b.agreement + b.heat - a.agreement - a.heat);
+  const ranking = [...combined, ...outlines.map((quad) => ({ quad, likelihood: 0 }))]
+    .map(({ quad, likelihood }) => ({ quad, likelihood, iou: maskIou(maps, quad) }))
+    .sort((a, b) => b.iou + b.likelihood - a.iou - a.likelihood);
   const quads: Quad[] = [];
   for (const { quad } of ranking) {
-    if (quads.length < keep && quads.every((other) => convexIou(quad, other) < SAME)) quads.push(quad);
+    if (quads.length < count && quads.every((other) => convexIou(quad, other) < DUPLICATE_IOU)) quads.push(quad);
   }
-  return { maps, quads, clarity: Math.max(0, ...ranking.map(({ agreement }) => agreement)) };
+  return { maps, quads, clarity: Math.max(0, ...ranking.map(({ iou }) => iou)) };
 }
 
+/** Quads around the parts of the mask, as fractions of the image. */
 function outlineQuads(cv: OpenCv, { mask, columns, rows }: PageMaps): Quad[] {
   return inScope(cv, (scope) => {
-    const coarse = scope.keep(new cv.Mat(rows, columns, cv.CV_32FC1));
+    const coarse = scope.own(new cv.Mat(rows, columns, cv.CV_32FC1));
     coarse.data32F.set(mask);
     const fine = scope.mat();
-    cv.resize(coarse, fine, new cv.Size(columns * FINER, rows * FINER), 0, 0, cv.INTER_LINEAR);
-    return LEVELS.flatMap((level) => {
+    cv.resize(coarse, fine, new cv.Size(columns * MASK_SCALE, rows * MASK_SCALE), 0, 0, cv.INTER_LINEAR);
+    return MASK_LEVELS.flatMap((level) => {
       const inside = scope.mat();
       cv.threshold(fine, fine, level, 1, cv.THRESH_TOZERO);
       fine.convertTo(inside, cv.CV_8U, 255);
       return contourQuads(cv, inside).map((quad) =>
-        orderCorners([...scaleQuad(quad, 1 / (columns * FINER), 1 / (rows * FINER))]),
+        orderCorners([...scaleQuad(quad, 1 / (columns * MASK_SCALE), 1 / (rows * MASK_SCALE))]),
       );
     });
   });
 }
 
-/** The highest places of a corner's map, each the mean of the cells around it. */
+/** The highest peaks of a corner's map, each at the weighted mean of its cells. */
 function peaks(map: Float32Array, grid: PageMaps): Corner[] {
   const rest = map.slice();
   const found: Corner[] = [];
   while (found.length < PEAKS) {
     let top = 0;
-    for (const [i, value] of rest.entries()) if (value > (rest[top] as number)) top = i;
-    const peak = { x: 0, y: 0, heat: 0 };
-    for (const { i, x, y } of cellsAround(top % grid.columns, Math.floor(top / grid.columns), grid, PEAK_REACH)) {
-      const value = rest[i] as number;
+    for (const [i, value] of rest.entries()) if (value > floatAt(rest, top)) top = i;
+    const peak = { x: 0, y: 0, sum: 0 };
+    for (const { i, x, y } of cellsAround(top % grid.columns, Math.floor(top / grid.columns), grid, PEAK_REACH_CELLS)) {
+      const value = floatAt(rest, i);
       rest[i] = 0;
       peak.x += value * x;
       peak.y += value * y;
-      peak.heat += value;
+      peak.sum += value;
     }
-    if (peak.heat < LEAST_HEAT) break;
-    found.push({ x: peak.x / peak.heat, y: peak.y / peak.heat, heat: Math.min(1, peak.heat) });
+    if (peak.sum < MIN_PEAK_LIKELIHOOD) break;
+    found.push({ x: peak.x / peak.sum, y: peak.y / peak.sum, likelihood: Math.min(1, peak.sum) });
   }
   return found;
 }
 
-function hot(place: Point, map: Float32Array, grid: PageMaps): Corner {
-  return { ...place, heat: heatAround(map, grid, place, PEAK_REACH) };
+function withLikelihood(place: Point, map: Float32Array, grid: PageMaps): Corner {
+  return { ...place, likelihood: likelihoodAround(map, grid, place, PEAK_REACH_CELLS) };
 }
 
+/** All ways to take one place for each corner. */
 function combinations(places: readonly (readonly Corner[])[]): (readonly [Corner, Corner, Corner, Corner])[] {
   const [first = [], second = [], third = [], fourth = []] = places;
   return first.flatMap((a) => second.flatMap((b) => third.flatMap((c) => fourth.map((d) => [a, b, c, d] as const))));
 }
 
-function meanHeat(corners: readonly Corner[]): number {
-  return corners.reduce((sum, { heat }) => sum + heat, 0) / corners.length;
+function meanLikelihood(corners: readonly Corner[]): number {
+  return corners.reduce((sum, { likelihood }) => sum + likelihood, 0) / corners.length;
 }

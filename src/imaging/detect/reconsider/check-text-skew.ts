@@ -1,7 +1,7 @@
 /**
- * What lies against a page can take the place of one of its sides so well that every network believes it: a keyboard
- * beyond a form, its edge where the form's sides go on to. The form is among the candidates, its sides as clear, and
- * its print is level on it.
+ * An object that touches a page can take the place of one of its edges so well that every network accepts it: a
+ * keyboard above a form, with ends in line with the form's sides. The form itself is among the proposed quads, with
+ * sides as clear, and only on the form is the printed text level.
  */
 import { medianOf } from "../../../core/geometry/averages.ts";
 import {
@@ -11,79 +11,76 @@ import {
   isConvex,
   scaleQuad,
   signedArea,
-  wholePicture,
-  type Point,
+  imageCorners,
   type Quad,
 } from "../../../core/geometry/geometry.ts";
-import type { Finalist } from "../candidate.ts";
-import { BELIEVED } from "./replace-weak-edge.ts";
 import type { TextLines } from "../../features/text-lines.ts";
-import { sharesSide } from "./whole-page.ts";
+import type { Candidate } from "../candidate.ts";
+import { sharesEdge, TRUSTED_EDGE_ODDS, type Evaluate } from "../search.ts";
 
-/** A candidate within the best is at most this much of it, or both are the same. */
-const MOST_OF_BEST = 0.93;
-/** Candidates that are looked at, the clearest first. */
-const LOOKED_AT = 2;
-/** Fewer lines may all be of another thing. */
-const FEWEST_LINES = 6;
-/** Half of the print leans more than this on what is not its page, radians, and at most so much of that on its page. */
-const LEAST_LEAN = 0.012;
-const LEVELLED = 1 / 3;
+/** Largest area of a rival inside the best candidate, as a share of it; a larger one is the same page. */
+const MAX_RIVAL_AREA = 0.93;
+/** Rivals evaluated, those with the best support first. */
+const MAX_RIVALS = 2;
+/** With fewer lines, all of the text may be on another object. */
+const MIN_TEXT_LINES = 6;
+/** Median skew of text from which a quad is doubted, radians. */
+const MIN_SKEW = 0.012;
+/** Largest skew on the rival, as a share of that on the doubted quad. */
+const MAX_SKEW_LEFT = 1 / 3;
 
-/** What is asked of a candidate. */
-export interface Judges {
-  readonly look: (quad: Quad) => Finalist;
-  /** How well a quad's sides are borne out by the picture. */
-  readonly supportOf: (quad: Quad) => number;
-  /**
-   * Lines of print within a quad, both in pixels of another copy of the picture, which has `finer` for one of the
-   * quads' own.
-   */
-  readonly printIn: (quad: Quad) => TextLines;
-  readonly finer: number;
+/** How candidates are measured. */
+export interface SkewChecks {
+  readonly evaluate: Evaluate;
+  /** How well the image supports the sides of a quad, 0 to 1. */
+  readonly quadSupport: (quad: Quad) => number;
+  /** Finds the lines of text within a quad; both in pixels of a larger copy of the image. */
+  readonly textLinesIn: (quad: Quad) => TextLines;
+  /** How many times as large that copy is. */
+  readonly textScale: number;
 }
 
 /**
- * The finalist, or the candidate within it that has three of its sides, a fourth as clear, and its print level, as the
- * finalist has not.
+ * The best candidate, or a rival within it that shares three of its sides, has a fourth one as clear, and on which the
+ * text is level where on the best candidate it is skewed.
  */
-export function settleByPrint(
-  best: Finalist,
-  candidates: readonly Quad[],
-  { look, supportOf, printIn, finer }: Judges,
-): Finalist {
+export function checkTextSkew(
+  best: Candidate,
+  ranking: readonly Quad[],
+  { evaluate, quadSupport, textLinesIn, textScale }: SkewChecks,
+): Candidate {
   const { corners } = best.sides;
   const area = Math.abs(signedArea(corners));
   if (!isConvex(corners)) return best;
-  const rivals = candidates
+  const rivals = ranking
     .filter(
       (quad) =>
-        Math.abs(signedArea(quad)) < MOST_OF_BEST * area &&
-        [0, 1, 2, 3].filter((side) => sharesSide(quad, corners, side)).length === 3,
+        Math.abs(signedArea(quad)) < MAX_RIVAL_AREA * area &&
+        [0, 1, 2, 3].filter((side) => sharesEdge(quad, corners, side)).length === 3,
     )
-    .map((quad) => ({ quad, support: supportOf(quad) }))
+    .map((quad) => ({ quad, support: quadSupport(quad) }))
     .filter(({ support }) => support >= best.score.support)
     .sort((a, b) => b.support - a.support);
-  for (const { quad } of rivals.slice(0, LOOKED_AT)) {
-    const rival = look(quad);
-    if (!rival.odds || Math.min(...rival.odds) < BELIEVED || !isConvex(rival.sides.corners)) continue;
-    const [page, more] = [scaleQuad(rival.sides.corners, finer), scaleQuad(corners, finer)];
-    const print = printIn(page);
-    if (print.lines.length < FEWEST_LINES) continue;
-    const lean = leanOf(print, more);
-    if (lean > LEAST_LEAN && leanOf(print, page) < LEVELLED * lean) return rival;
+  for (const { quad } of rivals.slice(0, MAX_RIVALS)) {
+    const rival = evaluate(quad);
+    if (!rival.edgeOdds || Math.min(...rival.edgeOdds) < TRUSTED_EDGE_ODDS || !isConvex(rival.sides.corners)) continue;
+    const [inner, outer] = [scaleQuad(rival.sides.corners, textScale), scaleQuad(corners, textScale)];
+    const text = textLinesIn(inner);
+    if (text.lines.length < MIN_TEXT_LINES) continue;
+    const skew = skewOf(text, outer);
+    if (skew > MIN_SKEW && skewOf(text, inner) < MAX_SKEW_LEFT * skew) return rival;
   }
   return best;
 }
 
-/** How far half of the lines lean, or more, on the page that a quad is the picture of, radians. */
-function leanOf({ lines, upended }: TextLines, quad: Quad): number {
+/** Median skew of the lines, radians, on the flat page that a quad is the image of. */
+function skewOf({ lines, upended }: TextLines, quad: Quad): number {
   const [a, b, c, d] = quad;
   const flat = { width: distance(a, b) + distance(c, d), height: distance(b, c) + distance(d, a) };
-  const onPage = homographyBetween(quad, wholePicture(flat));
+  const toPage = homographyBetween(quad, imageCorners(flat));
   return medianOf(
     lines.map(({ ends }) => {
-      const [from, to] = ends.map((end) => applyHomography(onPage, end)) as [Point, Point];
+      const [from, to] = [applyHomography(toPage, ends[0]), applyHomography(toPage, ends[1])];
       const [x, y] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
       return upended ? Math.atan2(x, y) : Math.atan2(y, x);
     }),

@@ -1,86 +1,79 @@
 import { expect, it } from "vitest";
 import { mapQuad, type Quad } from "../../../core/geometry/geometry.ts";
-import type { Finalist } from "../candidate.ts";
-import { lookFurther } from "./rank-below.ts";
-import { straightSides } from "../../features/refine-edges.ts";
+import { straightQuad } from "../../features/refine-edges.ts";
+import type { Candidate } from "../candidate.ts";
+import type { Evaluate } from "../search.ts";
+import { rankBelow } from "./rank-below.ts";
 
-const telephone: Quad = [
+const phone: Quad = [
   { x: 0, y: 0 },
   { x: 60, y: 0 },
   { x: 60, y: 90 },
   { x: 0, y: 90 },
 ];
-const at = (x: number): Quad => mapQuad(telephone, (corner) => ({ ...corner, x: corner.x + x }));
-const finalist = (quad: Quad, face: number | null, rank = 1): Finalist => ({
-  sides: straightSides(quad),
-  odds: [3, 3, 3, 3],
-  face: face === null ? null : { page: face, shown: 0 },
-  score: { rank, favour: 1, support: 1, fit: { agreement: 0.5, heat: 0.5 }, sides: [1, 1, 1, 1] },
+const movedTo = (x: number): Quad => mapQuad(phone, (corner) => ({ ...corner, x: corner.x + x }));
+const candidate = (quad: Quad, pageOdds: number | null, total = 1): Candidate => ({
+  sides: straightQuad(quad),
+  edgeOdds: [3, 3, 3, 3],
+  cropOdds: pageOdds === null ? null : { page: pageOdds, visible: 0 },
+  score: {
+    total,
+    networkFactor: 1,
+    support: 1,
+    evidence: { maskIou: 0.5, cornerLikelihood: 0.5 },
+    sideSupport: [1, 1, 1, 1],
+  },
 });
-const looked: Quad[] = [];
-const look =
-  (faceOf: (quad: Quad) => number, rank = 0.4) =>
-  (quad: Quad): Finalist => {
-    looked.push(quad);
-    return finalist(quad, faceOf(quad), rank);
+const evaluated: Quad[] = [];
+const evaluator =
+  (pageOddsOf: (quad: Quad) => number, total = 0.4): Evaluate =>
+  (quad) => {
+    evaluated.push(quad);
+    return candidate(quad, pageOddsOf(quad), total);
   };
 
-it("finds the page beside what has the clearer edges", () => {
-  const best = finalist(telephone, -4);
-  const found = lookFurther(
+it("finds the page beside an object with clearer edges", () => {
+  const best = candidate(phone, -4);
+  const found = rankBelow(
     best,
-    [best, finalist(at(10), -3)],
-    [telephone, at(10), at(100), at(200)],
-    look((quad) => (quad[0].x === 200 ? 4 : -2)),
+    [best, candidate(movedTo(10), -3)],
+    [phone, movedTo(10), movedTo(100), movedTo(200)],
+    evaluator((quad) => (quad[0].x === 200 ? 4 : -2)),
   );
-  expect(found.sides.corners).toEqual(at(200));
+  expect(found.sides.corners).toEqual(movedTo(200));
 });
 
-it("takes the finalist that seems a page before candidates ranked below it", () => {
-  const best = finalist(telephone, -4);
-  const other = finalist(at(100), 3, 0.9);
+it("prefers a candidate that is a page to quads ranked below", () => {
+  const best = candidate(phone, -4);
+  const other = candidate(movedTo(100), 3, 0.9);
+  const ranking = [phone, movedTo(100), movedTo(200)];
   expect(
-    lookFurther(
+    rankBelow(
       best,
       [best, other],
-      [telephone, at(100), at(200)],
-      look(() => 3),
+      ranking,
+      evaluator(() => 3),
     ),
   ).toBe(other);
 });
 
-it("stays with the best where nothing seems a page, or what does can be none", () => {
-  const best = finalist(telephone, -4);
-  expect(
-    lookFurther(
-      best,
-      [best],
-      [telephone, at(100)],
-      look(() => 1.5),
-    ),
-  ).toBe(best);
-  expect(
-    lookFurther(
-      best,
-      [best],
-      [telephone, at(100)],
-      look(() => 4, 0),
-    ),
-  ).toBe(best);
+it("keeps the best candidate if no other is a page, or the other's score is 0", () => {
+  const best = candidate(phone, -4);
+  for (const evaluate of [evaluator(() => 1.5), evaluator(() => 4, 0)])
+    expect(rankBelow(best, [best], [phone, movedTo(100)], evaluate)).toBe(best);
 });
 
-it("looks no further where the best may be a page, or no network was asked", () => {
-  looked.length = 0;
-  for (const face of [-0.5, 3, null]) {
-    const best = finalist(telephone, face);
-    expect(
-      lookFurther(
-        best,
-        [best],
-        [telephone, at(100)],
-        look(() => 4),
-      ),
-    ).toBe(best);
+it("evaluates nothing further if the best candidate may be a page, or without networks", () => {
+  evaluated.length = 0;
+  for (const pageOdds of [-0.5, 3, null]) {
+    const best = candidate(phone, pageOdds);
+    const found = rankBelow(
+      best,
+      [best],
+      [phone, movedTo(100)],
+      evaluator(() => 4),
+    );
+    expect(found).toBe(best);
   }
-  expect(looked).toEqual([]);
+  expect(evaluated).toEqual([]);
 });

@@ -1,30 +1,32 @@
 /**
- * A telephone or a keyboard beside a page can have the clearer edges, and every finalist be some outline of it. The
- * page is among the candidates, ranked lower; what the sides of each enclose tells which.
+ * A phone or keyboard beside a page can have clearer edges than the page, so that all candidates are outlines of it.
+ * The page is then among the proposed quads, ranked lower. The crop network tells them apart by their content.
  */
 import type { Quad } from "../../../core/geometry/geometry.ts";
-import { distinct, inOrder, type Finalist } from "../candidate.ts";
+import { distinctQuads, rankCandidates, type Candidate } from "../candidate.ts";
+import type { Evaluate } from "../search.ts";
 
-/** Log odds, by the face network, below which the best seems no page, and above which another does. */
-const NO_PAGE = -1;
-const PAGE = 2;
-/** Candidates that are looked at then, the finalists among them, in the order of their ranks. */
-const LOOKED_AT = 16;
+/** The crop network's log odds of a page, below which the best candidate is doubted. */
+const DOUBTFUL_ODDS = -1;
+/** The crop network's log odds of a page, above which another candidate may replace it. */
+const CONVINCING_ODDS = 2;
+/** Quads considered, in order of rank; the candidates are among them. */
+const CONSIDERED_QUADS = 16;
 
 /**
- * The best finalist or, where that seems no page, the best that does: another finalist or a candidate ranked below
- * them.
+ * The best candidate or, where the crop network sees no page in it, the best one in which it does: another candidate,
+ * or a quad ranked below them.
  */
-export function lookFurther(
-  best: Finalist,
-  finalists: readonly Finalist[],
+export function rankBelow(
+  best: Candidate,
+  candidates: readonly Candidate[],
   ranking: readonly Quad[],
-  look: (quad: Quad) => Finalist,
-): Finalist {
-  if (best.face === null || best.face.page > NO_PAGE) return best;
-  const further = distinct(ranking, LOOKED_AT).slice(finalists.length);
-  const pages = [...finalists, ...further.map((quad) => look(quad))].filter(
-    ({ face, score }) => face !== null && face.page > PAGE && score.rank > 0,
+  evaluate: Evaluate,
+): Candidate {
+  if (best.cropOdds === null || best.cropOdds.page > DOUBTFUL_ODDS) return best;
+  const further = distinctQuads(ranking, CONSIDERED_QUADS).slice(candidates.length);
+  const pages = [...candidates, ...further.map((quad) => evaluate(quad))].filter(
+    ({ cropOdds, score }) => cropOdds !== null && cropOdds.page > CONVINCING_ODDS && score.total > 0,
   );
-  return inOrder(pages)[0] ?? best;
+  return rankCandidates(pages)[0] ?? best;
 }

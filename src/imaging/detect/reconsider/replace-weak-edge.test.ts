@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { Quad } from "../../../core/geometry/geometry.ts";
-import type { Finalist } from "../candidate.ts";
-import { straightSides } from "../../features/refine-edges.ts";
-import { settleDoubt } from "./replace-weak-edge.ts";
+import { straightQuad } from "../../features/refine-edges.ts";
+import type { Candidate } from "../candidate.ts";
+import type { Evaluate } from "../search.ts";
+import { replaceWeakEdge } from "./replace-weak-edge.ts";
 
 const page: Quad = [
   { x: 100, y: 100 },
@@ -18,62 +19,63 @@ const elsewhere: Quad = [
   { x: 60, y: 60 },
   { x: 10, y: 60 },
 ];
-const finalist = (quad: Quad, odds: readonly number[] | null, face: number | null = null): Finalist => ({
-  sides: straightSides(quad),
-  odds,
-  face: face === null ? null : { page: face, shown: 0 },
-  score: { rank: 1, favour: 1, support: 1, fit: null, sides: [1, 1, 1, 1] },
+const candidate = (quad: Quad, edgeOdds: readonly number[] | null, pageOdds: number | null = null): Candidate => ({
+  sides: straightQuad(quad),
+  edgeOdds,
+  cropOdds: pageOdds === null ? null : { page: pageOdds, visible: 0 },
+  score: { total: 1, networkFactor: 1, support: 1, evidence: null, sideSupport: [1, 1, 1, 1] },
 });
 
-const looks: Quad[] = [];
-const look =
-  (odds: (quad: Quad) => readonly number[]) =>
-  (quad: Quad): Finalist => {
-    looks.push(quad);
-    return finalist(quad, odds(quad));
+const evaluated: Quad[] = [];
+const evaluator =
+  (edgeOddsOf: (quad: Quad) => readonly number[]): Evaluate =>
+  (quad) => {
+    evaluated.push(quad);
+    return candidate(quad, edgeOddsOf(quad));
   };
 const sure = [3, 3, 3, 3];
 const ranking = [withKeyboard, slanted, elsewhere, page];
 
 it.each<readonly [string, Quad, readonly number[]]>([
   ["the top", withKeyboard, [-2, 3, 3, 3]],
-  ["a side that it drew with it", slanted, [2, -2, 3, 3]],
-])("puts the page in the place of what has %s wrong", (_name, quad, odds) => {
-  const settled = settleDoubt(
-    finalist(quad, odds),
+  ["a side that the wrong top displaces", slanted, [2, -2, 3, 3]],
+])("replaces a candidate by the page if the network doubts %s", (_name, quad, odds) => {
+  const found = replaceWeakEdge(
+    candidate(quad, odds),
     ranking,
-    look((seen) => (seen === page ? sure : odds)),
+    evaluator((each) => (each === page ? sure : odds)),
   );
-  expect(settled.sides.corners).toEqual(page);
+  expect(found.sides.corners).toEqual(page);
 });
 
-it("leaves what is not doubted, what has no better in its place, and what no network looked at", () => {
-  looks.length = 0;
-  const kept = [finalist(withKeyboard, [0, 3, 3, 3]), finalist(withKeyboard, null)];
-  for (const best of kept)
+it("keeps a candidate without a doubtful side, without a better replacement, or without networks", () => {
+  evaluated.length = 0;
+  for (const best of [candidate(withKeyboard, [0, 3, 3, 3]), candidate(withKeyboard, null)])
     expect(
-      settleDoubt(
+      replaceWeakEdge(
         best,
         ranking,
-        look(() => sure),
+        evaluator(() => sure),
       ),
     ).toBe(best);
-  expect(looks).toEqual([]);
-  const doubted = finalist(withKeyboard, [-2, 3, 3, 3]);
+  expect(evaluated).toEqual([]);
+  const doubtful = candidate(withKeyboard, [-2, 3, 3, 3]);
   expect(
-    settleDoubt(
-      doubted,
+    replaceWeakEdge(
+      doubtful,
       ranking,
-      look(() => [0, 3, 3, 3]),
+      evaluator(() => [0, 3, 3, 3]),
     ),
-  ).toBe(doubted);
-  expect(looks).not.toContain(elsewhere);
+  ).toBe(doubtful);
+  expect(evaluated).not.toContain(elsewhere);
 });
 
 it.each<readonly [string, number, Quad]>([
-  ["leaves what seems a page more than what is in its place", 0.9, withKeyboard],
-  ["takes what seems one as much", 1, page],
-])("%s", (_name, face, expected) => {
-  const settled = settleDoubt(finalist(withKeyboard, [-2, 3, 3, 3], 1), ranking, (quad) => finalist(quad, sure, face));
-  expect(settled.sides.corners).toEqual(expected);
+  ["keeps a candidate that is more of a page than its replacement", 0.9, withKeyboard],
+  ["takes a replacement that is as much of a page", 1, page],
+])("%s", (_name, pageOdds, expected) => {
+  const found = replaceWeakEdge(candidate(withKeyboard, [-2, 3, 3, 3], 1), ranking, (quad) =>
+    candidate(quad, sure, pageOdds),
+  );
+  expect(found.sides.corners).toEqual(expected);
 });

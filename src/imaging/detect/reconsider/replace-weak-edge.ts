@@ -1,47 +1,47 @@
 /**
- * What lies against a page, a keyboard or a box, can take the place of one of its sides: three sides are the page's,
- * one is not, and the page itself is among the candidates, ranked lower for being smaller. The side network tells which
- * side it is.
+ * An object that touches a page, a keyboard or a box, can take the place of one of its edges: three sides are the
+ * page's, one is not. The page itself is among the proposed quads, ranked lower because it is smaller. The edge network
+ * tells which side is wrong.
  */
+import { at } from "../../../core/at.ts";
 import type { Quad } from "../../../core/geometry/geometry.ts";
-import type { Finalist } from "../candidate.ts";
-import { sharesSide } from "./whole-page.ts";
+import type { Candidate } from "../candidate.ts";
+import { sharesEdge, TRUSTED_EDGE_ODDS, type Evaluate } from "../search.ts";
 
-/** Log odds below which a side is doubted, and above which one in its place is believed. */
-const DOUBTED = -1;
-export const BELIEVED = 1;
-/** A side that is not the page's can draw one of its neighbours with it: so many of the other three are the same. */
-const SHARED = 2;
-/** Candidates that are looked at in the place of the best, in the order of their ranks. */
-const LOOKED_AT = 3;
+/** The edge network's log odds below which a side is doubted. */
+const DOUBTFUL_EDGE_ODDS = -1;
+/** A wrong side can displace a neighbour, so that only this many of the other three sides must be shared. */
+const MIN_SHARED_EDGES = 2;
+/** Replacements evaluated, in order of rank. */
+const MAX_REPLACEMENTS = 3;
 
-/**
- * The finalist, or the candidate that has another side in the place of the one that is doubted, and the others in
- * common.
- */
-export function settleDoubt(best: Finalist, ranking: readonly Quad[], look: (quad: Quad) => Finalist): Finalist {
-  const { sides, odds } = best;
-  if (!odds) return best;
-  const doubted = odds.indexOf(Math.min(...odds));
-  if ((odds[doubted] as number) > DOUBTED) return best;
-  const others = [0, 1, 2, 3].filter((side) => side !== doubted);
+/** The best candidate or, where one of its sides is doubted, the first good one that differs in that side. */
+export function replaceWeakEdge(best: Candidate, ranking: readonly Quad[], evaluate: Evaluate): Candidate {
+  const { sides, edgeOdds } = best;
+  if (!edgeOdds) return best;
+  const weakest = edgeOdds.indexOf(Math.min(...edgeOdds));
+  if (at(edgeOdds, weakest) > DOUBTFUL_EDGE_ODDS) return best;
+  const others = [0, 1, 2, 3].filter((side) => side !== weakest);
   return (
     ranking
       .filter(
         (quad) =>
-          !sharesSide(quad, sides.corners, doubted) &&
-          others.filter((side) => sharesSide(quad, sides.corners, side)).length >= SHARED,
+          !sharesEdge(quad, sides.corners, weakest) &&
+          others.filter((side) => sharesEdge(quad, sides.corners, side)).length >= MIN_SHARED_EDGES,
       )
-      .slice(0, LOOKED_AT)
-      .map((quad) => look(quad))
-      .find((other) => other.odds && Math.min(...other.odds) > BELIEVED && isAsMuchAPage(other, best)) ?? best
+      .slice(0, MAX_REPLACEMENTS)
+      .map((quad) => evaluate(quad))
+      .find(
+        (other) =>
+          other.edgeOdds && Math.min(...other.edgeOdds) > TRUSTED_EDGE_ODDS && isAtLeastAsMuchAPage(other, best),
+      ) ?? best
   );
 }
 
 /**
- * Whether what the one encloses seems a page at least as much as what the other does: with a side in print, it seems a
- * part of one.
+ * Whether the crop network sees a page in one candidate at least as clearly as in the other. A candidate with a side in
+ * the page's print scores lower, as a part of a page.
  */
-function isAsMuchAPage(other: Finalist, best: Finalist): boolean {
-  return other.face === null || best.face === null || other.face.page >= best.face.page;
+function isAtLeastAsMuchAPage(other: Candidate, best: Candidate): boolean {
+  return other.cropOdds === null || best.cropOdds === null || other.cropOdds.page >= best.cropOdds.page;
 }

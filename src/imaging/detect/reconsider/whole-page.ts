@@ -1,110 +1,98 @@
 /**
- * Print that runs from edge to edge (a coloured half of a cover, a ruled line, a row of words) cuts a
- * sheet into quads that look like sheets themselves. What gives them away is that two of their sides go on.
+ * Print that runs from edge to edge, such as a coloured half of a cover, a rule or a line of words, divides a page into
+ * quads that look like pages themselves. Two sides of such a part continue beyond it.
  */
-import {
-  distance,
-  isConvex,
-  lerp,
-  signedArea,
-  type Point,
-  type Quad,
-  type Size,
-} from "../../../core/geometry/geometry.ts";
+import { at } from "../../../core/at.ts";
+import { isConvex, lerp, signedArea, type Point, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
-import type { Finalist } from "../candidate.ts";
-import type { FaceOdds } from "../../networks/crop-network.ts";
+import { straightQuad } from "../../features/refine-edges.ts";
+import type { CropOdds } from "../../networks/crop-network.ts";
+import type { Candidate } from "../candidate.ts";
+import type { ImageEvidence } from "../evidence.ts";
 import { scoreQuad, scoreSide } from "../score/quad-score.ts";
-import { straightSides } from "../../features/refine-edges.ts";
-import type { Evidence } from "../evidence.ts";
+import { sharesEdge } from "../search.ts";
 
-/** A sheet's outer edge may be this much fainter than the print that divides it. */
-const WHOLE_SUPPORT = 0.87;
-/** A sheet is at least this much larger than its part, or both are the same sheet. */
-const LEAST_WHOLE = 1.08;
-/** How well the two sides must be borne out where only the larger sheet has them. */
-const LEAST_ONWARDS = 0.5;
-/** The same up to the picture's frame, where nothing but these two speaks for the larger sheet. */
-const LEAST_ONWARDS_TO_FRAME = 0.7;
-/** Sides that lie this close are the same, a fraction of the diagonal. */
-const SHARED_SIDE = 0.015;
+/** Smallest support of the whole page as a share of its part's: its outer edge may be fainter than the print. */
+const MIN_WHOLE_SUPPORT = 0.87;
+/** Smallest area of the whole page, relative to its part; with less, both are the same page. */
+const MIN_WHOLE_AREA = 1.08;
+/** Smallest support of the two sides where only the whole page has them. */
+const MIN_SUPPORT_BEYOND = 0.5;
+/** The same up to the image's frame, where nothing but these two sides speaks for the whole page. */
+const MIN_SUPPORT_TO_FRAME = 0.7;
 
 /**
- * The best of a ranking, or the larger sheet that it is a part of; `faceOf` tells of a quad what finalists tell of
- * theirs.
+ * The best of ranked candidates, or the larger page that it is a part of: another candidate, or itself extended to the
+ * image's frame. `cropOddsOf` gives the crop network's opinion of an extended quad.
  */
-export function wholeSheet(
-  ranking: readonly Finalist[],
-  evidence: Evidence,
-  faceOf: (quad: Quad) => FaceOdds | null,
-): Finalist | undefined {
+export function extendToWholePage(
+  ranking: readonly Candidate[],
+  evidence: ImageEvidence,
+  cropOddsOf: (quad: Quad) => CropOdds | null,
+): Candidate | undefined {
   const [best] = ranking;
   if (!best) return undefined;
   const whole = ranking.find((candidate) => isWholeOf(candidate, best, evidence.fields)) ?? best;
-  const out = outToFrame(whole, evidence);
-  return out === whole ? whole : { ...out, face: faceOf(out.sides.corners) };
+  const extended = extendToFrame(whole, evidence);
+  return extended === whole ? whole : { ...extended, cropOdds: cropOddsOf(extended.sides.corners) };
 }
 
-function isWholeOf(whole: Finalist, part: Finalist, fields: readonly EdgeField[]): boolean {
-  if (whole.score.support * whole.score.favour < WHOLE_SUPPORT * part.score.support * part.score.favour) return false;
-  if (Math.abs(signedArea(whole.sides.corners)) < LEAST_WHOLE * Math.abs(signedArea(part.sides.corners))) return false;
-  const apart = [0, 1, 2, 3].filter((side) => !sharesSide(part.sides.corners, whole.sides.corners, side));
-  const [side] = apart;
+/** Whether one candidate is the whole page of which another is a part: they differ in one side only. */
+function isWholeOf(whole: Candidate, part: Candidate, fields: readonly EdgeField[]): boolean {
+  if (
+    whole.score.support * whole.score.networkFactor <
+    MIN_WHOLE_SUPPORT * part.score.support * part.score.networkFactor
+  )
+    return false;
+  if (Math.abs(signedArea(whole.sides.corners)) < MIN_WHOLE_AREA * Math.abs(signedArea(part.sides.corners)))
+    return false;
+  const different = [0, 1, 2, 3].filter((side) => !sharesEdge(part.sides.corners, whole.sides.corners, side));
+  const [side] = different;
   return (
     side !== undefined &&
-    apart.length === 1 &&
-    supportOnwards(part.sides.corners, whole.sides.corners, side, fields) >= LEAST_ONWARDS
+    different.length === 1 &&
+    supportBeyond(part.sides.corners, whole.sides.corners, side, fields) >= MIN_SUPPORT_BEYOND
   );
 }
 
-/** How well the neighbours of a side are borne out beyond it, the weaker of the two. */
-function supportOnwards(part: Quad, whole: Quad, side: number, fields: readonly EdgeField[]): number {
+/** Support of the two neighbours of a side between the part's end and the whole's; the weaker of the two, 0 to 1. */
+function supportBeyond(part: Quad, whole: Quad, side: number, fields: readonly EdgeField[]): number {
   const next = (side + 1) % 4;
-  const before = scoreSide(part[side] as Point, whole[side] as Point, fields);
-  const after = scoreSide(whole[next] as Point, part[next] as Point, fields);
+  const before = scoreSide(at(part, side), at(whole, side), fields);
+  const after = scoreSide(at(whole, next), at(part, next), fields);
   return Math.min(before, after);
 }
 
-/** Whether a side of the one lies along the same side of the other. */
-export function sharesSide(part: Quad, whole: Quad, side: number): boolean {
-  const from = whole[side] as Point;
-  const to = whole[(side + 1) % 4] as Point;
-  const tolerance = SHARED_SIDE * distance(whole[0], whole[2]);
-  const off = (p: Point): number =>
-    Math.abs((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / distance(from, to);
-  return off(part[side] as Point) <= tolerance && off(part[(side + 1) % 4] as Point) <= tolerance;
-}
-
 /**
- * Moves each side out to the picture's frame where its neighbours go on to there more clearly than it stands itself.
+ * Moves each side out to the image's frame where its neighbours, continued to the frame, are better supported than the
+ * side itself.
  */
-function outToFrame(found: Finalist, evidence: Evidence): Finalist {
+function extendToFrame(found: Candidate, evidence: ImageEvidence): Candidate {
   const { fields } = evidence;
   const [field] = fields;
   if (!field) return found;
-  let sheet = found;
+  let page = found;
   for (let side = 0; side < 4; side++) {
-    const corners = extended(sheet.sides.corners, side, field);
+    const corners = withSideOnFrame(page.sides.corners, side, field);
     if (!corners || !isConvex(corners)) continue;
-    const onwards = supportOnwards(sheet.sides.corners, corners, side, fields);
-    if (onwards < LEAST_ONWARDS_TO_FRAME || onwards <= (sheet.score.sides[side] as number)) continue;
+    const support = supportBeyond(page.sides.corners, corners, side, fields);
+    if (support < MIN_SUPPORT_TO_FRAME || support <= at(page.score.sideSupport, side)) continue;
     const score = scoreQuad(corners, evidence);
-    if (score.rank > 0 && score.favour >= WHOLE_SUPPORT * sheet.score.favour)
-      sheet = { sides: straightSides(corners), odds: sheet.odds, face: sheet.face, score };
+    if (score.total > 0 && score.networkFactor >= MIN_WHOLE_SUPPORT * page.score.networkFactor)
+      page = { sides: straightQuad(corners), edgeOdds: page.edgeOdds, cropOdds: page.cropOdds, score };
   }
-  return sheet;
+  return page;
 }
 
 /**
- * A quad with one side moved out along its neighbours until both reach the same edge of the picture; null when they do
- * not.
+ * A quad with one side moved out along its neighbours until both reach the same edge of the image; null if they do not.
  */
-function extended(quad: Quad, side: number, { width, height }: Size): Quad | null {
+function withSideOnFrame(quad: Quad, side: number, { width, height }: Size): Quad | null {
   const next = (side + 1) % 4;
-  const a = quad[side] as Point;
-  const b = quad[next] as Point;
-  const fromA = quad[(side + 3) % 4] as Point;
-  const fromB = quad[(side + 2) % 4] as Point;
+  const a = at(quad, side);
+  const b = at(quad, next);
+  const fromA = at(quad, (side + 3) % 4);
+  const fromB = at(quad, (side + 2) % 4);
   const edges: readonly [keyof Point, number][] = [
     ["x", 0],
     ["x", width],
@@ -116,10 +104,10 @@ function extended(quad: Quad, side: number, { width, height }: Size): Quad | nul
     const tb = (edge - fromB[axis]) / (b[axis] - fromB[axis]);
     if (!(ta > 1 && tb > 1)) continue;
     const [p, q] = [lerp(fromA, a, ta), lerp(fromB, b, tb)];
-    const inside = [p, q].every(({ x, y }) => x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1);
-    if (!inside) continue;
-    const at = (i: number): Point => (i === side ? p : i === next ? q : (quad[i] as Point));
-    return [at(0), at(1), at(2), at(3)];
+    const isInside = [p, q].every(({ x, y }) => x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1);
+    if (!isInside) continue;
+    const corner = (i: number): Point => (i === side ? p : i === next ? q : at(quad, i));
+    return [corner(0), corner(1), corner(2), corner(3)];
   }
   return null;
 }

@@ -1,18 +1,19 @@
 import type { Quad } from "../../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
-import { refineSides, straightSides, type CurvedQuad } from "../../features/refine-edges.ts";
+import { refineEdges, straightQuad, type CurvedQuad } from "../../features/refine-edges.ts";
 
-export interface PlacedSides {
+/** A quad whose sides were moved onto edges of the image. */
+export interface SnappedEdges {
   readonly sides: CurvedQuad;
-  /** Of each side log odds, by the side network, that it is the page's; null without it. */
-  readonly odds: readonly number[] | null;
+  /** The edge network's log odds that each side is an edge of the page; null without networks. */
+  readonly edgeOdds: readonly number[] | null;
 }
 
-/** How far a side of a hypothesis may be off, a fraction of the picture's diagonal. */
+/** How far a side of a proposed quad may be off, a fraction of the image's diagonal. */
 export const COARSE_REACH = 0.015;
 
-/** Moves hypotheses, quads in pixels of `picture`, onto the clearest edges near by. */
-export function placedByEdges(picture: RgbaImage): (quad: Quad) => PlacedSides {
-  const reach = COARSE_REACH * Math.hypot(picture.width, picture.height);
-  return (quad) => ({ sides: refineSides(picture, straightSides(quad), reach), odds: null });
+/** Returns a function that moves the sides of quads, in pixels of `image`, onto the strongest edges nearby. */
+export function gradientSnapper(image: RgbaImage): (quad: Quad) => SnappedEdges {
+  const reachPx = COARSE_REACH * Math.hypot(image.width, image.height);
+  return (quad) => ({ sides: refineEdges(image, straightQuad(quad), reachPx), edgeOdds: null });
 }

@@ -4,13 +4,13 @@ import { distance, type Point, type Quad } from "../../../core/geometry/geometry
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "../../testing/synthetic-scene.ts";
 import { largestBow } from "../../features/refine-edges.ts";
-import { sightSides } from "./snap-edges-by-network.ts";
-import { startSideNetwork, type SideNetwork } from "../../networks/edge-network.ts";
+import { snapByNetwork } from "./snap-edges-by-network.ts";
+import { startEdgeNetwork, type EdgeNetwork } from "../../networks/edge-network.ts";
 
-let network: SideNetwork;
+let network: EdgeNetwork;
 beforeAll(async () => {
   const kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
-  network = await startSideNetwork(new Uint8Array(readFileSync("src/imaging/networks/edge-weights.bin")), kernels);
+  network = await startEdgeNetwork(new Uint8Array(readFileSync("src/imaging/networks/edge-weights.bin")), kernels);
 });
 
 const size = { width: 480, height: 640 };
@@ -27,33 +27,33 @@ function moved(...by: readonly (readonly [number, number])[]): Quad {
   return [at(0), at(1), at(2), at(3)];
 }
 
-describe("the sides that the network sees", () => {
+describe("snapByNetwork", () => {
   it.each<readonly [string, Quad]>([
-    ["where they are", sheet],
-    ["from corners all a little off", moved([-8, 6], [7, 9], [-9, -5], [6, 8])],
-    ["from a side that runs through the print", moved([0, 26], [0, 26])],
+    ["from the exact corners", sheet],
+    ["from four displaced corners", moved([-8, 6], [7, 9], [-9, -5], [6, 8])],
+    ["from a side in the print", moved([0, 26], [0, 26])],
     ["from a side on the table", moved([0, 0], [24, 0], [24, 0])],
-  ])("are the page's, %s", (_name, hypothesis) => {
-    const { sides, seen, odds } = sightSides(network, drawScene(onWood), hypothesis);
+  ])("finds the page's edges %s", (_name, proposal) => {
+    const { sides, isSnapped, edgeOdds } = snapByNetwork(network, drawScene(onWood), proposal);
     for (const [i, corner] of sides.corners.entries()) expect(distance(corner, sheet[i] as Point)).toBeLessThan(2);
     expect(largestBow(sides)).toBeLessThan(1.5);
-    expect(seen).toEqual([true, true, true, true]);
-    expect(Math.min(...odds)).toBeGreaterThan(2);
+    expect(isSnapped).toEqual([true, true, true, true]);
+    expect(Math.min(...edgeOdds)).toBeGreaterThan(2);
   });
 
-  it("are told from a table's grain", () => {
-    const { odds } = sightSides(network, drawScene({ ...size, ground: wood, sheet: null }), sheet);
-    expect(Math.max(...odds)).toBeLessThan(0);
+  it("gives the grain of a table negative odds", () => {
+    const { edgeOdds } = snapByNetwork(network, drawScene({ ...size, ground: wood, sheet: null }), sheet);
+    expect(Math.max(...edgeOdds)).toBeLessThan(0);
   });
 
-  it("are left where they lie along the picture's frame", () => {
+  it("leaves a side on the frame of the image where it is", () => {
     const cut: Quad = [
       { x: 86, y: 0 },
       { x: 396, y: 0 },
       { x: 427, y: 544 },
       { x: 52, y: 534 },
     ];
-    const { sides, seen } = sightSides(
+    const { sides, isSnapped } = snapByNetwork(
       network,
       drawScene({
         ...onWood,
@@ -61,7 +61,7 @@ describe("the sides that the network sees", () => {
       }),
       cut,
     );
-    expect(seen).toEqual([false, true, true, true]);
+    expect(isSnapped).toEqual([false, true, true, true]);
     expect(Math.abs(sides.corners[0].y) + Math.abs(sides.corners[1].y)).toBeLessThan(0.5);
   });
 });

@@ -1,67 +1,69 @@
-import { distance, type Point, type Quad } from "../../../core/geometry/geometry.ts";
+import { at } from "../../../core/at.ts";
+import { distance, type Quad } from "../../../core/geometry/geometry.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
-import { runsAlongFrame, straightSides, withSides, type CurvedQuad } from "../../features/refine-edges.ts";
-import { findCurve, STRAIGHT, supportOf, type SideCurve } from "../../features/edge-curves.ts";
-import type { SideNetwork, SideSight } from "../../networks/edge-network.ts";
+import { fitEdgeCurve, STRAIGHT, edgeSupport, type EdgeCurve } from "../../features/edge-curves.ts";
+import { runsAlongFrame, straightQuad, withEdgeCurves, type CurvedQuad } from "../../features/refine-edges.ts";
+import type { EdgeNetwork, EdgeReading } from "../../networks/edge-network.ts";
 
-export interface SightedSides {
+/** A quad whose sides were moved to where the edge network sees the page's edges. */
+export interface NetworkEdges {
   readonly sides: CurvedQuad;
-  /** Of each side whether it lies where the network sees the page's edge. */
-  readonly seen: readonly boolean[];
-  /** Of each side log odds that it is the page's. */
-  readonly odds: readonly number[];
+  /** For each side, whether the network saw an edge clearly enough to move it there. */
+  readonly isSnapped: readonly boolean[];
+  /** For each side, log odds that it is an edge of the page. */
+  readonly edgeOdds: readonly number[];
 }
 
 /**
- * Sides that were moved by more than this, in units of a strip, are looked at again where they are now: a strip is told
- * best from its middle.
+ * If a corner moves by more than this, in units of the strip's profile, the network reads the sides again at their new
+ * place: it is most accurate in the middle of a strip.
  */
-const LOOK_AGAIN = 0.3;
-/** An edge seen this clearly along a side is the page's. */
-const SURE = 0.35;
-/** A side along the picture's frame shows no edge: it counts as most sides of pages do. */
-const FRAME_SHOWN = 0.9;
-/** No side is surer than this to be the page's, or not to be. */
-const SUREST = 0.98;
-/** A page's corners are this near to a hypothesis of it, in reaches of a strip. */
-const FARTHEST = 2;
+const READ_AGAIN_DISTANCE = 0.3;
+/** Support along a side from which the network's edge counts as the page's. */
+const MIN_EDGE_SUPPORT = 0.35;
+/** Likelihood of a side along the image's frame, which shows no edge: that of most sides of pages. */
+const FRAME_LIKELIHOOD = 0.9;
+/** Bounds the likelihood of a side, up and down, before it becomes log odds. */
+const MAX_LIKELIHOOD = 0.98;
+/** Largest distance of a page's corner from the proposed one, in reaches of a strip. */
+const MAX_CORNER_SHIFT = 2;
 
 /**
- * Moves the sides of a quad, in pixels of the network's picture, to where it sees the page's edge; `atOnce` with a
- * single look.
+ * Moves the sides of a quad, in pixels of `image`, to where the edge network sees the page's edges. With `isQuick` the
+ * network reads the sides only once.
  */
-export function sightSides(network: SideNetwork, picture: RgbaImage, quad: Quad, atOnce = false): SightedSides {
-  const first = lookOnce(network, picture, quad);
-  if (atOnce) return first;
+export function snapByNetwork(network: EdgeNetwork, image: RgbaImage, quad: Quad, isQuick = false): NetworkEdges {
+  const first = readAndSnap(network, image, quad);
+  if (isQuick) return first;
   const { corners } = first.sides;
-  const moved = Math.max(...corners.map((corner, i) => distance(corner, quad[i] as Point)));
-  return moved > LOOK_AGAIN * first.unitPx ? lookOnce(network, picture, corners) : first;
+  const moved = Math.max(...corners.map((corner, i) => distance(corner, at(quad, i))));
+  return moved > READ_AGAIN_DISTANCE * first.unitPx ? readAndSnap(network, image, corners) : first;
 }
 
-function lookOnce(network: SideNetwork, picture: RgbaImage, quad: Quad): SightedSides & { readonly unitPx: number } {
-  const sights = network(picture, quad);
-  const [{ profile, unitPx }] = sights;
-  const framed = sights.map((_, i) => runsAlongFrame(quad[i] as Point, quad[(i + 1) % 4] as Point, picture));
-  const found = sights.map((sight, i) => (framed[i] ? null : edgeIn(sight)));
+function readAndSnap(network: EdgeNetwork, image: RgbaImage, quad: Quad): NetworkEdges & { readonly unitPx: number } {
+  const readings = network(image, quad);
+  const [{ profile, unitPx }] = readings;
+  const isOnFrame = readings.map((_, i) => runsAlongFrame(at(quad, i), at(quad, (i + 1) % 4), image));
+  const found = readings.map((reading, i) => (isOnFrame[i] ? null : edgeIn(reading)));
   return {
-    sides: withSides(
-      straightSides(quad),
+    sides: withEdgeCurves(
+      straightQuad(quad),
       found.map((curve) => curve ?? STRAIGHT),
-      FARTHEST * profile.reach * unitPx,
+      MAX_CORNER_SHIFT * profile.reach * unitPx,
     ),
     unitPx,
-    seen: found.map((curve) => curve !== null),
-    odds: sights.map(({ shown }, i) => logOdds(framed[i] ? FRAME_SHOWN : shown)),
+    isSnapped: found.map((curve) => curve !== null),
+    edgeOdds: readings.map(({ shown }, i) => boundedLogOdds(isOnFrame[i] ? FRAME_LIKELIHOOD : shown)),
   };
 }
 
-function logOdds(likelihood: number): number {
-  const held = Math.max(1 - SUREST, Math.min(SUREST, likelihood));
-  return Math.log(held / (1 - held));
+function boundedLogOdds(likelihood: number): number {
+  const bounded = Math.max(1 - MAX_LIKELIHOOD, Math.min(MAX_LIKELIHOOD, likelihood));
+  return Math.log(bounded / (1 - bounded));
 }
 
-/** The page's edge in a strip, pixels; null where it is not seen clearly. */
-function edgeIn({ profile, unitPx }: SideSight): SideCurve | null {
-  const curve = findCurve(profile);
-  return supportOf(profile, curve) < SURE ? null : curve.map((offset) => offset * unitPx);
+/** The page's edge in a strip, as offsets in pixels; null where it is not clear. */
+function edgeIn({ profile, unitPx }: EdgeReading): EdgeCurve | null {
+  const curve = fitEdgeCurve(profile);
+  return edgeSupport(profile, curve) < MIN_EDGE_SUPPORT ? null : curve.map((offset) => offset * unitPx);
 }

@@ -1,38 +1,38 @@
 import { scaleQuad, type Quad } from "../../../core/geometry/geometry.ts";
-import { fitByHalves } from "../../raster/halve.ts";
 import { asRgba, type Mat, type Scope } from "../../engine/opencv.ts";
+import { refineEdges, scaleCurved } from "../../features/refine-edges.ts";
+import { STRIP_IMAGE_PX } from "../../networks/edge-network.ts";
 import type { Networks } from "../../networks/networks.ts";
-import { STRIP_PICTURE_PX } from "../../networks/edge-network.ts";
-import { sightSides } from "./snap-edges-by-network.ts";
-import { COARSE_REACH, placedByEdges, type PlacedSides } from "./snap-edges-by-gradient.ts";
-import { refineSides, scaleCurved } from "../../features/refine-edges.ts";
+import { shrinkToLongSide } from "../../raster/halve.ts";
+import { COARSE_REACH, gradientSnapper, type SnappedEdges } from "./snap-edges-by-gradient.ts";
+import { snapByNetwork } from "./snap-edges-by-network.ts";
 
-/** How far a side that the network sees may be off, a fraction of the picture's diagonal. */
-const SEEN_REACH = 0.004;
+/** How far a side may be off after the edge network has moved it, a fraction of the image's diagonal. */
+const NETWORK_REACH = 0.004;
 
 /**
- * Moves hypotheses, quads in pixels of `picture`, onto the page's edges: each side to where the network sees it, and
- * from there, or from where it was, onto the clearest edge near by. `atOnce`: with a single look of the network, in
- * half the time.
+ * Returns a function that moves the sides of quads, in pixels of `image`, onto the page's edges: first each side to
+ * where the edge network sees the edge, then onto the strongest gradient nearby. Without networks, the gradient alone.
+ * With `isQuick` the network reads the sides only once, in half the time.
  */
-export function sidePlacer(
+export function edgeSnapper(
   scope: Scope,
-  picture: Mat,
+  image: Mat,
   networks: Networks | null,
-  atOnce = false,
-): (quad: Quad) => PlacedSides {
-  const pixels = asRgba(picture);
-  if (!networks) return placedByEdges(pixels);
+  isQuick = false,
+): (quad: Quad) => SnappedEdges {
+  const pixels = asRgba(image);
+  if (!networks) return gradientSnapper(pixels);
   const diagonal = Math.hypot(pixels.width, pixels.height);
-  const coarse = COARSE_REACH * diagonal;
-  const seenIn = asRgba(fitByHalves(scope, picture, STRIP_PICTURE_PX));
-  const scale = seenIn.width / pixels.width;
+  const coarseReachPx = COARSE_REACH * diagonal;
+  const stripImage = asRgba(shrinkToLongSide(scope, image, STRIP_IMAGE_PX));
+  const scale = stripImage.width / pixels.width;
   return (quad) => {
-    const { sides, seen, odds } = sightSides(networks.sides, seenIn, scaleQuad(quad, scale), atOnce);
-    const reach = (side: 0 | 1 | 2 | 3): number => (seen[side] ? SEEN_REACH * diagonal : coarse);
+    const { sides, isSnapped, edgeOdds } = snapByNetwork(networks.edge, stripImage, scaleQuad(quad, scale), isQuick);
+    const reachPx = (side: 0 | 1 | 2 | 3): number => (isSnapped[side] ? NETWORK_REACH * diagonal : coarseReachPx);
     return {
-      sides: refineSides(pixels, scaleCurved(sides, 1 / scale), [reach(0), reach(1), reach(2), reach(3)]),
-      odds,
+      sides: refineEdges(pixels, scaleCurved(sides, 1 / scale), [reachPx(0), reachPx(1), reachPx(2), reachPx(3)]),
+      edgeOdds,
     };
   };
 }

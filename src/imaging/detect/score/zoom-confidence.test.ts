@@ -1,43 +1,43 @@
 import { expect, it } from "vitest";
-import { wholePicture } from "../../../core/geometry/geometry.ts";
-import { closerConfidence } from "./zoom-confidence.ts";
-import type { Finalist } from "../candidate.ts";
+import { imageCorners } from "../../../core/geometry/geometry.ts";
+import { straightQuad } from "../../features/refine-edges.ts";
 import { nothingSeen } from "../../testing/synthetic-maps.ts";
-import { LEAST_CONFIDENCE } from "./page-confidence.ts";
-import { straightSides } from "../../features/refine-edges.ts";
-import type { Evidence } from "../evidence.ts";
+import type { Candidate } from "../candidate.ts";
+import type { ImageEvidence } from "../evidence.ts";
+import { MIN_CONFIDENCE } from "./page-confidence.ts";
+import { zoomConfidence } from "./zoom-confidence.ts";
 
-const byEdges: Finalist = {
-  sides: straightSides(wholePicture({ width: 200, height: 300 })),
-  odds: null,
-  face: null,
-  score: { rank: 0.7, favour: 1, support: 0.9, fit: null, sides: [1, 1, 1, 1] },
+const byEdges: Candidate = {
+  sides: straightQuad(imageCorners({ width: 200, height: 300 })),
+  edgeOdds: null,
+  cropOdds: null,
+  score: { total: 0.7, networkFactor: 1, support: 0.9, evidence: null, sideSupport: [1, 1, 1, 1] },
 };
-const faced = (page: number): Finalist => ({ ...byEdges, face: { page, shown: 0 } });
-const seen = (presence: number): Evidence => ({
+const withPageOdds = (page: number): Candidate => ({ ...byEdges, cropOdds: { page, visible: 0 } });
+const withPresence = (presence: number): ImageEvidence => ({
   fields: [],
-  sighting: { maps: { ...nothingSeen(), presence }, quads: [], clarity: 1 },
+  reading: { maps: { ...nothingSeen(), presence }, quads: [], clarity: 1 },
 });
-const among = (presence: number, ...faces: readonly number[]): number =>
-  closerConfidence(
-    seen(presence),
-    faces.map((face) => faced(face)),
+const confidence = (presence: number, ...pageOdds: readonly number[]): number =>
+  zoomConfidence(
+    withPresence(presence),
+    pageOdds.map((odds) => withPageOdds(odds)),
   );
 
-it("goes most of all by what seems most of all a page", () => {
-  expect(among(0.3, 4, -5, -5, -5)).toBeGreaterThan(LEAST_CONFIDENCE);
-  expect(among(0.3, 4, -5, -5, -5)).toBeGreaterThan(among(0.3, -2.75, -2.75, -2.75, -2.75));
-  expect(among(0.3, -5, -5, -5, -5)).toBeLessThan(0.1);
-  expect(among(0.3, 4, 4, -5, -5)).toBeGreaterThan(among(0.3, 4, -5, -5, -5));
+it("depends most on the likeliest candidate", () => {
+  expect(confidence(0.3, 4, -5, -5, -5)).toBeGreaterThan(MIN_CONFIDENCE);
+  expect(confidence(0.3, 4, -5, -5, -5)).toBeGreaterThan(confidence(0.3, -2.75, -2.75, -2.75, -2.75));
+  expect(confidence(0.3, -5, -5, -5, -5)).toBeLessThan(0.1);
+  expect(confidence(0.3, 4, 4, -5, -5)).toBeGreaterThan(confidence(0.3, 4, -5, -5, -5));
 });
 
-it("does not depend on how often the same is looked at, and is surer the likelier the whole picture shows a page", () => {
-  expect(among(0.3, 1, 1, 1)).toBeCloseTo(among(0.3, 1), 12);
-  expect(among(0.9, 1)).toBeGreaterThan(among(0.1, 1));
+it("does not depend on the number of equal candidates, and grows with the presence in the whole image", () => {
+  expect(confidence(0.3, 1, 1, 1)).toBeCloseTo(confidence(0.3, 1), 12);
+  expect(confidence(0.9, 1)).toBeGreaterThan(confidence(0.1, 1));
 });
 
-it("is not sure at all where nothing was looked at by networks", () => {
-  expect(closerConfidence(seen(0.9), [])).toBe(0);
-  expect(closerConfidence(seen(0.9), [byEdges])).toBe(0);
-  expect(closerConfidence({ fields: [], sighting: null }, [faced(4)])).toBe(0);
+it("is 0 without the networks' opinion", () => {
+  expect(zoomConfidence(withPresence(0.9), [])).toBe(0);
+  expect(zoomConfidence(withPresence(0.9), [byEdges])).toBe(0);
+  expect(zoomConfidence({ fields: [], reading: null }, [withPageOdds(4)])).toBe(0);
 });

@@ -1,18 +1,23 @@
 /**
- * What looks along the edges of a picture, in AssemblyScript, by the same arithmetic and in the same order as plain
- * code would. The caller lays out the memory and passes byte offsets. A gradient is six 32-bit floats a pixel, a
- * magnitude one (`differentiate` of `kernels.ts`).
+ * Kernels along the edges of an image, in AssemblyScript, with the same arithmetic in the same order as plain code. The
+ * caller lays out the memory and passes byte offsets. A gradient is six 32-bit floats for each pixel, a magnitude one
+ * (`differentiate` in `pixels.as.ts`).
  */
 
 const GRADIENT: usize = 24;
-/** Bits of a peak that hold its direction's bin while it is sorted by that; the rest is its pixel. */
+/** Bits of a peak that hold the bin of its direction while peaks are sorted by it; the other bits hold its pixel. */
 const BIN_BITS: i32 = 7;
 
-/** Of the strongest colour change that was asked for last, of unit length, to the right. */
+/**
+ * Unit direction of the strongest colour change at the pixel that `turnTo` was last called with; it points to the
+ * right.
+ */
 let cosine: f64 = 1;
 let sine: f64 = 0;
 
-/** Di Zenzo (1986); the half of an angle by the half-angle formulas. */
+/**
+ * Sets `cosine` and `sine` to the direction of the strongest colour change (Di Zenzo 1986), by the half-angle formulas.
+ */
 function turnTo(gradient: usize): void {
   let difference: f64 = 0;
   let product: f64 = 0;
@@ -30,10 +35,10 @@ function turnTo(gradient: usize): void {
 }
 
 /**
- * Pixels whose change is at least half of `noise` and greater than their neighbours' across the edge, sorted by their
- * direction: bin b's are `peaks` from the b-th of `starts` up to the next, 32-bit pixel numbers in their order.
- * `thresholds` are the sines, 64-bit, between `bins` bins and the next. `found` and `peaks` are room for a number a
- * pixel, `starts` for a number more than there are bins.
+ * Finds pixels whose change is at least half of `noise` and greater than that of their neighbours across the edge, and
+ * sorts them by direction: the peaks of bin b start at index `starts[b]` of `peaks` and end before `starts[b + 1]`;
+ * they are 32-bit pixel numbers in ascending order. `thresholds` are the 64-bit sines between one bin and the next.
+ * `found` and `peaks` have space for one number for each pixel, `starts` for one more than there are bins.
  */
 export function findPeaks(
   gradient: usize,
@@ -79,7 +84,8 @@ export function findPeaks(
     const at = starts + (usize(bin) << 2);
     store<i32>(at, load<i32>(at) + load<i32>(at - 4));
   }
-  // From the last one on, so that each bin's count, going down, is where its next peak goes, and its start at the end.
+  // Backwards, so that the count of each bin, while it falls, is the index of the bin's next peak, and its start at the
+  // end.
   for (let at = last; at > found;) {
     at -= 4;
     const peak = load<i32>(at);
@@ -88,23 +94,23 @@ export function findPeaks(
     store<i32>(end, place);
     store<i32>(peaks + (usize(place) << 2), peak >> BIN_BITS);
   }
-  // What were the ends are now the starts, one place on.
+  // The former ends are now the starts, one place on.
   const total = i32((last - found) >> 2);
   for (let bin = 0; bin < bins; bin++)
     store<i32>(starts + (usize(bin) << 2), load<i32>(starts + (usize(bin + 1) << 2)));
   store<i32>(starts + (usize(bins) << 2), total);
 }
 
-/** How surely there is an edge at a pixel, 0 to 1. */
+/** How likely there is an edge at a pixel, 0 to 1. */
 function weightOf(magnitude: usize, pixel: i32, noise: f64): f64 {
   const change = f64(load<f32>(magnitude + (usize(pixel) << 2)));
   return change / (change + noise);
 }
 
 /**
- * Peaks vote for the lines through them, up to `spread` bins off their own direction: `votes` has `distances` 32-bit
- * floats a bin, one for each `step` of the distance from the origin, which begins at minus `diagonal`. `cosines` and
- * `sines` are those of the bins, 64-bit.
+ * Peaks vote for the lines through them, up to `spread` bins off their own direction. `votes` has `distances` 32-bit
+ * floats for each bin, one for each `step` of the distance from the origin, which begins at minus `diagonal`. `cosines`
+ * and `sines` are those of the bins, 64-bit.
  */
 export function vote(
   peaks: usize,
@@ -139,7 +145,7 @@ export function vote(
   }
 }
 
-/** The first place of the greatest of some 32-bit floats, from `from` to before `to`. */
+/** Index of the first greatest value among 32-bit floats, from `from` to before `to`. */
 export function greatest(values: usize, from: i32, to: i32): i32 {
   let best = from;
   for (let i = from + 1; i < to; i++)
@@ -148,10 +154,10 @@ export function greatest(values: usize, from: i32, to: i32): i32 {
 }
 
 /**
- * Peaks within `reach` pixels of the line nx·x + ny·y = c whose change runs across it, the cosine between them
- * `aligned` or more; only those are looked at whose direction is within `around` bins of `bin`. Writes their weighted
- * mean x and y, and their sums of squares and products around it, xx, yy and xy, five 64-bit floats. Returns how many
- * there are.
+ * Moments of the peaks within `reach` pixels of the line nx·x + ny·y = c whose change runs across it, with a cosine of
+ * at least `aligned` between the two. Only peaks whose direction is within `around` bins of `bin` are considered.
+ * Writes their weighted mean x and y, and the sums of squares and products around it, xx, yy and xy: five 64-bit
+ * floats. Returns the number of peaks.
  */
 export function momentsNear(
   peaks: usize,
@@ -214,9 +220,10 @@ export function momentsNear(
 }
 
 /**
- * How surely there is an edge at points along the line nx·x + ny·y = c, a pixel from one to the next, the first `from`
- * pixels from the one nearest to the origin: of the changes across it within `reach` pixels the strongest, as a share,
- * 0 outside the picture. Kept in `into`, `count` 64-bit floats, where it is greater than what lies there.
+ * How likely there is an edge at points along the line nx·x + ny·y = c, one pixel apart, the first of them `from`
+ * pixels from the point nearest to the origin. That is the strongest change across the line within `reach` pixels, as a
+ * share; 0 outside the image. Written to `into`, `count` 64-bit floats, where it is greater than the value already
+ * there.
  */
 export function changesAlong(
   gradient: usize,
@@ -251,36 +258,36 @@ export function changesAlong(
   }
 }
 
-/** The sums of the first 0, 1, … `count` of some 64-bit floats, 32 bits each. */
+/** The sums of the first 0, 1, … `count` values: 64-bit floats in, 32-bit floats out. */
 export function runningSums(values: usize, count: i32, into: usize): void {
   store<f32>(into, 0);
   for (let i = 0; i < count; i++, values += 8, into += 4)
     store<f32>(into, f32(f64(load<f32>(into)) + load<f64>(values)), 4);
 }
 
-/** Of `searchArc` in `edge-curves.ts`, where they are explained. */
+/** The constants of `searchArc`; its wrapper in `edge-curves.ts` explains them. */
 const BEND_STEP: f64 = 0.15;
-const LEAST_GAIN: f64 = 1.02;
-const LEAST_SUPPORT: f64 = 0.02;
+const MIN_GAIN: f64 = 1.02;
+const MIN_SUPPORT: f64 = 0.02;
 const FAR_COST: f64 = 0.25;
 const BEND_COST: f64 = 0.3;
 
 /**
- * The arc through a profile with the most edge under it. `strength` has 2 · `reach` + 1 32-bit floats a sample,
- * `positions` each sample's place on the chord, 64-bit. `room` is for 2 64-bit floats a sample and one more, and behind
- * them 5 times the profile in 32-bit ones. Writes the arc's first and last offset and its bow, three 64-bit floats.
- * Returns 0 where the straight line down the middle is as good.
+ * Finds the arc through a profile with the most edge under it. `strength` has 2 · `reach` + 1 32-bit floats for each
+ * sample, `positions` the place of each sample on the chord, 64-bit. `room` has space for 2 64-bit floats for each
+ * sample and one more, followed by 5 times the profile in 32-bit floats. Writes the arc's first and last offset and its
+ * bow: three 64-bit floats. Returns 0 where the straight line through the middle is as good.
  */
 export function searchArc(strength: usize, samples: i32, reach: i32, positions: usize, room: usize, into: usize): i32 {
   const width = 2 * reach + 1;
-  // Bent arcs leave the profile: beyond it lies nothing, which costs no question for each sample.
+  // Bent arcs leave the profile. Zeros beyond it save a bounds check for each sample.
   const beyond = i32(Math.ceil(2 * BEND_STEP * f64(reach))) + 1;
   const stride = width + 2 * beyond;
   const rest = room;
   const line = rest + (usize(samples + 1) << 3);
   const capped = line + (usize(samples) << 3);
   for (let at = capped, end = capped + (usize(samples * stride) << 2); at < end; at += 4) store<f32>(at, 0);
-  // The most that the samples from each one on can add: an arc that can't win any more is left.
+  // The most that the samples from each one on can add: an arc that can't win any more is abandoned.
   store<f64>(rest + (usize(samples) << 3), 0);
   let straight: f64 = 0;
   for (let s = samples - 1; s >= 0; s--) {
@@ -295,7 +302,7 @@ export function searchArc(strength: usize, samples: i32, reach: i32, positions: 
   for (let s = 0; s < samples; s++) straight += f64(load<f32>(capped + (usize(s * stride + beyond + reach) << 2)));
   const middle = f64(beyond + reach) + 0.5;
   const step = max(1, i32(Math.floor(f64(reach) / 16 + 0.5)));
-  let best = LEAST_GAIN * Math.max(straight, LEAST_SUPPORT * f64(samples));
+  let best = MIN_GAIN * Math.max(straight, MIN_SUPPORT * f64(samples));
   let isFound = 0;
   for (let first = -reach; first <= reach; first += step) {
     for (let last = -reach; last <= reach; last += step) {

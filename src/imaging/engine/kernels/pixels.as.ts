@@ -1,28 +1,28 @@
 /**
- * What is done to every pixel of a page, in AssemblyScript: a pixel's four channels at a time, one thread, no
- * allocation. The caller lays out the memory and passes byte offsets. Pictures are RGBA, row by row, 8 bits a channel;
+ * Kernels that run for every pixel of a page, in AssemblyScript: the four channels of a pixel at a time, one thread, no
+ * allocation. The caller lays out the memory and passes byte offsets. Images are RGBA, row by row, 8 bits a channel;
  * planes are 32-bit floats.
  */
 
 /** `STEP_PX` of `sample-surface.ts`, as a power of two. */
 const STEP_BITS: i32 = 3;
 const STEP_PX: i32 = 1 << STEP_BITS;
-/** Parts of a pixel in which places are counted along a row: 32 767 pixels are as many as there may be. */
+/** Fixed-point fraction bits of places in the source: an image may be at most 32 767 pixels wide and high. */
 const ONE_BITS: i32 = 16;
 const ONE: i32 = 1 << ONE_BITS;
-/** A place: x and y. */
+/** Bytes of a place: x and y. */
 const PLACE: usize = 16;
-/** A cell of a lattice: red, green, blue and the share of picture. */
+/** Bytes of a lattice cell: red, green, blue and the share of picture. */
 const CELL: usize = 16;
 const WHITE: u32 = 0xffffffff;
-/** Paper's own level. */
+/** The level of paper. */
 const PAPER: f32 = 255;
 
 /**
- * A page of `width` × `height` pixels, bilinear to a 256th of a pixel. `places` holds where every `STEP_PX`th pixel of
- * every `STEP_PX`th row lies in the source, in pixels from its first pixel's centre, `columns` to a row. Nothing is
- * read beyond `rightmost` and `lowest`, the last places that have neighbours, in `ONE`ths of a pixel; `rowBytes` lead
- * to the row below, 0 in a picture of one row. `shares` is room for 256 pairs of weights.
+ * Samples a page of `width` × `height` pixels, bilinear to a 256th of a pixel. `places` says where every `STEP_PX`th
+ * pixel of every `STEP_PX`th row lies in the source, in pixels from the centre of its first pixel, `columns` to a row.
+ * Nothing is read beyond `rightmost` and `lowest`, the last places with neighbours, in `ONE`ths of a pixel. `rowBytes`
+ * leads to the row below; it is 0 for an image of one row. `shares` has space for 256 pairs of weights.
  */
 export function sample(
   source: usize,
@@ -54,7 +54,7 @@ export function sample(
       const stepY = (i32x4.extract_lane(next, 1) - py) >> STEP_BITS;
       const farX = px + (STEP_PX - 1) * stepX;
       const farY = py + (STEP_PX - 1) * stepY;
-      // Between two places within the source all are.
+      // If two places lie in the source, so do all between them.
       if (
         x + STEP_PX <= width &&
         min(px, farX) >= 0 &&
@@ -102,13 +102,13 @@ export function sample(
   }
 }
 
-/** A place between two rows of the lattice, in `ONE`ths of a pixel, half a 256th more, so that cutting off rounds. */
+/** A place between two rows of the lattice, in `ONE`ths of a pixel, plus half a 256th, so that truncation rounds. */
 function placeAt(upper: usize, latticeRow: usize, rest: v128, down: v128): v128 {
   const place = f64x2.add(f64x2.mul(v128.load(upper), rest), f64x2.mul(v128.load(upper + latticeRow), down));
   return i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(place, f64x2.splat(f64(ONE))), f64x2.splat(f64(ONE >> 9))));
 }
 
-/** Two pixels, each mixed of the pair at its place by 256ths, 16 bits a channel. */
+/** Two pixels, each mixed from the pair at its place in 256ths, 16 bits a channel. */
 function mixPairs(first: usize, firstShares: v128, second: usize, secondShares: v128): v128 {
   const one = i16x8.mul(v128.load8x8_u(first), firstShares);
   const other = i16x8.mul(v128.load8x8_u(second), secondShares);
@@ -116,7 +116,7 @@ function mixPairs(first: usize, firstShares: v128, second: usize, secondShares: 
   return i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8);
 }
 
-/** Four pixels mixed by the 256ths of left and right ones, and of upper and lower. */
+/** Four pixels mixed in 256ths, across and down. */
 function blend(at: usize, rowBytes: usize, across: v128, down: v128): u32 {
   const half = i16x8.splat(128);
   const above = i16x8.mul(v128.load8x8_u(at), across);
@@ -128,18 +128,20 @@ function blend(at: usize, rowBytes: usize, across: v128, down: v128): u32 {
 }
 
 /*
- * A picture made smaller by OpenCV's bilinear way, to its bit: shares in 2048ths, rows mixed across first, each sum cut
- * to 16 bits.
+ * Makes an image smaller as OpenCV's `INTER_LINEAR` does, bit for bit: weights in 2048ths, rows mixed across first,
+ * each sum cut to 16 bits.
  */
 
-/** Where a pixel comes from: bytes to its left one, and the shares of the left and the right one, 16 bits each. */
+/**
+ * Bytes of a column: the byte offset of its left pixel, and the weights of the left and the right pixel, 16 bits each.
+ */
 const COLUMN: usize = 8;
-/** Bytes from the source to its upper and its lower row, and their shares, 32 bits each. */
+/** Bytes of a row: the byte offsets of its upper and its lower source row, and their weights, 32 bits each. */
 const ROW: usize = 16;
 
 /**
- * A picture of `width` × `height` pixels from the `columns` and `rows` of its places. Both of `mixed` and the rows of
- * `columns` are as wide as an even number of pixels.
+ * Makes an image of `width` × `height` pixels from the places in `columns` and `rows`. Both rows of `mixed`, and
+ * `columns`, are padded to an even number of pixels.
  */
 export function shrinkBilinear(
   source: usize,
@@ -190,7 +192,7 @@ export function shrinkBilinear(
   }
 }
 
-/** A row as narrow as the output, in 128ths of a level, two pixels at a time. */
+/** A source row at the output's width, in 128ths of a level, two pixels at a time. */
 function mixAcross(row: usize, columns: usize, width: i32, into: usize): void {
   const none = i32x4.splat(0);
   for (let x = 0; x < width; x += 2, columns += 2 * COLUMN, into += 16) {
@@ -203,7 +205,7 @@ function mixAcross(row: usize, columns: usize, width: i32, into: usize): void {
   }
 }
 
-/** Two pixels of two rows, 16 bits a channel. */
+/** Two pixels mixed from two rows, 16 bits a channel. */
 function mixDown(upper: usize, lower: usize, rest: v128, share: v128): v128 {
   const above = v128.load(upper);
   const below = v128.load(lower);
@@ -223,11 +225,14 @@ function pixelAt(at: usize): v128 {
 }
 
 /*
- * Light on a row of `width` pixels: `columns` cells, the first and the last of them twice. It rises evenly between the
- * centres of two cells, in spans of pixels, and is level before the first centre and behind the last.
+ * The light on a row of `width` pixels is given by `columns` cells, with the first and the last one repeated. It is
+ * linear between the centres of two cells, in spans of pixels, and constant before the first centre and after the last.
  */
 
-/** Light on a row: that of two rows of a lattice, `share` of the lower, `cells` of them with those at the ends. */
+/**
+ * The light on a row: that of two rows of a lattice, mixed with `share` of the lower one, for `cells` cells including
+ * the repeated ones at the ends.
+ */
 export function lightRow(upper: usize, lower: usize, share: f32, cells: i32, into: usize): void {
   const part = f32x4.splat(share);
   for (const end = into + usize(cells) * CELL; into < end; into += CELL, upper += CELL, lower += CELL) {
@@ -236,20 +241,22 @@ export function lightRow(upper: usize, lower: usize, share: f32, cells: i32, int
   }
 }
 
-/** The pixel behind a span. */
+/** The first pixel after a span. */
 function endOf(span: i32, columns: i32, width: i32): i32 {
   return span === columns ? width : min(width, i32(Math.ceil((f64(span) + 0.5) * (f64(width) / f64(columns)) - 0.5)));
 }
 
-/** The light at a pixel of a span, by `rise`, from one of its cells to the other. */
+/**
+ * The light at a pixel of a span: that of its left cell, plus `rise` as far as the pixel is on its way to the right
+ * one.
+ */
 function gainAt(cell: usize, rise: v128, x: i32, span: i32, columns: i32, width: i32): v128 {
   const share = (f32(x) + 0.5) * (f32(columns) / f32(width)) + 0.5 - f32(span);
   return f32x4.add(v128.load(cell), f32x4.mul(rise, f32x4.splat(share)));
 }
 
 /**
- * Counts the shades of every third pixel of a row, as shares of paper's in 255ths, into 256 counts; pictures don't
- * count.
+ * Counts the shades of every third pixel of a row, as shares of paper in 255ths, in 256 counts. Pictures do not count.
  */
 export function countShades(pixels: usize, width: i32, gains: usize, columns: i32, counts: usize): void {
   for (let span = 0, x = 0; span <= columns; span++, gains += CELL) {
@@ -270,9 +277,9 @@ export function countShades(pixels: usize, width: i32, gains: usize, columns: i3
 }
 
 /**
- * Sets the levels of a row of pixels, in place: `levels` holds one for each of 512 shares of paper's, in 255ths, and is
- * 255 from `white` on. Less than `colourless` between the channels is no colour; over `reach` more it is one, and keeps
- * its proportions.
+ * Sets the levels of a row of pixels, in place. `levels` has one for each of 512 shares of paper, in 255ths, and is 255
+ * from `white` on. A difference of less than `colourless` between the channels is no colour; at `reach` more it is one,
+ * and keeps its proportions.
  */
 export function whiten(
   pixels: usize,
@@ -284,10 +291,11 @@ export function whiten(
   colourless: f32,
   reach: f32,
 ): void {
-  // The fourth lane is no channel, and stops nothing.
+  // The fourth lane is not a channel, and excludes nothing.
   const whites = f32x4(white, white, white, -Infinity);
   const most = f32x4(colourless, colourless, colourless, Infinity);
-  // Channels all between these are white and colourless: most pixels of a page are, and are told four at a time.
+  // A pixel whose channels all lie between these is white and colourless. Most of a page is, so four pixels are tested
+  // at once.
   const lowest = f32x4.splat(max(white, PAPER - colourless / 2));
   const highest = f32x4.splat(max(white, PAPER - colourless / 2) + colourless);
   for (let span = 0, x = 0; span <= columns; span++, gains += CELL) {
@@ -345,7 +353,7 @@ export function whiten(
   }
 }
 
-/** Red, green and blue of a pixel, 0 to 255, four times; the fourth channel is 255. */
+/** Red, green and blue of a pixel, 0 to 255, repeated four times; the fourth channel is 255. */
 function bytesOf(channels: v128): v128 {
   const words = i32x4.trunc_sat_f32x4_u(channels);
   const halves = i16x8.narrow_i32x4_u(words, words);
@@ -357,8 +365,8 @@ function levelOf(levels: usize, share: f32): f32 {
 }
 
 /**
- * Adds every `step`th pixel of a row of `width` to the cell of a lattice that it lies on, `columns` of them to the row:
- * red, green, blue and how many there were, as whole numbers.
+ * Adds every `step`th pixel of a row of `width` to the lattice cell it lies in, with `columns` cells to the row: sums
+ * of red, green and blue, and the number of pixels, as integers.
  */
 export function sumCells(pixels: usize, width: i32, step: i32, columns: i32, sums: usize): void {
   for (let column = 1, x = 0; column <= columns; column++, sums += CELL) {
@@ -372,9 +380,9 @@ export function sumCells(pixels: usize, width: i32, step: i32, columns: i32, sum
 }
 
 /**
- * The connected parts of those of `count` cells, `width` to a row, that are 1, which are set to 0: their indices one
- * part behind the other, each from its first cell outwards, and behind them in `ends`, for each part, how many cells it
- * and those before it have. Returns how many parts there are.
+ * Finds the connected parts of the cells that are 1, among `count` cells, `width` to a row, and sets them to 0. Writes
+ * the cells' indices to `cells`, part by part, each from its first cell outwards, and to `ends`, for each part, the
+ * number of cells up to its end. Returns the number of parts.
  */
 export function connectCells(members: usize, width: i32, count: i32, cells: usize, ends: usize): i32 {
   let parts = 0;
@@ -397,7 +405,7 @@ export function connectCells(members: usize, width: i32, count: i32, cells: usiz
   return parts;
 }
 
-/** Puts a cell behind those that were found, if it is a member still; how many there are by then. */
+/** Appends a cell if it is still a member, and returns the number of cells found. */
 function takeCell(members: usize, cell: i32, cells: usize, found: i32): i32 {
   if (load<u8>(members + usize(cell)) === 0) return found;
   store<u8>(members + usize(cell), 0);
@@ -406,8 +414,9 @@ function takeCell(members: usize, cell: i32, cells: usize, found: i32): i32 {
 }
 
 /**
- * Lines of `length` numbers, `step` bytes apart, `lines` of them, `stride` bytes apart, each number replaced by the
- * mean of those within `radius` of it; beyond its ends a line goes on as it ends. Two lines at a time, in 64 bits.
+ * Replaces each value by the mean of those within `radius` of it, along `lines` lines of `length` values that are
+ * `step` bytes apart; lines are `stride` bytes apart. Beyond its ends a line continues with its last value. Two lines
+ * at a time, in 64 bits.
  */
 export function meanAlong(
   from: usize,
@@ -421,7 +430,7 @@ export function meanAlong(
   const share = f64x2.splat(1 / f64(2 * radius + 1));
   const last = length - 1;
   for (let line = 0; line < lines; line += 2, from += 2 * stride, into += 2 * stride) {
-    // The last of an odd number of lines is its own neighbour.
+    // In an odd number of lines, the last one is its own neighbour.
     const beside = line + 1 < lines ? stride : 0;
     let sum = f64x2.splat(0);
     for (let k = -radius; k <= radius; k++)
@@ -442,8 +451,8 @@ function pairAt(at: usize, beside: usize): v128 {
 }
 
 /**
- * The greater of each of `count` numbers and the one `ahead` behind it, or the lesser, in place; up to three after
- * these change as well.
+ * The greater of each of `count` values and the one `ahead` places after it, or the lesser, in place. Up to three
+ * values after these change as well.
  */
 export function extremes(at: usize, count: i32, ahead: i32, isGreatest: bool): void {
   const reach = usize(ahead) << 2;
@@ -454,15 +463,15 @@ export function extremes(at: usize, count: i32, ahead: i32, isGreatest: bool): v
   }
 }
 
-/** Of the whole numbers of `lab.ts`. */
+/** The integer scales of `lab.ts`. */
 const WEIGHT_BITS: i32 = 12;
 const ROOT_BITS: i32 = 15;
 const L_SCALE: i32 = (116 * 255 + 50) / 100;
 const L_SHIFT: i32 = -((16 * 255 * (1 << ROOT_BITS) + 50) / 100);
 
 /**
- * CIE Lab of RGBA pixels, L, a, b in turn, 8 bits each. `linear` holds the linear light of each of 256 levels, `root` f
- * of each share of white, both 16 bits, `weights` the nine shares of red, green and blue in X, Y and Z, 32 bits.
+ * CIE Lab of RGBA pixels: L, a, b in turn, 8 bits each. `linear` has the linear light of each of 256 levels and `root`
+ * f of each share of white, both 16 bits; `weights` has the nine weights of red, green and blue in X, Y and Z, 32 bits.
  */
 export function lab(rgba: usize, pixels: i32, linear: usize, root: usize, weights: usize, into: usize): void {
   const xr = load<i32>(weights),
@@ -483,28 +492,28 @@ export function lab(rgba: usize, pixels: i32, linear: usize, root: usize, weight
     const x = i32(load<u16>(root + (usize((red * xr + green * xg + blue * xb + halfWeight) >> WEIGHT_BITS) << 1)));
     const y = i32(load<u16>(root + (usize((red * yr + green * yg + blue * yb + halfWeight) >> WEIGHT_BITS) << 1)));
     const z = i32(load<u16>(root + (usize((red * zr + green * zg + blue * zb + halfWeight) >> WEIGHT_BITS) << 1)));
-    // sRGB holds no colour that would leave 8 bits.
+    // No sRGB colour leaves the 8-bit range.
     store<u8>(into, (L_SCALE * y + L_SHIFT + halfRoot) >> ROOT_BITS);
     store<u8>(into, (500 * (x - y) + (128 << ROOT_BITS) + halfRoot) >> ROOT_BITS, 1);
     store<u8>(into, (200 * (y - z) + (128 << ROOT_BITS) + halfRoot) >> ROOT_BITS, 2);
   }
 }
 
-/** Bytes of a pixel of Lab, and of its gradient. */
+/** Bytes of a Lab pixel, and of its gradient. */
 const LAB: usize = 3;
 const GRADIENT: usize = 24;
 
 /**
- * How the colours of a picture in Lab change, by central differences, its rim going on outside it: the change of each
- * to the right, then down, six floats a pixel, and the length of the strongest change of all three (Di Zenzo, 1986), a
- * float. `gradient` takes a float more than it has, and a byte behind the picture is read.
+ * How the colours of a Lab image change, by central differences; the rim continues outside. Writes the change of each
+ * channel to the right, then down, six floats for each pixel, and the length of the strongest change of all three (Di
+ * Zenzo 1986), one float. `gradient` needs space for one more float, and one byte after the image is read.
  */
-export function differentiate(picture: usize, width: i32, height: i32, gradient: usize, magnitude: usize): void {
+export function differentiate(image: usize, width: i32, height: i32, gradient: usize, magnitude: usize): void {
   const rowBytes = usize(width) * LAB;
   const half = f32x4.splat(0.5);
   const colours = i32x4(-1, -1, -1, 0);
   for (let y = 0; y < height; y++) {
-    const row = picture + usize(y) * rowBytes;
+    const row = image + usize(y) * rowBytes;
     const up = y > 0 ? row - rowBytes : row;
     const down = y < height - 1 ? row + rowBytes : row;
     for (let x = 0; x < width; x++, gradient += GRADIENT, magnitude += 4) {
@@ -524,7 +533,7 @@ export function differentiate(picture: usize, width: i32, height: i32, gradient:
   }
 }
 
-/** What the colours at one place have more than at another. */
+/** The difference of the colours at two places. */
 function difference(at: usize, other: usize): v128 {
   return f32x4.convert_i32x4_s(i32x4.sub(coloursAt(at), coloursAt(other)));
 }
@@ -539,8 +548,8 @@ function total(three: v128): f64 {
 }
 
 /**
- * A picture at half its size, `width` × `height` pixels, each the mean of four, rounded. Behind both pictures two
- * pixels more are touched.
+ * Halves an image to `width` × `height` pixels, each the rounded mean of four. Two pixels after both images are
+ * touched.
  */
 export function halve(source: usize, rowBytes: usize, output: usize, width: i32, height: i32): void {
   for (let y = 0; y < height; y++, source += rowBytes << 1, output += usize(width) << 2) {
@@ -557,13 +566,13 @@ export function halve(source: usize, rowBytes: usize, output: usize, width: i32,
   }
 }
 
-/** Luma's shares of red, green and blue (ITU-R BT.601) in 2^15ths. */
+/** Luma weights of red, green and blue (ITU-R BT.601), in 2^15ths. */
 const LUMA_RED: i32 = 9798;
 const LUMA_GREEN: i32 = 19235;
 const LUMA_BLUE: i32 = 3735;
 const LUMA_BITS: i32 = 15;
 
-/** The luma of RGBA pixels, 8 bits each. Returns their sum, of at most 8 million pixels. */
+/** The luma of RGBA pixels, 8 bits each. Returns their sum; at most 8 million pixels. */
 export function luma(rgba: usize, pixels: i32, into: usize): i32 {
   let sum = 0;
   for (const end = into + usize(pixels); into < end; rgba += 4, into++) {
@@ -578,12 +587,12 @@ export function luma(rgba: usize, pixels: i32, into: usize): i32 {
 }
 
 /**
- * A picture blurred along its rows, then down its columns, by `taps` weights, an odd number of 16-bit ones that make
- * 256; border pixels repeated. `row` is room for `width + taps` pixels, `mixed` for twice the bytes of the picture and
- * of two more pixels a row. Behind both pictures a pixel more is touched.
+ * Blurs an image along its rows, then down its columns, with `taps` weights: an odd number of 16-bit weights that sum
+ * to 256. Border pixels are repeated. `row` has space for `width + taps` pixels, `mixed` for twice the bytes of the
+ * image plus two more pixels for each row. One pixel after both images is touched.
  */
 export function blur(
-  picture: usize,
+  image: usize,
   width: i32,
   height: i32,
   weights: usize,
@@ -594,7 +603,7 @@ export function blur(
 ): void {
   const radius = taps >> 1;
   const mixedBytes = usize((width + 1) & ~1) << 3;
-  for (let y = 0, from = picture, into = mixed; y < height; y++, from += usize(width) << 2, into += mixedBytes) {
+  for (let y = 0, from = image, into = mixed; y < height; y++, from += usize(width) << 2, into += mixedBytes) {
     for (let x = 0; x < width + taps; x++)
       store<u32>(row + (usize(x) << 2), load<u32>(from + (usize(max(0, min(width - 1, x - radius))) << 2)));
     for (let x = 0; x < width; x += 2) {

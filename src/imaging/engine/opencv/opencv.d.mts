@@ -1,21 +1,21 @@
 /**
- * The engine that tools/opencv/build.sh makes: the part of OpenCV that tools/opencv/bindings.cpp binds, argument for
- * argument. Calls write into the matrix they are given as `to`, and throw an `Error` named `OpenCvError` that says what
- * OpenCV found wrong.
+ * The module that tools/opencv/build.sh makes: the part of OpenCV that tools/opencv/bindings.cpp binds, argument for
+ * argument. Calls write their result to the matrix `to`, and throw an `Error` named `OpenCvError` with OpenCV's
+ * message.
  */
 import type { Size } from "../../../core/geometry/geometry.ts";
 
-/** A matrix in the engine's memory, to be freed by hand. */
+/** A matrix in the module's memory, to be freed by hand. */
 export interface Mat {
   readonly rows: number;
   readonly cols: number;
-  /** Views of its numbers, row by row, until the engine's memory next grows. A part of another matrix has none. */
+  /** Views of its values, row by row, valid until the module's memory next grows. A part of another matrix has none. */
   readonly data: Uint8Array<ArrayBuffer>;
   readonly data32S: Int32Array<ArrayBuffer>;
   readonly data32F: Float32Array<ArrayBuffer>;
   readonly data64F: Float64Array<ArrayBuffer>;
   empty(): boolean;
-  /** A part of it, which shares its numbers. A handle of its own to free. */
+  /** A part of the matrix, which shares its values. The handle must be freed on its own. */
   roi(part: Rect): Mat;
   convertTo(to: Mat, type: number, scale: number): void;
   delete(): void;
@@ -23,7 +23,7 @@ export interface Mat {
 
 export interface MatVector {
   size(): number;
-  /** A handle of its own to free. */
+  /** The handle must be freed on its own. */
   get(i: number): Mat;
   delete(): void;
 }
@@ -83,7 +83,7 @@ export interface OpenCv extends Readonly<Record<Constant, number>> {
     window: number,
     below: number,
   ): void;
-  /** How many components there are, the ground among them. */
+  /** Returns the number of components, the background included. */
   connectedComponentsWithStats(
     mask: Mat,
     labels: Mat,
@@ -98,10 +98,10 @@ export interface OpenCv extends Readonly<Record<Constant, number>> {
   findContours(mask: Mat, contours: MatVector, hierarchy: Mat, mode: number, method: number): void;
   morphologyEx(from: Mat, to: Mat, operation: number, kernel: Mat): void;
   resize(from: Mat, to: Mat, size: Size, fx: number, fy: number, interpolation: number): void;
-  /** The level, which Otsu's method finds by itself. */
+  /** Returns the threshold, which Otsu's method chooses by itself. */
   threshold(from: Mat, to: Mat, level: number, most: number, type: number): number;
   warpPerspective(from: Mat, to: Mat, matrix: Mat, size: Size, flags: number, border: number, colour: Scalar): void;
 }
 
-/** Emscripten's factory: fills the object that it is given and calls its `onRuntimeInitialized`. */
+/** Emscripten's factory: fills the given object and calls its `onRuntimeInitialized`. */
 export default function createOpenCv(module: object): unknown;

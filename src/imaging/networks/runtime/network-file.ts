@@ -1,14 +1,16 @@
 /**
- * A network as its training writes it: the length of a JSON header (uint32, little-endian), the header filled up with
- * spaces to a multiple of four bytes, then the layers' numbers. Weights are signed bytes, counts of a step that each
- * output channel has for itself; steps and biases are half floats. A tensor has channels, rows and columns.
+ * The file format of a network, written by `tools/training/networks/export.py`: the length of a JSON header (uint32,
+ * little-endian), the header padded with spaces to a multiple of four bytes, then the layers' numbers. Weights are
+ * signed bytes, in steps that differ per output channel; steps and biases are half floats. A tensor has channels, rows
+ * and columns.
  */
+import { intAt } from "../../../core/at.ts";
 
-/** A convolution with zeros around the picture (k / 2 pixels). Offsets count numbers of the network. */
+/** A convolution, zero-padded by k / 2 pixels. Offsets count the numbers of `NetworkFile.weights`. */
 export interface Convolution {
-  /** `conv` sums over all channels, weights [out][in][k][k]; `depthwise` takes each by itself, [out][k][k]. */
+  /** `conv` sums over all channels, weights [out][in][k][k]; `depthwise` filters each alone, [out][k][k]. */
   readonly op: "conv" | "depthwise";
-  /** The layer it reads; -1 is the network's input. */
+  /** The layer whose output it reads; -1 is the network's input. */
   readonly from: readonly [number];
   readonly in: number;
   readonly out: number;
@@ -22,7 +24,7 @@ export interface Convolution {
 export type Layer =
   | Convolution
   | { readonly op: "add"; readonly from: readonly [number, number] }
-  /** Each pixel becomes two by two. */
+  /** Repeats each pixel two by two. */
   | { readonly op: "upsample"; readonly from: readonly [number] }
   /** The mean over all pixels. */
   | { readonly op: "pool"; readonly from: readonly [number] };
@@ -30,18 +32,18 @@ export type Layer =
 export interface NetworkFile {
   readonly input: readonly [channels: number, height: number, width: number];
   readonly layers: readonly Layer[];
-  /** Layers whose output is wanted, by name. */
+  /** The layers that give the network's outputs, by name. */
   readonly outputs: Readonly<Record<string, number>>;
   readonly weights: Float32Array;
 }
 
-/** In the file offsets count bytes, and a convolution of a single pixel has a name of its own, and no size. */
+/** In the file, offsets count bytes, and a convolution of a single pixel is `dense`, without `k` and `stride`. */
 type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (
     Pick<Convolution, "op" | "k" | "stride"> | { readonly op: "dense" }
   );
 type Written = Exclude<Layer, Convolution> | WrittenConvolution;
 
-/** Reads a network. Throws `RangeError` where a layer reads what is not there, or the numbers end before a layer's. */
+/** Reads a network. Throws `RangeError` if a layer reads a missing layer, or if the file ends before its numbers. */
 export function readNetwork(bytes: Uint8Array): NetworkFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begin = 4 + view.getUint32(0, true);
@@ -61,7 +63,7 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
     const read: Convolution = rest.op === "dense" ? { ...rest, op: "conv", k: 1, stride: 1 } : rest;
     written.push({ ...read, steps });
     const weights = count;
-    const bias = (count += read.out * weightsAnOutput(read));
+    const bias = (count += read.out * weightsPerOutput(read));
     count += read.out;
     return { ...read, weights, bias };
   });
@@ -71,36 +73,37 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
   return { input: header.input, layers, outputs: header.outputs, weights };
 }
 
-function weightsAnOutput({ op, in: channels, k }: Convolution): number {
+/** Weights of one output channel. */
+function weightsPerOutput({ op, in: channels, k }: Convolution): number {
   return k ** 2 * (op === "conv" ? channels : 1);
 }
 
 /**
- * Puts a convolution's weights, then its biases, at `place`; what comes behind them. Throws `RangeError` where the
- * numbers end before them.
+ * Reads a convolution's weights, then its biases, into `into` from `start` on. Returns the index behind them. Throws
+ * `RangeError` if the file ends before them.
  */
 function readWeights(
   numbers: DataView,
   layer: Convolution & { readonly steps: number },
   into: Float32Array,
-  place: number,
+  start: number,
 ): number {
-  const each = weightsAnOutput(layer);
+  const each = weightsPerOutput(layer);
   const counts = new Int8Array(numbers.buffer, numbers.byteOffset + layer.weights, layer.out * each);
-  let next = place;
+  let next = start;
   for (let o = 0; o < layer.out; o++) {
     const step = half(numbers, layer.steps + 2 * o);
-    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = (counts[i] as number) * step;
+    for (let i = o * each; i < (o + 1) * each; i++) into[next++] = intAt(counts, i) * step;
   }
   for (let o = 0; o < layer.out; o++) into[next++] = half(numbers, layer.bias + 2 * o);
   return next;
 }
 
-function half(numbers: DataView, at: number): number {
-  return fromHalf(numbers.getUint16(at, true));
+function half(numbers: DataView, offset: number): number {
+  return fromHalf(numbers.getUint16(offset, true));
 }
 
-/** The number that 16 bits stand for (IEEE 754, binary16). */
+/** The value of a half float (IEEE 754 binary16). */
 function fromHalf(bits: number): number {
   const exponent = (bits >> 10) & 31;
   const fraction = bits & 1023;

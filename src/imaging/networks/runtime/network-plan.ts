@@ -1,7 +1,8 @@
 /**
- * Where everything a network needs lies in one memory. Outputs share room when one is read no more before another is
- * written.
+ * Plans where a network's tensors and weights lie in one memory. Outputs share memory when the last reader of one comes
+ * before another is written.
  */
+import { at } from "../../../core/at.ts";
 import type { Layer, NetworkFile } from "./network-file.ts";
 
 interface Shape {
@@ -10,9 +11,9 @@ interface Shape {
   readonly width: number;
 }
 
-/** A tensor in the memory: row by row, the channels of a pixel in turn. Addresses are byte offsets. */
+/** A tensor in memory: row by row, channels interleaved. Addresses are byte offsets. */
 export interface Tensor extends Shape {
-  /** Floats a pixel: the channels, filled up with zeros to a multiple of `PANEL`; the input's are not. */
+  /** Floats per pixel: the channels, padded with zeros to a multiple of `PANEL`. The network's input is not padded. */
   readonly stride: number;
   readonly address: number;
 }
@@ -20,25 +21,25 @@ export interface Tensor extends Shape {
 export interface NetworkPlan {
   readonly input: Tensor;
   readonly outputs: readonly Tensor[];
-  /** Where each layer's weights and bias begin; null where it has none. */
+  /** Addresses of each layer's weights and bias; null for layers without. */
   readonly weights: readonly ({ readonly weights: number; readonly bias: number } | null)[];
-  /** Room for the patches of one row of a convolution. */
+  /** Address of a buffer for the patches of one row of a convolution. */
   readonly scratch: number;
   readonly bytes: number;
 }
 
-/** `PANEL` of `networks/runtime/kernels/network.as.ts`. */
+/** Output channels computed at once: `PANEL` of `kernels/network.as.ts`. */
 export const PANEL = 8;
-const FLOAT = 4;
-/** A vector's length, to which everything is aligned. */
+const FLOAT_BYTES = 4;
+/** Alignment of all addresses, in bytes: the length of a vector. */
 const ALIGNMENT = 16;
 
-/** Lays a network out. Throws `RangeError` where shapes do not fit. */
+/** Plans a network's memory. Throws `RangeError` if the layers' shapes do not fit each other. */
 export function planNetwork({ input: [channels, height, width], layers, outputs }: NetworkFile): NetworkPlan {
-  const room = new Room();
-  const input = { channels, height, width, stride: channels, address: room.take(channels * height * width) };
+  const memory = new MemoryPlan();
+  const input = { channels, height, width, stride: channels, address: memory.allocate(channels * height * width) };
   const shapes: Shape[] = [];
-  const shapeOf = (index: number): Shape => (index < 0 ? input : (shapes[index] as Shape));
+  const shapeOf = (index: number): Shape => (index < 0 ? input : at(shapes, index));
   const strideOf = (index: number): number => (index < 0 ? input.stride : padded(shapeOf(index).channels));
   for (const [index, layer] of layers.entries()) shapes.push(outputShape(layer, layer.from.map(shapeOf), index));
 
@@ -48,37 +49,39 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
     const inner = layer.k ** 2 * strideOf(layer.from[0]);
     if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * shapeOf(index).width);
     return {
-      weights: room.take(layer.op === "conv" ? inner * padded(layer.out) : inner),
-      bias: room.take(padded(layer.out)),
+      weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
+      bias: memory.allocate(padded(layer.out)),
     };
   });
-  const scratch = room.take(scratchFloats);
+  const scratch = memory.allocate(scratchFloats);
 
   const wanted = new Set(Object.values(outputs));
   const tensors: Tensor[] = [];
   for (const [index, shape] of shapes.entries()) {
     const stride = padded(shape.channels);
-    tensors.push({ ...shape, stride, address: room.take(stride * shape.width * shape.height) });
+    tensors.push({ ...shape, stride, address: memory.allocate(stride * shape.width * shape.height) });
     for (const [earlier, tensor] of tensors.entries()) {
       const lastReader = layers.findLastIndex(({ from }) => from.some((each) => each === earlier));
       if (Math.max(earlier, lastReader) === index && !wanted.has(earlier))
-        room.giveBack(tensor.address, tensor.stride * tensor.width * tensor.height);
+        memory.release(tensor.address, tensor.stride * tensor.width * tensor.height);
     }
   }
-  return { input, outputs: tensors, weights, scratch, bytes: room.bytes };
+  return { input, outputs: tensors, weights, scratch, bytes: memory.bytes };
 }
 
-function outputShape(layer: Layer, [source, other]: readonly Shape[], index: number): Shape {
-  const { channels, height, width } = source as Shape;
+function outputShape(layer: Layer, sources: readonly Shape[], index: number): Shape {
+  const { channels, height, width } = at(sources, 0);
   switch (layer.op) {
     case "conv":
     case "depthwise": {
       if (layer.in !== channels || (layer.op === "depthwise" && layer.out !== channels)) break;
       return { channels: layer.out, height: Math.ceil(height / layer.stride), width: Math.ceil(width / layer.stride) };
     }
-    case "add":
+    case "add": {
+      const other = sources[1];
       if (other?.channels !== channels || other.height !== height || other.width !== width) break;
       return { channels, height, width };
+    }
     case "upsample":
       return { channels, height: 2 * height, width: 2 * width };
     case "pool":
@@ -91,14 +94,14 @@ function padded(channels: number): number {
   return Math.ceil(channels / PANEL) * PANEL;
 }
 
-/** Hands out places in a memory that grows, first fit. Sizes are in floats, addresses in bytes. */
-class Room {
+/** Allocates in a memory that grows: first fit. Sizes are in floats, addresses in bytes. */
+class MemoryPlan {
   bytes = 0;
-  /** Places given back, in the memory's order, none touching the next. */
+  /** Freed blocks, by address; adjacent ones are merged. */
   #free: { readonly start: number; readonly end: number }[] = [];
 
-  take(floats: number): number {
-    const bytes = aligned(floats);
+  allocate(floats: number): number {
+    const bytes = alignedBytes(floats);
     const place = this.#free.find(({ start, end }) => end - start >= bytes);
     if (place) {
       this.#free = this.#free.flatMap((each) =>
@@ -111,8 +114,8 @@ class Room {
     return address;
   }
 
-  giveBack(start: number, floats: number): void {
-    this.#free.push({ start, end: start + aligned(floats) });
+  release(start: number, floats: number): void {
+    this.#free.push({ start, end: start + alignedBytes(floats) });
     this.#free.sort((a, b) => a.start - b.start);
     for (let i = this.#free.length - 1; i > 0; i--) {
       const [before, after] = [this.#free[i - 1], this.#free[i]];
@@ -122,6 +125,7 @@ class Room {
   }
 }
 
-function aligned(floats: number): number {
-  return Math.ceil((floats * FLOAT) / ALIGNMENT) * ALIGNMENT;
+/** Bytes of so many floats, padded to the alignment. */
+function alignedBytes(floats: number): number {
+  return Math.ceil((floats * FLOAT_BYTES) / ALIGNMENT) * ALIGNMENT;
 }

@@ -26,31 +26,31 @@ const depthwise = (from: number, k: number, stride = 1, relu = false): DrawnLaye
   relu,
 });
 
-/** Shapes [channels, height, width] and layers; the last one is looked at. */
+/** Input shapes [channels, height, width] and layers; the output of the last layer is compared. */
 const NETS: Readonly<Record<string, readonly [readonly [number, number, number], readonly DrawnLayer[]]>> = {
-  "a product for each pixel": [
+  "a 1 × 1 convolution": [
     [3, 5, 7],
     [conv(-1, 16), conv(0, 5)],
   ],
-  "a product with many channels": [
+  "a 1 × 1 convolution with many channels": [
     [3, 9, 9],
     [conv(-1, 600), conv(0, 24, 1, 1, true)],
   ],
-  "a product of every other pixel": [[3, 7, 5], [conv(-1, 11, 1, 2)]],
-  "a convolution": [
+  "a 1 × 1 convolution with stride 2": [[3, 7, 5], [conv(-1, 11, 1, 2)]],
+  "a 3 × 3 convolution": [
     [3, 6, 8],
     [conv(-1, 9, 3, 1, true), conv(0, 8, 3)],
   ],
-  "a convolution of every other pixel, odd sizes": [
+  "a 3 × 3 convolution with stride 2, odd sizes": [
     [3, 11, 9],
     [conv(-1, 16, 3, 2), conv(0, 3, 3, 2, true)],
   ],
-  "a convolution of a picture smaller than its kernel": [[2, 1, 2], [conv(-1, 4, 3)]],
-  "each channel by itself, 3 × 3": [
+  "a convolution of an image smaller than its kernel": [[2, 1, 2], [conv(-1, 4, 3)]],
+  "a depthwise 3 × 3 convolution": [
     [3, 9, 8],
     [conv(-1, 20), depthwise(0, 3, 1, true), depthwise(1, 3, 2)],
   ],
-  "each channel by itself, 5 × 5": [
+  "a depthwise 5 × 5 convolution": [
     [3, 11, 7],
     [conv(-1, 16), depthwise(0, 5, 2), depthwise(1, 5, 1, true)],
   ],
@@ -58,15 +58,15 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
     [3, 5, 5],
     [conv(-1, 12), conv(0, 12), { op: "add", from: [0, 1] }],
   ],
-  enlargement: [
+  "an upsampling": [
     [3, 3, 5],
     [conv(-1, 10), { op: "upsample", from: [0] }],
   ],
-  "the mean of a picture": [
+  "a global mean and a dense layer": [
     [3, 7, 9],
     [conv(-1, 10), { op: "pool", from: [0] }, { op: "dense", from: [1], out: 6, relu: true }],
   ],
-  "an hourglass whose outputs share room": [
+  "an hourglass whose tensors share memory": [
     [3, 16, 24],
     [
       conv(-1, 16, 3, 2, true),
@@ -86,10 +86,10 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
 };
 
 describe("running a network", () => {
-  it.each(Object.entries(NETS))("computes %s as plainly summed", async (_name, [shape, layers]) => {
+  it.each(Object.entries(NETS))("computes %s like the reference", async (_name, [shape, layers]) => {
     const drawn = drawnNetwork(shape, layers);
     const network = await startNetwork(writeNetwork(drawn), kernels);
-    // Twice, because the second run finds the memory as the first has left it.
+    // Twice, because the second run starts with the memory that the first one left.
     for (const seed of [1, 2]) {
       const input = randomNumbers(network.input.length, seed);
       network.input.set(input);
@@ -104,13 +104,13 @@ describe("running a network", () => {
     }
   });
 
-  it("refuses a layer that reads what comes after it", async () => {
+  it("rejects a layer that reads a later one", async () => {
     const drawn = drawnNetwork([3, 4, 4], [conv(-1, 8), conv(0, 8)]);
     const file = writeNetwork({ ...drawn, layers: drawn.layers.toReversed() });
     await expect(startNetwork(file, kernels)).rejects.toThrow("Layer 0 of the network reads what is not there.");
   });
 
-  it("refuses layers that do not fit each other, and outputs that are not there", async () => {
+  it("rejects layers that do not fit each other, and unknown outputs", async () => {
     const drawn = drawnNetwork([3, 4, 4], [conv(-1, 8), conv(0, 12), { op: "add", from: [0, 1] }]);
     await expect(startNetwork(writeNetwork(drawn), kernels)).rejects.toThrow(
       "Layer 2 of the network does not fit what it reads.",
@@ -120,7 +120,7 @@ describe("running a network", () => {
     expect(() => network.output("first", 0)).toThrow(RangeError);
   });
 
-  it("refuses a file that ends too early", async () => {
+  it("rejects a truncated file", async () => {
     const file = writeNetwork(drawnNetwork([3, 4, 4], [conv(-1, 8)]));
     await expect(startNetwork(file.subarray(0, -2), kernels)).rejects.toThrow(RangeError);
   });

@@ -1,12 +1,10 @@
-/**
- * Runs a network of `network-file.ts` with the arithmetic of `networks/runtime/kernels/network.as.ts`, in one
- * WebAssembly memory.
- */
+/** Runs the networks of `network-file.ts` with the kernels of `kernels/network.as.ts`, each in a WebAssembly memory. */
+import { at, floatAt } from "../../../core/at.ts";
 import { instantiateWasm, type WasmSource } from "../../engine/web-assembly.ts";
 import { readNetwork, type Convolution } from "./network-file.ts";
 import { PANEL, planNetwork, type Tensor } from "./network-plan.ts";
 
-/** The exports of `networks/runtime/kernels/network.as.ts`. Addresses are byte offsets. */
+/** The exports of `kernels/network.as.ts`; they are described there. Addresses are byte offsets. */
 interface Kernels {
   product(
     input: number,
@@ -49,23 +47,24 @@ interface Kernels {
   pool(input: number, pixels: number, channels: number, output: number): void;
 }
 
+/** A page of WebAssembly memory. */
 const PAGE_BYTES = 65536;
 
 /** A network ready to run. */
 export interface Network {
   readonly inputWidth: number;
   readonly inputHeight: number;
-  /** To be filled before each run: row by row, the channels of a pixel in turn. */
+  /** Filled by the caller before each run: row by row, channels interleaved. */
   readonly input: Float32Array;
   run(): void;
   /**
-   * A copy of one channel of an output that the last run left, row by row. Throws `RangeError` when the network has no
-   * such output.
+   * A copy of one channel of a named output of the last run, row by row. Throws `RangeError` if the network has no such
+   * output or channel.
    */
   output(name: string, channel: number): Float32Array;
 }
 
-/** Makes a network of a file ready to run. Throws when the arithmetic can't be had or the file is not sound. */
+/** Starts a network from its file. Throws if the kernels cannot be loaded, and `RangeError` if the file is corrupt. */
 export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): Promise<Network> {
   const network = readNetwork(file);
   const plan = planNetwork(network);
@@ -73,42 +72,44 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
   const { instance } = await instantiateWasm(kernelsFrom, { env: { memory } });
   const kernels = instance.exports as unknown as Kernels;
   const floats = new Float32Array(memory.buffer);
-  const tensorAt = (index: number): Tensor => (index < 0 ? plan.input : (plan.outputs[index] as Tensor));
+  const tensorAt = (index: number): Tensor => (index < 0 ? plan.input : at(plan.outputs, index));
 
   const steps = network.layers.map((layer, index): (() => void) => {
-    const [a, b] = layer.from.map(tensorAt) as [Tensor, Tensor];
+    const a = tensorAt(layer.from[0]);
     const to = tensorAt(index);
-    const at = plan.weights[index] ?? { weights: 0, bias: 0 };
+    const place = plan.weights[index] ?? { weights: 0, bias: 0 };
     switch (layer.op) {
-      case "add":
+      case "add": {
+        const b = tensorAt(layer.from[1]);
         return () => kernels.add(a.address, b.address, to.address, to.width * to.height * to.stride);
+      }
       case "upsample":
         return () => kernels.upsample(a.address, a.width, a.height, a.stride, to.address);
       case "pool":
         return () => kernels.pool(a.address, a.width * a.height, a.stride, to.address);
       case "depthwise":
-        placeWeights(floats, layer, network.weights, at, a.stride);
+        placeWeights(floats, layer, network.weights, place, a.stride);
         return () =>
           kernels.convolveDepthwise(
             a.address,
             a.width,
             a.height,
             a.stride,
-            at.weights,
-            at.bias,
+            place.weights,
+            place.bias,
             to.address,
             layer.k,
             layer.stride,
             layer.relu,
           );
       case "conv":
-        placeWeights(floats, layer, network.weights, at, a.stride);
+        placeWeights(floats, layer, network.weights, place, a.stride);
         if (layer.k === 1 && layer.stride === 1)
           return () =>
             kernels.product(
               a.address,
-              at.weights,
-              at.bias,
+              place.weights,
+              place.bias,
               to.address,
               to.width * to.height,
               a.stride,
@@ -121,8 +122,8 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
             a.width,
             a.height,
             a.stride,
-            at.weights,
-            at.bias,
+            place.weights,
+            place.bias,
             to.address,
             to.stride,
             layer.k,
@@ -147,35 +148,35 @@ export async function startNetwork(file: Uint8Array, kernelsFrom: WasmSource): P
         throw new RangeError(`The network has no channel ${channel} of "${name}".`);
       const copy = new Float32Array(tensor.width * tensor.height);
       for (let i = 0, from = tensor.address / 4 + channel; i < copy.length; i++, from += tensor.stride)
-        copy[i] = floats[from] as number;
+        copy[i] = floatAt(floats, from);
       return copy;
     },
   };
 }
 
 /**
- * Puts a layer's weights where its kernel reads them: packed in panels of output channels, or tap by tap. `stride`:
- * floats a pixel of its input.
+ * Copies a layer's weights and biases to where its kernel reads them: in panels of output channels, or tap by tap.
+ * `stride`: floats per pixel of the layer's input.
  */
 function placeWeights(
   floats: Float32Array,
   layer: Convolution,
   from: Float32Array,
-  at: { readonly weights: number; readonly bias: number },
+  place: { readonly weights: number; readonly bias: number },
   stride: number,
 ): void {
-  floats.set(from.subarray(layer.bias, layer.bias + layer.out), at.bias / 4);
-  const begin = at.weights / 4;
+  floats.set(from.subarray(layer.bias, layer.bias + layer.out), place.bias / 4);
+  const begin = place.weights / 4;
   const taps = layer.k ** 2;
   let next = layer.weights;
   for (let o = 0; o < layer.out; o++) {
     if (layer.op === "depthwise") {
-      for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = from[next++] as number;
+      for (let tap = 0; tap < taps; tap++) floats[begin + tap * stride + o] = floatAt(from, next++);
       continue;
     }
     const lane = begin + Math.floor(o / PANEL) * taps * stride * PANEL + (o % PANEL);
     for (let i = 0; i < layer.in; i++) {
-      for (let tap = 0; tap < taps; tap++) floats[lane + (tap * stride + i) * PANEL] = from[next++] as number;
+      for (let tap = 0; tap < taps; tap++) floats[lane + (tap * stride + i) * PANEL] = floatAt(from, next++);
     }
   }
 }

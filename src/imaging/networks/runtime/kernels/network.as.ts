@@ -1,13 +1,13 @@
 /**
- * The arithmetic of the page network, in AssemblyScript: four 32-bit floats at a time, one thread, no
- * allocation. The caller lays out the memory and passes byte offsets. Tensors are row by row, the channels
- * of a pixel in turn; all but the network's input have their channels filled up with zeros to a multiple of `PANEL`.
+ * The arithmetic of the networks, in AssemblyScript: four 32-bit floats at a time, one thread, no allocation. The
+ * caller plans the memory and passes byte offsets. Tensors are stored row by row, channels interleaved; the channels of
+ * all but the network's input are padded with zeros to a multiple of `PANEL`.
  */
 
-/** Columns of a product that are computed at once; weights are packed by it. */
+/** Columns of a product that are computed at once; weights are packed in panels of this many. */
 const PANEL: i32 = 8;
 const VECTOR: usize = 16;
-/** A share of the first-level cache for the rows that a panel of weights meets, in floats. */
+/** Floats of input rows processed per panel of weights, so that they stay in the first-level cache. */
 const TILE_FLOATS: i32 = 4096;
 
 /** Bytes of so many floats. */
@@ -15,14 +15,14 @@ function floats(count: i32): usize {
   return usize(count) * 4;
 }
 
-/** sum + a · b, in one step and rounded once where the machine has that. */
+/** sum + a · b, fused and rounded once where the machine can do that. */
 function plusProduct(sum: v128, a: v128, b: v128): v128 {
   return ASC_FEATURE_RELAXED_SIMD ? f32x4.relaxed_madd(a, b, sum) : f32x4.add(sum, f32x4.mul(a, b));
 }
 
 /**
- * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column], at least 0 where `relu`.
- * Rows lie without gaps; weights are packed [columns / PANEL][inner][PANEL].
+ * output[row][column] = bias[column] + Σ input[row][i] · weights[i][column]; with `relu` at least 0. Rows are
+ * contiguous; weights are packed [columns / PANEL][inner][PANEL].
  */
 export function product(
   input: usize,
@@ -60,7 +60,7 @@ export function product(
   }
 }
 
-/** A panel of four rows: eight sums that stay in registers. */
+/** One panel of four rows: eight sums that stay in registers. */
 function fourRows(input: usize, panel: usize, bias: usize, output: usize, inner: i32, columns: i32, floor: v128): void {
   const left = v128.load(bias);
   const right = v128.load(bias, VECTOR);
@@ -125,9 +125,9 @@ function storeTwo(at: usize, left: v128, right: v128, floor: v128): void {
 }
 
 /**
- * A convolution over all channels with zeros around the picture (k / 2 pixels): each output row's patches are laid side
- * by side in `scratch`, outputWidth · k² · channels floats, and multiplied with the weights, packed as for `product`
- * with inner = k² · channels.
+ * A convolution over all channels, zero-padded by k / 2 pixels. The patches of each output row are copied side by side
+ * into `scratch`, outputWidth · k² · channels floats, and multiplied with the weights, which are packed as for
+ * `product` with inner = k² · channels.
  */
 export function convolve(
   input: usize,
@@ -151,7 +151,7 @@ export function convolve(
     let patch = scratch;
     for (let column = 0; column < outputWidth; column++) {
       const x = column * stride - k / 2;
-      // The part of a patch's rows that lies in the picture.
+      // The part of a patch's rows that is inside the image.
       const before = max(0, -x);
       const inside = min(k, width - x) - before;
       for (let i = 0; i < k; i++) {
@@ -179,7 +179,7 @@ export function convolve(
   }
 }
 
-/** A convolution of each channel by itself, with zeros around the picture (k / 2 pixels); weights [k][k][channels]. */
+/** A convolution of each channel alone, zero-padded by k / 2 pixels; weights [k][k][channels]. */
 export function convolveDepthwise(
   input: usize,
   width: i32,
@@ -202,7 +202,7 @@ export function convolveDepthwise(
     const y = row * stride - k / 2;
     const firstY = max(0, -y);
     const endY = min(k, height - y);
-    // Columns whose taps all lie in the picture, in fours; those before and after one by one.
+    // Columns whose taps are all inside the image go in fours, those before and after one by one.
     const inner = min(outputWidth, (k / 2 + stride - 1) / stride);
     const outer = max(inner, (width - k + k / 2) / stride + 1);
     let column = 0;
@@ -247,7 +247,7 @@ export function convolveDepthwise(
   }
 }
 
-/** Four neighbours' sums of `k` by `rows` taps; `next`: bytes from one's taps to the next one's. */
+/** The sums of four neighbouring pixels over `k` by `rows` taps; `next`: bytes from one pixel's taps to the next's. */
 function fourPixels(
   from: usize,
   next: usize,
@@ -287,7 +287,7 @@ function fourPixels(
   }
 }
 
-/** One pixel's sums of `columns` by `rows` of its k by k taps. */
+/** The sums of one pixel over `columns` by `rows` of its k by k taps. */
 function onePixel(
   from: usize,
   line: usize,
@@ -322,7 +322,7 @@ export function add(a: usize, b: usize, output: usize, count: i32): void {
     v128.store(output + at, f32x4.add(v128.load(a + at), v128.load(b + at)));
 }
 
-/** Each pixel becomes two by two. */
+/** Repeats each pixel two by two. */
 export function upsample(input: usize, width: i32, height: i32, channels: i32, output: usize): void {
   const pixel = floats(channels);
   const line = usize(2 * width) * pixel;

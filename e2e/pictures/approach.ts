@@ -1,0 +1,51 @@
+import type { Browser } from "@playwright/test";
+import { openDarkroom } from "../fixtures/darkroom.ts";
+import { pageSource } from "../fixtures/pages/catalogue.ts";
+import { renderScene } from "../fixtures/render/render-scene.ts";
+import { makeScene } from "../fixtures/render/scene.ts";
+import { textureOf } from "../fixtures/render/texture.ts";
+
+const FRAME_PX = { width: 720, height: 960 };
+/** Chromium plays motion JPEG at 30 frames a second. */
+const MOVING_FRAMES = 24;
+const SHOWN_EACH = 3;
+const STEADY_FRAMES = 105;
+const JPEG_QUALITY = 0.85;
+
+/** A camera that is carried over a letter on a table and comes to rest above it: motion JPEG, about six seconds. */
+export async function makeApproach(browser: Browser): Promise<Buffer> {
+  const room = await openDarkroom(browser);
+  try {
+    const printed = await room.print(pageSource("letter", "eng"), 200);
+    const page = textureOf(printed.image);
+    /** `away` is 1 where the camera sets out and 0 where it rests. */
+    const shoot = async (away: number): Promise<Buffer> => {
+      const scene = makeScene(512, {
+        photo: FRAME_PX,
+        sheetMm: printed.sizeMm,
+        surface: "walnut",
+        surfaceTurnDeg: 12,
+        light: "daylight",
+        view: {
+          tiltDeg: 12 + 22 * away,
+          azimuthDeg: 10 - 30 * away,
+          rollDeg: -4 + 24 * away,
+          fill: 0.84 - 0.3 * away,
+          offset: { x: 0.3 * away, y: -0.22 * away },
+        },
+      });
+      return room.jpeg(renderScene(page, scene).image, JPEG_QUALITY);
+    };
+    const frames: Buffer[] = [];
+    for (let i = 0; i < MOVING_FRAMES; i++) {
+      const away = (1 + Math.cos((Math.PI * i) / MOVING_FRAMES)) / 2;
+      const frame = await shoot(away);
+      for (let shown = 0; shown < SHOWN_EACH; shown++) frames.push(frame);
+    }
+    const rest = await shoot(0);
+    for (let i = 0; i < STEADY_FRAMES; i++) frames.push(rest);
+    return Buffer.concat(frames);
+  } finally {
+    await room[Symbol.asyncDispose]();
+  }
+}

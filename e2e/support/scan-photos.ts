@@ -1,0 +1,39 @@
+/** Scanning photos from files on the scan screen, the first step of most tests. */
+import type { Page } from "@playwright/test";
+import { expect } from "./app.ts";
+import { fixtureNamed } from "./fixture-named.ts";
+import { readFixtures } from "../fixtures/make-fixtures.ts";
+
+const { photos } = readFixtures();
+
+/**
+ * A photo of a card with a few words in English, the first of which is “Thursday”. It is ready in a fifth of the time
+ * of a letter, for tests that need any page at all.
+ */
+export const note = fixtureNamed(photos, "clean-note");
+/** A photo of a card in German. */
+export const secondNote = fixtureNamed(photos, "clean-note-deu");
+/** A photo of a card in French. */
+export const thirdNote = fixtureNamed(photos, "clean-note-fra");
+
+/** Chooses files on the scan screen, which `page` shows, and waits until their document opens. */
+export async function chooseFiles(
+  page: Page,
+  files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0],
+): Promise<void> {
+  await page.locator(".scan input[type=file]").setInputFiles(files);
+  await page.waitForURL(/#\/doc\//);
+}
+
+/** Waits until every page of the document on screen is processed and recognised: then only their number is shown. */
+export async function allReady(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(count === 1 ? "1 page" : `${count} pages`, { exact: true }).first()).toBeVisible({
+    timeout: 60_000 + count * 8_000,
+  });
+}
+
+/** Scans the photos in these files and waits until their document is finished. */
+export async function scanPhotos(page: Page, paths: readonly string[]): Promise<void> {
+  await chooseFiles(page, paths);
+  await allReady(page, paths.length);
+}

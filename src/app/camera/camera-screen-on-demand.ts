@@ -1,3 +1,0 @@
-import { screenOnDemand } from "../components/lazy-screen.tsx";
-
-export const CameraScreen = screenOnDemand(() => import("./camera-screen.tsx"));

@@ -1,0 +1,48 @@
+import { Camera, CameraOff, ImageUp, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { FileButton } from "../components/file-button.tsx";
+import { useStrings } from "../strings/strings.ts";
+import type { CameraState } from "./stream/use-camera.ts";
+
+interface Props {
+  readonly camera: CameraState & { readonly kind: "deciding" | "explaining" | "none" };
+  readonly onOpen: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Shown in place of the camera before it may open and where it can't: the reason, and files as an alternative. */
+export function CameraWait({ camera, onOpen, onFiles }: Props): ReactNode {
+  const strings = useStrings();
+  return (
+    <div className="camera-wait">
+      {camera.kind === "explaining" && <Camera className="camera-sign" size={44} aria-hidden="true" />}
+      {camera.kind === "none" && <CameraOff className="camera-sign" size={44} aria-hidden="true" />}
+      <output>
+        {camera.kind === "deciding" && strings.camera.starting}
+        {camera.kind === "explaining" && strings.camera.why}
+        {camera.kind === "none" && strings.camera[camera.problem]}
+      </output>
+      {camera.kind === "explaining" && (
+        <button type="button" className="button camera-start" onClick={onOpen}>
+          <Camera size={22} aria-hidden="true" />
+          {strings.camera.start}
+        </button>
+      )}
+      {camera.kind !== "deciding" && (
+        <FileButton
+          className={camera.kind === "none" ? "button camera-start" : "button camera-choose"}
+          onFiles={onFiles}
+        >
+          <ImageUp size={20} aria-hidden="true" />
+          {strings.scan.choose}
+        </FileButton>
+      )}
+      {camera.kind === "none" && (
+        <button type="button" className="button camera-choose" onClick={onOpen}>
+          <RefreshCw size={20} aria-hidden="true" />
+          {strings.document.retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Camera, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { StoreApi } from "zustand/vanilla";
+import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
+import { doubtOf } from "../../documents/page-doubt.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+import "./failure-note.css";
+
+interface Props {
+  readonly page: ScanPage;
+  /** The document's recognition languages. */
+  readonly languages: string;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** Explains a page's failure, or a doubt about its photo, and offers what to do about it. Nothing when all is well. */
+export function FailureNote({ page, languages, session }: Props): ReactNode {
+  const strings = useStrings();
+  const actions = session.getState();
+  const failure = currentFailure(page, languages);
+  if (failure) {
+    return (
+      <div className="failure" data-kind="bad">
+        <p>
+          <TriangleAlert size={18} aria-hidden="true" />
+          <span>
+            <strong>{page.source.fileName}.</strong> {strings.problem.failedStep[failure.step]}{" "}
+            {errorSentence(failure.error, strings)}
+          </span>
+        </p>
+        <div className="failure-actions">
+          <button type="button" className="button" onClick={() => actions.retry(page.id)}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {strings.document.retry}
+          </button>
+          <button type="button" className="button" onClick={() => actions.deletePages([page.id])}>
+            <Trash2 size={16} aria-hidden="true" />
+            {strings.document.delete}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const doubt = doubtOf(page);
+  if (!doubt) return null;
+  return (
+    <div className="failure" data-kind="warn">
+      <p>
+        <TriangleAlert size={18} aria-hidden="true" />
+        <span>{strings.page.doubts[doubt]}</span>
+      </p>
+      <div className="failure-actions">
+        <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">
+          <Camera size={16} aria-hidden="true" />
+          {strings.page.retake}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
+import {
+  filterOf,
+  FIRST_EDIT,
+  newPage,
+  replacePageIds,
+  sameFilter,
+  type Original,
+  type PageEdit,
+  type ScanPage,
+} from "../../../core/model/document.ts";
+import type { DocumentSession } from "./document-session.ts";
+import { listedPages } from "./document-view.ts";
+import { importFiles } from "./import-files.ts";
+import type { SessionContext } from "./session-context.ts";
+
+/** The actions that add pages to a document. */
+export function createAddingActions(
+  context: SessionContext,
+): Pick<DocumentSession, "addFiles" | "replacePage" | "splitPage" | "duplicatePage"> {
+  const { attempt, documentId, loaded, queue, stored, view } = context;
+  const { newId } = context.ports;
+  // Read for every added page: the defaults may have changed since the session was opened.
+  const firstEdit = (): PageEdit => context.ports.firstEdit ?? FIRST_EDIT;
+
+  return {
+    async addFiles(files, after) {
+      await loaded;
+      return attempt(async () => {
+        const edit = editForAddedPages(listedPages(view()), firstEdit());
+        const { pages, originals } = importFiles(documentId, files, newId, edit);
+        await stored.addPages(pages, originals, after ?? null);
+        queue.wake();
+      });
+    },
+
+    async replacePage(pageId, files) {
+      await loaded;
+      return attempt(async () => {
+        const edit = { ...firstEdit(), ...filterOf(context.requirePage(pageId).edit) };
+        const added = importFiles(documentId, files, newId, edit);
+        const originalIds = new Set(added.originals.map(({ id }) => id));
+        await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
+      });
+    },
+
+    async splitPage(pageId, first, second) {
+      await attempt(async () => {
+        const { source, edit } = context.requirePage(pageId);
+        const part = (region: PageRegion): ScanPage => newPage(newId(), documentId, source, { ...edit, region });
+        const pages = [part(first), part(second)];
+        const ids = new Set(pages.map(({ id }) => id));
+        await replaceWith(context, pageId, { pages, originals: [] }, "split", ({ id }) => ids.has(id));
+      });
+    },
+
+    async duplicatePage(pageId) {
+      await attempt(() => duplicatePage(context, pageId));
+    },
+  };
+}
+
+/** Added pages take over the filter that all pages of the document share, if they share one. */
+function editForAddedPages([first, ...others]: readonly ScanPage[], firstEdit: PageEdit): PageEdit {
+  return first && others.every(({ edit }) => sameFilter(edit, first.edit))
+    ? { ...firstEdit, ...filterOf(first.edit) }
+    : firstEdit;
+}
+
+/**
+ * Lists new pages in place of the page `pageId`. `isNew` recognises them at undo, including the pages that opening a
+ * PDF has added since.
+ */
+async function replaceWith(
+  { stored, undo, queue, view, ports }: SessionContext,
+  pageId: string,
+  added: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
+  kind: "replaced" | "split",
+  isNew: (page: ScanPage) => boolean,
+): Promise<void> {
+  const { addPages, changeDocument, removePages } = stored;
+  undo.settle();
+  await addPages(added.pages, added.originals, pageId);
+  changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
+  undo.offer(
+    { kind, atMs: ports.now() },
+    {
+      undo() {
+        const newIds = listedPages(view())
+          .filter(isNew)
+          .map(({ id }) => id);
+        changeDocument(({ pageIds }) => ({ pageIds: replacePageIds(pageIds, newIds, pageId) }));
+        removePages(newIds);
+      },
+      settle: () => removePages([pageId]),
+    },
+  );
+  queue.wake();
+}
+
+async function duplicatePage(
+  { stored, queue, requirePage, ports: { documents, newId } }: SessionContext,
+  pageId: string,
+): Promise<void> {
+  const page = { ...requirePage(pageId), id: newId() };
+  const [jpeg, thumbnail] = await Promise.all([documents.readPicture(pageId), documents.readThumbnail(pageId)]);
+  const isMade = page.picture !== null && jpeg !== null && thumbnail !== null;
+  await stored.addPages([isMade ? page : { ...page, picture: null, text: null }], [], pageId);
+  if (isMade) await stored.write(() => documents.savePage(page, { jpeg, thumbnail }));
+  queue.wake();
+}

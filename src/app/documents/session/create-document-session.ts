@@ -1,0 +1,38 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { createAddingActions } from "./adding-actions.ts";
+import type { DocumentSession, SessionPorts } from "./document-session.ts";
+import { createEditingActions } from "./editing-actions.ts";
+import { createSessionContext } from "./session-context.ts";
+import { startDocumentAt } from "./split-document.ts";
+
+/** Opens a document: loads its pages, starts their unfinished processing, and offers the actions on them. */
+export function createDocumentSession(documentId: string, ports: SessionPorts): StoreApi<DocumentSession> {
+  return createStore<DocumentSession>()((set, get) => {
+    const context = createSessionContext(documentId, ports, { view: () => get().view, set });
+    const { queue, undo } = context;
+
+    return {
+      view: { kind: "loading" },
+      notice: null,
+
+      ...createAddingActions(context),
+      ...createEditingActions(context),
+
+      startDocumentAt: (pageId) => startDocumentAt(context, pageId),
+
+      undo() {
+        undo.undo();
+        set({ notice: null });
+        queue.wake();
+      },
+
+      dismissNotice() {
+        if (get().notice?.kind !== "problem") undo.settle();
+        set({ notice: null });
+      },
+
+      prefer: context.prefer,
+      close: context.close,
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import {
+  filterOf,
+  sameShape,
+  type DocumentStore,
+  type PageEdit,
+  type PagePicture,
+  type PageStep,
+  type ScanPage,
+} from "../../../core/model/document.ts";
+import { DEFAULT_SEGMENT_COUNT, type MadePage } from "../../../core/contracts/imaging-calls.ts";
+import type { Size } from "../../../core/geometry/geometry.ts";
+import type { GreyImage } from "../../../core/geometry/grey-image.ts";
+import type { PageSettings, Scan } from "../../../scan/scan.ts";
+import { openPhoto, readSource } from "./photo.ts";
+import type { QueuedDocument } from "./queued-document.ts";
+
+export interface PageStepPorts {
+  readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise">;
+  readonly documents: Pick<DocumentStore, "readOriginal">;
+  readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  readonly document: QueuedDocument;
+}
+
+/** One step of one page, with the inputs it was started with. */
+export interface PageJob {
+  readonly step: PageStep;
+  readonly page: ScanPage;
+  readonly languages: string;
+  readonly signal: AbortSignal;
+}
+
+/** Runs the steps of pages. The image prepared while a page is made is cached for its recognition. */
+export interface PageSteps {
+  /** Runs a step and stores its result if `isCurrent` still holds at the end. */
+  run(job: PageJob, isCurrent: () => boolean): Promise<void>;
+  /** Drops the cached images of pages that were deleted or whose shape was changed. */
+  dropStale(pages: ReadonlyMap<string, ScanPage>): void;
+  clear(): void;
+}
+
+/** A prepared image takes about 4 MB. Beyond this many, an image is prepared again when its page is recognised. */
+const MAX_PREPARED_IMAGES = 4;
+
+export function createPageSteps({ scan, documents, makeThumbnail, document }: PageStepPorts): PageSteps {
+  const prepared = new Map<string, { readonly page: ScanPage; readonly image: GreyImage }>();
+
+  async function makePage(
+    page: ScanPage,
+    signal: AbortSignal,
+  ): Promise<{ made: MadePage & { recognitionImage: GreyImage }; sizePt: Size | null }> {
+    const { photo, sizePt } = await openPhoto(page.source, { documents, scan }, signal);
+    return { made: await scan.makePage(photo, toPageSettings(page.edit), { signal }), sizePt };
+  }
+
+  return {
+    async run({ step, page, languages, signal }, isCurrent) {
+      switch (step) {
+        case "open": {
+          const { length } = await scan.openFiles([await readSource(page.source, documents)], { signal });
+          if (isCurrent()) await document.opened(page.id, length);
+          return;
+        }
+        case "make": {
+          const { made, sizePt } = await makePage(page, signal);
+          const files = { jpeg: made.jpeg, thumbnail: await makeThumbnail(made.jpeg) };
+          if (!isCurrent()) return;
+          if (prepared.size < MAX_PREPARED_IMAGES) prepared.set(page.id, { page, image: made.recognitionImage });
+          await document.made(page.id, toPicture(page, made, sizePt), files);
+          return;
+        }
+        case "read": {
+          const cached = prepared.get(page.id)?.image;
+          prepared.delete(page.id);
+          const image = cached ?? (await makePage(page, signal)).made.recognitionImage;
+          const onProgress = (fraction: number): void => {
+            if (isCurrent()) document.progressed(page.id, fraction);
+          };
+          const recognised = await scan.recognise(image, languages, { signal, onProgress });
+          if (isCurrent()) await document.read(page.id, { edit: page.edit, languages, recognised });
+          return;
+        }
+      }
+    },
+
+    dropStale(pages) {
+      for (const [pageId, { page }] of prepared) {
+        const current = pages.get(pageId);
+        if (!current || !sameShape(current.edit, page.edit)) prepared.delete(pageId);
+      }
+    },
+
+    clear: () => prepared.clear(),
+  };
+}
+
+/** The settings for making a page from its edit. */
+export function toPageSettings(edit: PageEdit): PageSettings {
+  const { region, quarterTurns } = edit;
+  return {
+    ...filterOf(edit),
+    region,
+    quarterTurns,
+    segmentCount: DEFAULT_SEGMENT_COUNT,
+    outputWidthPx: null,
+    version: 2,
+    // Corners that a person set must not move, so the border is stripped only from pages that were detected.
+    stripBlackBorder: region.kind === "find",
+  };
+}
+
+function toPicture(
+  page: ScanPage,
+  { widthPx, heightPx, jpeg, geometry, measures }: MadePage,
+  sizePt: Size | null,
+): PagePicture {
+  return { edit: page.edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
+}

@@ -1,0 +1,119 @@
+import { Download, Printer, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { byteSize } from "../documents/naming.ts";
+import type { OpenDocument } from "../documents/session/document-view.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import type { Strings } from "../strings/en.ts";
+import { useStrings } from "../strings/strings.ts";
+import type { ExportForm, ExportFormat } from "./export-form.ts";
+import type { ExportView } from "./export-job.ts";
+import { canShareFiles } from "./share-file.ts";
+import type { ExportActions, ExportOutcome } from "./use-export-actions.ts";
+import { useExportEstimate } from "./use-export-estimate.ts";
+
+interface Props {
+  readonly view: OpenDocument;
+  readonly format: ExportFormat;
+  readonly form: ExportForm;
+  readonly hasNothing: boolean;
+  readonly actions: ExportActions;
+}
+
+/** Progress of the export, and the buttons to save, share and print. Save submits the surrounding form. */
+export function ExportFooter({ view, format, form, hasNothing, actions }: Props): ReactNode {
+  const { exporting } = useStrings();
+  const { progress, outcome, share, print } = actions;
+  const bytes = useExportEstimate(view, format, form);
+  const isBusy = progress.kind === "waiting" || progress.kind === "writing";
+  const isDisabled = isBusy || hasNothing;
+  // Browsers share only a few file types; hOCR and JSON are not among them.
+  const isShareable = format !== "text" || form.textKind === "plain";
+  return (
+    <footer className="export-foot">
+      <ExportProgress progress={progress} outcome={outcome} />
+      <div className="export-actions">
+        <button type="submit" className="button button-primary" disabled={isDisabled}>
+          <Download size={18} aria-hidden="true" />
+          {exporting.save}
+          {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(sizeText(bytes))}</span>}
+        </button>
+        {isShareable && canShareFiles() && (
+          <button type="button" className="button" disabled={isDisabled} onClick={() => void share()}>
+            <Share2 size={18} aria-hidden="true" />
+            {exporting.share}
+          </button>
+        )}
+        {format !== "text" && (
+          <button type="button" className="button" disabled={isDisabled} onClick={() => void print()}>
+            <Printer size={18} aria-hidden="true" />
+            {exporting.print}
+          </button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+interface ExportProgressProps {
+  readonly progress: ExportView;
+  readonly outcome: ExportOutcome | null;
+}
+
+function ExportProgress({ progress, outcome }: ExportProgressProps): ReactNode {
+  const strings = useStrings();
+  const sentence = progressSentence(progress, strings) ?? outcomeSentence(outcome, strings);
+  const fraction = progressFraction(progress);
+  const hasFailed = progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted";
+  return (
+    <div className="export-progress" hidden={sentence === ""}>
+      <output data-failed={hasFailed}>{sentence}</output>
+      {fraction !== null && <progress value={fraction} aria-label={sentence} />}
+    </div>
+  );
+}
+
+function progressFraction(progress: ExportView): number | null {
+  switch (progress.kind) {
+    case "waiting":
+      return progress.done / progress.total;
+    case "writing":
+      return progress.fraction;
+    case "idle":
+    case "too-large":
+    case "failed":
+      return null;
+  }
+}
+
+function progressSentence(progress: ExportView, strings: Strings): string | null {
+  const { exporting } = strings;
+  switch (progress.kind) {
+    case "idle":
+      return null;
+    case "waiting":
+      return exporting.waiting(progress.done, progress.total);
+    case "writing":
+      return progress.fits ? exporting.fitting : exporting.writing;
+    case "too-large":
+      return exporting.tooLarge(sizeText(progress.smallestBytes));
+    case "failed":
+      return errorSentence(progress.error, strings);
+  }
+}
+
+function outcomeSentence(outcome: ExportOutcome | null, { exporting }: Strings): string {
+  switch (outcome?.kind) {
+    case undefined:
+      return "";
+    case "saved":
+      return exporting.saved(sizeText(outcome.bytes));
+    case "ready":
+      return exporting.ready(sizeText(outcome.file.size));
+    case "unprinted":
+      return exporting.printFailed;
+  }
+}
+
+function sizeText(bytes: number): string {
+  return byteSize(bytes, document.documentElement.lang);
+}

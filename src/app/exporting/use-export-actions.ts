@@ -1,0 +1,76 @@
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import { useApp } from "../app-context.ts";
+import { downloadFile } from "../browser/blob-url.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { storeExportChoices, type ExportForm, type ExportFormat } from "./export-form.ts";
+import { createExportJob, type ExportView } from "./export-job.ts";
+import { printPages } from "./print-pages.ts";
+import { shareFile } from "./share-file.ts";
+
+/** The result of the last action, if the dialog reports it. */
+export type ExportOutcome =
+  | { readonly kind: "saved"; readonly bytes: number }
+  /** The file is made but sharing needs another tap. `choices` identifies the choices it was made with. */
+  | { readonly kind: "ready"; readonly file: File; readonly choices: string }
+  | { readonly kind: "unprinted" };
+
+export interface ExportChoices {
+  readonly format: ExportFormat;
+  readonly form: ExportForm;
+  readonly name: string;
+}
+
+export interface ExportActions {
+  readonly progress: ExportView;
+  readonly outcome: ExportOutcome | null;
+  readonly save: () => Promise<void>;
+  readonly share: () => Promise<void>;
+  readonly print: () => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** The actions of the export dialog, for the current choices. */
+export function useExportActions(
+  session: StoreApi<DocumentSession>,
+  { format, form, name }: ExportChoices,
+): ExportActions {
+  const { documents, scan } = useApp();
+  const job = useMemo(() => createExportJob({ session, documents, scan }), [session, documents, scan]);
+  const progress = useStore(job, (state) => state.view);
+  const [outcome, setOutcome] = useState<ExportOutcome | null>(null);
+  const choices = JSON.stringify([format, form, name]);
+
+  async function makeFile(): Promise<File | null> {
+    setOutcome(null);
+    storeExportChoices(localStorage, format, form);
+    return job.getState().run(format, name, form);
+  }
+
+  async function save(): Promise<void> {
+    const file = await makeFile();
+    if (!file) return;
+    downloadFile(file);
+    setOutcome({ kind: "saved", bytes: file.size });
+  }
+
+  async function share(): Promise<void> {
+    const isReady = outcome?.kind === "ready" && outcome.choices === choices;
+    const file = isReady ? outcome.file : await makeFile();
+    if (file) setOutcome((await shareFile(file)) === "late" ? { kind: "ready", file, choices } : null);
+  }
+
+  async function print(): Promise<void> {
+    setOutcome(null);
+    const pages = await job.getState().preparePrint(form);
+    if (!pages) return;
+    try {
+      await printPages(pages, name, form.sheet, form.fillsSheet);
+    } catch {
+      setOutcome({ kind: "unprinted" });
+    }
+  }
+
+  return { progress, outcome, save, share, print, cancel: () => job.getState().cancel() };
+}

@@ -1,0 +1,147 @@
+/** The draft of a hosted scan: its pages until they are sent or deleted. */
+import type { StoreApi } from "zustand/vanilla";
+import type { HostedScanner } from "../../hosted/scanner.ts";
+import type { Scan } from "../../scan/scan.ts";
+import { fromErrorRecord } from "../../core/errors.ts";
+import {
+  FIRST_EDIT,
+  currentFailure,
+  type DocumentStore,
+  type ScanDocument,
+  type ScanPage,
+} from "../../core/model/document.ts";
+import { createDocumentSession } from "../documents/session/create-document-session.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { listedPages } from "../documents/session/document-view.ts";
+import { createExportJob, type ExportJob } from "../exporting/export-job.ts";
+
+/** The pages of an unfinished scan, and the job that makes a PDF of them. */
+export interface Draft {
+  /** The id of its document. */
+  readonly id: string;
+  readonly session: StoreApi<DocumentSession>;
+  readonly job: StoreApi<ExportJob>;
+  /** The store that holds the document. */
+  readonly documents: DocumentStore;
+  /** False when the pages are in memory only, and are lost when the page is closed. */
+  readonly isStored: boolean;
+}
+
+export interface DraftPorts {
+  readonly scanner: HostedScanner;
+  readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise" | "writePdf">;
+  readonly drafts: DocumentStore;
+  /** Used when `drafts` has no room; the same store as `drafts` where the browser stores nothing. */
+  readonly memory: DocumentStore;
+  /** Remembers the draft for a reload of this tab. */
+  readonly draftId: { readonly read: () => string | null; readonly write: (id: string | null) => void };
+  /** Marks the document as open in this tab. */
+  readonly hold: (draftId: string) => void;
+  readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+export interface DraftListener {
+  /** Pages were added, removed or moved. */
+  onPages(): void;
+  /** The number of pages changed. Called after `onPages`. */
+  onPageCount(pageCount: number): void;
+}
+
+/** Opens the document `id` of a store as the tab's draft. */
+export function openDraft(id: string, documents: DocumentStore, ports: DraftPorts, listener: DraftListener): Draft {
+  const { scanner, scan, makeThumbnail, newId, now } = ports;
+  const changes = { announce: () => undefined, listen: () => () => undefined };
+  const firstEdit = { ...FIRST_EDIT, filter: scanner.filter };
+  const session = createDocumentSession(id, { documents, scan, changes, makeThumbnail, firstEdit, newId, now });
+  // Without recognition the document has no languages of its own, but its PDF still names the scanner's.
+  const writePdf: Scan["writePdf"] = (finished, label, control) =>
+    scan.writePdf(finished, { ...label, languages: scanner.languages }, control);
+  const job = createExportJob({ session, documents, scan: { writePdf } });
+  ports.hold(id);
+  ports.draftId.write(id);
+  let pageIds = "";
+  let pageCount = 0;
+  session.subscribe(({ view }) => {
+    const pages = listedPages(view);
+    const ids = pages.map((page) => page.id).join(" ");
+    if (view.kind !== "open" || ids === pageIds) return;
+    pageIds = ids;
+    listener.onPages();
+    if (pages.length === pageCount) return;
+    pageCount = pages.length;
+    listener.onPageCount(pageCount);
+  });
+  return { id, session, job, documents, isStored: documents !== ports.memory };
+}
+
+/** Creates a draft with its first files: in `memory` when the device has no room. Throws when both fail. */
+export async function createDraft(files: readonly File[], ports: DraftPorts, listener: DraftListener): Promise<Draft> {
+  try {
+    const draft = await createEmptyDraft(ports.drafts, ports, listener);
+    if (await draft.session.getState().addFiles(files)) return draft;
+    if (ports.drafts === ports.memory) throwSessionProblem(draft);
+    await removeDraft(draft, ports);
+  } catch (error) {
+    if (ports.drafts === ports.memory) throw error;
+  }
+  const draft = await createEmptyDraft(ports.memory, ports, listener);
+  if (!(await draft.session.getState().addFiles(files))) throwSessionProblem(draft);
+  return draft;
+}
+
+async function createEmptyDraft(documents: DocumentStore, ports: DraftPorts, listener: DraftListener): Promise<Draft> {
+  const { scanner } = ports;
+  const nowMs = ports.now();
+  const document: ScanDocument = {
+    id: ports.newId(),
+    name: scanner.name,
+    createdAtMs: nowMs,
+    changedAtMs: nowMs,
+    pageIds: [],
+    languages: scanner.textLayer ? scanner.languages : "",
+  };
+  await documents.addPages(document, [], []);
+  return openDraft(document.id, documents, ports, listener);
+}
+
+/** Deletes the pages of a draft, and forgets it unless the tab has another one by now. */
+export async function removeDraft(draft: Draft, { draftId }: Pick<DraftPorts, "draftId">): Promise<void> {
+  if (draftId.read() === draft.id) draftId.write(null);
+  draft.session.getState().close();
+  await draft.documents.removeDocument(draft.id);
+}
+
+/** The pages of a draft, in order; none without a draft. */
+export function draftPages(draft: Draft | null): readonly ScanPage[] {
+  return draft ? listedPages(draft.session.getState().view) : [];
+}
+
+/** Moves the last page to the place of the page `pageId`, and deletes that one. */
+export function replacePage({ session }: Draft, pageId: string): void {
+  const pages = listedPages(session.getState().view);
+  const index = pages.findIndex(({ id }) => id === pageId);
+  const newest = pages.at(-1);
+  if (index < 0 || !newest) return;
+  const { movePage, deletePages, dismissNotice } = session.getState();
+  movePage(newest.id, index);
+  deletePages([pageId]);
+  dismissNotice();
+}
+
+/** The numbers, from 1, of pages that a PDF would lack, or whose text it would lack. */
+export function failedPageNumbers(draft: Draft): number[] {
+  const { view } = draft.session.getState();
+  if (view.kind !== "open") return [];
+  return listedPages(view).flatMap((page, i) =>
+    !page.picture || currentFailure(page, view.document.languages) ? [i + 1] : [],
+  );
+}
+
+/** Dismisses the notice of the session, and throws the problem that it shows. */
+export function throwSessionProblem({ session }: Draft): never {
+  const { notice, dismissNotice } = session.getState();
+  dismissNotice();
+  throw notice?.kind === "problem" ? fromErrorRecord(notice.error) : new Error("The pages could not be stored.");
+}

@@ -1,0 +1,46 @@
+import { Download, FileCheck2, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { downloadFile } from "../browser/blob-url.ts";
+import { useHosted } from "./hosted-context.ts";
+import { byteSize } from "../documents/naming.ts";
+import { canShareFiles, shareFile } from "../exporting/share-file.ts";
+import { useStrings } from "../strings/strings.ts";
+import { HostedHeading } from "./hosted-heading.tsx";
+
+/** The last step of a scanner without a webhook: the person downloads or shares the PDF. */
+export function HostedDownload({ file, pageCount }: { readonly file: File; readonly pageCount: number }): ReactNode {
+  const { hosted } = useStrings();
+  const { deleteDraft, restart } = useHosted().hosted.getState();
+
+  function download(): void {
+    downloadFile(file);
+    void deleteDraft();
+  }
+
+  async function share(): Promise<void> {
+    if (await shareFile(file)) await deleteDraft();
+  }
+
+  return (
+    <div className="hosted-body hosted-state">
+      <FileCheck2 className="hosted-icon" size={44} aria-hidden="true" />
+      <HostedHeading>{hosted.kept}</HostedHeading>
+      <p>{hosted.keptWhat(pageCount, byteSize(file.size, document.documentElement.lang))}</p>
+      <div className="hosted-actions">
+        <button type="button" className="button button-primary" onClick={download}>
+          <Download size={20} aria-hidden="true" />
+          {hosted.download}
+        </button>
+        {canShareFiles() && (
+          <button type="button" className="button" onClick={() => void share()}>
+            <Share2 size={20} aria-hidden="true" />
+            {hosted.share}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => void restart()}>
+          {hosted.another}
+        </button>
+      </div>
+    </div>
+  );
+}

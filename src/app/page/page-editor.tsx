@@ -1,0 +1,153 @@
+import { ArrowLeft, SquareSplitHorizontal } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { StoreApi } from "zustand/vanilla";
+import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
+import type { ScanPage } from "../../core/model/document.ts";
+import { useTitle } from "../app-context.ts";
+import { FailureNote } from "../document/status/failure-note.tsx";
+import { FilterPanel } from "../document/filter/filter-panel.tsx";
+import { PageCompare, useComparison } from "../document/stage/page-compare.tsx";
+import { NoticeBar } from "../document/notice-bar.tsx";
+import { PageMenu } from "../document/page-list/page-menu.tsx";
+import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
+import { PageTools, SplitTools } from "./page-tools.tsx";
+import { SidesEditor } from "./sides-editor.tsx";
+import { regionFromSides } from "./sides-editing.ts";
+import { SplitEditor } from "./split-editor.tsx";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import type { Strings } from "../strings/en.ts";
+import { useStrings } from "../strings/strings.ts";
+import { usePageEditing, type PageEditing } from "./use-page-editing.ts";
+import "./page-screen.css";
+
+interface Props {
+  readonly page: ScanPage;
+  /** From 1. */
+  readonly number: number;
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** The photo with the page's corners and edges on it; beside it the tools and the result. */
+export function PageEditor({ page, number, view, session }: Props): ReactNode {
+  const strings = useStrings();
+  const actions = session.getState();
+  const pages = listedPages(view);
+  const editing = usePageEditing(page, session);
+  const { cut, isDetectingAgain, isBending, isUnreadable } = editing;
+  const menus = useRef<HTMLDivElement>(null);
+  useTitle(`${strings.document.page(number)} – ${view.document.name}`);
+
+  useEffect(() => {
+    actions.prefer(page.id);
+  }, [actions, page.id]);
+
+  return (
+    <div className="editor">
+      <header className="editor-header">
+        <Link
+          href={`/doc/${view.document.id}`}
+          className="button button-quiet button-icon"
+          aria-label={strings.editor.toDocument}
+        >
+          <ArrowLeft size={22} aria-hidden="true" />
+        </Link>
+        <h1>{strings.document.pageOf(number, pages.length)}</h1>
+        <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
+        <Link href={`/doc/${view.document.id}`} className="button button-primary">
+          {strings.editor.done}
+        </Link>
+      </header>
+      <main className="editor-main">
+        <section className="editor-stage" aria-label={strings.editor.photo}>
+          {isUnreadable && <p className="editor-unreadable">{strings.editor.noPhoto}</p>}
+          <PhotoEditor page={page} editing={editing} />
+        </section>
+        <aside className="editor-side">
+          <SplitTools page={page} number={number} editing={editing} session={session} />
+          {!isUnreadable && (
+            <>
+              <PageTools page={page} number={number} editing={editing} session={session} />
+              {!cut && <p className="editor-hint">{isBending ? strings.editor.bendHint : strings.editor.hint}</p>}
+            </>
+          )}
+          <output className="editor-said">{isDetectingAgain && detectionSentence(page, strings)}</output>
+          <FailureNote page={page} languages={view.document.languages} session={session} />
+          <PageResult page={page} view={view} isUnreadable={isUnreadable} />
+          {!isUnreadable && <FilterPanel page={page} pages={pages} session={session} />}
+        </aside>
+        <div ref={menus} className="menu-layer" />
+      </main>
+      <NoticeBar session={session} />
+    </div>
+  );
+}
+
+/** The photo with the page's edges, or with the line to split it along. */
+function PhotoEditor({ page, editing }: { readonly page: ScanPage; readonly editing: PageEditing }): ReactNode {
+  const { url, size, sides, mesh, spread, cut } = editing;
+  if (url === null) return null;
+  if (cut)
+    return (
+      spread &&
+      size &&
+      sides && <SplitEditor url={url} size={size} sides={sides} spread={spread} cut={cut} onCut={editing.setCut} />
+    );
+  if (editing.isUnreadable) return null;
+  return (
+    <SidesEditor
+      url={url}
+      size={size}
+      sides={sides}
+      mesh={mesh && surfaceThrough(mesh.grid)}
+      isBending={editing.isBending}
+      onSize={editing.setSize}
+      onUnreadable={editing.markUnreadable}
+      onChange={(changed) => editing.setRegion(regionFromSides(changed, page.edit.region))}
+    />
+  );
+}
+
+/** The page as it is made, or compared with its photo. */
+function PageResult({
+  page,
+  view,
+  isUnreadable,
+}: {
+  readonly page: ScanPage;
+  readonly view: OpenDocument;
+  readonly isUnreadable: boolean;
+}): ReactNode {
+  const strings = useStrings();
+  const { languages } = view.document;
+  const comparison = useComparison(page, languages);
+  if (isUnreadable && !page.picture) return null;
+  return (
+    <section className="editor-result" aria-label={strings.editor.result}>
+      {comparison.picture ? (
+        <PageCompare page={page} picture={comparison.picture} />
+      ) : (
+        <PageThumbnail page={page} languages={languages} work={view.work.get(page.id)} />
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-pressed={comparison.isOn}
+        disabled={!page.picture}
+        onClick={comparison.toggle}
+      >
+        <SquareSplitHorizontal size={18} aria-hidden="true" />
+        {strings.page.compare}
+      </button>
+    </section>
+  );
+}
+
+/** The state or the result of detecting the page again; empty when it failed. */
+function detectionSentence({ edit, picture, failure }: ScanPage, { editor }: Strings): string {
+  if (failure || edit.region.kind !== "find") return "";
+  if (picture?.edit.region.kind !== "find") return editor.finding;
+  return picture.geometry.confidence > 0 ? editor.found : editor.notFound;
+}

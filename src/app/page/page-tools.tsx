@@ -1,0 +1,115 @@
+import {
+  BookOpen,
+  Redo2,
+  RotateCcw,
+  RotateCw,
+  Scan as ScanIcon,
+  SquareDashed,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import { FIND_OR_WHOLE, type ScanPage } from "../../core/model/document.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { useStrings } from "../strings/strings.ts";
+import { SidesChoice } from "./sides-choice.tsx";
+import { MIDDLE_CUT, splitSpread } from "./split-page.ts";
+import type { PageEditing } from "./use-page-editing.ts";
+
+interface Props {
+  readonly page: ScanPage;
+  /** From 1. */
+  readonly number: number;
+  readonly editing: PageEditing;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** The tools that change a page's region, step through these changes, rotate the page, and start splitting it. */
+export function PageTools({ page, number, editing, session }: Props): ReactNode {
+  const strings = useStrings();
+  const actions = session.getState();
+  const { cut, history, isBending, setRegion, sides, spread } = editing;
+  return (
+    <div className="editor-tools" role="toolbar" aria-label={strings.editor.title(number)}>
+      <div className="editor-tool-row">
+        {/* The region of a new page, so that detecting again gives the same result as the first time. */}
+        <button type="button" className="button" onClick={() => setRegion(FIND_OR_WHOLE)}>
+          <ScanIcon size={18} aria-hidden="true" />
+          {strings.editor.findAgain}
+        </button>
+        <button type="button" className="button" onClick={() => setRegion({ kind: "whole" })}>
+          <SquareDashed size={18} aria-hidden="true" />
+          {strings.editor.whole}
+        </button>
+      </div>
+      <SidesChoice isCurved={isBending} isDisabled={!sides || cut !== null} onChoose={editing.chooseBending} />
+      <div className="editor-tool-row">
+        <IconTool
+          icon={Undo2}
+          label={strings.editor.undo}
+          isDisabled={history.past.length === 0}
+          onClick={history.undo}
+        />
+        <IconTool
+          icon={Redo2}
+          label={strings.editor.redo}
+          isDisabled={history.future.length === 0}
+          onClick={history.redo}
+        />
+        <IconTool icon={RotateCcw} label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)} />
+        <IconTool icon={RotateCw} label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)} />
+        <IconTool
+          icon={BookOpen}
+          label={strings.page.split}
+          isDisabled={!spread}
+          onClick={() => editing.setCut(MIDDLE_CUT)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The tools that confirm or cancel splitting a page; nothing while it is not being split. */
+export function SplitTools({ page, number, editing, session }: Props): ReactNode {
+  const strings = useStrings();
+  const { cut, spread } = editing;
+  if (!cut || !spread) return null;
+  return (
+    <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
+      <p>{strings.page.splitHint}</p>
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={() => void session.getState().splitPage(page.id, ...splitSpread(spread, cut))}
+      >
+        {strings.page.splitNow}
+      </button>
+      <button type="button" className="button" onClick={() => editing.setCut(null)}>
+        {strings.page.cancel}
+      </button>
+    </div>
+  );
+}
+
+interface IconToolProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function IconTool({ icon: Icon, label, isDisabled = false, onClick }: IconToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onClick()}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}

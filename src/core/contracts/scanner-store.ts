@@ -1,0 +1,20 @@
+/** Storage of the dashboard's hosted scanners and of the key pair that signs their links. */
+
+/** A stored scanner. The store only needs its id; `SavedScanner` adds the rest. */
+export interface StoredScanner {
+  readonly id: number;
+}
+
+/** Every method throws `storage_full` or `storage_unavailable`. */
+export interface ScannerStore {
+  /** In no particular order. */
+  list(): Promise<readonly StoredScanner[]>;
+  put(scanner: StoredScanner): Promise<void>;
+  remove(id: number): Promise<void>;
+  /** Returns the stored key pair. If there is none, stores and returns the one that `create` makes. */
+  signingKeys(create: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair>;
+  /** Replaces the key pair. */
+  setSigningKeys(keys: CryptoKeyPair): Promise<void>;
+  /** Calls `onChange` after every change, also of other tabs. Returns a function that unsubscribes. */
+  listen(onChange: () => void): () => void;
+}

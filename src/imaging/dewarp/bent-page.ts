@@ -1,0 +1,112 @@
+/** A fitted surface as a bent page: its lines straightened, cropped to the page, checked, and scaled to the photo. */
+import { at, doubleAt } from "../../core/at.ts";
+import { distance, type Point, type Size } from "../../core/geometry/geometry.ts";
+import { flatGrid } from "../../core/geometry/page-geometry.ts";
+import {
+  cornersOf,
+  cropSurface,
+  gridOf,
+  isUnfolded,
+  scaleSurface,
+  type Surface,
+} from "../../core/geometry/page-mesh.ts";
+import type { TextLines } from "../features/text-lines.ts";
+import type { FittedSurface, Observation } from "./fit-surface.ts";
+import { straightTextLines } from "./observations.ts";
+import type { Extent } from "./page-extent.ts";
+import { straightenLines } from "./straighten-lines.ts";
+import { HEIGHT, surfaceOf } from "./surface-model.ts";
+
+/** A page that is bent, in pixels of the photo. */
+export interface BentPage {
+  readonly surface: Surface;
+  /** Width over height of the flat page. */
+  readonly aspectRatio: number;
+  /** Largest distance of an edge from the straight line between its corners, as a fraction of the diagonal. */
+  readonly curvature: number;
+  /** Share of the observations that the surface explains, 0 to 1. */
+  readonly certainty: number;
+}
+
+/** A page bent by less than this share of its diagonal counts as flat: no letter moves by half its stroke. */
+const MIN_BOW = 0.0025;
+/** Cells across and down of the grid on which a surface is checked. */
+const CHECKED = 8;
+
+/** What a surface was fitted to, and the part of it that is the page; null for all of it. */
+export interface FitInput {
+  readonly text: TextLines;
+  /** Only the edges that are the page's. */
+  readonly edges: readonly Observation[];
+  readonly extent: Extent | null;
+}
+
+/**
+ * The bent page that a fitted surface shows, scaled to the photo by `toPhoto`. Null when the page is as good as flat,
+ * or when the surface can't be one of paper.
+ */
+export function toBentPage(
+  { parameters, residual }: FittedSurface,
+  image: Size,
+  toPhoto: Point,
+  { text, edges, extent }: FitInput,
+): BentPage | null {
+  const whole = withStraightLines(surfaceOf(parameters, image), text, edges);
+  const page = extent ? cropSurface(whole, extent) : whole;
+  if (extent && !(extent.across > 0 && extent.down > 0)) return null;
+  const corners = cornersOf(page);
+  const diagonal = distance(corners[0], corners[2]);
+  if (!isSound(page, image)) return null;
+  const flat = flatGrid(corners, CHECKED).points;
+  const bow = Math.max(...gridOf(page, CHECKED).points.map((p, i) => distance(p, at(flat, i)))) / diagonal;
+  if (bow < MIN_BOW) return null;
+  const wholeRatio = Math.exp(-doubleAt(parameters, HEIGHT));
+  return {
+    surface: scaleSurface(page, toPhoto.x, toPhoto.y),
+    aspectRatio: extent ? (wholeRatio * extent.across) / extent.down : wholeRatio,
+    curvature: edgeBow(page) / diagonal,
+    certainty: 1 - residual,
+  };
+}
+
+/** The surface with its text lines, and the edges that run along them, straightened. */
+export function withStraightLines(surface: Surface, text: TextLines, edges: readonly Observation[]): Surface {
+  const runs = text.upended ? "down" : "across";
+  const lines = [
+    ...straightTextLines(text, surface).map(({ line }) => ({ points: line.points, place: null })),
+    ...edges.filter((edge) => edge.runs === runs),
+  ];
+  if (!text.upended) return straightenLines(surface, lines);
+  // Lines that run down the image run across the surface with its axes swapped.
+  const swapped = straightenLines((u, v) => surface(v, u), lines);
+  return (u, v) => swapped(v, u);
+}
+
+/** True when no part of the page folds over another, and all of it lies in the image or near it. */
+function isSound(surface: Surface, { width, height }: Size): boolean {
+  const [slackX, slackY] = [0.15 * width, 0.15 * height];
+  const isNear = gridOf(surface, CHECKED).points.every(
+    ({ x, y }) => x > -slackX && y > -slackY && x < width + slackX && y < height + slackY,
+  );
+  return isNear && isUnfolded(surface);
+}
+
+/** Largest distance of the page's edges from the straight lines between its corners, in pixels. */
+export function edgeBow(surface: Surface): number {
+  const [a, b, c, d] = cornersOf(surface);
+  const steps = Array.from({ length: 31 }, (_, i) => (i + 1) / 32);
+  const farthest = (from: Point, to: Point, pointAt: (t: number) => Point): number =>
+    Math.max(
+      ...steps.map(
+        (t) =>
+          Math.abs((to.x - from.x) * (pointAt(t).y - from.y) - (to.y - from.y) * (pointAt(t).x - from.x)) /
+          distance(from, to),
+      ),
+    );
+  return Math.max(
+    farthest(a, b, (t) => surface(t, 0)),
+    farthest(b, c, (t) => surface(1, t)),
+    farthest(d, c, (t) => surface(t, 1)),
+    farthest(a, d, (t) => surface(0, t)),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Limits } from "../core/model/limits.ts";
+import { cropPage, findPageIn } from "./crop.ts";
+import { extractPageText } from "./extract-text.ts";
+import { inputPages } from "./input-pages.ts";
+import { scanPdf, toPdfPage } from "./scan-pdf.ts";
+import { recognitionImageOf, ScanWork } from "./scan-work.ts";
+import type { Engines, Scan } from "./scan.ts";
+
+export function createScan(engines: Engines, limits: Limits): Scan {
+  const { imaging, recogniser, pdf } = engines;
+  const work = new ScanWork(engines, limits);
+  return {
+    limits,
+
+    async warmUp(languages) {
+      await Promise.all([imaging.warmUp(null), languages === undefined ? undefined : recogniser.warmUp(languages)]);
+    },
+
+    openFiles: (files, control) => inputPages(files, pdf, limits, work.withDeadline(control)),
+
+    async makePage(photo, settings, control) {
+      const made = await imaging.makePage(work.makeParams(photo, settings, true), work.withDeadline(control));
+      return { ...made, recognitionImage: recognitionImageOf(made) };
+    },
+
+    findPage: (photo, segmentCount, control) =>
+      imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, work.withDeadline(control)),
+
+    recognise: (image, languages, control) => work.recognise(image, languages, control),
+
+    writePdf: (pages, label, control) => work.writePdf(pages.map(toPdfPage), label, control),
+
+    recodePage: (page, recoding, control) =>
+      imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, work.withDeadline(control)),
+
+    crop: (pages, options, control) =>
+      work.forPages(pages, control, (page, stages, call) => cropPage(work, page, options, stages, call)),
+
+    findPages: (pages, segmentCount, control) =>
+      work.forPages(pages, control, (page, stages, call) => findPageIn(work, page, segmentCount, stages, call)),
+
+    scanPdf: (pages, label, control) => scanPdf(work, pages, label, control),
+
+    extractText: (pages, languages, control) =>
+      work.forPages(pages, control, (page, stages, call) => extractPageText(work, page, languages, stages, call)),
+  };
+}

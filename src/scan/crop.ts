@@ -1,0 +1,48 @@
+import { noDocument } from "../core/errors.ts";
+import type { FoundPage } from "../core/contracts/imaging-calls.ts";
+import { pageSizePt, turnedSize } from "../core/geometry/page-size.ts";
+import type { CallOptions } from "../core/rpc/rpc.ts";
+import { scaleRecognisedPage } from "../core/text/recognition.ts";
+import type { InputPage } from "./input-pages.ts";
+import type { CropOptions, CroppedPage } from "./scan.ts";
+import { recognitionImageOf, type ScanWork } from "./scan-work.ts";
+import type { StageTotals } from "./stage-totals.ts";
+
+/** One page of `Scan.crop`. A page that is recognised as turned is made a second time, upright. */
+export async function cropPage(
+  work: ScanWork,
+  page: InputPage,
+  { settings, languages }: CropOptions,
+  stages: StageTotals,
+  options: CallOptions,
+): Promise<CroppedPage> {
+  const { photo, sizePt } = await stages.time("open", page.open(options));
+  const make = async (quarterTurns: number): Promise<Omit<CroppedPage, "sizePt">> => {
+    const params = work.makeParams(photo, { ...settings, quarterTurns }, languages !== null);
+    const made = await work.engines.imaging.makePage(params, options);
+    stages.addAll(made.stagesMs);
+    if (languages === null) return { made, text: null };
+    const text = await stages.time("recognise", work.recognise(recognitionImageOf(made), languages, options));
+    return { made, text: scaleRecognisedPage(text, made.widthPx, made.heightPx) };
+  };
+  const first = await make(settings.quarterTurns);
+  const turns = first.text?.quarterTurns ?? 0;
+  const { made, text } = turns === 0 ? first : await make((settings.quarterTurns + turns) % 4);
+  if (!sizePt) return { made, text, sizePt: pageSizePt({ width: made.widthPx, height: made.heightPx }) };
+  return { made, text, sizePt: turnedSize(sizePt, turns) };
+}
+
+/** One page of `Scan.findPages`. Throws `no_document` if there is none. */
+export async function findPageIn(
+  work: ScanWork,
+  page: InputPage,
+  segmentCount: number,
+  stages: StageTotals,
+  options: CallOptions,
+): Promise<FoundPage> {
+  const { photo } = await stages.time("open", page.open(options));
+  const found = await work.engines.imaging.findPage({ photo, maxPixels: work.limits.pixels, segmentCount }, options);
+  if (!found) throw noDocument();
+  stages.addAll(found.stagesMs);
+  return found;
+}

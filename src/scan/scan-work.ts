@@ -1,0 +1,120 @@
+/** What the use cases share: deadlines, running over pages, recognition, and PDF writing. */
+import { ScanError } from "../core/errors.ts";
+import type { MadePage, MakePageParams } from "../core/contracts/imaging-calls.ts";
+import type { WritePdfParams } from "../core/contracts/pdf-calls.ts";
+import type { GreyImage } from "../core/geometry/grey-image.ts";
+import type { Limits } from "../core/model/limits.ts";
+import { anySignal } from "../core/rpc/any-signal.ts";
+import type { CallOptions } from "../core/rpc/rpc.ts";
+import { languageTag } from "../core/text/languages.ts";
+import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
+import type { InputPage } from "./input-pages.ts";
+import { mapPages } from "./map-pages.ts";
+import type { Control, Engines, PageSettings, PdfForm, PdfLabel, Timed } from "./scan.ts";
+import { StageTotals } from "./stage-totals.ts";
+
+/** There are two recognition workers, so two pages keep every engine busy; a third would only use memory. */
+const PAGES_AT_ONCE = 2;
+/** Visually lossless for text at scan resolution, at about half the size of quality 0.95. */
+export const JPEG_QUALITY = 0.85;
+
+export class ScanWork {
+  readonly engines: Engines;
+  readonly limits: Limits;
+
+  constructor(engines: Engines, limits: Limits) {
+    this.engines = engines;
+    this.limits = limits;
+  }
+
+  /** Call options with the time limit of one page. */
+  withDeadline(control?: Control): CallOptions {
+    return { signal: control?.signal, timeoutMs: this.limits.pageMs };
+  }
+
+  makeParams(photo: Blob, settings: PageSettings, forRecognition: boolean): MakePageParams {
+    return { ...settings, photo, forRecognition, jpegQuality: JPEG_QUALITY, maxPixels: this.limits.pixels };
+  }
+
+  /** Runs `work` for every page and reports the fraction of pages completed. */
+  async forPages<R>(
+    pages: readonly InputPage[],
+    control: Control | undefined,
+    work: (page: InputPage, stages: StageTotals, options: CallOptions) => Promise<R>,
+  ): Promise<Timed<R[]>> {
+    const stages = new StageTotals();
+    let done = 0;
+    const value = await mapPages(
+      pages,
+      PAGES_AT_ONCE,
+      async (page, index, signal) => {
+        const result = await work(page, stages, this.withDeadline({ signal })).catch((error: unknown) => {
+          throw pages.length > 1 ? withPageNumber(error, index + 1) : error;
+        });
+        control?.onProgress?.(++done / pages.length);
+        return result;
+      },
+      control?.signal,
+    );
+    return { value, stagesMs: stages.stagesMs };
+  }
+
+  /** Recognises text within the time limit of one page, after which it throws `timed_out`. */
+  async recognise(image: GreyImage, languages: string, control: Control = {}): Promise<RecognisedPage> {
+    const deadline = AbortSignal.timeout(this.limits.pageMs);
+    try {
+      return await anySignal([control.signal, deadline], (signal) =>
+        this.engines.recogniser.recognise(image, { languages, signal, onProgress: control.onProgress }),
+      );
+    } catch (error) {
+      if (!deadline.aborted || control.signal?.aborted) throw error;
+      throw new ScanError(
+        "timed_out",
+        `The page could not be read within ${Math.round(this.limits.pageMs / 1000)} seconds. Send a smaller picture.`,
+      );
+    }
+  }
+
+  /** Recognises text in a whole photo. Boxes are in pixels of the photo. */
+  async recognisePhoto(
+    photo: Blob,
+    languages: string,
+    stages: StageTotals,
+    options: CallOptions,
+  ): Promise<RecognisedPage> {
+    const { image, photoWidth, photoHeight } = await stages.time(
+      "prepare",
+      this.engines.imaging.prepareForRecognition({ photo, maxPixels: this.limits.pixels }, options),
+    );
+    const text = await stages.time("recognise", this.recognise(image, languages, options));
+    return scaleRecognisedPage(text, photoWidth, photoHeight);
+  }
+
+  async writePdf(
+    pages: WritePdfParams["pages"],
+    { title, languages, ...form }: PdfLabel & PdfForm,
+    control?: Control,
+  ): Promise<Blob> {
+    return this.engines.pdf.writePdf(
+      { pages, title, language: languageTag(languages), createdAtMs: Date.now(), ...form },
+      {
+        signal: control?.signal,
+        onProgress: control?.onProgress,
+        timeoutMs: this.limits.pageMs * Math.max(1, pages.length),
+      },
+    );
+  }
+}
+
+/** The recognition image of a page. Throws `work_failed` if it is missing. */
+export function recognitionImageOf({ recognitionImage }: MadePage): GreyImage {
+  if (!recognitionImage) throw new ScanError("work_failed", "The page came back without its image for recognition.");
+  return recognitionImage;
+}
+
+/** Adds the page number to the message of a `ScanError`. */
+function withPageNumber(error: unknown, pageNumber: number): unknown {
+  return error instanceof ScanError
+    ? new ScanError(error.code, `Page ${pageNumber}: ${error.message}`, { cause: error })
+    : error;
+}

@@ -1,0 +1,131 @@
+/** The examples of the guides that need no browser; those that do are in `e2e/app/docs.spec.ts`. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { wordBoxesJson, type WordBoxes } from "../src/app/exporting/word-boxes.ts";
+import { deliveryForm } from "../src/hosted/delivery.ts";
+import { elementSnippet, frameSnippet } from "../src/hosted/embed-snippets.ts";
+import { parseConfig } from "../src/service/config.ts";
+
+/** The code blocks of a guide in one language, by the name behind the fence. */
+function blocks(guide: string, language: string): string[] {
+  const text = readFileSync(new URL(`../docs/guide/${guide}`, import.meta.url), "utf8");
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code = ""]) => code);
+}
+
+it("embeds a scanner by the snippets that the dashboard gives", () => {
+  const link = "https://scan.example.com/#/s/1.…";
+  expect(blocks("embedding.md", "html").map((code) => code.trim())).toEqual([
+    elementSnippet("https://scan.example.com/", link),
+    frameSnippet(link, "Front desk"),
+  ]);
+});
+
+it("has a configuration that the app accepts", () => {
+  const [config = ""] = blocks("deployment.md", "json");
+  const filled = config.replace(/<SHA-256[^>]*>/, "a".repeat(64)).replaceAll("<43 characters>", "b".repeat(43));
+  expect(parseConfig(JSON.parse(filled))).toMatchObject({
+    accounts: [{ name: "Acme", credits: 1000 }],
+    languages: ["eng", "deu", "fra"],
+    embedOrigins: ["https://shop.example.com"],
+    trustedScannerKeys: [{ kty: "EC" }],
+  });
+});
+
+it("shows the metadata that is posted", async () => {
+  const [example = ""] = blocks("receiving.md", "json");
+  const { scanner_id: id, scanner_name: name, page_count: pageCount, timestamp } = JSON.parse(example);
+  const form = deliveryForm({
+    scanner: { id, name },
+    webhookUrl: "https://example.com/scans",
+    pdf: new Blob(),
+    pageCount,
+    finishedAtMs: Date.parse(timestamp),
+  });
+  expect(await new Response(form.get("metadata")).json()).toEqual(JSON.parse(example));
+});
+
+it("shows words with their places as the export writes them", () => {
+  const [example = ""] = blocks("exports.md", "json");
+  const [page] = (JSON.parse(example) as WordBoxes).pages;
+  expect(page?.words).toHaveLength(2);
+  const words =
+    page?.words.map(({ text, confidence, box: [x0, y0, x1, y1] }) => ({ text, confidence, box: { x0, y0, x1, y1 } })) ??
+    [];
+  const box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  const paragraphs = [
+    {
+      box,
+      lines: [
+        {
+          box,
+          baseline: [
+            { x: 0, y: 0 },
+            { x: 1, y: 0 },
+          ] as const,
+          words,
+        },
+      ],
+    },
+  ];
+  const size = { widthPx: page?.width ?? 0, heightPx: page?.height ?? 0 };
+  expect(
+    wordBoxesJson([
+      {
+        image: page?.image ?? "",
+        ...size,
+        text: { ...size, text: "", confidence: 0, languages: page?.languages ?? "", paragraphs },
+      },
+    ]),
+  ).toBe(example);
+});
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+it("has a receiver that takes a scan, and the same scan again", async () => {
+  const [code = ""] = blocks("receiving.md", "mjs");
+  const folder = mkdtempSync(join(tmpdir(), "flatbed-docs-"));
+  writeFileSync(join(folder, "receiver.mjs"), code);
+  const port = await freePort();
+  const receiver = spawn(process.execPath, ["receiver.mjs"], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port) },
+    stdio: "inherit",
+  });
+  const url = `http://localhost:${port}/`;
+  const form = deliveryForm({
+    scanner: { id: 7, name: "Front desk" },
+    webhookUrl: url,
+    pdf: new Blob(["%PDF-1.7"], { type: "application/pdf" }),
+    pageCount: 1,
+    finishedAtMs: Date.UTC(2026, 10, 21),
+  });
+  try {
+    await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 20_000 }).toBe(405);
+    for (let i = 0; i < 2; i++) {
+      const response = await fetch(url, { method: "POST", body: form });
+      expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
+    }
+    const [scan = "", ...others] = readdirSync(folder).filter((name) => name.endsWith(".pdf"));
+    expect([scan, others]).toEqual([`7-${Date.UTC(2026, 10, 21)}.pdf`, []]);
+    expect(readFileSync(join(folder, scan), "utf8")).toBe("%PDF-1.7");
+    expect((await fetch(url, { method: "POST", body: "x" })).status).toBe(400);
+  } finally {
+    const ended = once(receiver, "exit");
+    receiver.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,1 @@
+"""Fills datasets, in shards on disk, with what the networks learn from."""

@@ -1,0 +1,1 @@
+"""Measures trained networks on held-out photos."""

@@ -1,0 +1,1 @@
+"""Runs the app's own page finder."""

@@ -1,0 +1,1 @@
+"""For each network: how its training samples are drawn and varied, and its loss."""

@@ -1,0 +1,1 @@
+"""The networks: their inputs, layers, weights and outputs."""
