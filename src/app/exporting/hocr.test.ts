@@ -78,7 +78,7 @@ describe("hocr", () => {
         "deu+eng",
       ),
     );
-    const [html] = root.children as Element[];
+    const [html] = elements(root);
     expect(html?.attributes).toEqual({ xmlns: "http://www.w3.org/1999/xhtml", "xml:lang": "de", lang: "de" });
     expect(
       elements(root)

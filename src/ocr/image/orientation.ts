@@ -62,7 +62,7 @@ export function turnImage(image: GreyImage, turns: QuarterTurns): GreyImage {
           : turns === 2
             ? (height - 1 - y) * width + (width - 1 - x)
             : x * width + (width - 1 - y);
-      turned[y * outWidth + x] = pixels[source] ?? 0;
+      turned[y * outWidth + x] = byteAt(pixels, source);
     }
   }
   return { pixels: turned, width: outWidth, height: outHeight };

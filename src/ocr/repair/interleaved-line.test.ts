@@ -33,13 +33,13 @@ const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][] =>
 async function reread(
   paragraphs: readonly RecognisedParagraph[],
   found: readonly RecognisedParagraph[],
-): Promise<{ cut: GreyImage[]; repaired: RecognisedParagraph[] }> {
-  const cut: GreyImage[] = [];
+): Promise<{ crops: GreyImage[]; repaired: RecognisedParagraph[] }> {
+  const crops: GreyImage[] = [];
   const repaired = await rereadInterleavedLines(paragraphs, IMAGE, (part) => {
-    cut.push(part);
+    crops.push(part);
     return Promise.resolve(found);
   });
-  return { cut, repaired };
+  return { crops, repaired };
 }
 
 describe("rereadInterleavedLines", () => {
@@ -51,9 +51,9 @@ describe("rereadInterleavedLines", () => {
   const whole = paragraph(line(["Harrow", 95, 6, 6, 54, 30], ["Lisle", 94, 58, 6, 84, 30]));
 
   it("replaces interleaved segments by the line read in their place, and keeps the text beside them", async () => {
-    const { cut, repaired } = await reread(interleaved, [whole]);
+    const { crops, repaired } = await reread(interleaved, [whole]);
     // x from 12 to 90 and y from 12 to 36, with a margin of a quarter of the height.
-    expect(cut.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[90, 36, 6]]);
+    expect(crops.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[90, 36, 6]]);
     expect(textsOf(repaired)).toEqual([["Harrow Lisle", "Norwich"], ["01603"]]);
     expect(repaired[0]?.lines[0]?.words[0]?.box).toEqual({ x0: 12, y0: 12, x1: 60, y1: 36 });
     expect(repaired[1]?.lines[0]?.box).toEqual({ x0: 180, y0: 26, x1: 220, y1: 34 } satisfies Box);
@@ -63,8 +63,8 @@ describe("rereadInterleavedLines", () => {
     const unreliable = paragraph(line(["Harrow", 60, 6, 6, 54, 30], ["Lisle", 70, 58, 6, 84, 30]));
     const shorter = paragraph(line(["Harr", 96, 6, 6, 54, 30]));
     for (const found of [[whole, whole], [unreliable], [shorter], []]) {
-      const { cut, repaired } = await reread(interleaved, found);
-      expect(cut).toHaveLength(1);
+      const { crops, repaired } = await reread(interleaved, found);
+      expect(crops).toHaveLength(1);
       expect(repaired).toEqual(interleaved);
     }
   });
@@ -89,6 +89,6 @@ describe("rereadInterleavedLines", () => {
       line(["Sir", 95, 24, 28, 60, 38]),
     ];
     for (const lines of [skewed, columns, initial])
-      expect(await reread([paragraph(...lines)], [whole])).toEqual({ cut: [], repaired: [paragraph(...lines)] });
+      expect(await reread([paragraph(...lines)], [whole])).toEqual({ crops: [], repaired: [paragraph(...lines)] });
   });
 });

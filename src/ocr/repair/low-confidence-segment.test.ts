@@ -35,13 +35,13 @@ const UNCLEAR = ["Bas", 20, { x0: 160, y0: 10, x1: 200, y1: 30 }] as const;
 async function reread(
   found: RecognisedParagraph,
   second: RecognisedParagraph,
-): Promise<{ cut: GreyImage[]; repaired: RecognisedParagraph[] }> {
-  const cut: GreyImage[] = [];
+): Promise<{ crops: GreyImage[]; repaired: RecognisedParagraph[] }> {
+  const crops: GreyImage[] = [];
   const repaired = await rereadLowConfidenceSegments([found], IMAGE, (image) => {
-    cut.push(image);
+    crops.push(image);
     return Promise.resolve([second]);
   });
-  return { cut, repaired };
+  return { crops, repaired };
 }
 
 const textsOf = (paragraphs: readonly RecognisedParagraph[]): string[][][] =>
@@ -54,9 +54,9 @@ describe("rereadLowConfidenceSegments", () => {
   );
 
   it("replaces an unclear segment by the lines that are read in its place", async () => {
-    const { cut, repaired } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
+    const { crops, repaired } = await reread(paragraph(line(HEADING, UNCLEAR)), town);
     // From the middle of the gutter to one segment height behind the segment, with two rows above and below.
-    expect(cut.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[110, 24, 110]]);
+    expect(crops.map(({ width, height, pixels }) => [width, height, pixels[0]])).toEqual([[110, 24, 110]]);
     expect(textsOf(repaired)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
     expect(repaired[0]?.lines[0]?.box).toEqual(HEADING[2]);
     expect(repaired[1]?.lines[0]?.words[0]?.box).toEqual({ x0: 160, y0: 11, x1: 200, y1: 18 });
@@ -67,7 +67,7 @@ describe("rereadLowConfidenceSegments", () => {
     const { repaired } = await reread(paragraph(line(HEADING, half)), town);
     expect(textsOf(repaired)).toEqual([[["Nursery"]], [["99423"], ["Telephone"]]]);
     const sameHeight = paragraph(line(HEADING, ["eh", 52, UNCLEAR[2]]));
-    expect(await reread(sameHeight, town)).toEqual({ cut: [], repaired: [sameHeight] });
+    expect(await reread(sameHeight, town)).toEqual({ crops: [], repaired: [sameHeight] });
   });
 
   it("adds no word twice and no unreliable line", async () => {
@@ -95,7 +95,7 @@ describe("rereadLowConfidenceSegments", () => {
       line(HEADING, ["Norwich", 90, UNCLEAR[2]]),
       line(["Nvrsvry", 50, HEADING[2]], UNCLEAR),
     ]) {
-      expect(await reread(paragraph(found), town)).toEqual({ cut: [], repaired: [paragraph(found)] });
+      expect(await reread(paragraph(found), town)).toEqual({ crops: [], repaired: [paragraph(found)] });
     }
   });
 });

@@ -1,8 +1,8 @@
 """A sheet of paper in space: bent without stretching, in front of a phone's camera, painted strip by strip.
 
 A developable sheet is bent along parallel lines. Here it consists of flat strips along one direction of the page, so
-that each strip is an exact homography. Page coordinates: origin at the centre, x right, y down, a long side of 1. Space:
-x right, y down, z away from the camera.
+that each strip is an exact homography. Page coordinates: origin at the centre, x right, y down, a long side of 1.
+Space: x right, y down, z away from the camera.
 """
 
 from dataclasses import dataclass

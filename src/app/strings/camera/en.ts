@@ -1,4 +1,3 @@
-import type { Guidance } from "../../camera/tracking/guidance.ts";
 import type { PageDoubt } from "../../documents/page-doubt.ts";
 
 /** The texts of the camera's screen, in English. */
@@ -25,7 +24,7 @@ export const camera = {
     glare: "A lamp is mirrored in the page. Tilt the page or the camera a little",
     hold: "Hold still",
     taken: "Taken. Show the next page",
-  } satisfies Record<Guidance | "taken", string>,
+  },
   manual: "Fill the frame with the page, then press the shutter",
   auto: "Take pages by itself",
   autoShort: "Auto",
