@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
-import "../document/notice-bar.css";
+import "./notice.css";
 
 /** Long enough to read, decide and reach the button. The time stops while the notice is pointed at or focused. */
 const SHOWN_MS = 12_000;
