@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { SHARE_FIELD, SHARE_PATH } from "./src/core/contracts/shared-files.ts";
 import { clientPlugin } from "./tools/vite/client-plugin.ts";
@@ -41,6 +42,9 @@ const FIRST_SCRIPT = new RegExp(
     `|vite${SEPARATOR}preload-helper`,
 );
 
+/** The service worker is a build of its own, which does not take `--logLevel` from the command. */
+const QUIET: Plugin = { name: "quiet", config: () => ({ logLevel: "warn" }) };
+
 export default defineConfig({
   base: "./",
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -64,7 +68,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: "iife",
-        buildPlugins: { vite: [licencesCheckPlugin()] },
+        buildPlugins: { vite: [licencesCheckPlugin(), QUIET] },
         // What the first page needs offline. Other languages and the PDF reader are cached on first use.
         globPatterns: [
           "index.html",
