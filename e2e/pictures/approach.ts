@@ -7,12 +7,12 @@ import { textureOf } from "../fixtures/render/texture.ts";
 
 const FRAME_PX = { width: 720, height: 960 };
 /** Chromium plays motion JPEG at 30 frames a second. */
-const MOVING_FRAMES = 24;
+const MOVING_FRAMES = 40;
 const SHOWN_EACH = 3;
-const STEADY_FRAMES = 105;
+const STEADY_FRAMES = 100;
 const JPEG_QUALITY = 0.85;
 
-/** A camera that is carried over a letter on a table and comes to rest above it: motion JPEG, about six seconds. */
+/** A camera that is carried over a letter on a table and comes to rest above it: motion JPEG, about seven seconds. */
 export async function makeApproach(browser: Browser): Promise<Buffer> {
   const room = await openDarkroom(browser);
   try {
@@ -27,11 +27,11 @@ export async function makeApproach(browser: Browser): Promise<Buffer> {
         surfaceTurnDeg: 12,
         light: "daylight",
         view: {
-          tiltDeg: 12 + 22 * away,
-          azimuthDeg: 10 - 30 * away,
-          rollDeg: -4 + 24 * away,
-          fill: 0.84 - 0.3 * away,
-          offset: { x: 0.3 * away, y: -0.22 * away },
+          tiltDeg: 12 + 20 * away,
+          azimuthDeg: 10 - 24 * away,
+          rollDeg: -4 + 20 * away,
+          fill: 0.82 - 0.3 * away,
+          offset: { x: 0.16 * away, y: -0.1 * away },
         },
       });
       return room.jpeg(renderScene(page, scene).image, JPEG_QUALITY);

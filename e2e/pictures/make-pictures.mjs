@@ -23,7 +23,7 @@ const SAMPLE = join(ROOT, "public/samples/letter.jpg");
 const KEY = "pictures";
 const PHONE = { width: 390, height: 844 };
 const CLIP_PX = { width: 300, height: 650 };
-const CLIP_MS = 5500;
+const CLIP_MS = 7500;
 const CLIP_QUALITY = "60";
 
 const config = {
