@@ -46,7 +46,7 @@ const FONTS = [
 ].map(({ family, weight, file }) => ({
   family,
   weight,
-  base64: readFileSync(fileURLToPath(new URL(`../node_modules/@fontsource/${file}`, import.meta.url)), "base64"),
+  base64: readFileSync(fileURLToPath(new URL(`../../node_modules/@fontsource/${file}`, import.meta.url)), "base64"),
 }));
 
 /** Adds style rules through a constructed style sheet: the app's policy forbids style elements. */
