@@ -2,7 +2,8 @@
  * Time and memory of the whole job through the app's own API: `node bench/run.mjs job [pages=30] <photo> [more…]`. One
  * photo becomes a searchable PDF, several times after a warm-up; then a request of as many pages as asked, with the
  * photos repeated. Memory is what the browser's renderer processes (page and workers) hold at the peak (VmHWM less
- * RssFile), above what they held after the warm-up. Linux only.
+ * RssFile), above what they held after the warm-up. The longest task is the time for which the page's main thread was
+ * blocked at once during the large request. Linux only.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -48,23 +49,36 @@ export async function run({ page, browser, args, results }) {
     for (let i = 0; i < RUNS; i++) one.push(await makePdf(page, 1));
     const before = ownMb(renderers, "VmRSS");
     for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, "5");
+    await page.evaluate(watchLongTasks);
     const many = await makePdf(page, count);
+    const longestTaskMs = await page.evaluate(() => Math.max(0, .../** @type {any} */ (window).longTasks));
     const report = {
       oneSeconds: median(one.map(({ seconds }) => seconds)),
       pages: count,
       manySeconds: many.seconds,
       pdfMb: many.bytes / 1e6,
       peakMb: ownMb(renderers, "VmHWM") - before,
+      longestTaskMs,
     };
     writeFileSync(join(results, "job.json"), JSON.stringify(report, null, 2));
     console.log(
       `One page ${report.oneSeconds.toFixed(1)} s; ${count} pages ${many.seconds.toFixed(1)} s, ` +
-        `${report.pdfMb.toFixed(1)} MB of PDF, ${report.peakMb.toFixed(0)} MB at the peak`,
+        `${report.pdfMb.toFixed(1)} MB of PDF, ${report.peakMb.toFixed(0)} MB at the peak, longest task ` +
+        `${longestTaskMs.toFixed(0)} ms`,
     );
     return true;
   } finally {
     await server.close();
   }
+}
+
+/** Runs in the page, which stores the durations (ms) of tasks that block its main thread for more than 50 ms. */
+function watchLongTasks() {
+  const page = /** @type {any} */ (window);
+  page.longTasks = [];
+  new PerformanceObserver((list) => page.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: "longtask",
+  });
 }
 
 /**

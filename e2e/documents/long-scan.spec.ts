@@ -1,10 +1,9 @@
-/** A scan of thirty pages: memory stays flat, the main thread is never blocked, and a reload loses nothing. */
-import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
+/** A scan of thirty pages: memory stays flat, and a reload loses nothing. */
+import type { Page } from "@playwright/test";
 import { at } from "../../src/core/at.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { readFixtures, type PhotoFixture } from "../fixtures/make-fixtures.ts";
-import { residentMb, rendererPids } from "../support/memory.ts";
+import { residentMb } from "../support/memory.ts";
 import { allReady, chooseFiles, note, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const { photos } = readFixtures();
@@ -16,38 +15,6 @@ const WARM_UP_PAGES = 5;
 /** After that, every third page is full of text; the others are recognised quickly. */
 const FULL_PAGE_EVERY = 3;
 const MAX_GROWTH_MB = 10;
-const MAX_BLOCKED_MS = 100;
-
-declare global {
-  interface Window {
-    /** Durations (ms) of tasks that blocked the main thread for more than 50 ms. */
-    longTasks: number[];
-  }
-}
-
-async function watchLongTasks(app: Page): Promise<void> {
-  await app.addInitScript(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) =>
-      window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: "longtask", buffered: true });
-  });
-}
-
-/** Scheduling times of the main threads, in nanoseconds. */
-interface SchedulerTimes {
-  readonly runNs: number;
-  readonly waitNs: number;
-}
-
-/** How long the renderers' main threads have run, and how long they have waited for a processor. */
-async function schedulerTimes(browser: Browser): Promise<SchedulerTimes> {
-  const each = (await rendererPids(browser)).map((pid) =>
-    readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ").map(Number),
-  );
-  const sum = (column: number): number => each.reduce((total, row) => total + (row[column] ?? 0), 0);
-  return { runNs: sum(0), waitNs: sum(1) };
-}
 
 /** Advances the clock by a minute, after which idle recognition engines are closed, and waits until they are. */
 async function waitForIdleEngines(page: Page): Promise<void> {
@@ -71,9 +38,8 @@ async function addPages(app: Page, from: number, to: number): Promise<void> {
   await app.locator("input[type=file]").first().setInputFiles(files);
 }
 
-test("thirty pages neither grow memory nor block the main thread", async ({ page, browser, baseUrl }) => {
+test("thirty pages do not grow memory", async ({ page, browser, baseUrl }) => {
   test.setTimeout(900_000);
-  await watchLongTasks(page);
   await page.clock.install();
   await openApp(page, baseUrl);
   await addPages(page, 0, WARM_UP_PAGES);
@@ -81,20 +47,10 @@ test("thirty pages neither grow memory nor block the main thread", async ({ page
   await allReady(page, WARM_UP_PAGES);
   await waitForIdleEngines(page);
   const before = await residentMb(browser, page);
-  const start = await schedulerTimes(browser);
-  await page.evaluate(() => void window.longTasks.splice(0));
 
   await addPages(page, WARM_UP_PAGES, PAGES);
   await allReady(page, PAGES);
-  const longest = await page.evaluate(() => Math.max(0, ...window.longTasks));
-  const end = await schedulerTimes(browser);
-  const running = end.runNs - start.runNs;
-  // A task's duration includes time in which other threads have the processor: most of it on a busy machine.
-  const share = running / (running + end.waitNs - start.waitNs);
-  console.log(
-    `longest task ${longest.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of it its own; ` +
-      `${before.toFixed(0)} MB held after ${WARM_UP_PAGES} pages`,
-  );
+  console.log(`${before.toFixed(0)} MB held after ${WARM_UP_PAGES} pages`);
   await waitForIdleEngines(page);
   // The browser releases the memory of decoded images some time after their last use.
   let after = 0;
@@ -102,7 +58,6 @@ test("thirty pages neither grow memory nor block the main thread", async ({ page
     .poll(async () => (after = await residentMb(browser, page)), { timeout: 60_000 })
     .toBeLessThan(before + MAX_GROWTH_MB)
     .finally(() => console.log(`${after.toFixed(0)} MB held after ${PAGES}`));
-  expect(longest * share).toBeLessThan(MAX_BLOCKED_MS);
 });
 
 test("a reload during processing loses no page", async ({ app }) => {
