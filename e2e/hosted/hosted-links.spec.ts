@@ -99,6 +99,7 @@ test("a name is shown literally, and the webhook's host in its canonical form", 
     ["https://exämple.com:8443/a", "xn--exmple-cua.com:8443", null],
     ["https://192.168.0.7/scans", "192.168.0.7", "This address lies in your local network."],
     ["https://0x7f000001/", "127.0.0.1", "This address is this very device."],
+    ["https://scan/inbox", "scan", "This address lies in your local network."],
     ["http://localhost:4900/", "localhost:4900", "This address is this very device."],
   ] as const) {
     await openToken(page, baseUrl, tokenWith({ webhookUrl }));

@@ -1,5 +1,4 @@
 import { mayEmbed, readBridgeMessage, type BridgeMessage } from "../core/contracts/bridge.ts";
-import type { DeploymentConfig } from "../core/model/config.ts";
 import { createScan } from "../scan/create-scan.ts";
 import { createService, type Service } from "../service/service.ts";
 import { createChangeChannel } from "../storage/changes.ts";
@@ -7,7 +6,7 @@ import { createAccounts } from "../storage/accounts.ts";
 import { openDatabase } from "../storage/database.ts";
 import { createMemoryAccounts } from "../storage/memory-accounts.ts";
 import { startEngines } from "./engines.ts";
-import { readConfig, type PendingConfig } from "./read-config.ts";
+import { readConfig, type PendingConfig, type ReadConfig } from "./read-config.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { serveRelay } from "./relay.ts";
 
@@ -41,8 +40,7 @@ function restrictConnections(): void {
   );
 }
 
-interface StartedService {
-  readonly config: DeploymentConfig;
+interface StartedService extends ReadConfig {
   readonly service: Service;
 }
 
@@ -52,7 +50,10 @@ interface StartedService {
  */
 async function startService(baseUrl: string, pendingConfig: PendingConfig): Promise<StartedService> {
   void registerServiceWorker(baseUrl);
-  const [config, database] = await Promise.all([readConfig(pendingConfig), openDatabase(baseUrl).catch(() => null)]);
+  const [{ config, isKnown }, database] = await Promise.all([
+    readConfig(baseUrl, pendingConfig),
+    openDatabase(baseUrl).catch(() => null),
+  ]);
   const accounts = database
     ? createAccounts({
         database,
@@ -63,6 +64,7 @@ async function startService(baseUrl: string, pendingConfig: PendingConfig): Prom
     : createMemoryAccounts(config.accounts, Date.now);
   return {
     config,
+    isKnown,
     service: createService({ scan: createScan(startEngines(baseUrl), config.limits), accounts, config, baseUrl }),
   };
 }
@@ -74,14 +76,16 @@ async function startService(baseUrl: string, pendingConfig: PendingConfig): Prom
 async function admit(started: Promise<StartedService>, origin: string, port: MessagePort): Promise<void> {
   const target = origin === "null" ? "*" : origin;
   try {
-    const { config, service } = await started;
+    const { config, isKnown, service } = await started;
     if (!mayEmbed(origin, config.embedOrigins)) {
       tellParent(
         {
           flatbed: "bridge-refused",
-          reason:
-            `The Flatbed deployment at ${location.origin} does not admit ${origin}. ` +
-            "Its config.json lists the embedOrigins that it admits.",
+          reason: isKnown
+            ? `The Flatbed deployment at ${location.origin} does not admit ${origin}. ` +
+              "Its config.json lists the embedOrigins that it admits."
+            : `The Flatbed deployment at ${location.origin} could not read its config.json, so it does not know ` +
+              `whether it admits ${origin}. Connect again in a while.`,
         },
         target,
       );

@@ -45,7 +45,7 @@ export async function createHost(
   pendingConfig: PendingConfig,
 ): Promise<Host> {
   const update = createAppUpdate(registerServiceWorker(baseUrl));
-  const [config, database] = await Promise.all([readConfig(pendingConfig), openDatabase(baseUrl)]);
+  const [{ config }, database] = await Promise.all([readConfig(baseUrl, pendingConfig), openDatabase(baseUrl)]);
   const scan = createScan(engines, config.limits);
   const changes = createChangeChannel("accounts", baseUrl);
   const accounts = createAccounts({

@@ -14,6 +14,8 @@ import { startOutbox } from "./start-outbox.ts";
 /** The parts of a hosted scanner's page, which has no library, accounts or endpoints. */
 export interface HostedHost {
   readonly config: DeploymentConfig;
+  /** False if the configuration could not be read, so that it is not known which links the deployment trusts. */
+  readonly isConfigKnown: boolean;
   readonly scan: Scan;
   readonly frames: FrameFinder;
   /** Unfinished scans, stored separately from the library; in memory if the browser cannot store anything. */
@@ -32,8 +34,8 @@ export interface HostedHost {
  * Throws `invalid_config`.
  */
 export async function createHostedHost(baseUrl: string, pendingConfig: PendingConfig): Promise<HostedHost> {
-  const [config, database, drafts] = await Promise.all([
-    readConfig(pendingConfig),
+  const [{ config, isKnown }, database, drafts] = await Promise.all([
+    readConfig(baseUrl, pendingConfig),
     openedOrNull(openDatabase(baseUrl)),
     openedOrNull(openDatabase(baseUrl, "flatbed-hosted")),
   ]);
@@ -41,6 +43,7 @@ export async function createHostedHost(baseUrl: string, pendingConfig: PendingCo
   const memory = new MemoryDocuments();
   return {
     config,
+    isConfigKnown: isKnown,
     scan: createScan(engines, config.limits),
     frames,
     drafts: drafts ? createDocumentStore(drafts) : memory,

@@ -24,7 +24,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Cache of files stored when they are first used: other languages, the PDF reader. One cache per deployment. */
 const RUNTIME_CACHE = runtimeCacheName(self.registration.scope);
-const CONFIG_FILE = "config.json";
 const INDEX = "index.html";
 
 // The build only writes objects, although the type allows strings.
@@ -47,11 +46,7 @@ const SHELL = SHELL_PREFIX + (FILES.find(({ url }) => url === INDEX)?.revision ?
 // activates it, so that no page ever mixes files of two versions.
 self.addEventListener("install", (event) =>
   event.waitUntil(
-    Promise.all([
-      install(event),
-      cacheConfig(),
-      carryOverLanguages(RUNTIME_CACHE, RECOGNITION_FOLDER, self.registration.scope),
-    ]),
+    Promise.all([install(event), carryOverLanguages(RUNTIME_CACHE, RECOGNITION_FOLDER, self.registration.scope)]),
   ),
 );
 self.addEventListener("activate", (event) =>
@@ -94,7 +89,6 @@ function pathInScope(url: string): string | null {
 async function serveFile(request: Request, path: string): Promise<Response> {
   // The settings download languages with `no-store` and cache them themselves.
   if (request.cache === "no-store") return fetch(request);
-  if (path === CONFIG_FILE) return networkFirst(request);
   const response =
     path === ""
       ? await caches.match(self.registration.scope, { cacheName: SHELL })
@@ -135,26 +129,10 @@ async function removeOldShells(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Caches `config.json`, which the pages of the first visit requested before there was a service worker. */
-async function cacheConfig(): Promise<void> {
-  await networkFirst(new Request(CONFIG_FILE, { cache: "no-cache" })).catch(() => undefined);
-}
-
-/** Loads a file from the network, or from the cache when offline. */
-async function networkFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(RUNTIME_CACHE);
-  try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
-    return response;
-  } catch (error) {
-    const last = await cache.match(request);
-    if (last) return last;
-    throw error;
-  }
-}
-
-/** Loads a file from the cache, or from the network. Caches recognition data and hashed files, which never change. */
+/**
+ * Loads a file from the cache, or from the network. Caches recognition data and hashed files, which never change. Not
+ * `config.json`: the page stores it, once it has checked it.
+ */
 async function cacheFirst(request: Request, path: string): Promise<Response> {
   if (!path.startsWith("assets/") && !path.startsWith("ocr/")) return fetch(request);
   const cache = await caches.open(RUNTIME_CACHE);

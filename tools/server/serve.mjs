@@ -44,14 +44,16 @@ export function isCompressed(path) {
   return [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"].includes(extname(path));
 }
 
+/** @typedef {{readonly status: number, readonly type: string, readonly body: string}} Answer */
+
 /**
  * @typedef {object} ServeOptions
  * @property {string} folder the folder to serve, with the headers of its `_headers` file, if it has one
  * @property {string} [basePath] URL path of the folder, "/" or "/some/path/"
  * @property {string} [host] address to listen on; localhost by default
  * @property {number} [port] 0 for any free port
- * @property {Readonly<Record<string, string>>} [overrides] texts that are served instead of files, by path below the
- * base, such as "config.json"
+ * @property {Readonly<Record<string, string | Answer>>} [overrides] texts or other answers that are served instead of
+ * files, by path below the base, such as "config.json"
  * @property {boolean} [compress] compresses suitable types with gzip, as static hosts do; takes about a second of
  * processor time, once per file
  * @property {{key: string, cert: string}} [tls] serves HTTP/2 over TLS with this certificate, and HTTP/1.1 to clients
@@ -135,7 +137,11 @@ function createListener({ folder, basePath, overrides, compress }) {
     const path = decodePath(pathname.slice(basePath.length)) || "index.html";
     const override = Object.hasOwn(overrides, path) ? overrides[path] : undefined;
     if (override !== undefined) {
-      response.writeHead(200, headersFor(path)).end(override);
+      const { status, type, body } =
+        typeof override === "string"
+          ? { status: 200, type: headersFor(path)["Content-Type"], body: override }
+          : override;
+      response.writeHead(status, { ...headersFor(path), "Content-Type": type }).end(body);
       return;
     }
     const file = normalize(join(folder, path));

@@ -27,10 +27,23 @@ it("deletes drafts that are a day old, except the current one and those that a t
 it("remembers the draft for the tab, or for the page where the browser has no storage", () => {
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("sessionStorage", undefined);
-  const memory = createDraftMemory(7);
+  const memory = createDraftMemory("1.token");
   expect(memory.read()).toBeNull();
   memory.write("one");
   expect(memory.read()).toBe("one");
   memory.write(null);
   expect(memory.read()).toBeNull();
+});
+
+it("keeps the drafts of links apart, even of two that differ only in their receiver", () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("location", { pathname: "/" });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  createDraftMemory("1.one").write("draft");
+  expect(createDraftMemory("1.two").read()).toBeNull();
+  expect(createDraftMemory("1.one").read()).toBe("draft");
 });

@@ -7,9 +7,13 @@ export interface DraftMemory {
   readonly write: (id: string | null) => void;
 }
 
-/** Remembers the draft of a scanner until the tab is closed, or until a reload where the browser has no storage. */
-export function createDraftMemory(scannerId: number): DraftMemory {
-  const key = `flatbed-draft:${location.pathname}:${scannerId}`;
+/**
+ * Remembers the draft of a link until the tab is closed, or until a reload where the browser has no storage. `token` is
+ * the link's whole token: another link may have the same scanner id, but send to another receiver.
+ */
+export function createDraftMemory(token: string): DraftMemory {
+  // Not a digest, which browsers compute only over https. The address of this tab holds the token anyway.
+  const key = `flatbed-draft:${location.pathname}:${token}`;
   let current: string | null = null;
   return {
     read() {

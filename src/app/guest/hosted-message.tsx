@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useStrings } from "../strings/strings.ts";
 import { Logo } from "../components/logo.tsx";
 
 /**
  * Shown instead of a scanner that can't be shown. `damaged`: the link can't be read; `foreign`: the link is not trusted
- * by this deployment; `framed`: the site around this page may not embed it.
+ * by this deployment; `framed`: the site around this page may not embed it; `unknown`: the configuration can't be read
+ * now, so it is not known which links are trusted.
  */
-export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" | "framed" }): ReactNode {
-  const { hosted } = useStrings();
+export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" | "framed" | "unknown" }): ReactNode {
+  const { hosted, document: texts } = useStrings();
   return (
     <main className="screen-message">
       <Logo size={48} />
@@ -18,6 +19,24 @@ export function HostedMessage({ kind }: { readonly kind: "damaged" | "foreign" |
           {hosted.ownWindow}
         </a>
       )}
+      {kind === "unknown" && <TryAgain label={texts.retry} />}
     </main>
   );
+}
+
+/** Loads the page again when it is pressed, and when the network is back. */
+function TryAgain({ label }: { readonly label: string }): ReactNode {
+  useEffect(() => {
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
+  return (
+    <button type="button" className="button button-primary" onClick={reload}>
+      {label}
+    </button>
+  );
+}
+
+function reload(): void {
+  location.reload();
 }

@@ -1,6 +1,7 @@
 import { Camera, ImageUp, Send } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useStore } from "zustand";
+import { receiverHost } from "../../hosted/receiver-location.ts";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan } from "./hosted-context.ts";
 import { listedPages } from "../documents/session/document-view.ts";
@@ -11,6 +12,7 @@ import { HostedHeading } from "./hosted-heading.tsx";
 import { HostedPage } from "./hosted-page.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
 import { NoticeBar } from "../document/notice-bar.tsx";
+import { ReceiverSentence } from "./receiver-sentence.tsx";
 
 /** The pages of the draft with their tools, and the button that sends them. */
 export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
@@ -19,6 +21,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
   const { openCamera, addFiles, finish } = hosted.getState();
   const view = useStore(draft.session, (state) => state.view);
   const problem = useHostedScan((state) => state.problem);
+  const receiverId = useId();
   useDroppedFiles((files) => void (files.length > 0 && addFiles(files)));
   if (view.kind !== "open") return <p className="screen-wait">{strings.loading}</p>;
   const pages = listedPages(view);
@@ -42,6 +45,11 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
       </div>
       <div className="hosted-bar">
         <div className="hosted-bar-inner">
+          {scanner.webhookUrl !== null && (
+            <p id={receiverId} className="hosted-receiver">
+              <ReceiverSentence host={receiverHost(scanner.webhookUrl)} />
+            </p>
+          )}
           <button type="button" className="button" disabled={isFull} onClick={() => openCamera(null)}>
             <Camera size={20} aria-hidden="true" />
             {strings.hosted.photographMore}
@@ -54,6 +62,7 @@ export function HostedReview({ draft }: { readonly draft: Draft }): ReactNode {
             type="button"
             className="button button-primary"
             disabled={pages.length === 0 || isOver}
+            aria-describedby={scanner.webhookUrl === null ? undefined : receiverId}
             onClick={() => void finish()}
           >
             {scanner.webhookUrl !== null && <Send size={20} aria-hidden="true" />}

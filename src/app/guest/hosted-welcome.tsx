@@ -10,6 +10,7 @@ import { useStrings } from "../strings/strings.ts";
 import { FileButton } from "../components/file-button.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedProblemNote } from "./hosted-problem-note.tsx";
+import { ReceiverSentence } from "./receiver-sentence.tsx";
 
 /** The first step: says where the scan will go, and starts it with the camera or with files. */
 export function HostedWelcome({ draft }: { readonly draft: Draft | null }): ReactNode {
@@ -68,18 +69,12 @@ function ContinueButton({ draft }: { readonly draft: Draft }): ReactNode {
 function Destination({ webhookUrl }: { readonly webhookUrl: string | null }): ReactNode {
   const { hosted } = useStrings();
   if (webhookUrl === null) return <p className="hosted-destination">{hosted.stays}</p>;
-  const host = receiverHost(webhookUrl);
   const place = receiverLocation(new URL(webhookUrl).hostname);
-  const [before = "", after = ""] = hosted.sentTo(host).split(host);
   return (
     <div className="hosted-destination">
       <Send size={28} aria-hidden="true" />
       <p className="hosted-host">
-        {before}
-        <strong>
-          <bdi>{host}</bdi>
-        </strong>
-        {after}
+        <ReceiverSentence host={receiverHost(webhookUrl)} />
       </p>
       <p className="hosted-quiet">
         {place !== "internet" && `${hosted.places[place]} `}

@@ -23,11 +23,13 @@ import { makeThumbnail } from "../documents/thumbnail.ts";
 export async function startHosted(baseUrl: string, config: PendingConfig): Promise<void> {
   await mount(async () => {
     const host = await createHostedHost(baseUrl, config);
+    if (!host.isConfigKnown) return <HostedMessage kind="unknown" />;
     const { trustedScannerKeys, embedOrigins } = host.config;
     if (!isEmbeddingAllowed(embedOrigins)) return <HostedMessage kind="framed" />;
     try {
-      const { scanner } = await readToken(location.hash.slice(HOSTED_ROUTE.length), trustedScannerKeys);
-      return await openScanner(host, scanner);
+      const token = location.hash.slice(HOSTED_ROUTE.length);
+      const { scanner } = await readToken(token, trustedScannerKeys);
+      return await openScanner(host, scanner, token);
     } catch (error) {
       if (error instanceof ScanError && error.code === "untrusted_link") return <HostedMessage kind="foreign" />;
       if (error instanceof ScanError && error.code === "invalid_link") return <HostedMessage kind="damaged" />;
@@ -39,10 +41,11 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
 async function openScanner(
   { config, scan, frames, drafts, memory, outbox, enableOffline }: HostedHost,
   linked: HostedScanner,
+  token: string,
 ): Promise<ReactNode> {
   const scanner = { ...linked, languages: shippedLanguages(linked.languages, config.languages) };
   const notify = (event: ScannerEvent): void => notifyParent(event, config.embedOrigins);
-  const draftId = createDraftMemory(scanner.id);
+  const draftId = createDraftMemory(token);
   const hosted = createHostedScan({
     scanner,
     scan,

@@ -18,6 +18,10 @@ export const hosted: HostedStrings = {
   foreignWhat: "Er stammt nicht von denen, die diese Seite betreiben. Lass dir einen neuen geben.",
   framed: "Der Scanner kann hier nicht gezeigt werden",
   framedWhat: "Die Seite ringsum darf ihn nicht zeigen. Öffne den Link in einem eigenen Fenster.",
+  unknown: "Der Scanner lässt sich gerade nicht öffnen",
+  unknownWhat:
+    "Die Einstellungen dieser Website konnten nicht geladen und der Link nicht geprüft werden. Prüfe die Verbindung " +
+    "und versuche es noch einmal.",
   ownWindow: "In neuem Tab öffnen",
   frameCamera:
     "Die Seite um diesen Scanner erlaubt die Kamera nicht. Wähle Fotos aus oder öffne den Scanner in einem neuen Tab.",

@@ -17,6 +17,9 @@ export const hosted = {
   foreignWhat: "It was not made by the people who run this site. Ask whoever gave it to you for a new one.",
   framed: "The scanner can't be shown here",
   framedWhat: "The site around it is not among those that may show it. Open the link in a window of its own.",
+  unknown: "The scanner can't be opened right now",
+  unknownWhat:
+    "The settings of this site could not be loaded, so the link can't be checked. Check your connection and try again.",
   ownWindow: "Open in a new tab",
   frameCamera:
     "The site around this scanner does not allow the camera. Choose photographs instead, or open the scanner " +

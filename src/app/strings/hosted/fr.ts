@@ -20,6 +20,10 @@ export const hosted: HostedStrings = {
     "Il n’a pas été créé par les responsables de ce site. Demandez-en un nouveau à la personne qui vous l’a donné.",
   framed: "Le scanner ne peut pas s’afficher ici",
   framedWhat: "Le site qui l’entoure n’a pas le droit de l’afficher. Ouvrez le lien dans sa propre fenêtre.",
+  unknown: "Le scanner ne peut pas s’ouvrir pour le moment",
+  unknownWhat:
+    "Les réglages de ce site n’ont pas pu être chargés, et le lien n’a donc pas pu être vérifié. Vérifiez votre " +
+    "connexion et réessayez.",
   ownWindow: "Ouvrir dans un nouvel onglet",
   frameCamera:
     "Le site qui entoure ce scanner n’autorise pas la caméra. Choisissez des photos, ou ouvrez le scanner " +

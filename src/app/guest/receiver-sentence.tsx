@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useStrings } from "../strings/strings.ts";
+
+/** Stands for the host in the sentence, which may contain the host's name as an ordinary word. */
+const PLACE = "\0";
+
+/** Says to which host the scan will be sent. */
+export function ReceiverSentence({ host }: { readonly host: string }): ReactNode {
+  const { hosted } = useStrings();
+  const [before = "", after = ""] = hosted.sentTo(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      <strong>
+        <bdi>{host}</bdi>
+      </strong>
+      {after}
+    </>
+  );
+}
