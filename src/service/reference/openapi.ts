@@ -59,8 +59,7 @@ export function openApiDocument(version: string): OpenApiDocument {
       version,
       description:
         "Straightens photographed pages, makes searchable PDFs and reads text. It all runs in the browser: " +
-        "a page below the app’s address calls it with fetch, and the app’s service worker answers; " +
-        "a page of any other site calls it through client.js. No server is involved, " +
+        "a page of any site calls it through client.js. No server is involved, " +
         "so programs outside a browser cannot call it.",
     },
     servers: [{ url: "./", description: "The address the app is deployed at" }],
