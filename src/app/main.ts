@@ -4,6 +4,7 @@ import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
 import { prefetchEngine } from "../host/prefetch-engine.ts";
 import { isCameraLikely, isFirstOnHandheld } from "./camera/stream/handheld.ts";
 import { wakeCameras } from "./camera/stream/wake-cameras.ts";
+import { isForOtherSites, isInForeignFrame } from "./shell/foreign-frame.ts";
 import { allowOwnScripts } from "./shell/trusted-types.ts";
 
 /** The app's address, ending in "/". */
@@ -19,6 +20,12 @@ function reloadAtBorder({ oldURL, newURL }: HashChangeEvent): void {
 
 /** Loads the part of the app that the address asks for, and starts it. */
 async function start(): Promise<void> {
+  // Whatever `embedOrigins` says: it is only about hosted scanners and the bridge.
+  if (isInForeignFrame(window) && !isForOtherSites(location.hash)) {
+    addEventListener("hashchange", () => location.reload());
+    const { startFramed } = await import("./shell/start-framed.tsx");
+    return startFramed();
+  }
   // Fetched in parallel with the scripts, since every branch needs it; null when the fetch fails.
   const config = fetch(`${baseUrl}config.json`, { cache: "no-cache" }).catch(() => null);
   // A hidden frame that serves another site needs none of the screens.

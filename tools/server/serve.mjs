@@ -112,9 +112,7 @@ export function serveFolder({
  * @returns {import("node:http").RequestListener}
  */
 function createListener({ folder, basePath, overrides, compress }) {
-  const rules = existsSync(join(folder, "_headers"))
-    ? parseHeaders(readFileSync(join(folder, "_headers"), "utf8"))
-    : [];
+  const rules = parseHeaders(overrides["_headers"] ?? headersFileIn(folder));
   /** @param {string} path */
   const headersFor = (path) => ({
     "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
@@ -168,6 +166,15 @@ function createListener({ folder, basePath, overrides, compress }) {
     if (request.method === "HEAD") response.end();
     else createReadStream(file, { highWaterMark: PIECE_BYTES }).pipe(response);
   };
+}
+
+/**
+ * The text of the folder's `_headers` file; empty without one.
+ * @param {string} folder
+ */
+function headersFileIn(folder) {
+  const file = join(folder, "_headers");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /**

@@ -5,7 +5,8 @@
 
 /**
  * For every document and worker of the app. A hosted scanner may post scans to any https host, and to this machine for
- * testing; `hosted/webhook-url.ts` has the same rule. There is no `frame-ancestors`, because the app may be embedded.
+ * testing; `hosted/webhook-url.ts` has the same rule. There is no `frame-ancestors`, because hosted scanners may be
+ * embedded; the other screens refuse by `app/shell/foreign-frame.ts`.
  */
 const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   "default-src": ["'none'"],
@@ -53,6 +54,37 @@ const PERMISSIONS = [
 /** For URLs whose content never changes. */
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 
+type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
+
+/** The rules of several lists, with one entry per path. */
+function merged(...lists: readonly (readonly Rule[])[]): Record<string, Readonly<Record<string, string>>> {
+  const rules: Record<string, Readonly<Record<string, string>>> = {};
+  for (const [path, headers] of lists.flat()) rules[path] = { ...rules[path], ...headers };
+  return rules;
+}
+
+/** Files that pages of other sites import or read. */
+const FOR_OTHER_SITES = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"];
+
+/**
+ * Everything else. Named one by one, because a file may have only one `Cross-Origin-Resource-Policy`: values of two
+ * matching rules would be joined, and browsers ignore a joined value.
+ */
+const OWN_PATHS = [
+  "/",
+  "/index.html",
+  "/config.json",
+  "/licences.txt",
+  "/manifest.webmanifest",
+  "/service-worker.js",
+  "/service-worker.js.map",
+  "/assets/*",
+  "/icons/*",
+  "/ocr/*",
+  "/samples/*",
+  "/screenshots/*",
+];
+
 /**
  * Headers by path pattern below the app's URL. All rules that match a path apply. Values of the same name are joined by
  * commas, which for policies means that both are enforced.
@@ -60,19 +92,23 @@ const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/*": {
     "Content-Security-Policy": policy(EVERYWHERE),
+    // A page of another site that opened the app in a window cannot reach into that window.
+    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": PERMISSIONS.join(", "),
     // Only the app's own frames get the referrer.
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
   },
-  "/assets/*": { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) },
-  "/ocr/*": { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) },
-  "/service-worker.js": { "Content-Security-Policy": policy(WORKERS) },
-  ...Object.fromEntries(
-    // Files that pages of other sites import or read.
-    ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"].map((file) => [
+  ...merged(
+    OWN_PATHS.map((path) => [path, { "Cross-Origin-Resource-Policy": "same-origin" }]),
+    [
+      ["/assets/*", { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) }],
+      ["/ocr/*", { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) }],
+      ["/service-worker.js", { "Content-Security-Policy": policy(WORKERS) }],
+    ],
+    FOR_OTHER_SITES.map((file) => [
       `/${file}`,
-      { "Access-Control-Allow-Origin": "*" },
+      { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
     ]),
   ),
 };

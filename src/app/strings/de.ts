@@ -22,6 +22,12 @@ export const de: Strings = {
     reload: "Neu laden",
   },
 
+  framed: {
+    title: "Öffne Flatbed in einem eigenen Tab",
+    why: "Die Seite außen herum könnte Schaltflächen verdecken und deine Klicks umlenken.",
+    open: "In neuem Tab öffnen",
+  },
+
   scan: {
     title: "Scan",
     lead: "Fotografiere eine Seite. Du bekommst sie gerade, sauber und durchsuchbar.",

@@ -25,6 +25,12 @@ export const en = {
     reload: "Reload",
   },
 
+  framed: {
+    title: "Open Flatbed in its own tab",
+    why: "The page around it could cover its buttons and mislead your clicks.",
+    open: "Open in a new tab",
+  },
+
   scan: {
     title: "Scan",
     lead: "Photograph a page. Get it straight, clean and searchable.",

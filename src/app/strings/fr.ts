@@ -22,6 +22,12 @@ export const fr: Strings = {
     reload: "Recharger",
   },
 
+  framed: {
+    title: "Ouvrez Flatbed dans son propre onglet",
+    why: "La page qui l’entoure pourrait couvrir ses boutons et détourner vos clics.",
+    open: "Ouvrir dans un nouvel onglet",
+  },
+
   scan: {
     title: "Scan",
     lead: "Photographiez une page. Obtenez-la droite, nette et consultable.",
