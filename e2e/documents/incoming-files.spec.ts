@@ -1,25 +1,13 @@
 /** Files that other apps share with the app, or that the system opens with it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { SHARE_FIELD, SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { allReady, note, secondNote } from "../support/scan-photos.ts";
+import { postShare } from "../support/share.ts";
 
 const { folder } = readFixtures();
-
-/** Posts files as the browser does for the manifest's share target: not from a page of the app. */
-async function share(app: Page, files: string[]): Promise<void> {
-  const action = new URL(SHARE_PATH, app.url()).href;
-  await app.goto("about:blank");
-  await app.setContent(
-    `<form action="${action}" method="post" enctype="multipart/form-data">` +
-      `<input type="file" name="${SHARE_FIELD}" multiple id="shared"></form>`,
-  );
-  await app.locator("#shared").setInputFiles(files);
-  await app.locator("#shared").evaluate((input: HTMLInputElement) => input.form?.submit());
-}
 
 test("the manifest declares the share target and the file types it opens", async ({ app }) => {
   const manifest = await app.evaluate(async () => {
@@ -37,11 +25,14 @@ test("the manifest declares the share target and the file types it opens", async
 });
 
 test("photos shared by another app become one document", async ({ app }) => {
-  await share(app, [note.path, secondNote.path]);
+  await postShare(app, new URL(SHARE_PATH, app.url()).href, [note.path, secondNote.path]);
+  await expect(app.getByRole("heading")).toHaveText("Add 2 files to your library?");
+  const question = app.url();
+  await app.getByRole("button", { name: "Add" }).click();
   await app.waitForURL(/#\/doc\//);
   await allReady(app, 2);
-  await app.evaluate(() => (location.hash = "#/shared"));
-  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  await app.goto(question);
+  await expect(app.getByRole("heading", { level: 1 })).toHaveText(/^Photograph a page/);
   await expect
     .poll(() => app.evaluate(async () => (await caches.keys()).filter((name) => name.includes("shared"))))
     .toEqual([]);
@@ -50,9 +41,9 @@ test("photos shared by another app become one document", async ({ app }) => {
 });
 
 test("shared files that can't be scanned or stored are reported", async ({ app }) => {
-  await share(app, [join(folder, "manifest.json")]);
+  await postShare(app, new URL(SHARE_PATH, app.url()).href, [join(folder, "manifest.json")]);
   await expect(app.getByRole("alert")).toContainText("Only photographs and PDFs can be scanned");
-  await app.evaluate(() => (location.hash = "#/shared/no-room"));
+  await app.evaluate(() => (location.hash = "#/shared-no-room"));
   await expect(app.getByRole("alert")).toContainText("The device has no space left");
 });
 

@@ -1,20 +1,40 @@
-/** Caches files shared by another app until the app's page opens them. */
-import { FILE_NAME_HEADER, SHARE_FIELD, SHARED_ROUTE, sharedFilesCacheName } from "../core/contracts/shared-files.ts";
+/** Caches files shared by another app until the person adds them to the library or discards them. */
+import {
+  FILE_NAME_HEADER,
+  FILE_SOURCE_HEADER,
+  MAX_WAITING_SHARES,
+  SHARE_FIELD,
+  SHARED_ROUTE,
+  sharedFilesCacheName,
+} from "../core/contracts/shared-files.ts";
 
 /** Caches the files of a share and redirects the browser to the app. Always resolves to a redirect. */
 export async function storeSharedFiles(request: Request, scope: string): Promise<Response> {
   const goTo = (route: string): Response => Response.redirect(`${scope}#${route}`, 303);
+  const id = `${Date.now()}-${crypto.randomUUID()}`;
+  const name = sharedFilesCacheName(scope, id);
   try {
     const form = await request.formData();
-    const cache = await caches.open(sharedFilesCacheName(scope));
-    for (const file of form.getAll(SHARE_FIELD)) {
+    await removeOldest(sharedFilesCacheName(scope, ""));
+    const cache = await caches.open(name);
+    for (const [index, file] of form.getAll(SHARE_FIELD).entries()) {
       if (!(file instanceof File)) continue;
-      const headers = { "Content-Type": file.type, [FILE_NAME_HEADER]: encodeURIComponent(file.name) };
-      await cache.put(`${request.url}/${crypto.randomUUID()}`, new Response(file, { headers }));
+      const headers = {
+        "Content-Type": file.type,
+        [FILE_NAME_HEADER]: encodeURIComponent(file.name),
+        [FILE_SOURCE_HEADER]: request.referrer && new URL(request.referrer).origin,
+      };
+      await cache.put(`${request.url}/${index}`, new Response(file, { headers }));
     }
-    return goTo(SHARED_ROUTE.waiting);
+    return goTo(`${SHARED_ROUTE.waiting}/${id}`);
   } catch {
-    await caches.delete(sharedFilesCacheName(scope));
+    await caches.delete(name);
     return goTo(SHARED_ROUTE.noRoom);
   }
+}
+
+/** Makes room for one more share. Caches are listed in the order of their creation. */
+async function removeOldest(prefix: string): Promise<void> {
+  const waiting = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(waiting.slice(0, 1 - MAX_WAITING_SHARES).map((name) => caches.delete(name)));
 }

@@ -11,19 +11,19 @@ import { isHandheld } from "../camera/stream/handheld.ts";
 import { warmUpAtRest } from "../camera/tracking/warm-up-at-rest.ts";
 import { RecentDocuments } from "./recent-documents.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
-import { useOpenedFiles, useSharedFiles, type SharedFiles } from "./incoming-files.ts";
+import { useOpenedFiles } from "./opened-files.ts";
 import { SampleList } from "./sample-list.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./home-screen.css";
 
 interface HomeScreenProps {
-  /** Set when another app shared files: whether they could be stored. */
-  readonly shared?: SharedFiles;
+  /** Whether another app shared files for which there was no room. */
+  readonly isShareRefused?: boolean;
 }
 
-/** The start screen. A scan starts with files (dropped, pasted, chosen or shared), the camera, or a sample. */
-export function HomeScreen({ shared }: HomeScreenProps): ReactNode {
+/** The start screen. A scan starts with files (dropped, pasted or chosen), the camera, or a sample. */
+export function HomeScreen({ isShareRefused = false }: HomeScreenProps): ReactNode {
   const strings = useStrings();
   const { library, frames } = useApp();
   const [, navigate] = useLocation();
@@ -45,16 +45,15 @@ export function HomeScreen({ shared }: HomeScreenProps): ReactNode {
     if (files.length === 0)
       return refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
     const id = await createDocument(files);
-    if (id !== null) navigate(`/doc/${id}`, { replace: shared !== undefined });
+    if (id !== null) navigate(`/doc/${id}`);
   }
 
   const isOver = useDroppedFiles((files) => void scan(files));
   useOpenedFiles((files) => void scan(files));
-  useSharedFiles(
-    shared,
-    (files) => void scan(files),
-    () => library.getState().refuse({ code: "storage_full", message: "There was no room for what was shared." }),
-  );
+  useEffect(() => {
+    if (isShareRefused)
+      library.getState().refuse({ code: "storage_full", message: "There was no room for what was shared." });
+  }, [library, isShareRefused]);
 
   return (
     <div className="scan">

@@ -16,6 +16,7 @@ const SettingsScreen = lazyScreen(() => import("../settings/settings-screen.tsx"
 const DashboardApiScreen = lazyScreen(() => import("../dashboard/api-keys/dashboard-api-screen.tsx"));
 const ScannersScreen = lazyScreen(() => import("../dashboard/scanners/scanners-screen.tsx"));
 const ScannerPosterScreen = lazyScreen(() => import("../dashboard/scanners/scanner-poster-screen.tsx"));
+const SharedFilesScreen = lazyScreen(() => import("../shared-files/shared-files-screen.tsx"));
 const ApiScreen = lazyScreen(() => import("../api-reference/api-screen.tsx"));
 
 /** Routes are in the fragment of the address, so that any static host can serve them from any path. */
@@ -47,8 +48,8 @@ export function App(): ReactNode {
         <Route path="/camera/:id/replace/:pageId">
           {({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}
         </Route>
-        <Route path={SHARED_ROUTE.waiting}>{() => <HomeScreen shared="waiting" />}</Route>
-        <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen shared="noRoom" />}</Route>
+        <Route path={`${SHARED_ROUTE.waiting}/:id`}>{({ id }) => <SharedFilesScreen key={id} shareId={id} />}</Route>
+        <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen isShareRefused />}</Route>
         <Route>
           <HomeScreen />
         </Route>

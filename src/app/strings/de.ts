@@ -9,6 +9,7 @@ import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
 import { scanners } from "./scanners/de.ts";
 import { settings } from "./settings/de.ts";
+import { sharing } from "./sharing/de.ts";
 
 /** All texts of the screens, in German. */
 export const de: Strings = {
@@ -136,6 +137,7 @@ export const de: Strings = {
   scanners,
   library,
   settings,
+  sharing,
 
   problem: {
     failedStep: {

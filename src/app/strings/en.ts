@@ -10,6 +10,7 @@ import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
 import { scanners } from "./scanners/en.ts";
 import { settings } from "./settings/en.ts";
+import { sharing } from "./sharing/en.ts";
 
 const sampleNames: Readonly<Record<string, string>> = { letter: "Letter", receipt: "Receipt", invoice: "Invoice" };
 
@@ -141,6 +142,7 @@ export const en = {
   scanners,
   library,
   settings,
+  sharing,
 
   problem: {
     failedStep: {

@@ -9,6 +9,7 @@ import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
 import { scanners } from "./scanners/fr.ts";
 import { settings } from "./settings/fr.ts";
+import { sharing } from "./sharing/fr.ts";
 
 /** All texts of the screens, in French. */
 export const fr: Strings = {
@@ -136,6 +137,7 @@ export const fr: Strings = {
   scanners,
   library,
   settings,
+  sharing,
 
   problem: {
     failedStep: {

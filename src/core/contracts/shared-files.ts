@@ -1,6 +1,6 @@
 /**
  * Files that other apps share with the installed app (Web Share Target). They are posted as a form to the service
- * worker, which caches them for the app.
+ * worker, which caches them until the person adds or discards them. Any website can post such a form.
  */
 
 /** Path of the manifest's share target, below the scope. */
@@ -8,13 +8,21 @@ export const SHARE_PATH = "share";
 /** Name of the form field that holds the files. */
 export const SHARE_FIELD = "files";
 
-/** The app's route after a share: the files are in the cache, or there was no room for them. */
-export const SHARED_ROUTE = { waiting: "/shared", noRoom: "/shared/no-room" } as const;
+/** The app's routes after a share: the files wait in the cache, below this route by the share's id; or found no room. */
+export const SHARED_ROUTE = { waiting: "/shared", noRoom: "/shared-no-room" } as const;
 
 /** Header of a cached file with its name, percent-encoded. */
 export const FILE_NAME_HEADER = "X-File-Name";
+/** Header of a cached file with the origin of the page that posted it; empty if the browser did not say. */
+export const FILE_SOURCE_HEADER = "X-File-Source";
 
-/** The name of the deployment's cache of shared files. `scope` is the app's address, ending in "/". */
-export function sharedFilesCacheName(scope: string): string {
-  return `flatbed-shared-${scope}`;
+/** How many shares wait at most. A new one removes the oldest. */
+export const MAX_WAITING_SHARES = 5;
+
+/**
+ * The name of the cache of one share; with an empty `id`, the start of the names of all of them. `scope` is the app's
+ * address, ending in "/". An id begins with the time of the share in milliseconds and a hyphen.
+ */
+export function sharedFilesCacheName(scope: string, id: string): string {
+  return `flatbed-shared-${scope}#${id}`;
 }
