@@ -1,6 +1,8 @@
 /** The steps of a write transaction on documents, pages and blobs. */
 import type { Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
+import { originalIdOf, readDocumentRecord } from "../core/model/read-document.ts";
 import { withStorageErrors, type Database, type DocumentTransaction, type StoredBlob } from "./database.ts";
+import { decodeBlob } from "./stored-blob.ts";
 
 const STORES = ["documents", "pages", "blobs"] as const;
 
@@ -77,12 +79,18 @@ export async function updatePage(transaction: DocumentTransaction, page: ScanPag
   const store = transaction.objectStore("pages");
   const stored = await store.get(page.id);
   if (!stored) return;
-  await Promise.all([store.put({ ...page, documentId: stored.documentId }), ...putBlobs(transaction, blobs)]);
+  const owner: unknown = stored.documentId;
+  const documentId = typeof owner === "string" ? owner : page.documentId;
+  await Promise.all([store.put({ ...page, documentId }), ...putBlobs(transaction, blobs)]);
 }
 
+/** Originals never change: one that is stored stays, so that no other can take its place under the same id. */
 function putBlobs(transaction: DocumentTransaction, blobs: EncodedBlobs): Promise<unknown>[] {
   const store = transaction.objectStore("blobs");
-  return blobs.map(([key, stored]) => store.put(stored, key));
+  return blobs.map(async ([key, stored]) => {
+    if (key.startsWith(originalKey("")) && decodeBlob(await store.get(key))) return;
+    await store.put(stored, key);
+  });
 }
 
 /** `DocumentStore.regroup`. */
@@ -94,7 +102,7 @@ export async function regroupDocuments(
   const documents = transaction.objectStore("documents");
   const pages = transaction.objectStore("pages");
   const found = await Promise.all(documentIds.map((id) => documents.get(id)));
-  const stored = found.flatMap((document) => document ?? []);
+  const stored = found.flatMap((record) => readDocumentRecord(record, Date.now()) ?? []);
   const results = change(stored);
   const resultIds = new Set(results.map(({ id }) => id));
   for (const document of results) {
@@ -120,7 +128,7 @@ export async function removePages(transaction: DocumentTransaction, pageIds: rea
   await Promise.all(
     pageIds.flatMap((id) => [pages.delete(id), blobs.delete(pictureKey(id)), blobs.delete(thumbnailKey(id))]),
   );
-  const originalIds = new Set(removed.flatMap((page: ScanPage | undefined) => page?.source.originalId ?? []));
+  const originalIds = new Set(removed.flatMap((record) => originalIdOf(record) ?? []));
   for (const originalId of originalIds) {
     if ((await pages.index("originalId").count(originalId)) === 0) await blobs.delete(originalKey(originalId));
   }
@@ -128,10 +136,13 @@ export async function removePages(transaction: DocumentTransaction, pageIds: rea
 
 /** Deletes the pages that a document no longer lists. */
 export async function sweepPages(transaction: DocumentTransaction, documentId: string): Promise<void> {
-  const [document, pageIds] = await Promise.all([
+  const [record, pageIds] = await Promise.all([
     transaction.objectStore("documents").get(documentId),
     transaction.objectStore("pages").index("documentId").getAllKeys(documentId),
   ]);
+  const document = record && readDocumentRecord(record, Date.now());
+  // Nothing is deleted from a damaged document, whose pages can still be saved.
+  if (record && !document) return;
   const listed = new Set(document?.pageIds);
   await removePages(
     transaction,

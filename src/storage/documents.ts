@@ -1,4 +1,7 @@
 import type { DocumentStore } from "../core/model/document.ts";
+import { readDocumentRecord, readPageRecord } from "../core/model/read-document.ts";
+import { isObject } from "../core/model/shape.ts";
+import { listDamaged } from "./damaged-documents.ts";
 import { withStorageErrors, type Database } from "./database.ts";
 import {
   encodeBlobs,
@@ -21,32 +24,40 @@ export function createDocumentStore(database: Database): DocumentStore {
   async function readBlob(key: string): Promise<Blob | null> {
     return withStorageErrors(async () => {
       const stored = await database.get("blobs", key);
-      return stored ? decodeBlob(stored) : null;
+      return decodeBlob(stored);
     });
   }
 
   return {
-    list: () => withStorageErrors(async () => (await database.getAllFromIndex("documents", "changedAtMs")).reverse()),
+    // Sorted here, because the index of times leaves out records whose time is damaged.
+    list: () =>
+      withStorageErrors(async () =>
+        (await database.getAll("documents"))
+          .flatMap((record) => readDocumentRecord(record, Date.now()) ?? [])
+          .reverse()
+          .sort((a, b) => b.changedAtMs - a.changedAtMs),
+      ),
 
-    async load(documentId) {
-      const found = await withStorageErrors(async () => {
+    listDamaged: () => listDamaged(database),
+
+    isInUse: (documentId, pageIds) =>
+      withStorageErrors(async () => {
         const transaction = database.transaction(["documents", "pages"]);
-        const [document, pages] = await Promise.all([
-          transaction.objectStore("documents").get(documentId),
-          transaction.objectStore("pages").index("documentId").getAll(documentId),
+        const pages = transaction.objectStore("pages");
+        const counts = await Promise.all([
+          transaction.objectStore("documents").count(documentId),
+          ...pageIds.map((id) => pages.count(id)),
         ]);
-        await transaction.done;
-        return document && { document, pages: new Map(pages.map((page) => [page.id, page])) };
-      });
-      if (!found) return null;
-      const { document, pages } = found;
-      return { document, pages: document.pageIds.flatMap((id) => pages.get(id) ?? []) };
-    },
+        return counts.some((count) => count > 0);
+      }),
+
+    load: (documentId) => withStorageErrors(() => loadDocument(database, documentId)),
 
     async changeDocument(documentId, change, added) {
       const blobs = await encodeBlobs(added?.originals ?? [], new Map(), encode);
       return inTransaction(database, async (transaction) => {
-        const stored = await transaction.objectStore("documents").get(documentId);
+        const record = await transaction.objectStore("documents").get(documentId);
+        const stored = readDocumentRecord(record, Date.now());
         if (!stored) return null;
         const document = change(stored);
         await putDocument(transaction, document, added?.pages ?? [], blobs);
@@ -81,4 +92,30 @@ export function createDocumentStore(database: Database): DocumentStore {
         await transaction.objectStore("documents").delete(documentId);
       }),
   };
+}
+
+/** `DocumentStore.load`. A page that another document has taken over is left out. */
+async function loadDocument(database: Database, documentId: string): ReturnType<DocumentStore["load"]> {
+  const transaction = database.transaction(["documents", "pages"]);
+  const store = transaction.objectStore("pages");
+  const [record, inIndex] = await Promise.all([
+    transaction.objectStore("documents").get(documentId),
+    store.index("documentId").getAll(documentId),
+  ]);
+  const document = readDocumentRecord(record, Date.now());
+  if (!document) return null;
+  const byId = new Map<string, unknown>(inIndex.map((page) => [page.id, page]));
+  // The index leaves out records whose document is damaged.
+  const pages = await Promise.all(
+    document.pageIds.map(async (id) => {
+      const page: unknown = byId.get(id) ?? (await store.get(id));
+      return isOwn(page) ? [readPageRecord(page, id, documentId)] : [];
+    }),
+  );
+  return { document, pages: pages.flat() };
+
+  function isOwn(page: unknown): boolean {
+    if (!isObject(page)) return false;
+    return page["documentId"] === documentId || typeof page["documentId"] !== "string";
+  }
 }

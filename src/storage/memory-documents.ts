@@ -1,4 +1,11 @@
-import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
+import type {
+  DamagedDocument,
+  DocumentStore,
+  Original,
+  PageFiles,
+  ScanDocument,
+  ScanPage,
+} from "../core/model/document.ts";
 
 /** A `DocumentStore` in memory, for browsers without storage. Its documents are lost with the page. */
 export class MemoryDocuments implements DocumentStore {
@@ -9,6 +16,15 @@ export class MemoryDocuments implements DocumentStore {
 
   async list(): Promise<readonly ScanDocument[]> {
     return [...this.#documents.values()].sort((a, b) => b.changedAtMs - a.changedAtMs);
+  }
+
+  /** Records in memory can't be damaged. */
+  async listDamaged(): Promise<readonly DamagedDocument[]> {
+    return [];
+  }
+
+  async isInUse(documentId: string, pageIds: readonly string[]): Promise<boolean> {
+    return this.#documents.has(documentId) || pageIds.some((id) => this.#pages.has(id));
   }
 
   async load(documentId: string): Promise<{ document: ScanDocument; pages: ScanPage[] } | null> {
@@ -35,7 +51,7 @@ export class MemoryDocuments implements DocumentStore {
     files: ReadonlyMap<string, PageFiles> = new Map(),
   ): Promise<void> {
     for (const [pageId, made] of files) this.#files.set(pageId, made);
-    for (const { id, blob } of originals) this.#originals.set(id, blob);
+    for (const { id, blob } of originals) if (!this.#originals.has(id)) this.#originals.set(id, blob);
     for (const page of pages) this.#pages.set(page.id, page);
     this.#documents.set(document.id, document);
   }

@@ -1,8 +1,11 @@
+import { isObject } from "../core/model/shape.ts";
 import type { Database, StoredBlob } from "./database.ts";
 
-/** The Blob of a stored value. */
-export function decodeBlob(stored: StoredBlob): Blob {
-  return stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type });
+/** The Blob of a stored value; null when the value is missing or damaged. */
+export function decodeBlob(stored: unknown): Blob | null {
+  if (stored instanceof Blob) return stored;
+  if (!isObject(stored) || !(stored["bytes"] instanceof ArrayBuffer)) return null;
+  return new Blob([stored["bytes"]], { type: typeof stored["type"] === "string" ? stored["type"] : "" });
 }
 
 /**

@@ -3,8 +3,9 @@
  * document. Each folder contains a `document.json`, the unchanged originals, and the pages that were made.
  */
 import type { ScanDocument, ScanPage } from "../../core/model/document.ts";
-import { FILTERS } from "../../core/contracts/imaging-calls.ts";
-import { count, either, fields, listOf, number, oneOf, text, type Shape } from "./shape.ts";
+import { edit, id, languages, name, pageCount, pageText, picture, source } from "../../core/model/document-shapes.ts";
+import { readDocumentRecord } from "../../core/model/read-document.ts";
+import { count, either, fields, listOf, number, oneOf, shortText, type Shape } from "../../core/model/shape.ts";
 
 export const MANIFEST = "flatbed-backup.json";
 const FORMAT = "flatbed-backup";
@@ -52,27 +53,40 @@ export function readManifest(json: string): BackupManifest | "newer" | "other" {
 }
 
 /**
- * Parses the `document.json` of a folder. Null when it is not valid. When only a result of a page is not valid, for
- * example a number that JSON can't represent, the result is dropped so that the page is made or read again.
+ * Parses the `document.json` of a folder, which may be hostile. Null when it is not valid. Times that can't be are set
+ * to `nowMs`. When only a result of a page is not valid, for example a number that JSON can't represent, the result is
+ * dropped so that the page is made or read again. Fields that are not known are dropped.
  */
-export function readDocument(json: string): BackedUpDocument | null {
+export function readDocument(json: string, nowMs: number): BackedUpDocument | null {
   const value = parse(json);
   if (!DOCUMENT_SHAPE(value)) return null;
-  const backedUp = value as BackedUpDocument;
-  const { id, pageIds } = backedUp.document;
+  const { document: recorded, pages, originals } = value as BackedUpDocument;
+  const document = readDocumentRecord(recorded, nowMs);
+  if (!document) return null;
+  const { pageIds } = document;
+  const originalIds = new Set(pages.map(({ page: { source: from } }) => from.originalId));
   const isComplete =
-    backedUp.pages.length === pageIds.length &&
-    backedUp.pages.every(({ page }, i) => page.documentId === id && page.id === pageIds[i]);
-  return isComplete ? { ...backedUp, pages: backedUp.pages.map(dropInvalidResults) } : null;
+    pages.length === recorded.pageIds.length &&
+    pageIds.length === recorded.pageIds.length &&
+    pages.every((each, i) => each.page.documentId === document.id && each.page.id === pageIds[i]) &&
+    originals.every((original) => originalIds.has(original.id)) &&
+    new Set(originals.map((original) => original.id)).size === originals.length;
+  return isComplete ? { document, pages: pages.map(dropInvalidResults), originals } : null;
 }
 
-function dropInvalidResults({ page, files }: BackedUpDocument["pages"][number]): BackedUpDocument["pages"][number] {
-  const isPictureValid = PICTURE_SHAPE(page.picture);
+function dropInvalidResults({
+  page: from,
+  files,
+}: BackedUpDocument["pages"][number]): BackedUpDocument["pages"][number] {
+  const isPictureValid = picture(from.picture);
   return {
     page: {
-      ...page,
-      picture: isPictureValid ? page.picture : null,
-      text: TEXT_SHAPE(page.text) ? page.text : null,
+      id: from.id,
+      documentId: from.documentId,
+      source: from.source,
+      edit: from.edit,
+      picture: isPictureValid ? from.picture : null,
+      text: pageText(from.text) ? from.text : null,
       failure: null,
     },
     files: isPictureValid ? files : null,
@@ -87,88 +101,23 @@ function parse(json: string): unknown {
   }
 }
 
-const nothing = oneOf(null);
-const size = fields({ width: number, height: number });
-const point = fields({ x: number, y: number });
-const box = fields({ x0: number, y0: number, x1: number, y1: number });
-
-const grid = fields({ rows: count, columns: count, points: listOf(point) });
-
-const region = either(
-  fields({ kind: oneOf("find"), otherwise: oneOf("fail", "whole") }),
-  fields({ kind: oneOf("whole") }),
-  fields({ kind: oneOf("corners"), corners: listOf(point, 4) }),
-  fields({
-    kind: oneOf("sides"),
-    corners: listOf(point, 4),
-    bends: listOf(listOf(number, 3), 4),
-    within: either(nothing, fields({ grid, aspectRatio: number })),
-  }),
-);
-
-const edit = fields({
-  region,
-  filter: oneOf(...FILTERS),
-  quarterTurns: oneOf(0, 1, 2, 3),
-  tone: either(oneOf(undefined), fields({ brightness: number, contrast: number })),
-});
-
-const geometry = fields({
-  imageWidth: number,
-  imageHeight: number,
-  corners: listOf(point, 4),
-  confidence: number,
-  aspectRatio: number,
-  grid,
-});
-
-const PICTURE_SHAPE = fields({
-  edit,
-  widthPx: count,
-  heightPx: count,
-  bytes: count,
-  geometry,
-  measures: fields({ rotation: number, curvature: number, sharpness: number, brightness: number }),
-  sizePt: either(nothing, size),
-});
-
-const word = fields({ text, box, confidence: number });
-const line = fields({ box, baseline: listOf(point, 2), words: listOf(word) });
-
-const TEXT_SHAPE = fields({
-  edit,
-  languages: text,
-  recognised: fields({
-    widthPx: number,
-    heightPx: number,
-    text,
-    confidence: number,
-    languages: text,
-    paragraphs: listOf(fields({ box, lines: listOf(line) })),
-  }),
-});
-
-const page = fields({
-  id: text,
-  documentId: text,
-  source: fields({ originalId: text, fileName: text, pageIndex: count, pageCount: either(nothing, count) }),
-  edit,
-});
+const page = fields({ id, documentId: id, source, edit });
+const path = shortText(1000);
 
 const DOCUMENT_SHAPE: Shape = fields({
   document: fields({
-    id: text,
-    name: text,
+    id,
+    name,
     createdAtMs: number,
     changedAtMs: number,
-    pageIds: listOf(text),
-    languages: text,
+    pageIds: listOf(id),
+    languages,
   }),
-  pages: listOf(fields({ page, files: either(nothing, fields({ jpeg: text, thumbnail: text })) })),
-  originals: listOf(fields({ id: text, type: text, path: text })),
+  pages: listOf(fields({ page, files: either(oneOf(null), fields({ jpeg: path, thumbnail: path })) })),
+  originals: listOf(fields({ id, type: shortText(200), path })),
 });
 
 const MANIFEST_SHAPE: Shape = fields({
   writtenAtMs: number,
-  documents: listOf(fields({ folder: text, name: text, pageCount: count })),
+  documents: listOf(fields({ folder: path, name, pageCount })),
 });

@@ -55,6 +55,7 @@ const text: PageText = {
 };
 
 let library: MemoryDocuments;
+const NOW_MS = new Date(2026, 10, 21).getTime();
 const never = new AbortController().signal;
 
 /** Adds a document with two made pages of one PDF and one page that is not made yet. */
@@ -118,7 +119,7 @@ async function backup(): Promise<Blob> {
 }
 
 function restore(archive: Blob, into: MemoryDocuments): Promise<RestoreResult> {
-  return readBackup(archive, into, { signal: never, onProgress: () => undefined });
+  return readBackup(archive, into, { signal: never, onProgress: () => undefined, nowMs: NOW_MS });
 }
 
 /** The whole content of a library, for comparison. */
@@ -216,6 +217,7 @@ describe("a backup", () => {
     await readBackup(new Blob(pieces), new MemoryDocuments(), {
       signal: never,
       onProgress: (fraction) => heard.push(fraction),
+      nowMs: NOW_MS,
     });
     expect(heard).toEqual([0.5, 1, 0.5, 1]);
     const controller = new AbortController();
@@ -229,7 +231,7 @@ describe("a backup", () => {
       }),
     ).rejects.toThrow("abort");
     await expect(
-      readBackup(new Blob(pieces), library, { signal: controller.signal, onProgress: () => undefined }),
+      readBackup(new Blob(pieces), library, { signal: controller.signal, onProgress: () => undefined, nowMs: NOW_MS }),
     ).rejects.toThrow("abort");
   });
 });
@@ -327,6 +329,18 @@ describe("a file that is not a valid backup", () => {
     ["a listed page that is missing", (json: string) => json.replace('"pageIds":["a-0"', '"pageIds":["a-9"')],
     ["an unknown filter", (json: string) => json.replaceAll('"white"', '"sepia"')],
     ["invalid JSON", (json: string) => json.slice(1)],
+    ["a time that is text", (json: string) => json.replace('"changedAtMs":2', '"changedAtMs":"2"')],
+    ["a name without end", (json: string) => json.replace('"name":"Lease"', `"name":"${"x".repeat(20_000)}"`)],
+    ["an empty id", (json: string) => json.replaceAll('"a"', '""')],
+    ["a page listed twice", (json: string) => json.replaceAll('a-1"', 'a-0"')],
+    ["the same original twice", (json: string) => json.replace('"id":"a-photo"', '"id":"a-pdf"')],
+    ["an original of no page", (json: string) => json.replace('"originalId":"a-photo"', '"originalId":"other"')],
+    ["a negative page", (json: string) => json.replace('"pageIndex":0', '"pageIndex":-1')],
+    [
+      "a corner beyond any image",
+      (json: string) => json.replace('"sides","corners":[{"x":0', '"sides","corners":[{"x":1e20'),
+    ],
+    ["a grid that lacks points", (json: string) => json.replaceAll('"rows":2', '"rows":900')],
   ])("leaves out an invalid document: %s", async (_what, change) => {
     const empty = new MemoryDocuments();
     expect(await restore(await rewritten(change), empty)).toEqual({ ...restored, damaged: ["Lease"] });
@@ -345,6 +359,31 @@ describe("a file that is not a valid backup", () => {
       [false, false],
     ]);
     expect(await empty.readPicture("a-0")).toBeNull();
+  });
+
+  it.each([1e20, -1, 253_402_300_800_000])("sets a time of %s to the time of restoring", async (time) => {
+    const empty = new MemoryDocuments();
+    const archive = await rewritten((json) =>
+      json.replace('"changedAtMs":2', `"changedAtMs":${time}`).replace('"createdAtMs":1', `"createdAtMs":${time}`),
+    );
+    expect(await restore(archive, empty)).toEqual({ ...restored, added: 1 });
+    expect(await empty.list()).toMatchObject([{ createdAtMs: NOW_MS, changedAtMs: NOW_MS }]);
+  });
+
+  it("never replaces an original of another document, and is recognised when restored again", async () => {
+    const archive = await backup();
+    library = new MemoryDocuments();
+    await library.addPages(
+      { id: "mine", name: "Mine", createdAtMs: 1, changedAtMs: 1, pageIds: ["m"], languages: "" },
+      [newPage("m", "mine", { originalId: "a-photo", fileName: "m.jpg", pageIndex: 0, pageCount: 1 })],
+      [{ id: "a-photo", blob: new Blob(["my own photo"]) }],
+    );
+    expect(await restore(archive, library)).toEqual({ ...restored, added: 2 });
+    expect(await (await library.readOriginal("a-photo"))?.text()).toBe("my own photo");
+    const stored = await library.load("a");
+    const originalId = stored?.pages[2]?.source.originalId ?? "";
+    expect(await (await library.readOriginal(originalId))?.text()).toBe("photo of a");
+    expect(await restore(archive, library)).toEqual({ ...restored, known: 2 });
   });
 
   it("leaves out a document whose folder is missing", async () => {

@@ -82,7 +82,7 @@ export function createBackup({ documents, now, openFile }: BackupPorts): StoreAp
       restore: (archive) =>
         run("reading", async (signal, onProgress) => ({
           kind: "read",
-          result: await readBackup(archive, documents, { signal, onProgress }),
+          result: await readBackup(archive, documents, { signal, onProgress, nowMs: now() }),
         })),
 
       stop: () => controller.abort(),

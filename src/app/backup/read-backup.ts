@@ -29,9 +29,11 @@ export interface RestoreOptions {
   readonly signal: AbortSignal;
   /** Called with the share of pages that were processed, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
+  /** Milliseconds since 1970; times of a backup that can't be are set to it. */
+  readonly nowMs: number;
 }
 
-type RestoreTarget = Pick<DocumentStore, "list" | "load" | "addPages">;
+type RestoreTarget = Pick<DocumentStore, "load" | "isInUse" | "readOriginal" | "addPages">;
 
 /**
  * Adds the documents of a backup that are not in the library yet, each completely or not at all. Existing documents
@@ -40,7 +42,7 @@ type RestoreTarget = Pick<DocumentStore, "list" | "load" | "addPages">;
 export async function readBackup(
   archive: Blob,
   documents: RestoreTarget,
-  { signal, onProgress }: RestoreOptions,
+  { signal, onProgress, nowMs }: RestoreOptions,
 ): Promise<RestoreResult> {
   const files = await readZip(archive);
   if (!files) return { kind: (await startsLikeZip(archive)) ? "damaged" : "other" };
@@ -59,7 +61,7 @@ export async function readBackup(
   try {
     for (const entry of manifest.documents) {
       signal.throwIfAborted();
-      const opened = await openDocument(files, entry.folder);
+      const opened = await openDocument(files, entry.folder, nowMs);
       if (!opened) damaged.push(entry.name);
       else if (await addDocument(documents, opened)) added++;
       else known++;
@@ -82,9 +84,13 @@ interface RestoredDocument {
 }
 
 /** Reads a folder. Null when data that can't be made again is damaged or missing. */
-async function openDocument(files: ReadonlyMap<string, ZippedFile>, folder: string): Promise<RestoredDocument | null> {
+async function openDocument(
+  files: ReadonlyMap<string, ZippedFile>,
+  folder: string,
+  nowMs: number,
+): Promise<RestoredDocument | null> {
   const json = await files.get(documentPath(folder))?.open();
-  const backedUp = json ? readDocument(await json.text()) : null;
+  const backedUp = json ? readDocument(await json.text(), nowMs) : null;
   if (!backedUp) return null;
   const originals: Original[] = [];
   for (const { id, type, path } of backedUp.originals) {
@@ -117,26 +123,61 @@ async function openMade(
 
 /**
  * Stores a document unless it is already in the library. If a document of the same id was changed since the backup, the
- * restored one is added beside it under new ids. True when it was stored.
+ * restored one is added beside it under new ids. Ids that belong to anything else are never reused. True when it was
+ * stored.
  */
-async function addDocument(documents: RestoreTarget, opened: RestoredDocument): Promise<boolean> {
-  const all = await documents.list();
+async function addDocument(documents: RestoreTarget, restored: RestoredDocument): Promise<boolean> {
+  const opened = await withOwnOriginals(documents, restored);
   for (let copy = 1; ; copy++) {
     const { document, pages, originals, files } = asCopy(opened, copy);
     const existing = await documents.load(document.id);
     if (existing && samePages(existing.pages, pages)) return false;
     // A page that was moved into another document stays there.
-    const isPageInUse = all.some(({ pageIds }) => pageIds.some((id) => document.pageIds.includes(id)));
-    if (existing || isPageInUse) continue;
+    if (await documents.isInUse(document.id, document.pageIds)) continue;
     await documents.addPages(document, pages, originals, files);
     return true;
   }
 }
 
+/**
+ * The document with new ids for originals whose id belongs to other content in the library. Equal originals are shared.
+ */
+async function withOwnOriginals(documents: RestoreTarget, opened: RestoredDocument): Promise<RestoredDocument> {
+  const blobs = new Map(opened.originals.map(({ id, blob }) => [id, blob]));
+  const ownIds = new Map<string, string>();
+  for (const originalId of new Set(opened.pages.map(({ source }) => source.originalId)))
+    ownIds.set(originalId, await ownOriginalId(documents, originalId, blobs.get(originalId) ?? null));
+  const own = (id: string): string => ownIds.get(id) ?? id;
+  return {
+    ...opened,
+    pages: opened.pages.map((page) => ({
+      ...page,
+      source: { ...page.source, originalId: own(page.source.originalId) },
+    })),
+    originals: opened.originals.map(({ id, blob }) => ({ id: own(id), blob })),
+  };
+}
+
+async function ownOriginalId(documents: RestoreTarget, originalId: string, blob: Blob | null): Promise<string> {
+  for (let copy = 1; ; copy++) {
+    const id = copyId(originalId, copy);
+    const stored = await documents.readOriginal(id);
+    if (!stored || (blob && (await sameBytes(stored, blob)))) return id;
+  }
+}
+
+async function sameBytes(a: Blob, b: Blob): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
+  const expected = new Uint8Array(right);
+  return new Uint8Array(left).every((byte, i) => byte === expected[i]);
+}
+
+const copyId = (id: string, copy: number): string => (copy === 1 ? id : `${id}~${copy}`);
+
 /** The document under ids that are determined by the copy's number. Originals never change, so copies share them. */
 function asCopy(opened: RestoredDocument, copy: number): RestoredDocument {
-  if (copy === 1) return opened;
-  const renamed = (id: string): string => `${id}~${copy}`;
+  const renamed = (id: string): string => copyId(id, copy);
   const documentId = renamed(opened.document.id);
   return {
     document: { ...opened.document, id: documentId, pageIds: opened.document.pageIds.map(renamed) },

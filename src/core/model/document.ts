@@ -99,11 +99,36 @@ export interface PageFiles {
   readonly thumbnail: Blob;
 }
 
+/** A document whose record is damaged. Its pages and their files may be intact. */
+export interface DamagedDocument {
+  /** Unique among the damaged documents. */
+  readonly id: string;
+  /** Null when the name is lost. */
+  readonly name: string | null;
+  /** What can be saved: the originals and the finished pages, each with a name for it. */
+  salvage(): Promise<readonly SalvagedFile[]>;
+  /** Deletes the record and its pages. */
+  remove(): Promise<void>;
+}
+
+export interface SalvagedFile {
+  /** Without an extension, for example `page-1`. */
+  readonly name: string;
+  readonly blob: Blob;
+}
+
 /** Storage of documents. Every method is one transaction and throws `storage_full` or `storage_unavailable`. */
 export interface DocumentStore {
-  /** Most recently changed first. */
+  /** Most recently changed first, without damaged documents. */
   list(): Promise<readonly ScanDocument[]>;
-  /** A document with its pages in order; null if it does not exist. */
+  /** The documents whose record is damaged. */
+  listDamaged(): Promise<readonly DamagedDocument[]>;
+  /** Whether a document of this id, or a page of one of these ids, is stored: listed, deleted or damaged. */
+  isInUse(documentId: string, pageIds: readonly string[]): Promise<boolean>;
+  /**
+   * A document with its pages in order; null if it does not exist or is damaged. A damaged page has failed, or is
+   * without its damaged results.
+   */
   load(documentId: string): Promise<{ readonly document: ScanDocument; readonly pages: readonly ScanPage[] } | null>;
   /**
    * Updates a document with a function of its stored state, so that two tabs cannot overwrite each other's changes.
@@ -115,7 +140,10 @@ export interface DocumentStore {
     change: (stored: ScanDocument) => ScanDocument,
     added?: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
   ): Promise<ScanDocument | null>;
-  /** Writes a new document with its pages, their originals and, by page id, existing images: all or nothing. */
+  /**
+   * Writes a new document with its pages, their originals and, by page id, existing images: all or nothing. An original
+   * that is stored already is never replaced.
+   */
   addPages(
     document: ScanDocument,
     pages: readonly ScanPage[],

@@ -1,0 +1,136 @@
+/** The shapes of stored documents and pages, with bounds on every field. Storage and backups are read through them. */
+import { FILTERS } from "../contracts/imaging-calls.ts";
+import {
+  both,
+  count,
+  either,
+  fields,
+  isObject,
+  json,
+  listOf,
+  oneOf,
+  shortText,
+  text,
+  within,
+  type Shape,
+} from "./shape.ts";
+
+/** Ids of the app have 36 characters; copies of restored documents have a few more. */
+const ID_LENGTH = 200;
+const NAME_LENGTH = 10_000;
+/** More pages than any device has room for. */
+const PAGE_COUNT = 100_000;
+/** Pixels and points, with generous room around any image that a browser decodes. */
+const COORDINATE = 1e7;
+/** Text of a page; a dense one has ten thousand characters. */
+const TEXT_LENGTH = 1e7;
+const MEASURE = 1e9;
+
+export const id = both(shortText(ID_LENGTH), (value) => value !== "");
+export const name = shortText(NAME_LENGTH);
+export const languages = shortText(ID_LENGTH);
+export const pageCount = both(count, within(0, PAGE_COUNT));
+
+const nothing = oneOf(null);
+const coordinate = within(-COORDINATE, COORDINATE);
+const length = within(0, COORDINATE);
+const share = within(0, 1);
+const measure = within(-MEASURE, MEASURE);
+const aspectRatio = within(1e-4, 1e4);
+const size = fields({ width: length, height: length });
+const point = fields({ x: coordinate, y: coordinate });
+const box = fields({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate });
+
+const gridSide = both(count, within(2, 1000));
+const isGridComplete: Shape = (value) =>
+  isObject(value) &&
+  Array.isArray(value["points"]) &&
+  value["points"].length === Number(value["rows"]) * Number(value["columns"]);
+const grid = both(fields({ rows: gridSide, columns: gridSide, points: listOf(point) }), isGridComplete);
+
+const region = either(
+  fields({ kind: oneOf("find"), otherwise: oneOf("fail", "whole") }),
+  fields({ kind: oneOf("whole") }),
+  fields({ kind: oneOf("corners"), corners: listOf(point, 4) }),
+  fields({
+    kind: oneOf("sides"),
+    corners: listOf(point, 4),
+    bends: listOf(listOf(within(-100, 100), 3), 4),
+    within: either(nothing, fields({ grid, aspectRatio })),
+  }),
+);
+
+const tone = fields({ brightness: within(-1, 1), contrast: within(-1, 1) });
+
+const editFields = fields({
+  region,
+  filter: oneOf(...FILTERS),
+  quarterTurns: oneOf(0, 1, 2, 3),
+  tone: either(oneOf(undefined), tone),
+});
+export const edit = both(json, editFields);
+
+const geometry = fields({
+  imageWidth: length,
+  imageHeight: length,
+  corners: listOf(point, 4),
+  confidence: share,
+  aspectRatio,
+  grid,
+});
+
+/** `PagePicture`. */
+export const picture = both(
+  json,
+  fields({
+    edit: editFields,
+    widthPx: both(count, within(1, COORDINATE)),
+    heightPx: both(count, within(1, COORDINATE)),
+    bytes: count,
+    geometry,
+    measures: fields({ rotation: measure, curvature: measure, sharpness: measure, brightness: measure }),
+    sizePt: either(nothing, size),
+  }),
+);
+
+const word = fields({ text: shortText(TEXT_LENGTH), box, confidence: measure });
+const line = fields({ box, baseline: listOf(point, 2), words: listOf(word) });
+
+/** `PageText`. */
+export const pageText = both(
+  json,
+  fields({
+    edit: editFields,
+    languages,
+    recognised: fields({
+      widthPx: length,
+      heightPx: length,
+      text: shortText(TEXT_LENGTH),
+      confidence: measure,
+      languages,
+      paragraphs: listOf(fields({ box, lines: listOf(line) })),
+    }),
+  }),
+);
+
+/** `PageFailure`. */
+export const failure = both(
+  json,
+  fields({
+    step: oneOf("open", "make", "read"),
+    edit: editFields,
+    languages,
+    error: fields({ code: text, message: text }),
+  }),
+);
+
+/** `PageSource`. */
+export const source = both(
+  json,
+  fields({
+    originalId: shortText(ID_LENGTH),
+    fileName: name,
+    pageIndex: pageCount,
+    pageCount: either(nothing, pageCount),
+  }),
+);
