@@ -19,7 +19,7 @@ export function listDamaged(database: Database): Promise<readonly DamagedDocumen
 
 function damagedDocument(database: Database, key: string, record: unknown): DamagedDocument {
   return {
-    id: `${typeof key} ${String(key)}`,
+    id: key,
     name: nameOf(record),
 
     salvage: () =>
