@@ -6,6 +6,7 @@ import { useApp } from "../app-context.ts";
 import { CameraScreen } from "../camera/lazy-camera-screen.ts";
 import { lazyScreen } from "../components/lazy-screen.tsx";
 import { useRestoredFocus } from "../browser/restore-focus.ts";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { HomeScreen } from "../home/home-screen.tsx";
 
@@ -27,33 +28,35 @@ export function App(): ReactNode {
   useRestoredFocus();
   return (
     <Router {...HASH_ROUTES}>
-      <Switch>
-        <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
-        <Route path="/doc/:id/page/:number">
-          {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}
-        </Route>
-        <Route path="/library">{() => <LibraryScreen />}</Route>
-        <Route path="/settings">{() => <SettingsScreen />}</Route>
-        <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
-        <Route path="/dashboard/scanners/:id/poster">
-          {({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}
-        </Route>
-        <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>
-        <Route path="/api">{() => <ApiScreen />}</Route>
-        <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
-        <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
-        <Route path="/camera/:id/after/:pageId">
-          {({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}
-        </Route>
-        <Route path="/camera/:id/replace/:pageId">
-          {({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}
-        </Route>
-        <Route path={`${SHARED_ROUTE.waiting}/:id`}>{({ id }) => <SharedFilesScreen key={id} shareId={id} />}</Route>
-        <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen isShareRefused />}</Route>
-        <Route>
-          <HomeScreen />
-        </Route>
-      </Switch>
+      <ScreenBoundary>
+        <Switch>
+          <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
+          <Route path="/doc/:id/page/:number">
+            {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}
+          </Route>
+          <Route path="/library">{() => <LibraryScreen />}</Route>
+          <Route path="/settings">{() => <SettingsScreen />}</Route>
+          <Route path="/dashboard/scanners">{() => <ScannersScreen />}</Route>
+          <Route path="/dashboard/scanners/:id/poster">
+            {({ id }) => <ScannerPosterScreen scannerId={Number(id)} />}
+          </Route>
+          <Route path="/dashboard/api">{() => <DashboardApiScreen />}</Route>
+          <Route path="/api">{() => <ApiScreen />}</Route>
+          <Route path="/camera">{() => <CameraScreen documentId={null} />}</Route>
+          <Route path="/camera/:id">{({ id }) => <CameraScreen documentId={id} />}</Route>
+          <Route path="/camera/:id/after/:pageId">
+            {({ id, pageId }) => <CameraScreen documentId={id} after={pageId} />}
+          </Route>
+          <Route path="/camera/:id/replace/:pageId">
+            {({ id, pageId }) => <CameraScreen documentId={id} replaces={pageId} />}
+          </Route>
+          <Route path={`${SHARED_ROUTE.waiting}/:id`}>{({ id }) => <SharedFilesScreen key={id} shareId={id} />}</Route>
+          <Route path={SHARED_ROUTE.noRoom}>{() => <HomeScreen isShareRefused />}</Route>
+          <Route>
+            <HomeScreen />
+          </Route>
+        </Switch>
+      </ScreenBoundary>
       <UpdateNotice update={update} />
     </Router>
   );

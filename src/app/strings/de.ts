@@ -146,6 +146,12 @@ export const de: Strings = {
       read: "Der Text ließ sich nicht lesen.",
     },
     byCode: problems,
+    screenFailed: "Diese Ansicht lässt sich nicht anzeigen.",
+    screenFailedWhat:
+      "Deine Dokumente sind weiterhin auf diesem Gerät. Versuche es noch einmal oder öffne eine andere Ansicht.",
+    tryAgain: "Noch einmal versuchen",
+    copyReport: "Bericht kopieren",
+    exportAll: "Alle Dokumente exportieren",
     startFailed: "Flatbed konnte nicht starten.",
     noStorage:
       "Die App kommt nicht an ihren Speicher auf diesem Gerät. Lade neu; hilft das nicht, verlasse den " +

@@ -151,6 +151,11 @@ export const en = {
       read: "The text could not be read.",
     } satisfies Record<PageStep, string>,
     byCode: problems,
+    screenFailed: "This screen could not be shown.",
+    screenFailedWhat: "Your documents are still on this device. Try again, or go back and open another screen.",
+    tryAgain: "Try again",
+    copyReport: "Copy report",
+    exportAll: "Export all documents",
     startFailed: "Flatbed could not start.",
     noStorage:
       "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing " +

@@ -146,6 +146,11 @@ export const fr: Strings = {
       read: "Le texte n’a pas pu être lu.",
     },
     byCode: problems,
+    screenFailed: "Cet écran n’a pas pu être affiché.",
+    screenFailedWhat: "Vos documents sont toujours sur cet appareil. Réessayez, ou ouvrez un autre écran.",
+    tryAgain: "Réessayer",
+    copyReport: "Copier le rapport",
+    exportAll: "Exporter tous les documents",
     startFailed: "Flatbed n’a pas pu démarrer.",
     noStorage:
       "L’application n’accède pas à son stockage sur cet appareil. Rechargez. Si cela ne suffit pas, quittez " +

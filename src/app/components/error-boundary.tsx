@@ -1,0 +1,69 @@
+import { Component, type ReactNode } from "react";
+import { useStrings } from "../strings/strings.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Logo } from "./logo.tsx";
+
+/** Written into the build by `vite.config.ts`. */
+declare const __APP_VERSION__: string;
+
+interface Props {
+  /** The address of the screen. */
+  readonly place: string;
+  /** A button that saves what is stored, for the way out. */
+  readonly rescue: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a way out instead of a screen that fails to render. React logs the error on the console. When
+ * `place` changes, it shows its children again, so that another screen can be opened.
+ */
+export class ErrorBoundary extends Component<
+  Props,
+  { readonly place: string; readonly error: unknown; readonly hasFailed: boolean }
+> {
+  override state = { place: this.props.place, error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown; hasFailed: boolean } {
+    return { error, hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: { readonly place: string }): object | null {
+    return place === state.place ? null : { place, error: null, hasFailed: false };
+  }
+
+  override render(): ReactNode {
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    const retry = (): void => this.setState({ error: null, hasFailed: false });
+    return <ScreenProblem error={error} rescue={this.props.rescue} onRetry={retry} />;
+  }
+}
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly rescue: ReactNode;
+  readonly onRetry: () => void;
+}
+
+function ScreenProblem({ error, rescue, onRetry }: ProblemProps): ReactNode {
+  const { problem } = useStrings();
+  return (
+    <main className="screen-message">
+      <Logo size={48} />
+      <h1>{problem.screenFailed}</h1>
+      <p>{problem.screenFailedWhat}</p>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        {problem.tryAgain}
+      </button>
+      {rescue}
+      <CopyButton text={reportOf(error)} label={problem.copyReport} />
+    </main>
+  );
+}
+
+/** The error and the app's version, without content of documents. */
+function reportOf(error: unknown): string {
+  const what = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error);
+  return `Flatbed ${__APP_VERSION__}\n${what}`;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useStore } from "zustand";
+import { useApp } from "../app-context.ts";
+import { isBusy } from "../backup/backup.ts";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** Shows a way out, with all documents as a backup, when the screen of the current address fails to render. */
+export function ScreenBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary place={path} rescue={<ExportAll />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function ExportAll(): ReactNode {
+  const strings = useStrings();
+  const { backup } = useApp();
+  const { view, save } = useStore(backup);
+  return (
+    <>
+      <button type="button" className="button" disabled={isBusy(view)} onClick={() => void save()}>
+        {strings.problem.exportAll}
+      </button>
+      {view.kind === "failed" && <p role="alert">{errorSentence(view.error, strings)}</p>}
+    </>
+  );
+}
