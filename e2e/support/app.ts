@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { serveFolder } from "../../tools/server/serve.mjs";
+import { serveFolder, takeUploads } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { takeViolations, watchPolicy } from "./policy-watch.ts";
 
@@ -40,6 +40,8 @@ export interface WorkerFixtures {
 export interface TestFixtures {
   /** Fails a test during which the Content-Security-Policy refused anything. */
   readonly noPolicyViolations: void;
+  /** Fails a test during which a static server got a request with a body. */
+  readonly noUploads: void;
   /** Origins that requests may go to in addition to the app's own. */
   readonly allowedOrigins: readonly string[];
   /** An app page controlled by the app's service worker. */
@@ -75,6 +77,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       await use();
       expect(takeViolations(), "what the Content-Security-Policy refused").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  noUploads: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      await use();
+      expect(takeUploads(), "requests with a body that reached a static host").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 /**
- * `client.js`: calls a Flatbed deployment from a page of another site, through a hidden frame. The frame does the work
- * on the same device.
+ * `client.js`: calls a Flatbed deployment from any page, of the same or another site, through a hidden frame. The frame
+ * does the work on the same device.
  *
  *     import { connect } from "https://scan.example.com/client.js";
  *     const service = await connect("https://scan.example.com/");
@@ -17,10 +17,11 @@ export interface ServiceInit extends RequestInit {
 
 export interface FlatbedService {
   /**
-   * Like `fetch`, with a path below the deployment's address. Rejects with an `AbortError` if `init.signal` aborts, and
-   * with a `TypeError` if the connection is closed or the frame is removed.
+   * Like `fetch`; a text is a path below the deployment's address. Rejects with an `AbortError` if the signal aborts,
+   * which ends the work and costs nothing, and with a `TypeError` if the connection is closed or the frame is removed.
+   * There is no time limit.
    */
-  fetch(path: string, init?: ServiceInit): Promise<Response>;
+  fetch(input: string | URL | Request, init?: ServiceInit): Promise<Response>;
   /** Removes the frame; running requests reject. */
   close(): void;
 }
@@ -101,16 +102,24 @@ function serviceOver(frame: HTMLIFrameElement, base: URL, port: MessagePort): Fl
   };
   window.addEventListener("message", onMessage, { signal: watching.signal });
   return {
-    async fetch(path, { onProgress, ...init } = {}) {
-      const request = new Request(new URL(path, base), init);
+    async fetch(input, { onProgress, ...init } = {}) {
+      const request = new Request(input instanceof Request ? input : new URL(input, base), init);
+      const { url, method, headers, signal } = request;
+      signal.throwIfAborted();
       const body = await request.arrayBuffer();
+      const id = crypto.randomUUID();
       const stopWatching = watchFrame(frame, connection, () => close("The frame that did the work was removed."));
       try {
         const answer = await connection.calls.answer(
-          { url: request.url, method: request.method, headers: [...request.headers], body },
-          { transfer: [body], signal: request.signal, onProgress },
+          { id, url, method, headers: [...headers], body },
+          { transfer: [body], signal, onProgress },
         );
+        connection.calls.received(id).catch(() => undefined);
         return toResponse(answer);
+      } catch (error) {
+        // The answer may be on its way already.
+        connection.calls.withdraw(id).catch(() => undefined);
+        throw error;
       } finally {
         stopWatching();
       }

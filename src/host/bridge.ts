@@ -9,6 +9,7 @@ import { startEngines } from "./engines.ts";
 import { readConfig, type PendingConfig, type ReadConfig } from "./read-config.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { serveRelay } from "./relay.ts";
+import { createRunningRequests } from "./running-requests.ts";
 
 /**
  * Makes this page, a hidden frame, answer requests of its parent page. Serves the port that `client.js` sends if the
@@ -77,7 +78,7 @@ async function admit(started: Promise<StartedService>, origin: string, port: Mes
   const target = origin === "null" ? "*" : origin;
   try {
     const { config, isKnown, service } = await started;
-    if (!mayEmbed(origin, config.embedOrigins)) {
+    if (!mayEmbed(origin, config.embedOrigins, location.origin)) {
       tellParent(
         {
           flatbed: "bridge-refused",
@@ -91,7 +92,7 @@ async function admit(started: Promise<StartedService>, origin: string, port: Mes
       );
       return;
     }
-    serveRelay(port, service);
+    serveRelay(port, createRunningRequests(service, null));
     tellParent({ flatbed: "bridge-connected" }, target);
   } catch (error) {
     tellParent({ flatbed: "bridge-refused", reason: error instanceof Error ? error.message : String(error) }, target);

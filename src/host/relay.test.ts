@@ -3,18 +3,19 @@ import type { RelayCalls, RelayedRequest } from "../core/contracts/relay.ts";
 import { connect, type Connection } from "../core/rpc/rpc.ts";
 import type { Service } from "../service/service.ts";
 import { serveRelay } from "./relay.ts";
+import { createRunningRequests } from "./running-requests.ts";
 
 /** The service worker's connection to a page that answers with `service`. */
 function connectTo(service: Service): Connection<RelayCalls> {
   const { port1, port2 } = new MessageChannel();
-  serveRelay(port2, service);
+  serveRelay(port2, createRunningRequests(service, null));
   onTestFinished(() => port1.close());
   return connect<RelayCalls>(port1);
 }
 
 async function relayed(request: Request): Promise<RelayedRequest> {
   const { url, method, headers } = request;
-  return { url, method, headers: [...headers], body: await request.arrayBuffer() };
+  return { id: "1", url, method, headers: [...headers], body: await request.arrayBuffer() };
 }
 
 const ADDRESS = "https://example.com/scan/crop";

@@ -306,3 +306,24 @@ it("does not charge for a request that its client cancelled", async () => {
   expect((await errorOf(response)).code).toBe("cancelled");
   expect(accounts.creditsLeft()).toBe(100);
 });
+
+it("takes a charge back when the request is aborted after its answer was made, and only then", async () => {
+  const { service, accounts } = deploy();
+  const cancellable = (stop: AbortController, path: string): Request =>
+    new Request(`${BASE}${path}`, {
+      method: "POST",
+      headers: { "X-API-Key": KEY },
+      body: formOf({ files: PHOTOS }),
+      signal: stop.signal,
+    });
+  const [stop, refused] = [new AbortController(), new AbortController()];
+  expect((await service(cancellable(stop, "scan/crop"))).headers.get("X-Credits-Remaining")).toBe("97");
+  expect((await service(cancellable(refused, "scan/nothing"))).status).toBe(404);
+  stop.abort();
+  refused.abort();
+  await expect.poll(() => accounts.creditsLeft()).toBe(100);
+  expect(accounts.ledger.map(({ status, charged }) => [status, charged])).toEqual([
+    [200, 3],
+    [499, -3],
+  ]);
+});

@@ -25,7 +25,8 @@ export type Service = (request: Request, onProgress?: (fraction: number) => void
 
 /**
  * Checks path, method, key, rate, form and parameters, and credits, in this order; then works and charges. A rejected
- * or failed request costs nothing.
+ * or failed request costs nothing. If the request's signal aborts after the charge, the charge is taken back: abort it
+ * only if nobody gets the response.
  */
 export function createService({ scan, accounts, config, baseUrl }: ServiceParts): Service {
   /** Answers a request within the rate limit and settles it with the account. */
@@ -57,6 +58,11 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
       charged,
     });
     response.headers.set("X-Credits-Remaining", String(creditsLeft));
+    if (charged > 0) {
+      whenAborted(control.signal, () =>
+        accounts.settle(account, null, { endpoint: path, status: 499, charged: -charged }),
+      );
+    }
     return response;
   }
 
@@ -101,6 +107,13 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
       return response;
     }
   };
+}
+
+/** Runs `takeBack` if the signal aborts or has aborted; its failure is only logged, since nobody waits for it. */
+function whenAborted(signal: AbortSignal, takeBack: () => Promise<unknown>): void {
+  const run = (): void => void takeBack().catch((error: unknown) => console.error(error));
+  if (signal.aborted) run();
+  else signal.addEventListener("abort", run, { once: true });
 }
 
 interface Progress {

@@ -1,9 +1,8 @@
 /** Relays service requests to an open app page and returns its response. Computes nothing. */
-import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../core/errors.ts";
-import { RELAY_MESSAGE, type RelayCalls } from "../core/contracts/relay.ts";
+import { ScanError } from "../core/errors.ts";
+import { RELAY_MESSAGE, type RelayCalls, type RelaySender } from "../core/contracts/relay.ts";
 import { connect, type Connection } from "../core/rpc/rpc.ts";
-
-declare const self: ServiceWorkerGlobalScope;
+import { problem } from "./problem.ts";
 
 /** A page that is still starting does not listen yet, so all windows are pinged again at this interval. */
 const PING_INTERVAL_MS = 1500;
@@ -11,8 +10,34 @@ const PING_INTERVAL_MS = 1500;
 const ROUNDS = 3;
 /** Number of pings if an open page has answered before: most likely it is busy, but it may be frozen by now. */
 const ROUNDS_FOR_HOSTS = 10;
-/** How often to check that the working page is still open. */
+/** How often to check that the working page and the calling one are still open. */
 const WATCH_MS = 500;
+/** Chromium ends a request that its service worker has not answered after five minutes. */
+const LIMIT_MS = 270_000;
+
+/** A window of the scope. */
+export interface OpenWindow {
+  readonly id: string;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
+
+export interface RelayPorts {
+  /** The parts of the worker's `Clients` used here. */
+  readonly clients: {
+    /** Undefined for a client that is gone. */
+    get(id: string): Promise<unknown>;
+    matchAll(options: { type: "window" }): Promise<readonly OpenWindow[]>;
+  };
+  readonly locks: Pick<LockManager, "request" | "query">;
+  /** Milliseconds from the request to its answer; by default four and a half minutes. */
+  readonly limitMs?: number;
+}
+
+/**
+ * Relays a request; its body is read once and never sent again. Always resolves to a response. `clientId` is the
+ * client that made the request, whose end ends the work; "" if that is unknown.
+ */
+export type Relay = (request: Request, clientId: string) => Promise<Response>;
 
 interface HostPage {
   readonly clientId: string;
@@ -21,44 +46,106 @@ interface HostPage {
   close(): void;
 }
 
-/** Relays a request; its body is read once and never sent again. Always resolves to a response. */
-export async function relay(request: Request): Promise<Response> {
-  try {
-    const body = await request.arrayBuffer();
-    const host = await findHost();
-    const stopWatching = watch(host);
+export function createRelay({ clients, locks, limitMs = LIMIT_MS }: RelayPorts): Relay {
+  /** Ids of the windows that have answered since this worker started. */
+  const hosts = new Set<string>();
+  const worker = holdLock(locks, `flatbed:worker:${crypto.randomUUID()}`);
+
+  return async (request, clientId) => {
+    const ending = new AbortController();
+    const stopWatching = watchCaller(clients, request, clientId, limitMs, ending);
     try {
-      const { url, method } = request;
-      const answer = await host.connection.calls.answer(
-        { url, method, headers: [...request.headers], body },
-        { transfer: [body], signal: request.signal },
-      );
-      return new Response(answer.body, {
-        status: answer.status,
-        headers: answer.headers.map(([name, value]) => [name, value]),
-      });
+      const body = await request.arrayBuffer();
+      const name = requestName(request, clientId);
+      const host = await findHost(clients, hosts, await holderOf(locks, name));
+      const sender: RelaySender = {
+        workerLock: await worker,
+        requestLock: `${name} ${host.clientId}`,
+        clientId,
+      };
+      try {
+        return await ask(clients, host, { request, body, sender, signal: ending.signal });
+      } finally {
+        host.close();
+      }
+    } catch (error) {
+      return error instanceof ScanError
+        ? problem(error.code, error.message)
+        : problem("worker_died", "The request could not be handed to the app's page. Send it again.");
     } finally {
       stopWatching();
-      host.close();
     }
+  };
+}
+
+interface Asked {
+  readonly request: Request;
+  readonly body: ArrayBuffer;
+  readonly sender: RelaySender;
+  readonly signal: AbortSignal;
+}
+
+/** Hands the request to the page. Whatever happens to the answer, the page learns whether somebody got it. */
+async function ask(clients: RelayPorts["clients"], host: HostPage, asked: Asked): Promise<Response> {
+  const { request, body, sender, signal } = asked;
+  const { calls } = host.connection;
+  const id = crypto.randomUUID();
+  const stopWatching = watchHost(clients, host);
+  try {
+    const { url, method } = request;
+    const answer = await calls.answer(
+      { id, url, method, headers: [...request.headers], body, sender },
+      { transfer: [body], signal },
+    );
+    if (sender.clientId !== "" && !(await clients.get(sender.clientId))) throw callerGone();
+    signal.throwIfAborted();
+    // Not awaited: the message arrives even if the port is closed right after it.
+    calls.received(id).catch(() => undefined);
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: answer.headers.map(([name, value]) => [name, value]),
+    });
   } catch (error) {
-    return error instanceof ScanError
-      ? problem(error.code, error.message)
-      : problem("worker_died", "The request could not be handed to the app's page. Send it again.");
+    calls.withdraw(id).catch(() => undefined);
+    throw error;
+  } finally {
+    stopWatching();
   }
 }
 
-/** Ids of the windows that have answered since this worker started. */
-const hosts = new Set<string>();
+/** Holds a lock for as long as this worker runs. Resolves to its name once it is held. */
+function holdLock(locks: RelayPorts["locks"], name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    locks
+      .request(name, () => {
+        resolve(name);
+        return new Promise(() => {});
+      })
+      .catch(reject);
+  });
+}
 
-/** The first window of the scope that answers a ping. Throws `no_host`. */
-async function findHost(): Promise<HostPage> {
+/** What a request has in common with its repetition. A form's content type has a random boundary. */
+function requestName({ url, headers }: Request, clientId: string): string {
+  return `flatbed:request:${clientId} ${url} ${headers.get("Content-Type") ?? ""}`;
+}
+
+/** The id of the window that already works on a request of this name, for a worker before this one; null if none. */
+async function holderOf(locks: RelayPorts["locks"], name: string): Promise<string | null> {
+  const { held = [] } = await locks.query();
+  const lock = held.find((each) => each.name?.startsWith(`${name} `));
+  return lock?.name?.slice(name.length + 1) ?? null;
+}
+
+/** The first window of the scope that answers a ping; if `only` is open, no other one. Throws `no_host`. */
+async function findHost(clients: RelayPorts["clients"], hosts: Set<string>, only: string | null): Promise<HostPage> {
   const pings: Ping[] = [];
   let chosen: HostPage | null = null;
   try {
     for (let round = 0; ; round++) {
-      const windows = await self.clients.matchAll({ type: "window" });
-      const rounds = windows.some(({ id }) => hosts.has(id)) ? ROUNDS_FOR_HOSTS : ROUNDS;
+      const open = await clients.matchAll({ type: "window" });
+      const windows = open.some(({ id }) => id === only) ? open.filter(({ id }) => id === only) : open;
+      const rounds = windows.some(({ id }) => hosts.has(id) || id === only) ? ROUNDS_FOR_HOSTS : ROUNDS;
       if (windows.length === 0 || round >= rounds) {
         throw new ScanError(
           "no_host",
@@ -84,7 +171,7 @@ interface Ping {
   readonly answered: Promise<HostPage>;
 }
 
-function ping(client: WindowClient): Ping {
+function ping(client: OpenWindow): Ping {
   const { port1, port2 } = new MessageChannel();
   const connection = connect<RelayCalls>(port1);
   client.postMessage(RELAY_MESSAGE, [port2]);
@@ -107,9 +194,9 @@ function nextRound(): Promise<null> {
 }
 
 /** Rejects pending calls once the page is closed, which its port does not report. */
-function watch({ clientId, connection }: HostPage): () => void {
+function watchHost(clients: RelayPorts["clients"], { clientId, connection }: HostPage): () => void {
   const endIfGone = async (): Promise<void> => {
-    if (await self.clients.get(clientId)) return;
+    if (await clients.get(clientId)) return;
     connection.close(
       new ScanError("worker_died", "The app's page was closed while it worked. Open it and send the request again."),
     );
@@ -118,6 +205,36 @@ function watch({ clientId, connection }: HostPage): () => void {
   return () => clearInterval(timer);
 }
 
-function problem(code: ScanErrorCode, title: string): Response {
-  return Response.json({ errors: [{ title, code }] }, { status: HTTP_STATUS[code] });
+/** Aborts `ending` when the request is cancelled, its page is gone, or the limit is over. Returns what stops it. */
+function watchCaller(
+  clients: RelayPorts["clients"],
+  { signal }: Request,
+  clientId: string,
+  limitMs: number,
+  ending: AbortController,
+): () => void {
+  const endIfGone = async (): Promise<void> => {
+    if (!(await clients.get(clientId))) ending.abort(callerGone());
+  };
+  const onCancel = (): void => ending.abort(callerGone());
+  signal.addEventListener("abort", onCancel);
+  const watching = clientId === "" ? undefined : setInterval(() => void endIfGone(), WATCH_MS);
+  const limit = setTimeout(() => ending.abort(tooLate(limitMs)), limitMs);
+  return () => {
+    clearInterval(watching);
+    clearTimeout(limit);
+    signal.removeEventListener("abort", onCancel);
+  };
+}
+
+function callerGone(): ScanError {
+  return new ScanError("cancelled", "The request was cancelled.");
+}
+
+function tooLate(limitMs: number): ScanError {
+  return new ScanError(
+    "timed_out",
+    `The request was not done after ${Math.round(limitMs / 1000)} seconds, the longest a browser waits. ` +
+      "Nothing was charged. Send fewer pages at once, or use client.js, which has no such limit.",
+  );
 }

@@ -1,15 +1,15 @@
 /**
  * The app's service worker: relays service requests to an open page, caches files shared by other apps, and serves the
- * app's own files offline. It computes nothing and never sends a request body twice.
+ * app's own files offline. It computes nothing, never sends a request body twice, and lets none go to the network.
  */
 import { cleanupOutdatedCaches, PrecacheController } from "workbox-precaching";
 import { ACTIVATE_UPDATE, OTHER_PAGES_OPEN } from "../core/contracts/app-update.ts";
 import { pageToCache } from "../core/contracts/cached-page.ts";
-import { SERVICE_PATHS } from "../core/contracts/relay.ts";
-import { SHARE_PATH } from "../core/contracts/shared-files.ts";
 import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
 import { carryOverLanguages, removeOldLanguages } from "./carry-over-languages.ts";
-import { relay } from "./relay.ts";
+import { refusal } from "./problem.ts";
+import { createRelay } from "./relay.ts";
+import { requestKind } from "./request-kind.ts";
 import { addRoutes, type Route } from "./static-routes.ts";
 import { storeSharedFiles } from "./shared-files.ts";
 
@@ -31,6 +31,8 @@ const FILES = self.__WB_MANIFEST as readonly PrecachedFile[];
 /** The folder of the recognition files; its name changes with their contents. */
 const RECOGNITION_FOLDER =
   FILES.map(({ url }) => /^ocr\/\w+\//.exec(url)?.[0]).find((folder) => folder !== undefined) ?? "ocr/";
+
+const relay = createRelay({ clients: self.clients, locks: navigator.locks });
 
 const precache = new PrecacheController();
 precache.addToCacheList([...FILES]);
@@ -66,10 +68,20 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const path = pathInScope(event.request.url);
   if (path === null) return;
-  if (SERVICE_PATHS.some((servicePath) => servicePath === path)) event.respondWith(relay(event.request));
-  else if (path === SHARE_PATH && event.request.method === "POST")
-    event.respondWith(storeSharedFiles(event.request, self.registration.scope));
-  else if (event.request.method === "GET") event.respondWith(serveFile(event.request, path));
+  const { request } = event;
+  const kind = requestKind(request.method, path);
+  switch (kind) {
+    case "endpoint":
+      // A navigation's own client exists only once it is answered.
+      return event.respondWith(relay(request, request.mode === "navigate" ? "" : event.clientId));
+    case "share":
+      return event.respondWith(storeSharedFiles(request, self.registration.scope));
+    case "no-endpoint":
+    case "refused":
+      return event.respondWith(refusal(kind, request.method));
+    case "file":
+      if (request.method === "GET") event.respondWith(serveFile(request, path));
+  }
 });
 
 /** Activates this worker if no page other than the asking one is open. */

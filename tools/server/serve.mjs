@@ -46,6 +46,21 @@ export function isCompressed(path) {
 
 /** @typedef {{readonly status: number, readonly type: string, readonly body: string}} Answer */
 
+/** Requests with a body that a server of this process got, as "POST /path". @type {string[]} */
+const uploads = [];
+
+/** Returns and forgets the requests with a body: a static host should get none. */
+export function takeUploads() {
+  return uploads.splice(0);
+}
+
+/** @param {import("node:http").IncomingMessage} request */
+function hasBody({ method, headers }) {
+  // HTTP/2 needs no header for a body.
+  const isReading = method === "GET" || method === "HEAD";
+  return !isReading || Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+}
+
 /**
  * @typedef {object} ServeOptions
  * @property {string} folder the folder to serve, with the headers of its `_headers` file, if it has one
@@ -124,6 +139,7 @@ function createListener({ folder, basePath, overrides, compress }) {
 
   return (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (hasBody(request)) uploads.push(`${request.method} ${pathname}`);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { Allow: "GET, HEAD" }).end();
       return;

@@ -11,7 +11,7 @@ import { certificateFor } from "../cli/certificate.mjs";
 import { headersOf, parseHeaders } from "./headers-file.mjs";
 import { headersFile } from "../vite/security-plugin.ts";
 import { HEADERS } from "../vite/security-policy.ts";
-import { serveFolder } from "./serve.mjs";
+import { serveFolder, takeUploads } from "./serve.mjs";
 
 let folder = "";
 let server: Awaited<ReturnType<typeof serveFolder>>;
@@ -105,8 +105,13 @@ describe("the server of the built app", () => {
     expect(await rawStatus(path)).toBe(404);
   });
 
-  it("refuses methods other than GET and HEAD", async () => {
+  it("refuses methods other than GET and HEAD, and counts them", async () => {
+    takeUploads();
+    await fetch(server.url);
     expect((await fetch(server.url, { method: "POST", body: "x" })).status).toBe(405);
+    expect((await fetch(`${server.url}a?b`, { method: "PUT", body: "x" })).status).toBe(405);
+    expect(takeUploads()).toEqual(["POST /sub/path/", "PUT /sub/path/a"]);
+    expect(takeUploads()).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ function parentOrigin(): string | null {
  * frame whose origin is unknown is refused.
  */
 export function isEmbeddingAllowed(embedOrigins: readonly string[]): boolean {
-  return !isFramed() || mayEmbed(parentOrigin() ?? "null", embedOrigins);
+  return !isFramed() || mayEmbed(parentOrigin() ?? "null", embedOrigins, location.origin);
 }
 
 /** Posts an event to the embedding page; does nothing outside of frames. */

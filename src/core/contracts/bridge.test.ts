@@ -3,13 +3,21 @@ import { describe, expect, it } from "vitest";
 import { mayEmbed, readBridgeMessage } from "./bridge.ts";
 
 describe("mayEmbed", () => {
+  const OWN = "https://scan.example";
+
   it("admits any origin for *, otherwise only the listed ones", () => {
-    expect(mayEmbed("https://shop.example", ["*"])).toBe(true);
-    expect(mayEmbed("https://shop.example", ["https://shop.example"])).toBe(true);
+    expect(mayEmbed("https://shop.example", ["*"], OWN)).toBe(true);
+    expect(mayEmbed("https://shop.example", ["https://shop.example"], OWN)).toBe(true);
     expect(
-      mayEmbed("https://shop.example", ["https://example", "http://shop.example", "https://shop.example:8443"]),
+      mayEmbed("https://shop.example", ["https://example", "http://shop.example", "https://shop.example:8443"], OWN),
     ).toBe(false);
-    expect(mayEmbed("null", [])).toBe(false);
+    expect(mayEmbed("null", [], OWN)).toBe(false);
+  });
+
+  it("always admits the deployment's own origin", () => {
+    expect(mayEmbed(OWN, [], OWN)).toBe(true);
+    expect(mayEmbed(OWN, ["https://shop.example"], OWN)).toBe(true);
+    expect(mayEmbed("http://scan.example", [], OWN)).toBe(false);
   });
 });
 

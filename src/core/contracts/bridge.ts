@@ -32,7 +32,10 @@ export function readBridgeMessage(data: unknown): BridgeMessage | null {
   }
 }
 
-/** Whether a page of `origin` may embed a deployment with these `embedOrigins`; `*` admits any origin. */
-export function mayEmbed(origin: string, embedOrigins: readonly string[]): boolean {
-  return embedOrigins.includes("*") || embedOrigins.includes(origin);
+/**
+ * Whether a page of `origin` may embed a deployment with these `embedOrigins`; `*` admits any origin. The deployment's
+ * own origin is always admitted.
+ */
+export function mayEmbed(origin: string, embedOrigins: readonly string[], ownOrigin: string): boolean {
+  return origin === ownOrigin || embedOrigins.includes("*") || embedOrigins.includes(origin);
 }

@@ -1,12 +1,27 @@
 /**
- * The protocol between the service worker and the app page that does the work. The worker pings every window of its
- * scope, each on its own port. The first window that answers gets the request.
+ * The protocol between whoever asks (the service worker, or `client.js` in a page) and the app page that does the work.
+ * The service worker pings the windows of its scope, each on its own port; the first window that answers gets the
+ * request.
  */
 export interface RelayedRequest {
+  /** A random id, by which the asker speaks of this request later. */
+  readonly id: string;
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
+  /** Only from the service worker, whose browser may send a request again; not from `client.js`. */
+  readonly sender?: RelaySender;
+}
+
+/** What a service worker says of itself and of a request, so that a repeated request is recognised. */
+export interface RelaySender {
+  /** A Web Lock that this worker holds for as long as it runs; a restarted worker has another one. */
+  readonly workerLock: string;
+  /** A Web Lock that the page holds while it knows this request. */
+  readonly requestLock: string;
+  /** The id of the client that made the request. */
+  readonly clientId: string;
 }
 
 export interface RelayedResponse {
@@ -19,6 +34,10 @@ export interface RelayCalls {
   /** Answers at once. This tells the worker which windows of its scope can do the work. */
   ping: [null, true];
   answer: [RelayedRequest, RelayedResponse];
+  /** The asker has the answer to the request with this id. */
+  received: [string, true];
+  /** Nobody waits for the request with this id: its work ends, and what was charged for it is given back. */
+  withdraw: [string, true];
 }
 
 /** Sent by the service worker to a window, with a port for `RelayCalls`. */

@@ -33,7 +33,10 @@ interface RequestOutcome {
   /** The requested path, below the base address. */
   readonly endpoint: string;
   readonly status: number;
-  /** Credits charged: one per page if the request succeeded, otherwise 0. */
+  /**
+   * Credits charged: one per page if the request succeeded, otherwise 0; negative where a charge is taken back because
+   * nobody got the response.
+   */
   readonly charged: number;
 }
 
