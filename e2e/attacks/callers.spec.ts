@@ -13,7 +13,8 @@ declare global {
   interface Window {
     /** A form of photos, set by `openCaller`. */
     photoForm(pages: number): FormData;
-    answered: Promise<number>;
+    /** The status, and the text of an error. */
+    answered: Promise<string>;
   }
 }
 
@@ -39,8 +40,8 @@ async function start(page: Page, pages: number): Promise<void> {
     ({ key, count }) => {
       const init = { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(count) };
       window.answered = fetch("scan/scan_pdf", init).then(
-        ({ status }) => status,
-        () => 0,
+        async (response) => (response.ok ? "200" : `${response.status} ${await response.text()}`),
+        String,
       );
     },
     { key: API_KEY, count: pages },
@@ -97,7 +98,7 @@ test("a request that the browser sends again to a restarted service worker is wo
   await expect.poll(() => reserved(app), OFTEN).toBe(12);
   const before = workers.starts();
   await workers.stopAll();
-  expect(await caller.evaluate(() => window.answered)).toBe(200);
+  expect(await caller.evaluate(() => window.answered)).toBe("200");
   expect(workers.starts()).toBeGreaterThan(before);
   expect(await ledgerTally(app)).toEqual({ charged: 12, reserved: 0 });
 });
@@ -110,7 +111,7 @@ test("so it is with several app pages open, whichever does the work", async ({ a
     await start(caller, 8);
     await expect.poll(() => reserved(app), OFTEN).toBe(8);
     await workers.stopAll();
-    expect(await caller.evaluate(() => window.answered)).toBe(200);
+    expect(await caller.evaluate(() => window.answered)).toBe("200");
     expect(await ledgerTally(app)).toEqual({ charged: 8 * round, reserved: 0 });
   }
 });

@@ -1,6 +1,5 @@
 /** Attack: requests that are almost right carry photo and key past the service worker, to the static host. */
 import type { Page } from "@playwright/test";
-import type * as ClientModule from "../../src/client/client.ts";
 import { takeUploads } from "../../tools/server/serve.mjs";
 import { API_KEY, expect, test } from "../support/app.ts";
 
@@ -59,31 +58,4 @@ test("an endpoint takes nothing but POST, and nothing else takes a body", async 
         code: "method_not_allowed",
       });
   expect(takeUploads()).toEqual([]);
-});
-
-test.describe("a deployment that lists other sites only", () => {
-  test.use({ config: { embedOrigins: ["https://other.example"] } });
-
-  test("client.js works in a page of its own origin that no service worker controls", async ({ page, baseUrl }) => {
-    await page.goto(`${baseUrl}config.json`);
-    const statuses = await page.evaluate(
-      async ({ url }) => {
-        const { connect } = (await import(`${url}client.js`)) as typeof ClientModule;
-        const isControlled = navigator.serviceWorker.controller !== null;
-        const service = await connect(url);
-        const init = { method: "POST", body: new FormData() };
-        const answers = [
-          await service.fetch("scan/crop", init),
-          await service.fetch(new URL("scan/crop", url), init),
-          await service.fetch(new Request(new URL("scan/crop", url), init)),
-          await service.fetch(new Request(new URL("scan/crop", url)), { method: "PUT" }),
-          await service.fetch("scan/crop/", init),
-        ];
-        service.close();
-        return [isControlled, ...answers.map(({ status }) => status)];
-      },
-      { url: baseUrl },
-    );
-    expect(statuses).toEqual([false, 401, 401, 401, 405, 404]);
-  });
 });

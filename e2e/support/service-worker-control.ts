@@ -29,7 +29,9 @@ export async function controlServiceWorkers(context: BrowserContext): Promise<Se
   await devtools.send("ServiceWorker.enable");
   await expect.poll(() => starts).toBeGreaterThan(0);
   return {
-    stopAll: () => devtools.send("ServiceWorker.stopAllWorkers"),
+    async stopAll() {
+      await devtools.send("ServiceWorker.stopAllWorkers");
+    },
     starts: () => starts,
   };
 }

@@ -30,7 +30,7 @@ export function testLocks(): TestLocks {
   };
   return {
     locks: {
-      request: request as LockManager["request"],
+      request,
       query: () => Promise.resolve({ held: [...held.keys()].map((entry) => ({ name: entry.replace(/^\w+ /, "") })) }),
     },
     stop: (name) => held.get(`exclusive ${name}`)?.release(),
