@@ -12,7 +12,7 @@ const photoBase64 = readFileSync(note.path, "base64");
 declare global {
   interface Window {
     /** A form of photos, set by `openCaller`. */
-    photoForm(pages: number): FormData;
+    pagesForm(pages: number): FormData;
     /** The status, and the text of an error. */
     answered: Promise<string>;
   }
@@ -25,7 +25,7 @@ async function openCaller(context: BrowserContext, baseUrl: string): Promise<Pag
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate((base64) => {
     const photo = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: "image/jpeg" });
-    window.photoForm = (pages) => {
+    window.pagesForm = (pages) => {
       const form = new FormData();
       for (let i = 0; i < pages; i++) form.append("files", photo, "note.jpg");
       return form;
@@ -38,7 +38,7 @@ async function openCaller(context: BrowserContext, baseUrl: string): Promise<Pag
 async function start(page: Page, pages: number): Promise<void> {
   await page.evaluate(
     ({ key, count }) => {
-      const init = { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(count) };
+      const init = { method: "POST", headers: { "X-API-Key": key }, body: window.pagesForm(count) };
       window.answered = fetch("scan/scan_pdf", init).then(
         async (response) => (response.ok ? "200" : `${response.status} ${await response.text()}`),
         String,
@@ -73,7 +73,7 @@ test("a request aborted after 300 ms through client.js ends soon and costs nothi
       const { connect } = (await import(`${url}client.js`)) as typeof ClientModule;
       const service = await connect(url);
       const startedMs = performance.now();
-      const init = { method: "POST", headers: { "X-API-Key": key }, body: window.photoForm(5) };
+      const init = { method: "POST", headers: { "X-API-Key": key }, body: window.pagesForm(5) };
       const outcome = await service.fetch("scan/extract_text", { ...init, signal: AbortSignal.timeout(300) }).then(
         ({ status }) => String(status),
         (error: unknown) => (error instanceof Error ? error.name : "?"),

@@ -127,7 +127,8 @@ export function serveFolder({
  * @returns {import("node:http").RequestListener}
  */
 function createListener({ folder, basePath, overrides, compress }) {
-  const rules = parseHeaders(overrides["_headers"] ?? headersFileIn(folder));
+  const headers = overrides["_headers"];
+  const rules = parseHeaders(typeof headers === "string" ? headers : headersFileIn(folder));
   /** @param {string} path */
   const headersFor = (path) => ({
     "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",

@@ -22,20 +22,22 @@ export default function SharedFilesScreen({ shareId }: { readonly shareId: strin
   const leave = useEffectEvent((route: string) => navigate(route, { replace: true }));
   useEffect(() => {
     const { refuse } = library.getState();
-    readSharedFiles(shareId).then(
-      async ({ files, source }) => {
-        const scannable = scannableFiles(files);
-        if (scannable.length > 0) return setShared({ files: scannable, source });
-        if (files.length > 0)
-          refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
-        await removeSharedFiles(shareId);
-        leave("/");
-      },
-      () => {
-        refuse({ code: "storage_full", message: "The files that were shared could not be read." });
-        leave("/");
-      },
-    );
+    async function read(): Promise<void> {
+      const { files, source } = await readSharedFiles(shareId);
+      const scannable = scannableFiles(files);
+      if (scannable.length > 0) {
+        setShared({ files: scannable, source });
+        return;
+      }
+      if (files.length > 0)
+        refuse({ code: "invalid_file_type", message: "None of the files is a photograph or a PDF." });
+      await removeSharedFiles(shareId);
+      leave("/");
+    }
+    read().catch(() => {
+      refuse({ code: "storage_full", message: "The files that were shared could not be read." });
+      leave("/");
+    });
   }, [library, shareId]);
 
   const { loading } = useStrings();
@@ -81,6 +83,7 @@ function Question({ shareId, shared: { files, source } }: QuestionProps): ReactN
       </p>
       <ul className="shared-files-list">
         {files.map((file, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <SharedFile key={index} file={file} />
         ))}
       </ul>
