@@ -1,13 +1,14 @@
 import { ScanError } from "../core/errors.ts";
 import { FILTERS, type Filter } from "../core/contracts/imaging-calls.ts";
 import { parseLanguages } from "../core/text/languages.ts";
+import { isVisible } from "../core/text/visible-text.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
 
 /** The settings of a hosted scanner; its link contains all of them. */
 export interface HostedScanner {
   /** 1 to 2^31 − 1; sent to the webhook as `scanner_id`. */
   readonly id: number;
-  /** 1 to 120 characters; sent to the webhook as `scanner_name`. */
+  /** 1 to 120 characters, one of them visible; sent to the webhook as `scanner_name`. */
   readonly name: string;
   /** Accent colour, `#rrggbb`. */
   readonly colour: string;
@@ -52,8 +53,9 @@ function parseName(value: unknown): string {
   const name = text(value, "name").trim();
   if (name === "" || [...name].length > MAX_NAME_LENGTH)
     throw invalid(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
-  // Control characters and bidirectional overrides.
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name))
+  if (!isVisible(name)) throw invalid("The name holds no character that can be seen. Type it anew.");
+  // Control characters, line and paragraph separators, and bidirectional overrides.
+  if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name))
     throw invalid("The name holds characters that can't be shown. Type it anew.");
   return name;
 }

@@ -11,8 +11,8 @@ import {
 describe("the values of an account", () => {
   it("have a name that is not blank or too long", () => {
     expect(checkedName("  Acme  ")).toBe("Acme");
-    for (const name of ["", "   ", "a".repeat(81)])
-      expect(() => checkedName(name)).toThrow("A name has 1 to 80 characters.");
+    for (const name of ["", "   ", "\u200b\u3164", "a".repeat(81)])
+      expect(() => checkedName(name)).toThrow("A name has 1 to 80 visible characters.");
   });
 
   it("have whole numbers of credits and requests", () => {

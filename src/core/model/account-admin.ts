@@ -1,6 +1,7 @@
 /** Account administration for the dashboard: accounts, keys and the ledger. */
 import type { Account, LedgerEntry } from "./accounts.ts";
 import { ScanError } from "../errors.ts";
+import { isVisible } from "../text/visible-text.ts";
 import type { ServicePath } from "../contracts/relay.ts";
 
 /** A stored key of an account. Only its hash is stored, never the key itself. */
@@ -119,11 +120,11 @@ const MAX_NAME_LENGTH = 80;
 export const MAX_CREDITS = 1_000_000_000;
 export const MAX_REQUESTS_PER_MINUTE = 100_000;
 
-/** Returns the trimmed name. Throws `invalid_parameter` if it is empty or too long. */
+/** Returns the trimmed name. Throws `invalid_parameter` if nothing of it can be seen or if it is too long. */
 export function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed !== "" && trimmed.length <= MAX_NAME_LENGTH) return trimmed;
-  throw new ScanError("invalid_parameter", `A name has 1 to ${MAX_NAME_LENGTH} characters.`);
+  if (isVisible(trimmed) && trimmed.length <= MAX_NAME_LENGTH) return trimmed;
+  throw new ScanError("invalid_parameter", `A name has 1 to ${MAX_NAME_LENGTH} visible characters.`);
 }
 
 /** Returns `credits`. Throws `invalid_parameter` unless it is a whole number from 0 to `MAX_CREDITS`. */
