@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../service/deployment.test-double.ts";
-import { cropThenPdfCode, retryCode } from "./api-guide-code.ts";
-import { runCode } from "./run-code.test-double.ts";
+import { cropThenPdfCode, progressCode, retryCode } from "./api-guide-code.ts";
+import { clientOf, runCode } from "./run-code.test-double.ts";
 
 /** The globals of the examples: a deployment that answers, and a clock that its rate limit uses. */
 function setUp(requestsPerMinute = 60) {
   const { service, accounts } = deploy({ requestsPerMinute });
   const statuses: number[] = [];
   const waitedMs: number[] = [];
-  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await service(new Request(url, init));
+  const importModule = clientOf(BASE, async (request) => {
+    const response = await service(request);
     statuses.push(response.status);
     return response;
-  };
+  });
   const setTimeout = (resolve: () => void, ms: number): void => {
     waitedMs.push(ms);
     accounts.nowMs += ms;
     resolve();
   };
-  return { accounts, statuses, waitedMs, globals: { file: PHOTO, files: PHOTOS, fetch, setTimeout } };
+  return { accounts, statuses, waitedMs, globals: { file: PHOTO, files: PHOTOS, importModule, setTimeout } };
 }
 
 describe("the examples of the API page, run as shown", () => {
@@ -50,5 +50,10 @@ describe("the examples of the API page, run as shown", () => {
       ["scan/crop", 3],
       ["scan/scan_pdf", 3],
     ]);
+  });
+
+  it("read the text of several photos", async () => {
+    const { globals } = setUp();
+    expect(await runCode(progressCode(BASE, KEY), "texts", globals)).toEqual(["One", "Two", "Three"]);
   });
 });

@@ -1,9 +1,12 @@
 /** The code examples of the API page, except for the request that can be sent there. The tests run them as shown. */
+import { connectLines } from "./request-code.ts";
 
 /** Repeats the request after `Retry-After` when the rate limit was hit, and throws the message of other errors. */
 export function retryCode(baseUrl: string, key: string): string {
-  return `async function scan(form) {
-  const response = await fetch("${baseUrl}scan/crop", {
+  return `${connectCode(baseUrl)}
+
+async function scan(form) {
+  const response = await service.fetch("scan/crop", {
     method: "POST",
     headers: { "X-API-Key": ${JSON.stringify(key)} },
     body: form,
@@ -27,10 +30,12 @@ const page = await (await scan(form)).blob();`;
 
 /** Straightens several photos, then makes one searchable PDF of them. */
 export function cropThenPdfCode(baseUrl: string, key: string): string {
-  return `async function post(endpoint, pages) {
+  return `${connectCode(baseUrl)}
+
+async function post(endpoint, pages) {
   const form = new FormData();
   for (const page of pages) form.append("files", page);
-  const response = await fetch("${baseUrl}" + endpoint, {
+  const response = await service.fetch(endpoint, {
     method: "POST",
     headers: { "X-API-Key": ${JSON.stringify(key)} },
     body: form,
@@ -44,11 +49,9 @@ const pages = (await (await post("scan/crop", files)).formData()).getAll("files"
 const pdf = await (await post("scan/scan_pdf", pages)).blob();`;
 }
 
-/** A request from another site, with progress and a way to cancel it. */
-export function otherSiteCode(baseUrl: string, key: string): string {
-  return `import { connect } from "${baseUrl}client.js";
-
-const service = await connect("${baseUrl}");
+/** A request with progress and a way to cancel it. */
+export function progressCode(baseUrl: string, key: string): string {
+  return `${connectCode(baseUrl)}
 const stop = new AbortController(); // stop.abort() gives up
 
 const form = new FormData();
@@ -65,3 +68,5 @@ const response = await service.fetch("scan/extract_text", {
 const { texts } = await response.json();
 service.close(); // removes the hidden frame`;
 }
+
+const connectCode = (baseUrl: string): string => connectLines(baseUrl).join("\n");

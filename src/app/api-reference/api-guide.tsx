@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
-import { cropThenPdfCode, otherSiteCode, retryCode } from "./api-guide-code.ts";
+import { cropThenPdfCode, progressCode, retryCode } from "./api-guide-code.ts";
 import { useApp } from "../app-context.ts";
 import { useStrings } from "../strings/strings.ts";
 import { ApiCode } from "./api-code.tsx";
@@ -133,19 +133,23 @@ export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
   );
 }
 
-/** `client.js`, for pages of other sites. */
-export function ApiOtherSites({ baseUrl, apiKey }: Props): ReactNode {
-  const { api } = useStrings();
+/** `client.js`, and what a bare `fetch` does. */
+export function ApiClient({ baseUrl, apiKey }: Props): ReactNode {
   return (
     <>
       <p lang="en">
-        A page below this address calls the API with <code>fetch</code>. A page of any other site imports{" "}
-        <code>client.js</code>, which opens this app in a hidden frame; the work is done there, on the same device.
-        Browsers keep storage apart between sites, so accounts made in the dashboard are not known there: put the
-        account into this deployment’s <code>config.json</code> (the dashboard copies the lines). A deployment may name
-        the sites it serves in <code>embedOrigins</code>. Types are in <code>client.d.ts</code>.
+        Pages of every site, this one included, call the API through <code>client.js</code>, which opens this app in a
+        hidden frame; the work is done there, on the same device. Types are in <code>client.d.ts</code>. Browsers keep
+        storage apart between sites, so on another site accounts made in the dashboard are not known: put the account
+        into this deployment’s <code>config.json</code> (the dashboard copies the lines). A deployment may name the
+        sites it serves in <code>embedOrigins</code>; its own always may connect.
       </p>
-      <ApiCode code={otherSiteCode(baseUrl, apiKey)} title={api.otherSites} />
+      <p lang="en">
+        A bare <code>fetch</code> works only from a page that the app’s service worker controls. Before that, on a first
+        visit or after a reload with Shift, the browser sends the photograph and the key over the network, to the host
+        of this site.
+      </p>
+      <ApiCode code={progressCode(baseUrl, apiKey)} title="client.js" />
     </>
   );
 }

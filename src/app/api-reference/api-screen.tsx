@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { ApiEndpointReference, anchorOf } from "./api-endpoint-reference.tsx";
-import { ApiAuthentication, ApiCredits, ApiErrors, ApiLimits, ApiOtherSites } from "./api-guide.tsx";
+import { ApiAuthentication, ApiClient, ApiCredits, ApiErrors, ApiLimits } from "./api-guide.tsx";
 import { ApiRequest } from "./trial/api-request.tsx";
 import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
@@ -52,7 +52,7 @@ export default function ApiScreen(): ReactNode {
     { id: "api-errors", title: api.errors, content: <ApiErrors {...example} /> },
     { id: "api-limits", title: api.limits, content: <ApiLimits /> },
     { id: "api-credits", title: api.credits, content: <ApiCredits {...example} /> },
-    { id: "api-other-sites", title: api.otherSites, content: <ApiOtherSites {...example} /> },
+    { id: "api-client", title: "client.js", content: <ApiClient {...example} /> },
   ];
 
   return (

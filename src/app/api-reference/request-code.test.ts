@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../service/deployment.test-double.ts";
-import { runCode } from "./run-code.test-double.ts";
+import { clientOf, runCode } from "./run-code.test-double.ts";
 import { requestCode, type RequestToWrite } from "./request-code.ts";
 
 const REQUEST: RequestToWrite = {
-  how: "fetch",
   baseUrl: BASE,
   path: "scan/crop",
   key: KEY,
@@ -12,12 +11,11 @@ const REQUEST: RequestToWrite = {
   pages: "one",
 };
 
-/** Runs the code with a deployment behind `fetch`, and returns the result of its last line. */
+/** Runs the code with a deployment behind `client.js`, and returns the result of its last line. */
 async function run(code: string): Promise<unknown> {
   const [, name = ""] = /const (?:\{ )?(\w+)(?: \})? = [^\n]+$/.exec(code) ?? [];
   const { service } = deploy();
-  const answer = (url: string, init: RequestInit): Promise<Response> => service(new Request(url, init));
-  return runCode(code, name, { file: PHOTO, files: PHOTOS, fetch: answer });
+  return runCode(code, name, { file: PHOTO, files: PHOTOS, importModule: clientOf(BASE, service) });
 }
 
 describe("the code of a request, run as shown", () => {
@@ -59,10 +57,4 @@ describe("the code of a request, run as shown", () => {
       "must be one of white, flat, original",
     );
   });
-});
-
-it("connects first when it is for another site", () => {
-  const code = requestCode({ ...REQUEST, how: "client" });
-  expect(code).toContain(`import { connect } from "${BASE}client.js";\n\nconst service = await connect("${BASE}");`);
-  expect(code).toContain('await service.fetch("scan/crop", {');
 });

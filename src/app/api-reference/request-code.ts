@@ -2,8 +2,6 @@
 import type { ServicePath } from "../../core/contracts/relay.ts";
 
 export interface RequestToWrite {
-  /** `fetch`: for a page under the app's own address; `client`: for a page of any other site. */
-  readonly how: "fetch" | "client";
   /** The app's address, ending in "/". */
   readonly baseUrl: string;
   readonly path: ServicePath;
@@ -14,24 +12,26 @@ export interface RequestToWrite {
   readonly pages: "one" | "several";
 }
 
+/** The first lines of each example: a module connects to the deployment, from a page of any site. */
+export function connectLines(baseUrl: string): readonly string[] {
+  return [
+    `import { connect } from ${quoted(`${baseUrl}client.js`)};`,
+    "",
+    `const service = await connect(${quoted(baseUrl)});`,
+  ];
+}
+
 /** The code of a module. Its last line declares a variable with the result. */
-export function requestCode({ how, baseUrl, path, key, parameters, pages }: RequestToWrite): string {
-  const send = how === "client" ? `service.fetch(${quoted(path)}` : `fetch(${quoted(baseUrl + path)}`;
+export function requestCode({ baseUrl, path, key, parameters, pages }: RequestToWrite): string {
   const lines = [
-    ...(how === "client"
-      ? [
-          `import { connect } from ${quoted(`${baseUrl}client.js`)};`,
-          "",
-          `const service = await connect(${quoted(baseUrl)});`,
-        ]
-      : []),
+    ...connectLines(baseUrl),
     "const form = new FormData();",
     pages === "one"
       ? 'form.append("file", file); // from <input type="file">'
       : 'for (const file of files) form.append("files", file); // from <input type="file" multiple>',
     ...Object.entries(parameters).map(([name, value]) => `form.append(${quoted(name)}, ${quoted(value)});`),
     "",
-    `const response = await ${send}, {`,
+    `const response = await service.fetch(${quoted(path)}, {`,
     '  method: "POST",',
     `  headers: { "X-API-Key": ${quoted(key)} },`,
     "  body: form,",

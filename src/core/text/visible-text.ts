@@ -3,7 +3,7 @@
  * display (Hangul fillers, variation selectors, tags), and three blanks that it classifies as symbols or marks: of
  * Braille, of music, of Khitan.
  */
-const INVISIBLE = /[\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{16fe4}]/gu;
+const INVISIBLE = /[\u{16fe4}\u2800\u{1d159}\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Whether at least one character of the text can be seen. */
 export function isVisible(text: string): boolean {

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { requestCode, type RequestToWrite } from "../request-code.ts";
+import { requestCode } from "../request-code.ts";
 import { isSeveral, sentParameters, type ApiTrial } from "./api-trial.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { ApiCode } from "../api-code.tsx";
@@ -17,9 +17,7 @@ interface Props {
 export function ApiRequest({ trial, baseUrl, apiKey }: Props): ReactNode {
   const { api } = useStrings();
   const { path, input, typed } = useStore(trial);
-  const [how, setHow] = useState<RequestToWrite["how"]>("fetch");
   const code = requestCode({
-    how,
     baseUrl,
     path,
     key: apiKey,
@@ -30,16 +28,9 @@ export function ApiRequest({ trial, baseUrl, apiKey }: Props): ReactNode {
     <section className="api-card" aria-labelledby="api-request-title">
       <div className="api-card-head">
         <h2 id="api-request-title">{api.request}</h2>
-        <div className="api-switch">
-          {(["fetch", "client"] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={each === how} onClick={() => setHow(each)}>
-              {each === "fetch" ? api.inPage : api.elsewhere}
-            </button>
-          ))}
-        </div>
       </div>
       <ApiCode code={code} title={api.request} />
-      <p className="api-note">{how === "fetch" ? api.inPageWhen : api.elsewhereWhen}</p>
+      <p className="api-note">{api.requestNote}</p>
     </section>
   );
 }

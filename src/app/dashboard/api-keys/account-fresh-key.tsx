@@ -14,13 +14,13 @@ export function AccountFreshKey({
 }): ReactNode {
   const { keys } = useStrings().dashboard;
   const field = useRef<HTMLInputElement>(null);
-  const request = {
+  const code = requestCode({
     baseUrl: new URL("./", location.href).href,
     path: "scan/crop",
     key,
     parameters: {},
     pages: "one",
-  } as const;
+  });
   // The person continues here, and a screen reader reads why.
   useEffect(() => field.current?.focus(), []);
   return (
@@ -42,12 +42,8 @@ export function AccountFreshKey({
         <CopyButton text={key} label={keys.copy} className="button button-primary" />
       </div>
       <p>{keys.example}</p>
-      <CodeExample code={requestCode({ ...request, how: "fetch" })} title={keys.exampleTitle} />
-      <details>
-        <summary>{keys.elsewhere}</summary>
-        <p>{keys.elsewhereWhy}</p>
-        <CodeExample code={requestCode({ ...request, how: "client" })} title={keys.elsewhere} />
-      </details>
+      <CodeExample code={code} title={keys.exampleTitle} />
+      <p>{keys.elsewhere}</p>
       <button type="button" className="button fresh-key-done" onClick={onDone}>
         {keys.done}
       </button>

@@ -26,10 +26,9 @@ export const api: ApiStrings = {
   cancel: "Abbrechen",
 
   request: "Anfrage",
-  inPage: "Auf dieser Website",
-  inPageWhen: "Für eine Seite unterhalb dieser Adresse. Das Foto steht in file, mehrere stehen in files.",
-  elsewhere: "Auf einer anderen",
-  elsewhereWhen: "Für eine Seite jeder anderen Website. Das Konto muss in der config.json dieser Installation stehen.",
+  requestNote:
+    "Für eine Seite jeder Website. Das Foto steht in file, mehrere stehen in files. Auf einer anderen Website muss " +
+    "das Konto in der config.json dieser Installation stehen.",
   codeOf: (of) => `Code für: ${of}`,
   copyCode: "Code kopieren",
 
@@ -58,7 +57,6 @@ export const api: ApiStrings = {
   errors: "Fehler",
   limits: "Grenzen",
   credits: "Guthaben und Takt",
-  otherSites: "Von einer anderen Website",
 
   columns: {
     name: "Feld",

@@ -24,10 +24,9 @@ export const api = {
   cancel: "Cancel",
 
   request: "Request",
-  inPage: "On this site",
-  inPageWhen: "For a page below this address. The photograph is in file, several are in files.",
-  elsewhere: "On another site",
-  elsewhereWhen: "For a page of any other site. The account must be in this deployment’s config.json.",
+  requestNote:
+    "For a page of any site. The photograph is in file, several are in files. On another site the account must be " +
+    "in this deployment’s config.json.",
   codeOf: (of: string) => `Code: ${of}`,
   copyCode: "Copy code",
 
@@ -56,7 +55,6 @@ export const api = {
   errors: "Errors",
   limits: "Limits",
   credits: "Credits and rate",
-  otherSites: "From another site",
 
   columns: {
     name: "Name",

@@ -26,10 +26,9 @@ export const api: ApiStrings = {
   cancel: "Annuler",
 
   request: "Requête",
-  inPage: "Sur ce site",
-  inPageWhen: "Pour une page sous cette adresse. La photo est dans file ; s’il y en a plusieurs, dans files.",
-  elsewhere: "Sur un autre site",
-  elsewhereWhen: "Pour une page de tout autre site. Le compte doit figurer dans le config.json de cette installation.",
+  requestNote:
+    "Pour une page de n’importe quel site. La photo est dans file ; s’il y en a plusieurs, dans files. Sur un autre " +
+    "site, le compte doit figurer dans le config.json de cette installation.",
   codeOf: (of) => `Code : ${of}`,
   copyCode: "Copier le code",
 
@@ -58,7 +57,6 @@ export const api: ApiStrings = {
   errors: "Erreurs",
   limits: "Limites",
   credits: "Crédits et cadence",
-  otherSites: "Depuis un autre site",
 
   columns: {
     name: "Nom",

@@ -77,13 +77,12 @@ export const dashboard: DashboardStrings = {
     freshWhy: "Gespeichert wird nur sein Fingerabdruck, er lässt sich nicht noch einmal anzeigen.",
     key: (label) => `Schlüssel: ${label}`,
     copy: "Schlüssel kopieren",
-    example: "Eine Seite unterhalb dieser Adresse ruft so auf:",
+    example: "Eine Seite jeder Website ruft so auf:",
     exampleTitle: "Beispiel",
     copyExample: "Beispiel kopieren",
-    elsewhere: "Auf einer anderen Website",
-    elsewhereWhy:
-      "Browser halten den Speicher verschiedener Websites getrennt, darum muss das Konto dort in der " +
-      "config.json stehen.",
+    elsewhere:
+      "Auf einer anderen Website muss das Konto in der config.json stehen, denn Browser halten den Speicher " +
+      "verschiedener Websites getrennt.",
     done: "Ist kopiert",
   },
 

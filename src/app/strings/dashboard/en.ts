@@ -69,11 +69,10 @@ export const dashboard = {
     freshWhy: "Only its fingerprint is kept, so it can’t be shown again.",
     key: (label: string) => `Key: ${label}`,
     copy: "Copy key",
-    example: "A page below this address calls it like this:",
+    example: "A page of any site calls it like this:",
     exampleTitle: "Example",
     copyExample: "Copy example",
-    elsewhere: "On another website",
-    elsewhereWhy: "Browsers keep storage apart between sites, so the account must be in config.json there.",
+    elsewhere: "On another site the account must be in config.json, because browsers keep storage apart between sites.",
     done: "I have copied it",
   },
 

@@ -74,11 +74,11 @@ export const dashboard: DashboardStrings = {
     freshWhy: "Seule son empreinte est gardée, elle ne pourra plus être montrée.",
     key: (label) => `Clé : ${label}`,
     copy: "Copier la clé",
-    example: "Une page sous cette adresse l’appelle ainsi :",
+    example: "Une page de n’importe quel site l’appelle ainsi :",
     exampleTitle: "Exemple",
     copyExample: "Copier l’exemple",
-    elsewhere: "Sur un autre site",
-    elsewhereWhy: "Les navigateurs séparent le stockage des sites, le compte doit donc y être dans config.json.",
+    elsewhere:
+      "Sur un autre site, le compte doit figurer dans config.json, car les navigateurs séparent le stockage des sites.",
     done: "C’est copié",
   },
 
