@@ -104,6 +104,14 @@ describe("a call across threads", () => {
     await expect(calls.double(1)).rejects.toMatchObject({ code: "worker_died" });
   });
 
+  it("is not disturbed by messages that are no calls", async () => {
+    const { port1, port2 } = new MessageChannel();
+    cleanup.push(serve<Calls>(port1, handlers), () => port1.close());
+    const { calls } = connect<Calls>(port2);
+    for (const message of [null, undefined, 7, "abort", [], {}, { abort: true }]) port2.postMessage(message);
+    expect(await calls.double(21)).toBe(42);
+  });
+
   it("is rejected if its name is not in the table", async () => {
     const { calls } = start();
     const unknown = calls as unknown as Record<string, (params: unknown) => Promise<unknown>>;

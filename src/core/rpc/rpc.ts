@@ -90,7 +90,9 @@ export function serve<T extends CallTable<T>>(endpoint: Endpoint, handlers: Hand
   }
 
   const listener = (event: MessageEvent): void => {
-    const message = event.data as Request | Abort;
+    const message = event.data as Request | Abort | null;
+    // A page of another site may send anything.
+    if (typeof message !== "object" || message === null) return;
     if ("abort" in message) running.get(message.id)?.abort();
     else void answer(message);
   };

@@ -1,0 +1,93 @@
+/** Attack: a link whose scanner has a name that nobody sees, or whose receiver hides that it is close by. */
+import type { Page } from "@playwright/test";
+import { writeToken } from "../../src/hosted/link-token.ts";
+import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { expect, openApp, test } from "../support/app.ts";
+
+const SCANNER: HostedScanner = {
+  id: 7,
+  name: "Front desk",
+  colour: "#0b7a75",
+  webhookUrl: "https://example.com/scans",
+  languages: "eng",
+  filter: "white",
+  textLayer: false,
+  pageLimit: 20,
+};
+
+/** Opens the link of a scanner; its fragment alone would not load the page. */
+async function openLink(page: Page, baseUrl: string, change: Partial<HostedScanner>): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(`${baseUrl}#/s/${await writeToken({ ...SCANNER, ...change }, null)}`);
+}
+
+const INVISIBLE = {
+  "zero-width characters": "\u200b\u200d\u2060",
+  "Hangul fillers": "\u3164\u115f",
+  "blank Braille": "\u2800",
+  "direction marks": "\u200e\u200f\u061c",
+  tags: "\u{e0046}\u{e007f}",
+} as const;
+
+test("a link whose name nobody sees, or that turns what follows, is refused", async ({ page, baseUrl }) => {
+  for (const [what, name] of Object.entries({ ...INVISIBLE, "a line of its own": "Desk\u2028Your bank" })) {
+    await openLink(page, baseUrl, { name });
+    await expect(page.getByRole("heading", { name: "This link is damaged" }), what).toBeVisible();
+  }
+});
+
+test("the dashboard saves no scanner with a name that nobody sees", async ({ app, baseUrl }) => {
+  await openApp(app, `${baseUrl}#/dashboard/scanners`);
+  for (const [what, name] of Object.entries(INVISIBLE)) {
+    await app.locator("[name=scanner-name]").fill(name);
+    await app.locator("button[type=submit]").click();
+    await expect(app.getByRole("alert"), what).toContainText("no character that can be seen");
+  }
+});
+
+test("a name written from right to left does not turn the receiver's sentence", async ({ page, baseUrl }) => {
+  await openLink(page, baseUrl, { name: "\u05e9\u05dc\u05d5\u05dd moc.elpmaxe \u200f" });
+  await expect(page.locator("h1 bdi")).toHaveText(/moc\.elpmaxe/);
+  await expect(page.getByText("Your scan will be sent to example.com.")).toBeVisible();
+  // The host's letters stand from left to right, after the words before it.
+  const isOrdered = await page.locator(".hosted-host").evaluate((sentence) => {
+    const host = sentence.querySelector("bdi");
+    const [text] = sentence.childNodes;
+    if (!host?.firstChild || !text) return false;
+    const left = (node: Node, from: number): number => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return left(host.firstChild, 0) < left(host.firstChild, 1) && left(host.firstChild, 1) < left(host.firstChild, 2);
+  });
+  expect(isOrdered).toBe(true);
+});
+
+const NETWORK = "This address lies in your local network.";
+const DEVICE = "This address is this very device.";
+
+test("a receiver close by is told however it is written", async ({ page, baseUrl }) => {
+  for (const [webhookUrl, host, place] of [
+    ["https://0.0.0.0/", "0.0.0.0", DEVICE],
+    ["https://[::]/", "[::]", DEVICE],
+    ["https://[::ffff:127.0.0.1]/", "[::ffff:7f00:1]", DEVICE],
+    ["https://localhost./", "localhost.", DEVICE],
+    ["https://a.localhost./", "a.localhost.", DEVICE],
+    ["https://017700000001/", "127.0.0.1", DEVICE],
+    ["https://scans.lan/", "scans.lan", NETWORK],
+    ["https://printer.local./", "printer.local.", NETWORK],
+    ["https://nas.home.arpa/", "nas.home.arpa", NETWORK],
+    ["https://100.64.0.1/", "100.64.0.1", NETWORK],
+    ["https://[::ffff:10.0.0.5]/", "[::ffff:a00:5]", NETWORK],
+    ["https://[fd00::1]/", "[fd00::1]", NETWORK],
+    ["https://localhost.example.com/", "localhost.example.com", null],
+  ] as const) {
+    await openLink(page, baseUrl, { webhookUrl });
+    await expect(page.getByText(`Your scan will be sent to ${host}.`)).toBeVisible();
+    const places = page.getByText(/^This address (lies in|is)/);
+    if (place) await expect(places, webhookUrl).toContainText(place);
+    else await expect(places).toHaveCount(0);
+  }
+});
