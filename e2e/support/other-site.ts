@@ -9,7 +9,8 @@ export async function onOtherSite(
   body: string,
   work: (page: Page, origin: string) => Promise<void>,
 ): Promise<void> {
-  const html = `<!doctype html><html lang="en"><head><title>A shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
+  const head = '<!doctype html><html lang="en"><head><title>A shop</title></head>';
+  const html = `${head}<body><h1>A shop</h1>${body}</body></html>`;
   const { folder } = readFixtures();
   const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
   const { origin } = new URL(server.url.replace("localhost", "127.0.0.1"));
