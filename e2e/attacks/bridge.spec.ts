@@ -22,21 +22,30 @@ const statusThroughClient = (page: Page, baseUrl: string): Promise<number> =>
     return status;
   }, baseUrl);
 
+/** Adds a frame with the bridge to the page, and waits until it takes messages. */
+const addBridge = (page: Page, baseUrl: string): Promise<void> =>
+  page.evaluate(async (src) => {
+    const frame = Object.assign(document.createElement("iframe"), { src, title: "Bridge" });
+    await new Promise<void>((resolve) => {
+      window.addEventListener("message", ({ source }) => source === frame.contentWindow && resolve());
+      document.body.append(frame);
+    });
+  }, `${baseUrl}#/bridge`);
+
 test("the bridge serves no port but its parent's", async ({ browser, baseUrl }) => {
-  const bridge = `<iframe title="Bridge" name="bridge" src="${baseUrl}#/bridge"></iframe>`;
   const stranger = `<iframe title="Stranger" sandbox="allow-scripts" srcdoc="<title>Stranger</title>"></iframe>`;
-  await onOtherSite(browser, bridge + stranger, async (page) => {
-    await expect.poll(() => page.frames().length).toBe(3);
-    const [, frame, sibling] = page.frames();
+  await onOtherSite(browser, stranger, async (page) => {
+    await addBridge(page, baseUrl);
+    const sibling = page.frames().find((frame) => frame.url() === "about:srcdoc");
+    if (!sibling) throw new Error("The stranger's frame is missing.");
     // The bridge takes messages in the order in which they come, so the parent's comes after the stranger's.
-    await frame?.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    await sibling?.evaluate(() => {
+    await sibling.evaluate(() => {
       const { port1, port2 } = new MessageChannel();
       const heard: unknown[] = [];
       Object.assign(window, { heard });
       port1.addEventListener("message", ({ data }) => heard.push(data));
       port1.start();
-      window.parent.frames[0]?.postMessage({ flatbed: "bridge-connect" }, "*", [port2]);
+      window.parent.frames[1]?.postMessage({ flatbed: "bridge-connect" }, "*", [port2]);
       port1.postMessage({ id: 1, call: "withdraw", params: "x" });
     });
     const own = await page.evaluate(async () => {
@@ -48,12 +57,12 @@ test("the bridge serves no port but its parent's", async ({ browser, baseUrl }) 
       const connected = new Promise<string>((resolve) => {
         window.addEventListener("message", ({ data }) => resolve((data as { flatbed: string }).flatbed));
       });
-      window.frames[0]?.postMessage({ flatbed: "bridge-connect" }, "*", [port2]);
+      window.frames[1]?.postMessage({ flatbed: "bridge-connect" }, "*", [port2]);
       port1.postMessage({ id: 1, call: "withdraw", params: "x" });
       return [await connected, await answer];
     });
     expect(own).toEqual(["bridge-connected", { id: 1, result: undefined }]);
-    expect(await sibling?.evaluate(() => window.heard)).toEqual([]);
+    expect(await sibling.evaluate(() => window.heard)).toEqual([]);
   });
 });
 
@@ -61,18 +70,12 @@ test("messages of wrong shapes are ignored, and what is called is only what is s
   browser,
   baseUrl,
 }) => {
-  await onOtherSite(browser, `<iframe title="Bridge" src="${baseUrl}#/bridge"></iframe>`, async (page) => {
+  await onOtherSite(browser, "", async (page) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
-    await page.waitForFunction(
-      () =>
-        new Promise((resolve) => {
-          window.addEventListener("message", () => resolve(true));
-          document.querySelector("iframe")?.setAttribute("src", document.querySelector("iframe")?.src ?? "");
-        }),
-    );
+    await addBridge(page, baseUrl);
     const answers = await page.evaluate(async () => {
-      const [bridge] = [window.frames[0]];
+      const bridge = window.frames[0];
       for (const data of [null, 7, "bridge-connect", [], { flatbed: 1 }, { flatbed: "__proto__" }])
         bridge?.postMessage(data, "*", [new MessageChannel().port2]);
       bridge?.postMessage({ flatbed: "bridge-connect" }, "*");
