@@ -7,10 +7,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { writeToken } from "../../src/hosted/link-token.ts";
+import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { scanPhotos } from "../support/scan-photos.ts";
+import { postShare } from "../support/share.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 
 const { photos } = readFixtures();
@@ -139,6 +141,13 @@ test("the screens of the API match", async ({ app, baseUrl }) => {
       texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replaceAll(url, "https://scan.example/") ?? null;
   }, baseUrl);
   await expectGoldens(app, "api");
+});
+
+test("the question about shared files matches", async ({ app, baseUrl }) => {
+  await postShare(app, baseUrl + SHARE_PATH, [letter, receipt]);
+  await expect(app.locator(".shared-file img")).toHaveCount(2);
+  await prepareForGoldens(app);
+  await expectGoldens(app, "shared-files");
 });
 
 test("the settings match", async ({ app, baseUrl }) => {

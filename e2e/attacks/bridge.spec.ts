@@ -61,7 +61,7 @@ test("the bridge serves no port but its parent's", async ({ browser, baseUrl }) 
       port1.postMessage({ id: 1, call: "withdraw", params: "x" });
       return [await connected, await answer];
     });
-    expect(own).toEqual(["bridge-connected", { id: 1, result: undefined }]);
+    expect(own).toEqual(["bridge-connected", { id: 1, result: true }]);
     expect(await sibling.evaluate(() => window.heard)).toEqual([]);
   });
 });
