@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountAdmin } from "../core/model/account-admin.ts";
+import type { DamagedRecord } from "../core/contracts/damaged-record.ts";
 import type { DocumentStore } from "../core/model/document.ts";
 import type { LanguagePacks } from "../core/text/language-packs.ts";
 import type { LanguageCode } from "../core/text/languages.ts";
@@ -24,6 +25,8 @@ export interface AppContext {
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
+  /** Scans of hosted scanners that can't be sent because their record is damaged. Throws `storage_unavailable`. */
+  readonly listDamagedScans: () => Promise<readonly DamagedRecord[]>;
   readonly update: AppUpdate;
   readonly library: StoreApi<Library>;
   readonly shelf: StoreApi<Shelf>;

@@ -26,6 +26,7 @@ export const HTTP_STATUS = {
   storage_full: 507,
   storage_unavailable: 500,
   storage_damaged: 500,
+  record_damaged: 500,
   invalid_config: 500,
   invalid_link: 400,
   untrusted_link: 403,

@@ -3,6 +3,7 @@ import type { DeploymentConfig } from "../core/model/config.ts";
 import type { DocumentStore } from "../core/model/document.ts";
 import type { LanguagePacks } from "../core/text/language-packs.ts";
 import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
+import type { Outbox } from "../hosted/outbox.ts";
 import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
 import { createLanguagePacks } from "../ocr/engine/language-packs.ts";
 import { createScan } from "../scan/create-scan.ts";
@@ -30,6 +31,7 @@ export interface Host {
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
+  readonly outbox: Outbox;
   readonly update: AppUpdate;
   /** Answers the HTTP endpoints; already connected to the service worker. */
   readonly service: Service;
@@ -62,7 +64,6 @@ export async function createHost(
   );
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
-  startOutbox(baseUrl, database);
   const languagePacks = createLanguagePacks({
     filesUrl: recognitionUrl(baseUrl),
     cacheName: runtimeCacheName(baseUrl),
@@ -77,6 +78,7 @@ export async function createHost(
     languagePacks,
     accountAdmin,
     scannerAdmin,
+    outbox: startOutbox(baseUrl, database),
     update,
     service,
   };

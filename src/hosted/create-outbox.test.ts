@@ -32,6 +32,7 @@ class Device {
       return this.#lastId;
     },
     list: async () => Array.from(this.stored, ([id, queued]) => Object.assign({ id }, queued)),
+    listDamaged: async () => [],
     read: async (id) => {
       const queued = this.stored.get(id);
       return queued ? { ...queued, id } : null;

@@ -90,6 +90,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (item?.isStored) await store?.remove(id);
     },
 
+    listDamaged: async () => (await store?.listDamaged()) ?? [],
+
     forget: (id) => items.delete(id),
   };
 }

@@ -1,4 +1,4 @@
-import type { FinishedScan, OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
+import type { DamagedScan, FinishedScan, OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
 import type { DeliveryOutcome } from "./delivery.ts";
 
 /** The state of a scan in the outbox. */
@@ -49,6 +49,8 @@ export interface Outbox {
   send(id: number): Promise<void>;
   /** Deletes a scan permanently; cancels a running attempt. */
   discard(id: number): Promise<void>;
+  /** Stored scans that can't be sent, because their record is damaged. Throws `storage_unavailable`. */
+  listDamaged(): Promise<readonly DamagedScan[]>;
   /** Removes a finished scan from `items`. */
   forget(id: number): void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StoredScanner, ScannerStore } from "../core/contracts/scanner-store.ts";
+import type { ScannerStore } from "../core/contracts/scanner-store.ts";
 import { readToken } from "./link-token.ts";
 import { blankScanner, createScannerAdmin, type ScannerAdmin } from "./scanner-admin.ts";
 import type { HostedScanner } from "./scanner.ts";
@@ -16,11 +16,13 @@ const COUNTER: HostedScanner = {
   pageLimit: 5,
 };
 
-function memoryStore(): ScannerStore {
-  const scanners = new Map<number, StoredScanner>();
+function memoryStore(records: ReadonlyMap<number, unknown> = new Map()): ScannerStore {
+  const scanners = new Map<number, unknown>(records);
   let keys: CryptoKeyPair | null = null;
   return {
-    list: () => Promise.resolve([...scanners.values()]),
+    list: () => Promise.resolve([...scanners]),
+    damagedSigningKeys: () => Promise.resolve(null),
+    removeSigningKeys: () => Promise.resolve(void (keys = null)),
     put: (scanner) => Promise.resolve(void scanners.set(scanner.id, scanner)),
     remove: (id) => Promise.resolve(void scanners.delete(id)),
     signingKeys: async (create) => (keys ??= await create()),
@@ -45,6 +47,31 @@ describe("scanners of a dashboard", () => {
     await expect(readToken(tokenOf(link), [await admin().publicKey()])).rejects.toMatchObject({
       code: "untrusted_link",
     });
+  });
+
+  it("are set aside when their record is damaged, and can be saved and removed", async () => {
+    const saved = { id: 7, scanner: COUNTER, link: `${BASE}#/s/x`, createdAtMs: 1 };
+    const records: [number, unknown][] = [
+      [7, saved],
+      [8, { ...saved, id: 8, createdAtMs: Number.NaN }],
+      [9, { ...saved, id: 9, scanner: { ...COUNTER, webhookUrl: 5 } }],
+      [10, { ...saved, id: 10, link: undefined }],
+      [11, "lost"],
+    ];
+    const scanners = createScannerAdmin(memoryStore(new Map(records)), BASE, () => 1);
+    expect(await scanners.list()).toEqual([saved]);
+    const damaged = await scanners.listDamaged();
+    expect(damaged.map(({ id, name }) => [id, name])).toEqual([
+      ["8", "Counter"],
+      ["9", "Counter"],
+      ["10", "Counter"],
+      ["11", null],
+    ]);
+    const [file] = (await damaged[1]?.salvage()) ?? [];
+    expect(JSON.parse((await file?.blob.text()) ?? "")).toMatchObject({ id: 9, scanner: { webhookUrl: 5 } });
+    for (const { remove } of damaged) await remove();
+    expect(await scanners.listDamaged()).toEqual([]);
+    expect(await scanners.list()).toEqual([saved]);
   });
 
   it("are listed newest first and keep their position when changed", async () => {

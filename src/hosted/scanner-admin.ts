@@ -2,6 +2,9 @@
 import { ScanError } from "../core/errors.ts";
 import { HOSTED_ROUTE } from "../core/contracts/scanner-events.ts";
 import type { StoredScanner, ScannerStore } from "../core/contracts/scanner-store.ts";
+import { recordFile, type DamagedRecord, type SalvagedFile } from "../core/contracts/damaged-record.ts";
+import { nameOf } from "../core/model/read-document.ts";
+import { count, fields, isObject, shortText, within } from "../core/model/shape.ts";
 import { writeToken } from "./link-token.ts";
 import { parseScanner, randomScannerId, type HostedScanner } from "./scanner.ts";
 import { exportPublicKey, exportSigningKeys, importSigningKeys, makeSigningKeys } from "./signing-keys.ts";
@@ -18,6 +21,8 @@ export interface SavedScanner extends StoredScanner {
 export interface ScannerAdmin {
   /** Newest first. Throws `storage_unavailable`. */
   list(): Promise<readonly SavedScanner[]>;
+  /** Records that are damaged: of scanners, and of the key that signs links. Throws `storage_unavailable`. */
+  listDamaged(): Promise<readonly DamagedRecord[]>;
   /**
    * Stores a scanner with a new link and replaces one with the same id. If `previous` has another id, it is removed.
    * Throws `invalid_parameter`, `storage_full`.
@@ -43,9 +48,8 @@ const FILE_VERSION = 1;
 export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: () => number): ScannerAdmin {
   const keys = (): Promise<CryptoKeyPair> => store.signingKeys(makeSigningKeys);
 
-  /** Only this file writes scanners, so every stored one is complete. */
   async function listSaved(): Promise<readonly SavedScanner[]> {
-    return (await store.list()) as readonly SavedScanner[];
+    return (await store.list()).flatMap(([, record]) => readSaved(record) ?? []);
   }
 
   async function linkTo(scanner: HostedScanner): Promise<string> {
@@ -63,6 +67,21 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
   return {
     async list() {
       return [...(await listSaved())].sort((one, other) => other.createdAtMs - one.createdAtMs || one.id - other.id);
+    },
+
+    async listDamaged() {
+      const [records, keyRecord] = await Promise.all([store.list(), store.damagedSigningKeys()]);
+      const damaged = records
+        .filter(([, record]) => !readSaved(record))
+        .map(([id, record]) => ({
+          id: String(id),
+          name: nameOf(isObject(record) ? record["scanner"] : null),
+          salvage: () => Promise.resolve([recordFile(record)]),
+          remove: () => store.remove(id),
+        }));
+      if (!keyRecord) return damaged;
+      const salvage = (): Promise<SalvagedFile[]> => Promise.resolve([recordFile(keyRecord.value)]);
+      return [...damaged, { id: "key", name: null, salvage, remove: () => store.removeSigningKeys() }];
     },
 
     async save(scanner, previous) {
@@ -102,6 +121,22 @@ export function createScannerAdmin(store: ScannerStore, baseUrl: string, nowMs: 
 
     listen: (onChange) => store.listen(onChange),
   };
+}
+
+const savedShape = fields({ id: count, link: shortText(100_000), createdAtMs: within(0, 8.64e15) });
+
+const isSaved = (value: unknown): value is Record<keyof SavedScanner, unknown> & Omit<SavedScanner, "scanner"> =>
+  savedShape(value);
+
+/** The scanner in a record; null when the record is damaged. */
+function readSaved(record: unknown): SavedScanner | null {
+  if (!isSaved(record)) return null;
+  try {
+    const { id, link, createdAtMs } = record;
+    return { id, link, createdAtMs, scanner: parseScanner(record.scanner) };
+  } catch {
+    return null;
+  }
 }
 
 /** An empty scanner for the form. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { HTTP_STATUS, ScanError } from "../core/errors.ts";
 import { BASE, deploy, errorOf, formOf, KEY, PHOTO, PHOTOS, post, type Fields } from "./deployment.test-double.ts";
 import { CORNERS, jpegFile, pdfFile, PHOTO_HEIGHT, PHOTO_WIDTH } from "./engines.test-double.ts";
 
@@ -304,6 +305,28 @@ it("does not charge for a request that its client cancelled", async () => {
   const response = await service(request, () => stop.abort());
   expect(response.status).toBe(499);
   expect((await errorOf(response)).code).toBe("cancelled");
+  expect(accounts.creditsLeft()).toBe(100);
+});
+
+it.each(["storage_full", "record_damaged"] as const)(
+  "neither charges nor answers with a result when the account can't be written: %s",
+  async (code) => {
+    const { service, accounts } = deploy();
+    const settle = vi.spyOn(accounts, "settle").mockRejectedValue(new ScanError(code, "Nothing was written."));
+    const response = await service(post("scan/crop", { file: PHOTO }));
+    expect(response.status).toBe(HTTP_STATUS[code]);
+    expect((await errorOf(response)).code).toBe(code);
+    expect(settle).toHaveBeenCalledOnce();
+    expect(accounts.ledger).toEqual([]);
+  },
+);
+
+it("does no work when the use of an account can't be read", async () => {
+  const { service, accounts } = deploy();
+  vi.spyOn(accounts, "takeToken").mockRejectedValue(new ScanError("record_damaged", "The record is damaged."));
+  const response = await service(post("scan/crop", { file: PHOTO }));
+  expect([response.status, (await errorOf(response)).code]).toEqual([500, "record_damaged"]);
+  expect(accounts.ledger).toEqual([]);
   expect(accounts.creditsLeft()).toBe(100);
 });
 

@@ -8,10 +8,11 @@ import {
 import { creditsLeft } from "../core/model/account-usage.ts";
 import type { ConfiguredAccount } from "../core/model/config.ts";
 import { listAccounts } from "./account-list.ts";
-import { changeAccount, deleteAccount, putKey, restoreAccount } from "./account-writes.ts";
+import { changeAccount, deleteAccount, putKey, recountUsage, restoreAccount } from "./account-writes.ts";
 import { newApiKey, sha256Hex } from "./api-key.ts";
 import type { ChangeChannel } from "./changes.ts";
-import { withStorageErrors, type Database, type StoredAccount } from "./database.ts";
+import type { StoredAccount } from "../core/model/read-account.ts";
+import { withStorageErrors, type Database } from "./database.ts";
 import { readLedger } from "./ledger.ts";
 import { releaseStaleReservations } from "./stale-reservations.ts";
 
@@ -63,7 +64,7 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
     topUp: (accountId, credits) =>
       changing(() =>
         changeAccount(database, accountId, (account, usage) => {
-          checkedCredits(creditsLeft(usage, account.creditsGranted) + checkedCredits(credits));
+          checkedCredits(creditsLeft(usage(), account.creditsGranted) + checkedCredits(credits));
           return { ...account, creditsGranted: account.creditsGranted + credits };
         }),
       ),
@@ -72,11 +73,13 @@ export function createAccountAdmin({ database, configured, changes, nowMs }: Acc
       await withStorageErrors(() => releaseStaleReservations(database, accountId));
       await changing(() =>
         changeAccount(database, accountId, (account, usage) => {
-          const difference = checkedCredits(credits) - creditsLeft(usage, account.creditsGranted);
+          const difference = checkedCredits(credits) - creditsLeft(usage(), account.creditsGranted);
           return { ...account, creditsGranted: account.creditsGranted + difference };
         }),
       );
     },
+
+    recountUsage: (accountId) => changing(() => recountUsage(database, accountId)),
 
     delete: (accountId) => changing(() => deleteAccount(database, accountId, nowMs())),
     undoDelete: (deleted) => changing(() => restoreAccount(database, deleted)),

@@ -1,25 +1,47 @@
 /**
  * Writes to the dashboard's accounts and keys; each function is one transaction. Throw `not_found` for a missing
- * account.
+ * account, and `record_damaged`.
  */
 import { ScanError } from "../core/errors.ts";
 import type { AccountKey, DeletedAccount } from "../core/model/account-admin.ts";
 import { NO_USAGE, type Usage } from "../core/model/account-usage.ts";
-import type { Database, StoredAccount } from "./database.ts";
+import {
+  intact,
+  readAccount,
+  readKey,
+  readLedgerEntry,
+  readUsage,
+  type StoredAccount,
+} from "../core/model/read-account.ts";
+import type { Database } from "./database.ts";
 
-/** Replaces an account by the result of `change`. */
+/** Replaces an account by the result of `change`, which throws when it asks for usage that is damaged. */
 export async function changeAccount(
   database: Database,
   accountId: string,
-  change: (account: StoredAccount, usage: Usage) => StoredAccount,
+  change: (account: StoredAccount, usage: () => Usage) => StoredAccount,
 ): Promise<void> {
   const transaction = database.transaction(["accounts", "usage"], "readwrite");
   const accounts = transaction.objectStore("accounts");
-  const [account, usage = NO_USAGE] = await Promise.all([
+  const [account, usage] = await Promise.all([
     accounts.get(accountId),
     transaction.objectStore("usage").get(accountId),
   ]);
-  await Promise.all([accounts.put(change(existing(account), usage)), transaction.done]);
+  const changed = change(existing(account), () => intact(readUsage(usage)));
+  await Promise.all([accounts.put(changed), transaction.done]);
+}
+
+/** Replaces damaged usage by the sum of the account's intact ledger lines. Reservations and the rate begin anew. */
+export async function recountUsage(database: Database, accountId: string): Promise<void> {
+  const transaction = database.transaction(["usage", "ledger"], "readwrite");
+  const usages = transaction.objectStore("usage");
+  const [stored, lines] = await Promise.all([
+    usages.get(accountId),
+    transaction.objectStore("ledger").index("accountId").getAll(accountId),
+  ]);
+  if (readUsage(stored)) return;
+  const spent = lines.reduce((sum, line) => sum + (readLedgerEntry(line)?.charged ?? 0), 0);
+  await Promise.all([usages.put({ ...NO_USAGE, spent, accountId }), transaction.done]);
 }
 
 /** Marks an account as deleted and deletes its keys. */
@@ -31,14 +53,18 @@ export async function deleteAccount(
   const transaction = database.transaction(["accounts", "keys"], "readwrite");
   const accounts = transaction.objectStore("accounts");
   const keyStore = transaction.objectStore("keys");
-  const [stored, keys] = await Promise.all([accounts.get(accountId), keyStore.index("accountId").getAll(accountId)]);
+  const [stored, keyIds, keys] = await Promise.all([
+    accounts.get(accountId),
+    keyStore.index("accountId").getAllKeys(accountId),
+    keyStore.index("accountId").getAll(accountId),
+  ]);
   const account = existing(stored);
   await Promise.all([
     accounts.put({ ...account, deletedAtMs }),
-    ...keys.map(({ sha256 }) => keyStore.delete(sha256)),
+    ...keyIds.map((sha256) => keyStore.delete(sha256)),
     transaction.done,
   ]);
-  return { account, keys };
+  return { account, keys: keys.flatMap((key) => readKey(key) ?? []) };
 }
 
 /** Restores a deleted account and its keys. */
@@ -48,7 +74,7 @@ export async function restoreAccount(database: Database, { account, keys }: Dele
   const stored = await accounts.get(account.id);
   if (!stored) throw noAccount();
   await Promise.all([
-    accounts.put({ ...stored, deletedAtMs: null }),
+    accounts.put({ ...intact(readAccount(stored)), deletedAtMs: null }),
     ...keys.map((key) => transaction.objectStore("keys").put(key)),
     transaction.done,
   ]);
@@ -61,8 +87,10 @@ export async function putKey(database: Database, key: AccountKey): Promise<void>
   await Promise.all([transaction.objectStore("keys").put(key), transaction.done]);
 }
 
-function existing(account: StoredAccount | undefined): StoredAccount {
-  if (!account || account.deletedAtMs !== null) throw noAccount();
+function existing(record: unknown): StoredAccount {
+  if (record === undefined) throw noAccount();
+  const account = intact(readAccount(record));
+  if (account.deletedAtMs !== null) throw noAccount();
   return account;
 }
 

@@ -4,7 +4,8 @@ import { sha256Hex } from "./api-key.ts";
 import { withStorageErrors, type Database } from "./database.ts";
 import { holdPageLock } from "./page-lock.ts";
 import { releaseStaleReservations } from "./stale-reservations.ts";
-import { charge, creditsLeft, release, reserve, takeToken, NO_USAGE, type Usage } from "../core/model/account-usage.ts";
+import { charge, creditsLeft, release, reserve, takeToken, type Usage } from "../core/model/account-usage.ts";
+import { intact, readAccount, readKey, readUsage } from "../core/model/read-account.ts";
 
 export interface AccountsParts {
   readonly database: Database;
@@ -27,8 +28,11 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
   async function find(sha256: string): Promise<Account | undefined> {
     const account = byKey.get(sha256);
     if (account) return account;
-    const key = await database.get("keys", sha256);
-    return key && (await database.get("accounts", key.accountId));
+    const record = await database.get("keys", sha256);
+    if (!record) return undefined;
+    const { accountId } = intact(readKey(record));
+    const stored = await database.get("accounts", accountId);
+    return stored && intact(readAccount(stored));
   }
 
   /** Applies `change` to an account's usage and its current granted credits, in one transaction. */
@@ -38,11 +42,11 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
   ): Promise<C> {
     const transaction = database.transaction(["accounts", "usage"], "readwrite");
     const usages = transaction.objectStore("usage");
-    const [usage = NO_USAGE, { creditsGranted } = account] = await Promise.all([
+    const [usage, stored] = await Promise.all([
       usages.get(account.id),
       transaction.objectStore("accounts").get(account.id),
     ]);
-    const changed = change(usage, creditsGranted);
+    const changed = change(intact(readUsage(usage)), grantedCredits(account, stored));
     await Promise.all([usages.put({ ...changed.usage, accountId: account.id }), transaction.done]);
     return changed;
   }
@@ -85,10 +89,12 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
       withStorageErrors(async () => {
         const transaction = database.transaction(["accounts", "usage", "ledger"], "readwrite");
         const usages = transaction.objectStore("usage");
-        const [before = NO_USAGE, { creditsGranted } = account] = await Promise.all([
+        const [usage, stored] = await Promise.all([
           usages.get(account.id),
           transaction.objectStore("accounts").get(account.id),
         ]);
+        const creditsGranted = grantedCredits(account, stored);
+        const before = intact(readUsage(usage));
         const after = charge(reservation ? release(before, [reservation.id]) : before, outcome.charged);
         await Promise.all([
           usages.put({ ...after, accountId: account.id }),
@@ -99,6 +105,11 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
         return creditsLeft(after, creditsGranted);
       }),
   };
+}
+
+/** The credits granted to an account, as stored now; those of the configuration are not stored. */
+function grantedCredits(account: Account, stored: unknown): number {
+  return stored === undefined ? account.creditsGranted : intact(readAccount(stored)).creditsGranted;
 }
 
 /** A configured account is identified by its name, so that its usage survives changes of keys or credits. */

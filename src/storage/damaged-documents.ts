@@ -1,11 +1,11 @@
-import type { DamagedDocument, SalvagedFile } from "../core/model/document.ts";
+import { recordFile, type DamagedRecord, type SalvagedFile } from "../core/contracts/damaged-record.ts";
 import { nameOf, originalIdOf, pageIdsOf, readDocumentRecord } from "../core/model/read-document.ts";
 import { withStorageErrors, type Database } from "./database.ts";
 import { inTransaction, originalKey, pictureKey, removePages } from "./document-writes.ts";
 import { decodeBlob } from "./stored-blob.ts";
 
 /** `DocumentStore.listDamaged`. */
-export function listDamaged(database: Database): Promise<readonly DamagedDocument[]> {
+export function listDamaged(database: Database): Promise<readonly DamagedRecord[]> {
   return withStorageErrors(async () => {
     const transaction = database.transaction("documents");
     // Both are in the order of the keys.
@@ -17,7 +17,7 @@ export function listDamaged(database: Database): Promise<readonly DamagedDocumen
   });
 }
 
-function damagedDocument(database: Database, key: string, record: unknown): DamagedDocument {
+function damagedDocument(database: Database, key: string, record: unknown): DamagedRecord {
   return {
     id: key,
     name: nameOf(record),
@@ -25,17 +25,20 @@ function damagedDocument(database: Database, key: string, record: unknown): Dama
     salvage: () =>
       withStorageErrors(async () => {
         const files: SalvagedFile[] = [];
+        const pages: unknown[] = [];
         const originalIds = new Set<string>();
         for (const [i, pageId] of (await pageIds(database, key, record)).entries()) {
           const picture = decodeBlob(await database.get("blobs", pictureKey(pageId)));
           if (picture) files.push({ name: `page-${i + 1}`, blob: picture });
-          const originalId = originalIdOf(await database.get("pages", pageId));
+          const page = await database.get("pages", pageId);
+          pages.push(page);
+          const originalId = originalIdOf(page);
           if (originalId === null || originalIds.has(originalId)) continue;
           originalIds.add(originalId);
           const original = decodeBlob(await database.get("blobs", originalKey(originalId)));
           if (original) files.push({ name: `original-${originalIds.size}`, blob: original });
         }
-        return files;
+        return [...files, recordFile({ document: record, pages })];
       }),
 
     remove: () =>

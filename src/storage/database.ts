@@ -12,27 +12,15 @@ import {
   type StoreNames,
 } from "idb";
 import type { AccountKey } from "../core/model/account-admin.ts";
-import type { Account, LedgerEntry } from "../core/model/accounts.ts";
+import type { LedgerEntry } from "../core/model/accounts.ts";
 import type { ScanDocument, ScanPage } from "../core/model/document.ts";
 import { ScanError } from "../core/errors.ts";
-import type { FinishedScan, QueuedScan } from "../core/contracts/outbox.ts";
+import type { StoredScan } from "../core/model/read-queued-scan.ts";
 import type { Usage } from "../core/model/account-usage.ts";
-
-/** An account of the dashboard. A deleted account stays, without keys, because ledger lines refer to it. */
-export interface StoredAccount extends Account {
-  /** Milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** Milliseconds since 1970; null unless deleted. */
-  readonly deletedAtMs: number | null;
-}
+import type { StoredAccount } from "../core/model/read-account.ts";
 
 interface AccountUsage extends Usage {
   readonly accountId: string;
-}
-
-/** A scan in the outbox. The PDF is stored as bytes, because WebKit cannot store Blobs in private windows. */
-export interface StoredScan extends Omit<QueuedScan, "id" | "scan"> {
-  readonly scan: Omit<FinishedScan, "pdf"> & { readonly pdf: ArrayBuffer };
 }
 
 /** The object stores by name. Keys described in a comment are not part of the value. */
@@ -88,6 +76,8 @@ export async function openDatabase(
   baseUrl: string,
   purpose: "flatbed" | "flatbed-hosted" = "flatbed",
 ): Promise<Database> {
+  // Some browsers hide it where they refuse storage.
+  if (!globalThis.indexedDB) throw storageRefused("There is no IndexedDB.");
   const name = `${purpose}:${new URL(baseUrl).pathname}`;
   return withStorageErrors(async () => {
     const database = await open(name);
@@ -133,7 +123,7 @@ function createFirstStores(database: Database): void {
   database.createObjectStore("settings");
 }
 
-/** Runs work on the database and converts browser errors to `storage_full` or `storage_unavailable`. */
+/** Runs work on the database and converts errors to `storage_full`, `storage_unavailable` or `record_damaged`. */
 export async function withStorageErrors<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
@@ -144,7 +134,15 @@ export async function withStorageErrors<R>(work: () => Promise<R>): Promise<R> {
 
 function toStorageError(error: unknown): ScanError {
   if (error instanceof ScanError) return error;
-  const name = error instanceof DOMException ? error.name : "";
+  // IndexedDB refuses with a DOMException. Anything else, and a value that is no key, comes from a damaged record.
+  if (!(error instanceof DOMException) || error.name === "DataError") {
+    return new ScanError(
+      "record_damaged",
+      "A record in the app's storage on this device is damaged, so this could not be done. Nothing was changed.",
+      { cause: error },
+    );
+  }
+  const { name } = error;
   if (name === "QuotaExceededError") {
     return new ScanError(
       "storage_full",
@@ -162,11 +160,15 @@ function toStorageError(error: unknown): ScanError {
       { cause: error },
     );
   }
+  return storageRefused(error);
+}
+
+function storageRefused(cause: unknown): ScanError {
   return new ScanError(
     "storage_unavailable",
     "This browser does not let the app store anything. Leave private browsing or allow site data, " +
       "then load the page again.",
-    { cause: error },
+    { cause },
   );
 }
 

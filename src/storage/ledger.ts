@@ -1,9 +1,10 @@
 import { matchesFilter, type LedgerFilter, type LedgerLine, type LedgerPage } from "../core/model/account-admin.ts";
+import { readLedgerEntry } from "../core/model/read-account.ts";
 import type { Database, LedgerByAccount } from "./database.ts";
 
 /**
  * Reads the ledger backwards in one transaction: the lines of one account in the order they were written, or all lines
- * by time. `after` is the last line of the previous read with the same filter.
+ * by time. `after` is the last line of the previous read with the same filter. Damaged lines are left out and counted.
  */
 export async function readLedger(
   database: Database,
@@ -11,8 +12,15 @@ export async function readLedger(
   limit: number,
   after: LedgerLine | null,
 ): Promise<LedgerPage> {
-  if (isEmptyPeriod(filter)) return { lines: [], hasOlder: false };
+  if (isEmptyPeriod(filter)) return { lines: [], hasOlder: false, damagedLines: 0 };
   const ledger = database.transaction("ledger").store;
+  // The indices leave out lines whose account or time can't be one.
+  const [all, ofAccounts, timed] = await Promise.all([
+    ledger.count(),
+    ledger.index("accountId").count(),
+    ledger.index("atMs").count(),
+  ]);
+  let damagedLines = all - (filter.accountId === null ? timed : ofAccounts);
   const isOlder = ({ atMs, id }: LedgerLine): boolean => {
     if (!after) return true;
     return filter.accountId === null && atMs !== after.atMs ? atMs < after.atMs : id < after.id;
@@ -23,14 +31,16 @@ export async function readLedger(
       ? await ledger.index("atMs").openCursor(timeRange(filter, after), "prev")
       : await openAccount(ledger.index("accountId"), filter.accountId, after);
   while (cursor) {
-    const line = { ...cursor.value, id: cursor.primaryKey };
-    if (isOlder(line) && matchesFilter(line, filter)) {
-      if (lines.length === limit) return { lines, hasOlder: true };
+    const entry = readLedgerEntry(cursor.value);
+    const line = entry && { ...entry, id: cursor.primaryKey };
+    if (!line) damagedLines++;
+    else if (isOlder(line) && matchesFilter(line, filter)) {
+      if (lines.length === limit) return { lines, hasOlder: true, damagedLines };
       lines.push(line);
     }
     cursor = await cursor.continue();
   }
-  return { lines, hasOlder: false };
+  return { lines, hasOlder: false, damagedLines };
 }
 
 /** A cursor at the newest line of an account, or at `after`. */

@@ -1,11 +1,5 @@
-import type {
-  DamagedDocument,
-  DocumentStore,
-  Original,
-  PageFiles,
-  ScanDocument,
-  ScanPage,
-} from "../core/model/document.ts";
+import type { DamagedRecord } from "../core/contracts/damaged-record.ts";
+import type { DocumentStore, Original, PageFiles, ScanDocument, ScanPage } from "../core/model/document.ts";
 
 /** A `DocumentStore` in memory, for browsers without storage. Its documents are lost with the page. */
 export class MemoryDocuments implements DocumentStore {
@@ -19,7 +13,7 @@ export class MemoryDocuments implements DocumentStore {
   }
 
   /** Records in memory can't be damaged. */
-  async listDamaged(): Promise<readonly DamagedDocument[]> {
+  async listDamaged(): Promise<readonly DamagedRecord[]> {
     return [];
   }
 

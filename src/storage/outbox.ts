@@ -1,5 +1,8 @@
-import type { OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
-import { withStorageErrors, type Database, type StoredScan } from "./database.ts";
+import type { DamagedScan, OutboxStore, QueuedScan } from "../core/contracts/outbox.ts";
+import { recordFile } from "../core/contracts/damaged-record.ts";
+import { nameOf } from "../core/model/read-document.ts";
+import { readStoredScan, salvageScan, type StoredScan } from "../core/model/read-queued-scan.ts";
+import { withStorageErrors, type Database } from "./database.ts";
 
 /** The outbox in IndexedDB. */
 export function createOutboxStore(database: Database): OutboxStore {
@@ -13,31 +16,60 @@ export function createOutboxStore(database: Database): OutboxStore {
       }),
 
     list: () =>
-      withStorageErrors(async () => {
-        const transaction = database.transaction("outbox");
-        const [ids, stored] = await Promise.all([
-          transaction.store.getAllKeys(),
-          transaction.store.getAll(),
-          transaction.done,
-        ]);
-        return ids.flatMap((id, i) => (stored[i] ? [toQueued(id, stored[i])] : []));
-      }),
+      withStorageErrors(async () =>
+        (await listRecords(database)).flatMap(([id, record]) => {
+          const stored = readStoredScan(record);
+          return stored ? [toQueued(id, stored)] : [];
+        }),
+      ),
+
+    listDamaged: () =>
+      withStorageErrors(async () =>
+        (await listRecords(database)).flatMap(([id, record]) =>
+          readStoredScan(record) ? [] : [damagedScan(database, id, record)],
+        ),
+      ),
 
     read: (id) =>
       withStorageErrors(async () => {
-        const stored = await database.get("outbox", id);
-        return stored ? toQueued(id, stored) : null;
+        const stored = readStoredScan(await database.get("outbox", id));
+        return stored && toQueued(id, stored);
       }),
 
     save: ({ id, ...queued }) =>
       withStorageErrors(async () => {
         const transaction = database.transaction("outbox", "readwrite");
-        const stored = await transaction.store.get(id);
+        const stored = readStoredScan(await transaction.store.get(id));
         if (stored) await transaction.store.put({ ...queued, scan: stored.scan }, id);
         await transaction.done;
       }),
 
     remove: (id) => withStorageErrors(() => database.delete("outbox", id)),
+  };
+}
+
+async function listRecords(database: Database): Promise<(readonly [id: number, record: unknown])[]> {
+  const transaction = database.transaction("outbox");
+  const [ids, records] = await Promise.all([
+    transaction.store.getAllKeys(),
+    transaction.store.getAll(),
+    transaction.done,
+  ]);
+  return ids.map((id, i) => [id, records[i]]);
+}
+
+function damagedScan(database: Database, id: number, record: unknown): DamagedScan {
+  const { scannerId, name, pdf } = salvageScan(record);
+  return {
+    id: String(id),
+    scannerId,
+    name: nameOf({ name }),
+    salvage: () =>
+      Promise.resolve([
+        ...(pdf ? [{ name: "scan", blob: new Blob([pdf], { type: "application/pdf" }) }] : []),
+        recordFile(record),
+      ]),
+    remove: () => withStorageErrors(() => database.delete("outbox", id)),
   };
 }
 

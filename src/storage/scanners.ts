@@ -1,5 +1,7 @@
+import { ScanError } from "../core/errors.ts";
 import type { ScannerStore } from "../core/contracts/scanner-store.ts";
 import type { ChangeChannel } from "./changes.ts";
+import { isObject } from "../core/model/shape.ts";
 import { withStorageErrors, type Database } from "./database.ts";
 
 const SIGNING_KEYS = "scannerSigningKeys";
@@ -12,24 +14,44 @@ export function createScannerStore(database: Database, changes: ChangeChannel): 
   }
 
   return {
-    list: () => withStorageErrors(() => database.getAll("scanners")),
+    list: () =>
+      withStorageErrors(async () => {
+        const transaction = database.transaction("scanners");
+        const [ids, records] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+        return ids.map((id, i) => [id, records[i]] as const);
+      }),
     put: (scanner) => changing(() => database.put("scanners", scanner)),
     remove: (id) => changing(() => database.delete("scanners", id)),
 
     async signingKeys(create) {
       const stored = await withStorageErrors(() => database.get("settings", SIGNING_KEYS));
-      if (stored) return stored as CryptoKeyPair;
+      if (stored !== undefined) return checkedKeys(stored);
       // A transaction cannot wait for key generation. If two tabs generate keys, the first to write wins.
       const keys = await create();
       return withStorageErrors(async () => {
         const transaction = database.transaction("settings", "readwrite");
-        const first = ((await transaction.store.get(SIGNING_KEYS)) as CryptoKeyPair | undefined) ?? keys;
+        const first = checkedKeys((await transaction.store.get(SIGNING_KEYS)) ?? keys);
         await Promise.all([transaction.store.put(first, SIGNING_KEYS), transaction.done]);
         return first;
       });
     },
+    damagedSigningKeys: () =>
+      withStorageErrors(async () => {
+        const value: unknown = await database.get("settings", SIGNING_KEYS);
+        return value === undefined || isKeyPair(value) ? null : { value };
+      }),
+    removeSigningKeys: () => changing(() => database.delete("settings", SIGNING_KEYS)),
     setSigningKeys: (keys) => changing(() => database.put("settings", keys, SIGNING_KEYS)),
 
     listen: (onChange) => changes.listen(onChange),
   };
+}
+
+function isKeyPair(value: unknown): value is CryptoKeyPair {
+  return isObject(value) && value["privateKey"] instanceof CryptoKey && value["publicKey"] instanceof CryptoKey;
+}
+
+function checkedKeys(value: unknown): CryptoKeyPair {
+  if (isKeyPair(value)) return value;
+  throw new ScanError("record_damaged", "The key that signs your links is damaged. Import a file of your scanners.");
 }

@@ -65,10 +65,10 @@ const LANGUAGES = {
  * @type {readonly Budget[]}
  */
 export const BUDGETS = [
-  { name: "shell", limit: 208_000, parts: SHELL },
+  { name: "shell", limit: 212_000, parts: SHELL },
   {
     name: "page of a hosted scanner",
-    limit: 205_000,
+    limit: 207_000,
     parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }],
   },
   { name: "service worker", limit: 9_500, parts: [{ path: /^service-worker\.js$/ }] },

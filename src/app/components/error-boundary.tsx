@@ -9,7 +9,9 @@ declare const __APP_VERSION__: string;
 interface Props {
   /** The address of the screen. */
   readonly place: string;
-  /** A button that saves what is stored, for the way out. */
+  /** What is still there, and what to do; the app's own sentence if absent. */
+  readonly what?: string;
+  /** Ways out, among them a button that saves what is stored. */
   readonly rescue: ReactNode;
   readonly children: ReactNode;
 }
@@ -36,23 +38,25 @@ export class ErrorBoundary extends Component<
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
     const retry = (): void => this.setState({ error: null, hasFailed: false });
-    return <ScreenProblem error={error} rescue={this.props.rescue} onRetry={retry} />;
+    const { what, rescue } = this.props;
+    return <ScreenProblem error={error} what={what} rescue={rescue} onRetry={retry} />;
   }
 }
 
 interface ProblemProps {
   readonly error: unknown;
+  readonly what: string | undefined;
   readonly rescue: ReactNode;
   readonly onRetry: () => void;
 }
 
-function ScreenProblem({ error, rescue, onRetry }: ProblemProps): ReactNode {
+function ScreenProblem({ error, what, rescue, onRetry }: ProblemProps): ReactNode {
   const { problem } = useStrings();
   return (
     <main className="screen-message">
       <Logo size={48} />
       <h1>{problem.screenFailed}</h1>
-      <p>{problem.screenFailedWhat}</p>
+      <p>{what ?? problem.screenFailedWhat}</p>
       <button type="button" className="button button-primary" onClick={onRetry}>
         {problem.tryAgain}
       </button>

@@ -47,6 +47,15 @@ const namesOn = (store: ReturnType<typeof shelf>): string[] => {
 };
 
 describe("the shelf", () => {
+  it("sets damaged documents aside, and lists the others", async () => {
+    const damaged = { id: "d3", name: null, salvage: async () => [], remove: async () => undefined };
+    documents.listDamaged = async () => [damaged];
+    const store = shelf();
+    await store.getState().refresh();
+    expect(store.getState().damaged).toEqual([damaged]);
+    expect(namesOn(store)).toEqual(["Lease", "Recipe"]);
+  });
+
   it("finds documents by their text", async () => {
     const store = shelf();
     await store.getState().refresh();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { mergeDocuments, unmergeDocuments, type DocumentStore, type ScanDocument } from "../../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { plainText } from "../../core/text/plain-text.ts";
@@ -13,6 +14,8 @@ export type ShelfView =
 /** State and actions of the library screen. */
 export interface Shelf {
   readonly view: ShelfView;
+  /** Documents that can't be opened because their record is damaged. */
+  readonly damaged: readonly DamagedRecord[];
   readonly query: string;
   /** Documents that match the query, by id; null without a query. */
   readonly hits: ReadonlyMap<string, TextHit> | null;
@@ -40,7 +43,10 @@ export interface Shelf {
 }
 
 export interface ShelfPorts {
-  readonly documents: Pick<DocumentStore, "list" | "load" | "changeDocument" | "regroup" | "removeDocument">;
+  readonly documents: Pick<
+    DocumentStore,
+    "list" | "listDamaged" | "load" | "changeDocument" | "regroup" | "removeDocument"
+  >;
   readonly now: () => number;
   /** Notifies every open session of a document that it was changed. */
   readonly announce: (documentId: string) => void;
@@ -51,6 +57,7 @@ type ShelfState = Pick<StoreApi<Shelf>, "getState" | "setState">;
 export function createShelf(ports: ShelfPorts): StoreApi<Shelf> {
   return createStore<Shelf>()((_set, _get, state) => ({
     view: { kind: "loading" },
+    damaged: [],
     query: "",
     hits: null,
     removed: [],
@@ -84,9 +91,9 @@ function createListActions(
     async refresh() {
       textCache = new Map();
       try {
-        const all = await documents.list();
+        const [all, damaged] = await Promise.all([documents.list(), documents.listDamaged()]);
         const { removed } = state.getState();
-        state.setState({ view: { kind: "ready", documents: without(all, idsOf(removed)) } });
+        state.setState({ view: { kind: "ready", documents: without(all, idsOf(removed)) }, damaged });
         await state.getState().search(state.getState().query);
       } catch (error) {
         state.setState({ view: { kind: "unreadable", error: toErrorRecord(error) } });

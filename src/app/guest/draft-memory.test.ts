@@ -24,6 +24,21 @@ it("deletes drafts that are a day old, except the current one and those that a t
   expect((await drafts.list()).map(({ id }) => id).sort()).toEqual(["current", "fresh", "open"]);
 });
 
+it("deletes damaged drafts, except the current one and those that a tab has open", async () => {
+  vi.stubGlobal("navigator", { locks: { query: async () => ({ held: [{ name: "flatbed-document:open" }] }) } });
+  const removed: string[] = [];
+  const drafts = new MemoryDocuments();
+  drafts.listDamaged = async () =>
+    ["left", "open", "current"].map((id) => ({
+      id,
+      name: null,
+      salvage: async () => [],
+      remove: async () => void removed.push(id),
+    }));
+  await deleteAbandonedDrafts(drafts, "current", 0);
+  expect(removed).toEqual(["left"]);
+});
+
 it("remembers the draft for the tab, or for the page where the browser has no storage", () => {
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("sessionStorage", undefined);

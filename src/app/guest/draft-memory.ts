@@ -38,7 +38,10 @@ export function createDraftMemory(token: string): DraftMemory {
 /** Drafts that did not change for this long are deleted, because the device may be shared. */
 const DRAFT_LIFETIME_MS = 24 * 3600 * 1000;
 
-/** Deletes old drafts, except `current` and those that a tab has open. */
+/**
+ * Deletes old drafts, and damaged ones, whose age is not known, except `current` and those that a tab has open. Nobody
+ * but the tab of a draft can find it again.
+ */
 export async function deleteAbandonedDrafts(
   drafts: DocumentStore,
   current: string | null,
@@ -47,5 +50,8 @@ export async function deleteAbandonedDrafts(
   for (const { id, changedAtMs } of await drafts.list().catch(() => [])) {
     if (id === current || nowMs - changedAtMs < DRAFT_LIFETIME_MS || (await isDocumentOpen(id))) continue;
     await drafts.removeDocument(id).catch(() => undefined);
+  }
+  for (const { id, remove } of await drafts.listDamaged().catch(() => [])) {
+    if (id !== current && !(await isDocumentOpen(id))) await remove().catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { HostedScanner } from "../../hosted/scanner.ts";
 import type { Scan } from "../../scan/scan.ts";
+import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { fromErrorRecord } from "../../core/errors.ts";
 import {
   FIRST_EDIT,
@@ -74,6 +75,23 @@ export function openDraft(id: string, documents: DocumentStore, ports: DraftPort
     listener.onPageCount(pageCount);
   });
   return { id, session, job, documents, isStored: documents !== ports.memory };
+}
+
+/** The draft that this tab had before a reload. A draft without pages is forgotten. */
+export async function findDraft(
+  ports: DraftPorts,
+  listener: DraftListener,
+): Promise<{ readonly draft?: Draft; readonly damagedDraft?: DamagedRecord }> {
+  const { draftId, drafts } = ports;
+  const id = draftId.read();
+  if (id === null) return {};
+  const stored = await drafts.load(id).catch(() => null);
+  const damaged = stored ? [] : await drafts.listDamaged().catch(() => []);
+  const damagedDraft = damaged.find((record) => record.id === id);
+  if (damagedDraft) return { damagedDraft };
+  if (stored && stored.pages.length > 0) return { draft: openDraft(id, drafts, ports, listener) };
+  draftId.write(null);
+  return {};
 }
 
 /** Creates a draft with its first files: in `memory` when the device has no room. Throws when both fail. */

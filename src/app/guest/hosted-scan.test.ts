@@ -90,6 +90,19 @@ beforeEach(() => {
 });
 
 describe("a hosted scan", () => {
+  it("sets a damaged draft aside, until the person removes it or begins anew", async () => {
+    const damaged = { id: "old", name: null, salvage: async () => [], remove: async () => undefined };
+    drafts.listDamaged = async () => [damaged];
+    draftId = "old";
+    const hosted = open();
+    await hosted.getState().restore();
+    expect(hosted.getState()).toMatchObject({ draft: null, damagedDraft: damaged });
+    expect(draftId).toBe("old");
+    hosted.getState().forgetDamagedDraft();
+    expect(hosted.getState().damagedDraft).toBeNull();
+    expect(draftId).toBeNull();
+  });
+
   it("is made with the scanner's settings, sent, and then deleted from the device", async () => {
     const hosted = open();
     expect(await hosted.getState().addFiles(photos("a.jpg", "b.jpg"))).toBe(true);

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import type { ScannerEvent } from "../../core/contracts/scanner-events.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
@@ -6,7 +7,7 @@ import {
   createDraft,
   draftPages,
   failedPageNumbers,
-  openDraft,
+  findDraft,
   removeDraft,
   replacePage,
   throwSessionProblem,
@@ -39,6 +40,10 @@ export interface HostedScan {
   readonly stage: HostedStage;
   readonly draft: Draft | null;
   readonly problem: HostedProblem | null;
+  /** The draft that this tab had before a reload, when its record is damaged. */
+  readonly damagedDraft: DamagedRecord | null;
+  /** Forgets a damaged draft that the person has removed. */
+  forgetDamagedDraft(): void;
   /** Opens the draft that this tab had before a reload. */
   restore(): Promise<void>;
   /** Shows the camera; the next photo replaces the page `replaces`, if any. */
@@ -101,13 +106,15 @@ export function createHostedScan(ports: HostedScanPorts): StoreApi<HostedScan> {
       stage: { kind: "welcome" },
       draft: null,
       problem: null,
+      damagedDraft: null,
+
+      forgetDamagedDraft() {
+        set({ damagedDraft: null });
+        if (!get().draft) draftId.write(null);
+      },
 
       async restore() {
-        const id = draftId.read();
-        if (id === null) return;
-        const stored = await ports.drafts.load(id).catch(() => null);
-        if (!stored || stored.pages.length === 0) return draftId.write(null);
-        set({ draft: openDraft(id, ports.drafts, ports, listener) });
+        set(await findDraft(ports, listener));
       },
 
       openCamera: (replaces) => set({ stage: { kind: "camera", replaces }, problem: null }),

@@ -3,6 +3,7 @@ import { useEffect, type CSSProperties, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { readableTextColour, ensureContrast } from "../../hosted/text-contrast.ts";
 import { useTitle } from "../app-context.ts";
+import { GuestBoundary } from "../damaged/guest-boundary.tsx";
 import { HostedCamera } from "./hosted-camera.tsx";
 import { HostedDelivery } from "./hosted-delivery.tsx";
 import { HostedFinishing } from "./hosted-finishing.tsx";
@@ -20,6 +21,16 @@ const PAPER = { light: "#fbfaf7", dark: "#14171a" };
 
 /** The page of a hosted scanner, with its steps: welcome, camera, review, delivery. */
 export function HostedScreen(): ReactNode {
+  const { scanner, hosted } = useHosted();
+  const { stage, draft } = useStore(hosted);
+  return (
+    <GuestBoundary place={stage.kind} draft={draft} name={scanner.name}>
+      <Steps />
+    </GuestBoundary>
+  );
+}
+
+function Steps(): ReactNode {
   const strings = useStrings();
   const { scanner, hosted, notify } = useHosted();
   const { stage } = useStore(hosted);

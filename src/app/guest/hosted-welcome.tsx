@@ -1,7 +1,8 @@
 import { Camera, FileCheck2, ImageUp, Send } from "lucide-react";
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { receiverHost, receiverLocation } from "../../hosted/receiver-location.ts";
+import { GuestDamaged } from "../damaged/guest-damaged.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { useHosted, useHostedScan, useOutboxItems } from "./hosted-context.ts";
 import { listedPages } from "../documents/session/document-view.ts";
@@ -35,6 +36,7 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
           ))}
         </section>
       )}
+      <Damaged />
       <Destination webhookUrl={scanner.webhookUrl} />
       {problem && <HostedProblemNote problem={problem} />}
       <div className="hosted-start">
@@ -50,6 +52,17 @@ export function HostedWelcome({ draft }: { readonly draft: Draft | null }): Reac
       </div>
     </div>
   );
+}
+
+/** What is damaged of this scanner. Scans of other scanners stay private. */
+function Damaged(): ReactNode {
+  const { scanner, outbox, hosted } = useHosted();
+  const draft = useHostedScan(({ damagedDraft }) => damagedDraft);
+  const listScans = useCallback(
+    async () => (await outbox.listDamaged()).filter(({ scannerId }) => scannerId === scanner.id),
+    [outbox, scanner.id],
+  );
+  return <GuestDamaged draft={draft} onDraftRemoved={hosted.getState().forgetDamagedDraft} listScans={listScans} />;
 }
 
 /** The button that goes on to the pages that the draft has already. */

@@ -1,11 +1,13 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
+import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { Logo } from "../components/logo.tsx";
 import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
+import { DamagedSection } from "../damaged/damaged-section.tsx";
 import type { Shelf } from "../documents/shelf.ts";
 import { ShelfDocument } from "./shelf-document.tsx";
 import { ShelfSelection } from "./shelf-selection.tsx";
@@ -19,7 +21,8 @@ import "./library-screen.css";
 export default function LibraryScreen(): ReactNode {
   const strings = useStrings();
   const { shelf } = useApp();
-  const { view, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } = useStore(shelf);
+  const { view, damaged, query, hits, removed, selected, merged, problem, undoRemove, undoMerge, dismiss } =
+    useStore(shelf);
   useTitle(`${strings.library.title} – ${strings.appName}`);
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export default function LibraryScreen(): ReactNode {
   }, [shelf]);
 
   const shown = view.kind === "ready" ? view.documents.filter(({ id }) => !hits || hits.has(id)) : [];
-  const isEmpty = view.kind === "ready" && view.documents.length === 0;
+  const isEmpty = view.kind === "ready" && view.documents.length === 0 && damaged.length === 0;
   const [firstRemoved] = removed;
   const undo = firstRemoved ? undoRemove : merged ? () => void undoMerge() : null;
   return (
@@ -62,6 +65,12 @@ export default function LibraryScreen(): ReactNode {
             </li>
           ))}
         </ul>
+        <DamagedSection
+          records={damaged}
+          what={strings.damaged.documents}
+          onRemoved={() => void shelf.getState().refresh()}
+        />
+        <DamagedScans />
         <StorageNote />
       </main>
       <Notice
@@ -73,6 +82,19 @@ export default function LibraryScreen(): ReactNode {
       />
     </div>
   );
+}
+
+/** Scans of hosted scanners that wait on this device and can't be sent. */
+function DamagedScans(): ReactNode {
+  const { damaged } = useStrings();
+  const { listDamagedScans } = useApp();
+  const [scans, setScans] = useState<readonly DamagedRecord[]>([]);
+  const refresh = useCallback(() => {
+    // When the storage can't be read, the list of documents says so.
+    void listDamagedScans().then(setScans, () => undefined);
+  }, [listDamagedScans]);
+  useEffect(() => refresh(), [refresh]);
+  return <DamagedSection records={scans} what={damaged.scans} onRemoved={refresh} />;
 }
 
 /** Finds documents by name or text. */

@@ -21,10 +21,19 @@ export async function readSharedFiles(id: string): Promise<SharedFiles> {
   const files = await Promise.all(
     cached.map(async (response) => {
       const blob = await response.blob();
-      return new File([blob], decodeURIComponent(response.headers.get(FILE_NAME_HEADER) ?? ""), { type: blob.type });
+      return new File([blob], decodedName(response.headers.get(FILE_NAME_HEADER) ?? ""), { type: blob.type });
     }),
   );
   return { files, source: cached[0]?.headers.get(FILE_SOURCE_HEADER) || null };
+}
+
+/** The name in a header; the header itself when it is damaged. */
+function decodedName(header: string): string {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
 }
 
 /** Removes the files of a share from the cache. */

@@ -4,6 +4,7 @@ import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../../core/model/
 import type { LanguagePacks } from "../../core/text/language-packs.ts";
 import type { AppUpdate } from "../../host/app-update.ts";
 import type { FrameFinder } from "../../host/engines.ts";
+import type { Outbox } from "../../hosted/outbox.ts";
 import type { ScannerAdmin } from "../../hosted/scanner-admin.ts";
 import type { Scan } from "../../scan/scan.ts";
 import type { AppContext } from "../app-context.ts";
@@ -37,6 +38,7 @@ export interface AppPorts {
   readonly languagePacks: LanguagePacks;
   readonly accountAdmin: AccountAdmin;
   readonly scannerAdmin: ScannerAdmin;
+  readonly outbox: Outbox;
   readonly update: AppUpdate;
   readonly config: DeploymentConfig;
 }
@@ -46,7 +48,7 @@ const RESUME_AFTER_MS = 5000;
 
 /** Creates the stores that the screens read, connected to the host. */
 export function createApp(
-  { scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, update, config }: AppPorts,
+  { scan, documents, frames, languagePacks, accountAdmin, scannerAdmin, outbox, update, config }: AppPorts,
   { locales, strings }: Reader,
 ): AppContext {
   const now = (): number => Date.now();
@@ -59,6 +61,7 @@ export function createApp(
     languagePacks,
     accountAdmin,
     scannerAdmin,
+    listDamagedScans: outbox.listDamaged,
     update,
     filterPreviews: createFilterPreviews({ documents, scan }),
     settings,

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
 import { isBusy } from "../backup/backup.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
+
+const LIBRARY = "/library";
 
 /** Shows a way out, with all documents as a backup, when the screen of the current address fails to render. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }): ReactNode {
@@ -20,9 +22,15 @@ export function ScreenBoundary({ children }: { readonly children: ReactNode }): 
 function ExportAll(): ReactNode {
   const strings = useStrings();
   const { backup } = useApp();
+  const [path] = useLocation();
   const { view, save } = useStore(backup);
   return (
     <>
+      {path !== LIBRARY && (
+        <Link href={LIBRARY} className="button">
+          {strings.problem.toLibrary}
+        </Link>
+      )}
       <button type="button" className="button" disabled={isBusy(view)} onClick={() => void save()}>
         {strings.problem.exportAll}
       </button>

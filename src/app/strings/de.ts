@@ -2,6 +2,7 @@ import type { Strings } from "./en.ts";
 import { api } from "./api/de.ts";
 import { camera } from "./camera/de.ts";
 import { hosted } from "./hosted/de.ts";
+import { damaged } from "./damaged/de.ts";
 import { dashboard } from "./dashboard/de.ts";
 import { exporting } from "./exporting/de.ts";
 import { library } from "./library/de.ts";
@@ -138,6 +139,7 @@ export const de: Strings = {
   library,
   settings,
   sharing,
+  damaged,
 
   problem: {
     failedStep: {
@@ -151,6 +153,8 @@ export const de: Strings = {
       "Deine Dokumente sind weiterhin auf diesem Gerät. Versuche es noch einmal oder öffne eine andere Ansicht.",
     tryAgain: "Noch einmal versuchen",
     copyReport: "Bericht kopieren",
+    toLibrary: "Alle Dokumente",
+    guestFailedWhat: "Die fotografierten Seiten sind noch da. Lade neu; hilft das nicht, sichere die Fotos.",
     exportAll: "Alle Dokumente exportieren",
     startFailed: "Flatbed konnte nicht starten.",
     noStorage:

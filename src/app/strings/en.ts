@@ -3,6 +3,7 @@ import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { api } from "./api/en.ts";
 import { camera } from "./camera/en.ts";
 import { hosted } from "./hosted/en.ts";
+import { damaged } from "./damaged/en.ts";
 import { dashboard } from "./dashboard/en.ts";
 import { exporting } from "./exporting/en.ts";
 import { library } from "./library/en.ts";
@@ -143,6 +144,7 @@ export const en = {
   library,
   settings,
   sharing,
+  damaged,
 
   problem: {
     failedStep: {
@@ -155,6 +157,9 @@ export const en = {
     screenFailedWhat: "Your documents are still on this device. Try again, or go back and open another screen.",
     tryAgain: "Try again",
     copyReport: "Copy report",
+    toLibrary: "All documents",
+    guestFailedWhat:
+      "The pages you photographed are still here. Reload the page; if that does not help, save the photos.",
     exportAll: "Export all documents",
     startFailed: "Flatbed could not start.",
     noStorage:

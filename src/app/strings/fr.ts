@@ -2,6 +2,7 @@ import type { Strings } from "./en.ts";
 import { api } from "./api/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { hosted } from "./hosted/fr.ts";
+import { damaged } from "./damaged/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
 import { exporting } from "./exporting/fr.ts";
 import { library } from "./library/fr.ts";
@@ -138,6 +139,7 @@ export const fr: Strings = {
   library,
   settings,
   sharing,
+  damaged,
 
   problem: {
     failedStep: {
@@ -150,6 +152,9 @@ export const fr: Strings = {
     screenFailedWhat: "Vos documents sont toujours sur cet appareil. Réessayez, ou ouvrez un autre écran.",
     tryAgain: "Réessayer",
     copyReport: "Copier le rapport",
+    toLibrary: "Tous les documents",
+    guestFailedWhat:
+      "Les pages photographiées sont toujours là. Rechargez. Si cela ne suffit pas, enregistrez les photos.",
     exportAll: "Exporter tous les documents",
     startFailed: "Flatbed n’a pas pu démarrer.",
     noStorage:

@@ -1,5 +1,7 @@
 /** Finished scans on their way to a webhook, stored until they are delivered. */
 
+import type { DamagedRecord } from "./damaged-record.ts";
+
 /** A finished scan of a hosted scanner. */
 export interface FinishedScan {
   readonly scanner: { readonly id: number; readonly name: string };
@@ -37,13 +39,21 @@ export interface QueuedScan {
   readonly timedAtMs: number;
 }
 
+/** A scan that can't be sent, because its record is damaged. Its PDF may be intact. */
+export interface DamagedScan extends DamagedRecord {
+  /** The scanner it was made with; null when that is lost. */
+  readonly scannerId: number | null;
+}
+
 /** Storage of the outbox. Every method throws `storage_full` or `storage_unavailable`. */
 export interface OutboxStore {
   /** Stores a scan and returns its id, a positive integer. Resolves once the scan would survive a crash. */
   add(queued: Omit<QueuedScan, "id">): Promise<number>;
-  /** Oldest first. */
+  /** Oldest first, without damaged scans. */
   list(): Promise<readonly QueuedScan[]>;
-  /** Null if the scan was delivered or discarded, by this tab or another. */
+  /** Scans whose record is damaged. They are never sent. */
+  listDamaged(): Promise<readonly DamagedScan[]>;
+  /** Null if the scan was delivered or discarded, by this tab or another, or is damaged. */
   read(id: number): Promise<QueuedScan | null>;
   /** Updates a scan. Does nothing if it is no longer stored. */
   save(queued: QueuedScan): Promise<void>;

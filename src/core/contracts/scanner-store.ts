@@ -7,12 +7,18 @@ export interface StoredScanner {
 
 /** Every method throws `storage_full` or `storage_unavailable`. */
 export interface ScannerStore {
-  /** In no particular order. */
-  list(): Promise<readonly StoredScanner[]>;
+  /** The records in no particular order. They may be damaged. */
+  list(): Promise<readonly (readonly [id: number, record: unknown])[]>;
   put(scanner: StoredScanner): Promise<void>;
   remove(id: number): Promise<void>;
-  /** Returns the stored key pair. If there is none, stores and returns the one that `create` makes. */
+  /**
+   * Returns the stored key pair. If there is none, stores and returns the one that `create` makes. Throws
+   * `record_damaged` for a stored value that is none.
+   */
   signingKeys(create: () => Promise<CryptoKeyPair>): Promise<CryptoKeyPair>;
+  /** The stored value if it is no key pair, otherwise null. */
+  damagedSigningKeys(): Promise<{ readonly value: unknown } | null>;
+  removeSigningKeys(): Promise<void>;
   /** Replaces the key pair. */
   setSigningKeys(keys: CryptoKeyPair): Promise<void>;
   /** Calls `onChange` after every change, also of other tabs. Returns a function that unsubscribes. */

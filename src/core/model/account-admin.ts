@@ -2,6 +2,7 @@
 import type { Account, LedgerEntry } from "./accounts.ts";
 import { ScanError } from "../errors.ts";
 import { isVisible } from "../text/visible-text.ts";
+import type { DamagedRecord } from "../contracts/damaged-record.ts";
 import type { ServicePath } from "../contracts/relay.ts";
 
 /** A stored key of an account. Only its hash is stored, never the key itself. */
@@ -27,6 +28,8 @@ export interface AccountOverview {
   readonly source: "dashboard" | "config";
   readonly creditsLeft: number;
   readonly creditsSpent: number;
+  /** The record of its use is damaged, so its credits are unknown: both numbers are 0, and its requests are refused. */
+  readonly isUsageDamaged: boolean;
   /** Oldest first. */
   readonly keys: readonly AccountKey[];
 }
@@ -36,6 +39,8 @@ export interface AccountList {
   readonly accounts: readonly AccountOverview[];
   /** Deleted accounts, which ledger lines may still refer to. */
   readonly deleted: readonly Account[];
+  /** Damaged records of accounts and keys, which are in no other list. */
+  readonly damaged: readonly DamagedRecord[];
 }
 
 /** Initial values of a new account. */
@@ -86,12 +91,14 @@ export interface LedgerPage {
   readonly lines: readonly LedgerLine[];
   /** Whether older lines match the filter too. */
   readonly hasOlder: boolean;
+  /** Damaged lines, whatever the filter says. They are not among `lines`, and nobody knows what they charged. */
+  readonly damagedLines: number;
 }
 
 /**
  * The accounts shown in the dashboard. Each change is one transaction. Methods that change an account throw `not_found`
- * if it does not exist and `invalid_parameter` for an invalid value. Every method throws `storage_full` or
- * `storage_unavailable`.
+ * if it does not exist, `invalid_parameter` for an invalid value and `record_damaged` for damaged records. Every method
+ * throws `storage_full` or `storage_unavailable`.
  */
 export interface AccountAdmin {
   list(): Promise<AccountList>;
@@ -102,6 +109,8 @@ export interface AccountAdmin {
   topUp(accountId: string, credits: number): Promise<void>;
   /** Sets the remaining credits to exactly `credits`, whatever was spent or is reserved. */
   setCreditsLeft(accountId: string, credits: number): Promise<void>;
+  /** Replaces a damaged record of use by the sum of what the ledger says was charged; an intact one stays. */
+  recountUsage(accountId: string): Promise<void>;
   /** Deletes the account and its keys; its ledger lines stay. */
   delete(accountId: string): Promise<DeletedAccount>;
   undoDelete(deleted: DeletedAccount): Promise<void>;

@@ -49,7 +49,8 @@ export interface LedgerEntry extends RequestOutcome {
 
 /**
  * The accounts as used by the service. Each write is one transaction, so that concurrent requests, also of several
- * tabs, cannot overspend. Every method throws `storage_full` or `storage_unavailable`.
+ * tabs, cannot overspend. Every method throws `storage_full`, `storage_unavailable`, or `record_damaged`: then nothing
+ * is granted or charged.
  */
 export interface Accounts {
   /** The active account that owns `key`; null if there is none. */

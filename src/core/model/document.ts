@@ -1,5 +1,6 @@
 /** Documents and pages as stored on the device, and the rules for the next step of a page. */
 import type { ErrorRecord } from "../errors.ts";
+import type { DamagedRecord } from "../contracts/damaged-record.ts";
 import type { Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
@@ -99,30 +100,12 @@ export interface PageFiles {
   readonly thumbnail: Blob;
 }
 
-/** A document whose record is damaged. Its pages and their files may be intact. */
-export interface DamagedDocument {
-  /** Unique among the damaged documents. */
-  readonly id: string;
-  /** Null when the name is lost. */
-  readonly name: string | null;
-  /** What can be saved: the originals and the finished pages, each with a name for it. */
-  salvage(): Promise<readonly SalvagedFile[]>;
-  /** Deletes the record and its pages. */
-  remove(): Promise<void>;
-}
-
-export interface SalvagedFile {
-  /** Without an extension, for example `page-1`. */
-  readonly name: string;
-  readonly blob: Blob;
-}
-
 /** Storage of documents. Every method is one transaction and throws `storage_full` or `storage_unavailable`. */
 export interface DocumentStore {
   /** Most recently changed first, without damaged documents. */
   list(): Promise<readonly ScanDocument[]>;
-  /** The documents whose record is damaged. */
-  listDamaged(): Promise<readonly DamagedDocument[]>;
+  /** The documents whose record is damaged, with the pages and photos that are left of each. */
+  listDamaged(): Promise<readonly DamagedRecord[]>;
   /** Whether a document of this id, or a page of one of these ids, is stored: listed, deleted or damaged. */
   isInUse(documentId: string, pageIds: readonly string[]): Promise<boolean>;
   /**

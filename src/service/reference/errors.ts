@@ -36,6 +36,9 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   storage_full: "The device has no room left to keep account of the request.",
   storage_unavailable:
     "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
+  record_damaged:
+    "The record of the account or of its use is damaged on this device. Nothing was done or charged. " +
+    "The dashboard of the app shows what to do.",
   // The app does not start with damaged storage, and a bridge frame works without storage.
   storage_damaged: null,
   invalid_config: null,

@@ -27,7 +27,7 @@ const STATUS_CLASSES: readonly StatusClass[] = [2, 4, 5];
 export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
   const strings = useStrings();
   const sentences = strings.dashboard.ledger;
-  const { lines, hasOlder, problem, filter } = useStore(ledger);
+  const { lines, hasOlder, damagedLines, problem, filter } = useStore(ledger);
   const nameOf = useNames(list);
   const isUnfiltered = Object.values(filter).every((value) => value === null);
 
@@ -54,6 +54,7 @@ export function AccountLedgerSection({ ledger, list }: Props): ReactNode {
       </div>
       {!(isUnfiltered && lines?.length === 0) && <LedgerFilters ledger={ledger} list={list} />}
       {problem && <p role="alert">{errorSentence(problem, strings)}</p>}
+      {damagedLines > 0 && <p className="account-warning">{strings.damaged.ledgerLines(damagedLines)}</p>}
       {lines?.length === 0 && <p className="account-hint">{isUnfiltered ? sentences.empty : sentences.noMatch}</p>}
       {lines && lines.length > 0 && <LedgerTable lines={lines} nameOf={nameOf} />}
       {hasOlder && (

@@ -21,7 +21,7 @@ function memoryLedger(count: number) {
   const readLedger: AccountAdmin["readLedger"] = async (filter, limit, after) => {
     await state.gate;
     const passing = state.lines.filter((each) => (!after || each.id < after.id) && matchesFilter(each, filter));
-    return { lines: passing.slice(0, limit), hasOlder: passing.length > limit };
+    return { lines: passing.slice(0, limit), hasOlder: passing.length > limit, damagedLines: 0 };
   };
   return { state, store: createAccountLedger({ readLedger }) };
 }

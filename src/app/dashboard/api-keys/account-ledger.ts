@@ -13,6 +13,8 @@ export interface AccountLedger {
   /** Newest first; null until they are read. */
   readonly lines: readonly LedgerLine[] | null;
   readonly hasOlder: boolean;
+  /** Number of damaged lines, which are left out. */
+  readonly damagedLines: number;
   readonly problem: ErrorRecord | null;
   refresh(): Promise<void>;
   setFilter(change: Partial<LedgerFilter>): Promise<void>;
@@ -48,6 +50,7 @@ export function createAccountLedger(admin: Pick<AccountAdmin, "readLedger">): St
       filter: WHOLE_LEDGER,
       lines: null,
       hasOlder: false,
+      damagedLines: 0,
       problem: null,
 
       refresh,

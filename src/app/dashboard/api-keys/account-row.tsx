@@ -16,6 +16,9 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
+/** Stands for a number that is unknown. */
+const UNKNOWN = "?";
+
 /** An account: its name, credits and rate, which are edited in place, and its keys underneath. */
 export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
   const { accounts } = useStrings().dashboard;
@@ -50,6 +53,7 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
+      {overview.isUsageDamaged && <DamagedUsage overview={overview} store={store} />}
       {isOpen && (
         <AccountDetails
           id={detailsId}
@@ -64,7 +68,7 @@ export function AccountRow({ overview, store, onRemoved }: Props): ReactNode {
 }
 
 function EditableCells({
-  overview: { account, creditsLeft, creditsSpent },
+  overview: { account, creditsLeft, creditsSpent, isUsageDamaged },
   store,
 }: Omit<Props, "onRemoved">): ReactNode {
   const { accounts } = useStrings().dashboard;
@@ -84,16 +88,20 @@ function EditableCells({
       </h2>
       <div className="account-credits">
         <span className="account-caption">{accounts.left}</span>
-        <AccountField
-          isNumber
-          name="credits-left"
-          label={accounts.leftOf(name)}
-          value={numberText(creditsLeft)}
-          validate={(typed) => creditsError(typed, accounts)}
-          onSave={(typed) => setCreditsLeft(id, readWholeNumber(typed) ?? creditsLeft)}
-        />
+        {isUsageDamaged ? (
+          <span className="account-number">{UNKNOWN}</span>
+        ) : (
+          <AccountField
+            isNumber
+            name="credits-left"
+            label={accounts.leftOf(name)}
+            value={numberText(creditsLeft)}
+            validate={(typed) => creditsError(typed, accounts)}
+            onSave={(typed) => setCreditsLeft(id, readWholeNumber(typed) ?? creditsLeft)}
+          />
+        )}
       </div>
-      <FixedCell place="spent" caption={accounts.spent} value={creditsSpent} />
+      <FixedCell place="spent" caption={accounts.spent} value={isUsageDamaged ? null : creditsSpent} />
       <div className="account-rate">
         <span className="account-caption">{accounts.rate}</span>
         <AccountField
@@ -120,7 +128,9 @@ function EditableCells({
   );
 }
 
-function ConfiguredCells({ overview: { account, creditsLeft, creditsSpent } }: Pick<Props, "overview">): ReactNode {
+function ConfiguredCells({
+  overview: { account, creditsLeft, creditsSpent, isUsageDamaged },
+}: Pick<Props, "overview">): ReactNode {
   const { accounts } = useStrings().dashboard;
   return (
     <>
@@ -128,11 +138,29 @@ function ConfiguredCells({ overview: { account, creditsLeft, creditsSpent } }: P
         <h2>{account.name}</h2>
         <span className="account-badge">{accounts.fromConfig}</span>
       </div>
-      <FixedCell place="credits" caption={accounts.left} value={creditsLeft} />
-      <FixedCell place="spent" caption={accounts.spent} value={creditsSpent} />
+      <FixedCell place="credits" caption={accounts.left} value={isUsageDamaged ? null : creditsLeft} />
+      <FixedCell place="spent" caption={accounts.spent} value={isUsageDamaged ? null : creditsSpent} />
       <FixedCell place="rate" caption={accounts.rate} value={account.requestsPerMinute} />
       <p className="account-state">{account.active ? accounts.active : accounts.suspended}</p>
     </>
+  );
+}
+
+/** Says why the credits of an account are unknown, and counts them again. */
+function DamagedUsage({ overview: { account }, store }: Omit<Props, "onRemoved">): ReactNode {
+  const { damaged } = useStrings();
+  return (
+    <div className="account-damaged">
+      <p>{damaged.usage}</p>
+      <button
+        type="button"
+        className="button"
+        aria-label={damaged.recountOf(account.name)}
+        onClick={() => void store.getState().recountUsage(account.id)}
+      >
+        {damaged.recount}
+      </button>
+    </div>
   );
 }
 
@@ -144,12 +172,13 @@ function FixedCell({
 }: {
   readonly place: "credits" | "spent" | "rate";
   readonly caption: string;
-  readonly value: number;
+  /** Null when it is unknown. */
+  readonly value: number | null;
 }): ReactNode {
   return (
     <p className={`account-${place}`}>
       <span className="account-caption">{caption}</span>
-      <span className="account-number">{numberText(value)}</span>
+      <span className="account-number">{value === null ? UNKNOWN : numberText(value)}</span>
     </p>
   );
 }

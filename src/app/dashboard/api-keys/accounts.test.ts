@@ -18,7 +18,7 @@ function memoryAdmin(): AccountAdmin {
     throw new Error("The store does not call this.");
   };
   return {
-    list: async () => ({ accounts: [...accounts.values()], deleted: [] }),
+    list: async () => ({ accounts: [...accounts.values()], deleted: [], damaged: [] }),
     async create({ name, credits, requestsPerMinute }) {
       if (isFull) throw new ScanError("storage_full", "This device has no room left.");
       const id = `a${accounts.size + 1}`;
@@ -27,6 +27,7 @@ function memoryAdmin(): AccountAdmin {
         source: "dashboard",
         creditsLeft: credits,
         creditsSpent: 0,
+        isUsageDamaged: false,
         keys: [],
       });
       return id;
@@ -37,13 +38,21 @@ function memoryAdmin(): AccountAdmin {
     },
     topUp: async (id, credits) => void accounts.set(id, { ...found(id), creditsLeft: found(id).creditsLeft + credits }),
     setCreditsLeft: async (id, credits) => void accounts.set(id, { ...found(id), creditsLeft: credits }),
+    recountUsage: unused,
     async delete(id) {
       const { account, keys } = found(id);
       accounts.delete(id);
       return { account, keys };
     },
     undoDelete: async ({ account, keys }) =>
-      void accounts.set(account.id, { account, source: "dashboard", creditsLeft: 0, creditsSpent: 0, keys }),
+      void accounts.set(account.id, {
+        account,
+        source: "dashboard",
+        creditsLeft: 0,
+        creditsSpent: 0,
+        isUsageDamaged: false,
+        keys,
+      }),
     async createKey(accountId, label) {
       const { keys } = found(accountId);
       const key = { accountId, label, sha256: `sha of ${label}`, createdAtMs: 1 };

@@ -37,6 +37,7 @@ export interface AccountsState {
   change(accountId: string, change: AccountChange): Promise<boolean>;
   topUp(accountId: string, credits: number): Promise<boolean>;
   setCreditsLeft(accountId: string, credits: number): Promise<boolean>;
+  recountUsage(accountId: string): Promise<boolean>;
   createKey(accountId: string, label: string): Promise<boolean>;
   forgetFreshKey(): void;
   /** Opens or closes the details of an account. This hides its fresh key for good. */
@@ -89,6 +90,7 @@ export function createAccountsStore(admin: AccountAdmin): StoreApi<AccountsState
       change: (accountId, change) => perform(() => admin.change(accountId, change)),
       topUp: (accountId, credits) => perform(() => admin.topUp(accountId, credits)),
       setCreditsLeft: (accountId, credits) => perform(() => admin.setCreditsLeft(accountId, credits)),
+      recountUsage: (accountId) => perform(() => admin.recountUsage(accountId)),
       createKey: (accountId, label) => perform(() => createAndShowKey(accountId, label)),
       forgetFreshKey: () => set({ freshKey: null }),
 

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { AccountOverview } from "../../../core/model/account-admin.ts";
 import { useApp, useTitle } from "../../app-context.ts";
+import { DamagedSection } from "../../damaged/damaged-section.tsx";
 import { AccountLedgerSection } from "./account-ledger-section.tsx";
 import { AccountNew } from "./account-new.tsx";
 import { AccountRow } from "./account-row.tsx";
@@ -56,6 +57,11 @@ function ApiSection(): ReactNode {
       {view.list.accounts.length + view.list.deleted.length > 0 && (
         <AccountLedgerSection ledger={ledger} list={view.list} />
       )}
+      <DamagedSection
+        records={view.list.damaged}
+        what={strings.damaged.accounts}
+        onRemoved={() => void store.getState().refresh()}
+      />
       <AccountNotice store={store} />
     </>
   );

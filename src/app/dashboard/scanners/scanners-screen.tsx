@@ -8,6 +8,7 @@ import { downloadFile } from "../../browser/blob-url.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { DamagedSection } from "../../damaged/damaged-section.tsx";
 import { ScannerCard } from "./scanner-card.tsx";
 import { ScannerForm } from "./scanner-form.tsx";
 import { singleFlight } from "../../browser/single-flight.ts";
@@ -50,6 +51,11 @@ function ScannersSection(): ReactNode {
     <>
       {view.scanners.length === 0 ? <FirstScanner store={store} /> : <Scanners store={store} list={view.scanners} />}
       {view.scanners.length > 0 && <TrustedKey />}
+      <DamagedSection
+        records={view.damaged}
+        what={strings.damaged.scanners}
+        onRemoved={() => void store.getState().refresh()}
+      />
       <ScannersNotice store={store} />
     </>
   );
@@ -57,14 +63,13 @@ function ScannersSection(): ReactNode {
 
 function Scanners({ store, list }: StoreProps & { readonly list: readonly SavedScanner[] }): ReactNode {
   const { scanners } = useStrings();
-  const { scannerAdmin } = useApp();
   const [isAdding, setIsAdding] = useState(false);
 
   async function exportAll(): Promise<void> {
+    const text = await store.getState().exportAll();
+    if (text === null) return;
     const today = new Date().toISOString().slice(0, 10);
-    downloadFile(
-      new File([await scannerAdmin.exportAll()], `flatbed-scanners-${today}.json`, { type: "application/json" }),
-    );
+    downloadFile(new File([text], `flatbed-scanners-${today}.json`, { type: "application/json" }));
   }
 
   return (

@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
+import type { DamagedRecord } from "../../../core/contracts/damaged-record.ts";
 import type { SavedScanner, ScannerAdmin } from "../../../hosted/scanner-admin.ts";
 import type { HostedScanner } from "../../../hosted/scanner.ts";
 
 type ScannersView =
   | { readonly kind: "loading" }
   | { readonly kind: "unreadable"; readonly error: ErrorRecord }
-  | { readonly kind: "ready"; readonly scanners: readonly SavedScanner[] };
+  | { readonly kind: "ready"; readonly scanners: readonly SavedScanner[]; readonly damaged: readonly DamagedRecord[] };
 
 type ScannersNotice =
   | { readonly kind: "problem"; readonly error: ErrorRecord }
@@ -22,6 +23,8 @@ export interface ScannersState {
   /** Saves a new scanner, or changes `from`. Resolves with what is wrong, or null. */
   save(scanner: HostedScanner, from: SavedScanner | null): Promise<ErrorRecord | null>;
   remove(saved: SavedScanner): Promise<void>;
+  /** The text of a file of all scanners; null when it can't be made, and `notice` then says why. */
+  exportAll(): Promise<string | null>;
   importFile(file: File): Promise<void>;
   undo(): Promise<void>;
   dismiss(): void;
@@ -45,7 +48,8 @@ export function createScannersStore(admin: ScannerAdmin): StoreApi<ScannersState
 
       async refresh() {
         try {
-          set({ view: { kind: "ready", scanners: await admin.list() } });
+          const [scanners, damaged] = await Promise.all([admin.list(), admin.listDamaged()]);
+          set({ view: { kind: "ready", scanners, damaged } });
         } catch (error) {
           set({ view: { kind: "unreadable", error: toErrorRecord(error) } });
         }
@@ -67,6 +71,15 @@ export function createScannersStore(admin: ScannerAdmin): StoreApi<ScannersState
           await admin.remove(saved.id);
           return { kind: "deleted", saved, replacedBy: null };
         }),
+
+      async exportAll() {
+        try {
+          return await admin.exportAll();
+        } catch (error) {
+          set({ notice: { kind: "problem", error: toErrorRecord(error) } });
+          return null;
+        }
+      },
 
       importFile: (file) =>
         perform(async () => ({ kind: "imported", count: await admin.importAll(await file.text()) })),

@@ -22,6 +22,9 @@ export const problems: typeof english = {
   timed_out: "Das dauerte zu lange und wurde beendet. Versuche es noch einmal oder nimm ein kleineres Bild.",
   storage_full:
     "Auf dem Gerät ist kein Platz mehr. Nichts Gespeichertes ging verloren. Schaffe Platz und versuche es noch einmal.",
+  record_damaged:
+    "Ein Eintrag im Speicher der App auf diesem Gerät ist beschädigt, deshalb ging das nicht. Nichts wurde geändert. " +
+    "Lade neu; Bibliothek und Dashboard zeigen, was beschädigt ist.",
   storage_damaged:
     "Der Speicher der App auf diesem Gerät ist beschädigt: Teile davon fehlen. Was noch da ist, blieb " +
     "unberührt. Um neu zu beginnen, lösche in den Einstellungen des Browsers die Daten dieser Website; das " +

@@ -12,12 +12,15 @@ export const problems: Partial<Record<ScanErrorCode, string>> = {
   unsupported_language: "This language can't be read here. Choose another one.",
   engine_unavailable: "A part of the app could not be loaded. Check your connection, then try again.",
   language_unavailable:
-    "A language is not on this device and could not be fetched. Check your connection, then try again. " +
-    "Languages can be fetched ahead in the settings.",
+    "A language is not on this device and could not be fetched. Check your connection, then try again. Languages " +
+    "can be fetched ahead in the settings.",
   worker_died: "The work was interrupted, most likely for want of memory. Close other tabs, then try again.",
   timed_out: "This took too long and was stopped. Try again, or use a smaller picture.",
   storage_full: "The device has no space left. Nothing stored was lost. Free some space, then try again.",
+  record_damaged:
+    "A record in the app’s storage on this device is damaged, so this could not be done. Nothing was changed. " +
+    "Reload; the library and the dashboard show what is damaged.",
   storage_damaged:
-    "The app's storage on this device is damaged: parts of it are missing. What is left was not touched. To " +
-    "begin anew, clear this site's data in the browser's settings; that deletes what is left.",
+    "The app's storage on this device is damaged: parts of it are missing. What is left was not touched. To begin " +
+    "anew, clear this site's data in the browser's settings; that deletes what is left.",
 };

@@ -22,6 +22,9 @@ export const problems: typeof english = {
   storage_full:
     "Il n’y a plus de place sur l’appareil. Rien de ce qui est enregistré n’a été perdu. Libérez de la " +
     "place, puis réessayez.",
+  record_damaged:
+    "Une donnée du stockage de l’application sur cet appareil est endommagée. L’action n’a pas eu lieu et rien n’a " +
+    "changé. Rechargez. La bibliothèque et le tableau de bord montrent ce qui est endommagé.",
   storage_damaged:
     "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste " +
     "n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du " +
