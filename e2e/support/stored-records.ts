@@ -1,4 +1,4 @@
-/** Reads the app's IndexedDB databases directly, not through the app. */
+/** Reads and writes the app's IndexedDB databases directly, not through the app. */
 import type { Page } from "@playwright/test";
 
 /**
@@ -37,5 +37,58 @@ export async function storedRecords(
       return records;
     },
     { names: stores, prefix: `${purpose}:` },
+  );
+}
+
+/** A write as a crash, a broken disk or another script of the origin may leave it. */
+export interface RecordWrite {
+  readonly store: string;
+  /** The key, for stores whose records don't contain it. */
+  readonly key?: string | number;
+  /** The record to start from: a copy of the stored record with this key, or a value. */
+  readonly from: { readonly copyOf: string | number } | { readonly value: unknown };
+  /** Fields to set, by their path, such as `picture.geometry`. `undefined` removes a field. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  /** A text whose bytes are set as an `ArrayBuffer` at the path. */
+  readonly bytesAt?: readonly [path: string, text: string];
+}
+
+/** Performs the writes in one transaction for each. Throws if there is no such database or record. */
+export async function writeRecords(
+  page: Page,
+  writes: readonly RecordWrite[],
+  purpose: "flatbed" | "flatbed-hosted" = "flatbed",
+): Promise<void> {
+  await page.evaluate(
+    async ({ all, prefix }) => {
+      const settled = <R>(request: IDBRequest<R>): Promise<R> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB gave no reason.")));
+        });
+      const setAt = (record: unknown, path: string, value: unknown): unknown => {
+        const names = path.split(".");
+        const last = names.pop() ?? "";
+        let target = record as Record<string, unknown>;
+        for (const name of names) target = target[name] as Record<string, unknown>;
+        if (value === undefined) delete target[last];
+        else target[last] = value;
+        return record;
+      };
+      const info = (await indexedDB.databases()).find(({ name }) => name?.startsWith(prefix));
+      if (!info?.name) throw new Error(`There is no database ${prefix}…`);
+      const database = await settled(indexedDB.open(info.name));
+      for (const { store: name, key, from, set = {}, bytesAt } of all) {
+        const store = database.transaction(name, "readwrite").objectStore(name);
+        let record: unknown =
+          "copyOf" in from ? await settled<unknown>(store.get(from.copyOf)) : structuredClone(from.value);
+        if (record === undefined) throw new Error(`${name} has no such record.`);
+        for (const [path, value] of Object.entries(set)) record = setAt(record, path, value);
+        if (bytesAt) setAt(record, bytesAt[0], new TextEncoder().encode(bytesAt[1]).buffer);
+        await settled(key === undefined ? store.put(record) : store.put(record, key));
+      }
+      database.close();
+    },
+    { all: writes, prefix: `${purpose}:` },
   );
 }
