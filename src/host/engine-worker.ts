@@ -1,4 +1,5 @@
 import { ScanError } from "../core/errors.ts";
+import { anySignal, unlessAborted } from "../core/rpc/any-signal.ts";
 import { connect, type Caller, type CallOptions, type CallTable, type Connection } from "../core/rpc/rpc.ts";
 
 export interface EngineWorker<T extends CallTable<T>> {
@@ -14,13 +15,17 @@ interface Running<T extends CallTable<T>> {
 }
 
 /**
- * Manages one worker behind a table of calls. The first call starts it, and the next call restarts it after a crash. A
- * call that exceeds its deadline terminates it, since WebAssembly cannot be interrupted. Pending calls reject with
+ * Manages one worker behind a table of calls. The first call starts it, and the next call restarts it after a crash.
+ * Calls with a deadline run one after the other, and it counts from a call's turn, so that a page never times out
+ * because others are before it. A call that exceeds its deadline terminates the worker, since WebAssembly cannot be
+ * interrupted; those that wait go on with a new one. Pending calls reject with
  * `worker_died` if the worker crashes, and with `engine_unavailable` if it cannot be loaded. `name` appears in
  * messages.
  */
 export function superviseWorker<T extends CallTable<T>>(name: string, start: () => Worker): EngineWorker<T> {
   let running: Running<T> | null = null;
+  let stopped = new AbortController();
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   function end(reason: Error): void {
     const ended = running;
@@ -51,7 +56,18 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
     return started;
   }
 
-  async function call(method: keyof T, params: unknown, options?: CallOptions): Promise<unknown> {
+  function call(method: keyof T, params: unknown, options: CallOptions = {}): Promise<unknown> {
+    // A call that may never end must not hold up others.
+    if (options.timeoutMs === undefined) return perform(method, params, options);
+    return anySignal([options.signal, stopped.signal], (signal) => {
+      const turn = lastTurn.then(() => perform(method, params, { ...options, signal }));
+      lastTurn = turn.catch(() => undefined);
+      return unlessAborted(turn, signal);
+    });
+  }
+
+  async function perform(method: keyof T, params: unknown, options: CallOptions): Promise<unknown> {
+    options.signal?.throwIfAborted();
     const current = runningWorker();
     try {
       return await current.connection.calls[method](params, options);
@@ -75,7 +91,12 @@ export function superviseWorker<T extends CallTable<T>>(name: string, start: () 
           ? (params: unknown, options?: CallOptions) => call(method as keyof T, params, options)
           : undefined,
     }),
-    stop: () => end(new DOMException("The app is closing.", "AbortError")),
+    stop() {
+      const reason = new DOMException("The app is closing.", "AbortError");
+      end(reason);
+      stopped.abort(reason);
+      stopped = new AbortController();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Recogniser } from "../core/text/recognition.ts";
-import { anySignal } from "../core/rpc/any-signal.ts";
+import { anySignal, unlessAborted } from "../core/rpc/any-signal.ts";
+import type { WorkDeadline } from "../core/rpc/work-deadline.ts";
 import type * as ReadImage from "./read-image.ts";
 import { engineUnavailable, startTesseract, type TesseractEngine } from "./engine/tesseract.ts";
 
@@ -35,6 +36,7 @@ interface Job {
   /** Number of pixels to read. */
   readonly pixels: number;
   readonly signal: AbortSignal | undefined;
+  readonly deadline: WorkDeadline | undefined;
   run(engine: TesseractEngine): Promise<void>;
   fail(error: unknown): void;
 }
@@ -82,15 +84,17 @@ export function createRecogniser({ filesUrl, workers = DEFAULT_WORKERS }: Recogn
   async function runJob(slot: Slot, job: Job): Promise<void> {
     slot.busy = true;
     clearTimeout(slot.idleTimer);
-    try {
-      await anySignal([job.signal, closing.signal], async (signal) => {
+    const work = (): Promise<void> =>
+      anySignal([job.signal, closing.signal], async (signal) => {
         signal.throwIfAborted();
         if (slot.engine && slot.languages !== job.languages) terminateEngine(slot);
         slot.languages = job.languages;
         slot.engine ??= await startUnlessAborted(signal, startTesseract(filesUrl, job.languages));
         signal.throwIfAborted();
-        await Promise.race([job.run(slot.engine), rejectionOf(signal)]);
+        await unlessAborted(job.run(slot.engine), signal);
       });
+    try {
+      await (job.deadline ? job.deadline.run(work) : work());
       slot.pixelsRead += job.pixels;
       if (slot.pixelsRead >= MAX_PIXELS_PER_ENGINE) terminateEngine(slot);
     } catch (error) {
@@ -111,10 +115,10 @@ export function createRecogniser({ filesUrl, workers = DEFAULT_WORKERS }: Recogn
   }
 
   return {
-    async recognise(image, { languages, signal, onProgress }) {
+    async recognise(image, { languages, signal, deadline, onProgress }) {
       const { readImage } = await loadReadImage();
       return readImage(image, languages, onProgress, (part, segmentation, report) =>
-        enqueue({ languages, pixels: part.pixels.length, signal }, (engine) =>
+        enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
           engine.recognise(part, segmentation, report),
         ),
       );
@@ -122,7 +126,7 @@ export function createRecogniser({ filesUrl, workers = DEFAULT_WORKERS }: Recogn
     async warmUp(languages) {
       await Promise.all([
         loadReadImage(),
-        enqueue({ languages, pixels: 0, signal: undefined }, () => Promise.resolve()),
+        enqueue({ languages, pixels: 0, signal: undefined, deadline: undefined }, () => Promise.resolve()),
       ]);
     },
     close() {
@@ -147,7 +151,7 @@ function loadReadImage(): Promise<typeof ReadImage> {
  */
 async function startUnlessAborted(signal: AbortSignal, starting: Promise<TesseractEngine>): Promise<TesseractEngine> {
   try {
-    return await Promise.race([starting, rejectionOf(signal)]);
+    return await unlessAborted(starting, signal);
   } catch (error) {
     starting.then(
       (engine) => engine.terminate(),
@@ -155,11 +159,4 @@ async function startUnlessAborted(signal: AbortSignal, starting: Promise<Tessera
     );
     throw error;
   }
-}
-
-/** A promise that rejects with the signal's reason when the signal aborts, and never resolves. */
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-  });
 }

@@ -6,6 +6,7 @@ import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { Limits } from "../core/model/limits.ts";
 import { anySignal } from "../core/rpc/any-signal.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
+import { WorkDeadline } from "../core/rpc/work-deadline.ts";
 import { languageTag } from "../core/text/languages.ts";
 import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
@@ -59,15 +60,15 @@ export class ScanWork {
     return { value, stagesMs: stages.stagesMs };
   }
 
-  /** Recognises text within the time limit of one page, after which it throws `timed_out`. */
+  /** Recognises text. Throws `timed_out` when the engines have worked for the time limit of one page. */
   async recognise(image: GreyImage, languages: string, control: Control = {}): Promise<RecognisedPage> {
-    const deadline = AbortSignal.timeout(this.limits.pageMs);
+    const deadline = new WorkDeadline(this.limits.pageMs);
     try {
-      return await anySignal([control.signal, deadline], (signal) =>
-        this.engines.recogniser.recognise(image, { languages, signal, onProgress: control.onProgress }),
+      return await anySignal([control.signal, deadline.signal], (signal) =>
+        this.engines.recogniser.recognise(image, { languages, signal, deadline, onProgress: control.onProgress }),
       );
     } catch (error) {
-      if (!deadline.aborted || control.signal?.aborted) throw error;
+      if (!deadline.signal.aborted || control.signal?.aborted) throw error;
       throw new ScanError(
         "timed_out",
         `The page could not be read within ${Math.round(this.limits.pageMs / 1000)} seconds. Send a smaller picture.`,

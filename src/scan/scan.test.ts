@@ -14,13 +14,16 @@ const image: GreyImage = { pixels: new Uint8Array(4), width: 2, height: 2 };
 function scanWithEndlessRecognition(pageMs: number): { readonly scan: Scan; readonly stopped: unknown[] } {
   const stopped: unknown[] = [];
   const recogniser = {
-    recognise: (_image: GreyImage, { signal }: RecogniseOptions): Promise<never> =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener("abort", () => {
-          stopped.push(signal.reason);
-          reject(signal.reason as Error);
+    async recognise(_image: GreyImage, { signal, deadline }: RecogniseOptions): Promise<never> {
+      const endless = (): Promise<never> =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => {
+            stopped.push(signal.reason);
+            reject(signal.reason as Error);
+          });
         });
-      }),
+      return deadline?.run(endless) ?? endless();
+    },
     warmUp: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
@@ -37,6 +40,19 @@ describe("recognise", () => {
     expect(error).toBeInstanceOf(ScanError);
     expect(error).toMatchObject({ code: "timed_out" });
     expect(stopped).toHaveLength(1);
+  });
+
+  it("does not count the time that the image waits for an engine", async () => {
+    const page = {} as RecognisedPage;
+    const recogniser = {
+      async recognise(_image: GreyImage, { signal, deadline }: RecogniseOptions): Promise<RecognisedPage> {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        signal?.throwIfAborted();
+        return deadline?.run(() => Promise.resolve(page)) ?? page;
+      },
+    } as unknown as Recogniser;
+    const engines = { recogniser, imaging: {} as Imaging, pdf: {} as Pdf };
+    expect(await createScan(engines, { ...DEFAULT_LIMITS, pageMs: 20 }).recognise(image, "eng")).toBe(page);
   });
 
   it("passes on a cancellation unchanged", async () => {

@@ -21,3 +21,13 @@ export async function anySignal<R>(
     for (const cleanup of cleanups) cleanup();
   }
 }
+
+/** Settles as `work` does, but rejects with the signal's reason as soon as it aborts. */
+export function unlessAborted<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}

@@ -1,5 +1,6 @@
 import type { Box, Point } from "../geometry/geometry.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
+import type { WorkDeadline } from "../rpc/work-deadline.ts";
 
 /** A recognised word. Boxes are in pixels of the image described by `RecognisedPage`, origin top-left, y down. */
 export interface RecognisedWord {
@@ -44,6 +45,8 @@ export interface RecogniseOptions {
   /** Tesseract codes joined by `+`; the deployment must ship each of them. */
   readonly languages: string;
   readonly signal?: AbortSignal | undefined;
+  /** Counts the time in which an engine works on this image. Its signal must be part of `signal`. */
+  readonly deadline?: WorkDeadline | undefined;
   /** Receives the completed fraction, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { superviseWorker, type EngineWorker } from "./engine-worker.ts";
+
+type TestCalls = { work: [string, string] };
+interface Message {
+  readonly id: number;
+  readonly params: string;
+}
+
+/** A worker that answers when the test says so. */
+class TestWorker extends EventTarget {
+  readonly asked: Message[] = [];
+  isTerminated = false;
+
+  postMessage(message: Message | { abort: true }): void {
+    if (!("abort" in message)) this.asked.push(message);
+  }
+
+  answer(): void {
+    const last = this.asked.at(-1);
+    this.dispatchEvent(new MessageEvent("message", { data: { id: last?.id, result: `${last?.params} done` } }));
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+const LIMIT_MS = 1000;
+let workers: TestWorker[];
+let engine: EngineWorker<TestCalls>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers = [];
+  engine = superviseWorker<TestCalls>("test", () => {
+    const worker = new TestWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+const outcome = (params: string, signal?: AbortSignal): Promise<string> =>
+  engine.calls.work(params, { timeoutMs: LIMIT_MS, signal }).catch((error: unknown) => String(error));
+
+describe("a worker's call with a deadline", () => {
+  it("does not count the time that it waits for others", async () => {
+    const outcomes = ["a", "b", "c"].map((params) => outcome(params));
+    for (let i = 0; i < 3; i++) {
+      await vi.advanceTimersByTimeAsync(LIMIT_MS - 100);
+      workers[0]?.answer();
+    }
+    expect(await Promise.all(outcomes)).toEqual(["a done", "b done", "c done"]);
+  });
+
+  it("goes on with a new worker when the one before it took too long", async () => {
+    const outcomes = ["a", "b"].map((params) => outcome(params));
+    await vi.advanceTimersByTimeAsync(LIMIT_MS + 100);
+    expect(await outcomes[0]).toMatch(/No answer within 1 seconds/);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    workers[1]?.answer();
+    expect(await outcomes[1]).toBe("b done");
+  });
+
+  it("ends at once when it is aborted while it waits, and is never sent", async () => {
+    const stop = new AbortController();
+    const first = outcome("a");
+    const second = outcome("b", stop.signal);
+    const third = outcome("c");
+    await vi.advanceTimersByTimeAsync(10);
+    stop.abort();
+    expect(await second).toMatch(/AbortError/);
+    workers[0]?.answer();
+    await vi.advanceTimersByTimeAsync(10);
+    workers[0]?.answer();
+    expect(await Promise.all([first, third])).toEqual(["a done", "c done"]);
+    expect(workers[0]?.asked.map(({ params }) => params)).toEqual(["a", "c"]);
+  });
+
+  it("ends with the engine, also while it waits, and starts no new worker", async () => {
+    const outcomes = ["a", "b"].map((params) => outcome(params));
+    await vi.advanceTimersByTimeAsync(10);
+    engine.stop();
+    expect(await Promise.all(outcomes)).toEqual(Array(2).fill("AbortError: The app is closing."));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(workers).toHaveLength(1);
+  });
+});
