@@ -77,6 +77,11 @@ async function startService(baseUrl: string, pendingConfig: PendingConfig): Prom
 async function admit(started: Promise<StartedService>, origin: string, port: MessagePort): Promise<void> {
   const target = origin === "null" ? "*" : origin;
   try {
+    // Without it, a browser has neither the digest that checks a key nor the locks that keep the ledger.
+    if (!window.isSecureContext) {
+      tellParent({ flatbed: "bridge-refused", reason: insecure(origin) }, target);
+      return;
+    }
     const { config, isKnown, service } = await started;
     if (!mayEmbed(origin, config.embedOrigins, location.origin)) {
       tellParent(
@@ -97,6 +102,13 @@ async function admit(started: Promise<StartedService>, origin: string, port: Mes
   } catch (error) {
     tellParent({ flatbed: "bridge-refused", reason: error instanceof Error ? error.message : String(error) }, target);
   }
+}
+
+function insecure(origin: string): string {
+  return (
+    `The Flatbed deployment at ${location.origin} works only over https, and so must the page that calls it ` +
+    `(here ${origin}). Open both by an https address. On one device, http://localhost works as well.`
+  );
 }
 
 function tellParent(message: BridgeMessage, targetOrigin: string): void {
