@@ -108,7 +108,9 @@ describe("the code's shape", () => {
 
   it(`has no folder of more than ${MAX_FILES_IN_FOLDER} files`, () => {
     const counts = new Map<string, number>();
-    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    // Records of decisions are never removed, and the index beside them has sections.
+    const rooms = files.map((file) => dirname(file)).filter((folder) => folder !== "docs/decisions");
+    for (const room of rooms) counts.set(room, (counts.get(room) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER)).toEqual([]);
   });
 

@@ -7,8 +7,8 @@ const MAX_TIMER_DELAY_MS = 65_000;
 
 /**
  * A timeout that does not count sleep: calls `onTimeout` once this thread has been awake for `ms`. Returns a function
- * that cancels it and returns the milliseconds that were left. While a tab is frozen or the device asleep, the awaited work stands still too, and would otherwise
- * time out at the moment of waking up.
+ * that cancels it and returns the milliseconds that were left. While a tab is frozen or the device asleep, the awaited
+ * work stands still too, and would otherwise time out at the moment of waking up.
  */
 export function awakeTimeout(ms: number, onTimeout: () => void): () => number {
   let timer: ReturnType<typeof setTimeout>;

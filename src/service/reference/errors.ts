@@ -32,7 +32,7 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   language_unavailable:
     "The data of a language is not on this device and could not be fetched. The title names it. " +
     "Check the connection and send the request again.",
-  timed_out: "A page took longer than is allowed.",
+  timed_out: "A page took longer than is allowed, or a request through the service worker longer than 4.5 minutes.",
   storage_full: "The device has no room left to keep account of the request.",
   storage_unavailable:
     "The browser keeps nothing for the app, as in some private windows, so its accounts cannot be read.",
