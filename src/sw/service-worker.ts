@@ -115,7 +115,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   const routes: Route[] = [];
   for (const { url, revision } of FILES) {
     // No route, because English can be removed and downloaded again into the runtime cache.
-    if (url.startsWith(RECOGNITION_FOLDER)) continue;
+    if (url.startsWith(`${RECOGNITION_FOLDER}languages/`)) continue;
     const path = url === INDEX ? "" : url;
     if (revision !== null) await cacheShellFile(shell, path, url);
     routes.push({ path, cacheName: revision === null ? precache.strategy.cacheName : SHELL });

@@ -33,25 +33,28 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
   const { createWorker } = await import("tesseract.js");
   let onProgress: (fraction: number) => void = () => undefined;
   let onFailure: (reason: unknown) => void = () => undefined;
-  const worker = await new Promise<TesseractWorker>((resolve, reject) => {
-    onFailure = reject;
-    createWorker(languages, LSTM_ONLY, {
-      workerPath: `${filesUrl}worker.min.js`,
-      workerBlobURL: false,
-      corePath: `${filesUrl}${hasWasmSimd() ? "tesseract-core-simd-lstm.js" : "tesseract-core-lstm.js"}`,
-      langPath: `${filesUrl}languages`,
-      cacheMethod: "none",
-      gzip: true,
-      logger: ({ status, progress }) => {
-        if (status === "recognizing text") onProgress(progress);
-      },
-      // Without it, a failed download throws where it can't be caught, and the promise never settles.
-      errorHandler: (reason: unknown) => onFailure(reason),
-    }).then(resolve, reject);
-  }).catch(async (error: unknown) => {
+  const start = (): Promise<TesseractWorker> =>
+    new Promise((resolve, reject) => {
+      onFailure = reject;
+      createWorker(languages, LSTM_ONLY, {
+        workerPath: `${filesUrl}worker.min.js`,
+        workerBlobURL: false,
+        corePath: `${filesUrl}${hasWasmSimd() ? "tesseract-core-simd-lstm.js" : "tesseract-core-lstm.js"}`,
+        langPath: `${filesUrl}languages`,
+        cacheMethod: "none",
+        gzip: true,
+        logger: ({ status, progress }) => {
+          if (status === "recognizing text") onProgress(progress);
+        },
+        // Without it, a failed download throws where it can't be caught, and the promise never settles.
+        errorHandler: (reason: unknown) => onFailure(reason),
+      }).then(resolve, reject);
+    });
+  const worker = await start().catch(async (error: unknown) => {
     const missing = await missingLanguages(filesUrl, languages, (url) => fetch(url));
     if (missing.length > 0) throw languageUnavailable(missing, error);
-    throw engineUnavailable(error);
+    // A file that the service worker was serving when the browser stopped it fails. The next worker has it.
+    return start().catch((again: unknown) => Promise.reject(engineUnavailable(again)));
   });
   await worker.setParameters({ tessedit_enable_doc_dict: "0", user_defined_dpi: DPI });
 
