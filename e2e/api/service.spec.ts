@@ -22,8 +22,8 @@ const account = (key: string, credits: number, requestsPerMinute: number) => ({
 });
 
 /**
- * The limit for a page. It counts from the request, so it also holds for the last of twenty pages at once. A jump of
- * the page's clock by this much must not look like sleep.
+ * The limit for a page: enough for the first one, with its engines, on a busy machine. A jump of the clock by this
+ * much must not look like sleep.
  */
 const PAGE_LIMIT_MS = 60_000;
 /** How long the service worker waits for a page that has never answered. */
