@@ -35,16 +35,16 @@ async function openCaller(context: BrowserContext, baseUrl: string): Promise<Pag
 }
 
 /** Starts a request in the page and does not wait for its answer. */
-async function start(page: Page, pages: number): Promise<void> {
+async function start(page: Page, pages: number, path = "scan/scan_pdf"): Promise<void> {
   await page.evaluate(
-    ({ key, count }) => {
+    ({ key, count, to }) => {
       const init = { method: "POST", headers: { "X-API-Key": key }, body: window.pagesForm(count) };
-      window.answered = fetch("scan/scan_pdf", init).then(
+      window.answered = fetch(to, init).then(
         async (response) => (response.ok ? "200" : `${response.status} ${await response.text()}`),
         String,
       );
     },
-    { key: API_KEY, count: pages },
+    { key: API_KEY, count: pages, to: path },
   );
 }
 
@@ -108,7 +108,7 @@ test("so it is with several app pages open, whichever does the work", async ({ a
   const caller = await openCaller(context, baseUrl);
   const workers = await controlServiceWorkers(context);
   for (let round = 1; round <= 3; round++) {
-    await start(caller, 8);
+    await start(caller, 8, "scan/crop");
     await expect.poll(() => reserved(app), OFTEN).toBe(8);
     await workers.stopAll();
     expect(await caller.evaluate(() => window.answered)).toBe("200");
