@@ -11,7 +11,7 @@ export interface RunningRequests {
   answer(request: RelayedRequest, context: CallContext): Promise<RelayedResponse>;
   /** The asker got the answer. */
   received(id: string): void;
-  /** Nobody waits for the answer: ends the work, or takes the charge back. */
+  /** Nobody waits for the answer: ends the work, which is not charged. */
   withdraw(id: string): void;
 }
 
@@ -29,6 +29,8 @@ interface Work {
   /** Equal for requests that are the same; null where none can come again. */
   readonly key: string | null;
   readonly ending: AbortController;
+  /** Tells the service that the answer arrived. */
+  readonly confirm: () => void;
   readonly answer: Promise<RelayedResponse>;
   isReceived: boolean;
   /** Lets go of the request's lock. */
@@ -72,12 +74,15 @@ export function createRunningRequests(service: Service, locks: Pick<LockManager,
   function start(request: RelayedRequest, key: string | null, progress: CallContext["progress"]): Work {
     const { id, sender } = request;
     const ending = new AbortController();
+    let confirm = (): void => undefined;
+    const received = new Promise<void>((resolve) => (confirm = resolve));
     const work: Work = {
       id,
       key,
       workerLock: sender?.workerLock ?? null,
       ending,
-      answer: perform(service, request, ending.signal, progress),
+      confirm,
+      answer: perform(service, request, { signal: ending.signal, progress, received }),
       isReceived: false,
       release: sender && locks ? hold(locks, sender.requestLock) : () => undefined,
     };
@@ -116,6 +121,7 @@ export function createRunningRequests(service: Service, locks: Pick<LockManager,
       const work = find(id);
       if (!work) return;
       work.isReceived = true;
+      work.confirm();
       if (work.key === null) forget(work);
       else setTimeout(() => work.isReceived && forget(work), REPEAT_MS);
     },
@@ -130,8 +136,7 @@ export function createRunningRequests(service: Service, locks: Pick<LockManager,
 async function perform(
   service: Service,
   { url, method, headers, body }: RelayedRequest,
-  signal: AbortSignal,
-  progress: (fraction: number) => void,
+  { signal, progress, received }: CallContext & { readonly received: Promise<void> },
 ): Promise<RelayedResponse> {
   const bodiless = method === "GET" || method === "HEAD";
   const request = new Request(url, {
@@ -140,7 +145,7 @@ async function perform(
     signal,
     ...(!bodiless && { body }),
   });
-  const response = await service(request, progress);
+  const response = await service(request, progress, received);
   return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
 }
 

@@ -38,7 +38,7 @@ export function memoryAccounts(key: string, details: Partial<Account> = {}): Mem
       const reservation = { id: String(++lastId), pages, ownerId: "page" };
       const after = reserve(usage, account.creditsGranted, reservation);
       usage = after ?? usage;
-      return Promise.resolve(after && reservation);
+      return Promise.resolve(after && { ...reservation, creditsLeft: creditsLeft(usage, account.creditsGranted) });
     },
     settle(account, reservation, outcome) {
       usage = charge(reservation ? release(usage, [reservation.id]) : usage, outcome.charged);

@@ -330,23 +330,29 @@ it("does no work when the use of an account can't be read", async () => {
   expect(accounts.creditsLeft()).toBe(100);
 });
 
-it("takes a charge back when the request is aborted after its answer was made, and only then", async () => {
+it("charges when the response is received, and nothing if the request is aborted before", async () => {
   const { service, accounts } = deploy();
-  const cancellable = (stop: AbortController, path: string): Request =>
-    new Request(`${BASE}${path}`, {
+  const send = async (stop: AbortController, received: Promise<void>): Promise<Response> => {
+    const request = new Request(`${BASE}scan/crop`, {
       method: "POST",
       headers: { "X-API-Key": KEY },
       body: formOf({ files: PHOTOS }),
       signal: stop.signal,
     });
-  const [stop, refused] = [new AbortController(), new AbortController()];
-  expect((await service(cancellable(stop, "scan/crop"))).headers.get("X-Credits-Remaining")).toBe("97");
-  expect((await service(cancellable(refused, "scan/nothing"))).status).toBe(404);
+    return service(request, undefined, received);
+  };
+  const [stop, never] = [new AbortController(), new Promise<void>(() => {})];
+  expect((await send(stop, never)).headers.get("X-Credits-Remaining")).toBe("97");
+  expect([accounts.ledger, accounts.reservedPages()]).toEqual([[], 3]);
+  let receive = (): void => undefined;
+  const received = new Promise<void>((resolve) => (receive = resolve));
+  const other = new AbortController();
+  expect((await send(other, received)).headers.get("X-Credits-Remaining")).toBe("94");
   stop.abort();
-  refused.abort();
-  await expect.poll(() => accounts.creditsLeft()).toBe(100);
-  expect(accounts.ledger.map(({ status, charged }) => [status, charged])).toEqual([
-    [200, 3],
-    [499, -3],
-  ]);
+  receive();
+  await expect.poll(() => accounts.reservedPages()).toBe(0);
+  other.abort();
+  expect(accounts.creditsLeft()).toBe(97);
+  const lines = accounts.ledger.map(({ status, charged }) => `${status}: ${charged}`);
+  expect(lines.toSorted((a, b) => a.localeCompare(b))).toEqual(["200: 3", "499: 0"]);
 });

@@ -2,9 +2,9 @@
  * The HTTP contract of the three endpoints as one function from `Request` to `Response`. The app page calls it for the
  * service worker and for pages of other sites. It never throws.
  */
-import type { Account, Accounts, RateAnswer, Reservation } from "../core/model/accounts.ts";
+import type { Account, Accounts, NewReservation, RateAnswer } from "../core/model/accounts.ts";
 import type { DeploymentConfig } from "../core/model/config.ts";
-import { ScanError } from "../core/errors.ts";
+import { HTTP_STATUS, ScanError } from "../core/errors.ts";
 import { SERVICE_PATHS, type ServicePath } from "../core/contracts/relay.ts";
 import type { Scan } from "../scan/scan.ts";
 import { readApiKey } from "./api-key.ts";
@@ -20,13 +20,20 @@ export interface ServiceParts {
   readonly baseUrl: string;
 }
 
-/** `onProgress` receives the completed fraction of the request's pages, 0 to 1. */
-export type Service = (request: Request, onProgress?: (fraction: number) => void) => Promise<Response>;
+/**
+ * `onProgress` receives the completed fraction of the request's pages, 0 to 1. `received` resolves once the caller has
+ * the response; without it, a response counts as received when it is made.
+ */
+export type Service = (
+  request: Request,
+  onProgress?: (fraction: number) => void,
+  received?: Promise<void>,
+) => Promise<Response>;
 
 /**
  * Checks path, method, key, rate, form and parameters, and credits, in this order; then works and charges. A rejected
- * or failed request costs nothing. If the request's signal aborts after the charge, the charge is taken back: abort it
- * only if nobody gets the response.
+ * or failed request costs nothing. Pages are charged when the response is received; until then they stay reserved, and
+ * are released if the request's signal aborts or this page is lost.
  */
 export function createService({ scan, accounts, config, baseUrl }: ServiceParts): Service {
   /** Answers a request within the rate limit and settles it with the account. */
@@ -36,7 +43,7 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     request: Request,
     control: Progress,
   ): Promise<Response> {
-    let reservation: Reservation | null = null;
+    let reservation: NewReservation | null = null;
     let response: Response;
     let charged = 0;
     try {
@@ -52,21 +59,20 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     } catch (error) {
       response = errorResponse(error, path);
     }
-    const creditsLeft = await accounts.settle(account, reservation, {
-      endpoint: path,
-      status: response.status,
-      charged,
-    });
-    response.headers.set("X-Credits-Remaining", String(creditsLeft));
-    if (charged > 0) {
-      whenAborted(control.signal, () =>
-        accounts.settle(account, null, { endpoint: path, status: 499, charged: -charged }),
+    const settle = (status: number, credits: number): Promise<number> =>
+      accounts.settle(account, reservation, { endpoint: path, status, charged: credits });
+    let creditsLeft: number;
+    if (reservation && charged > 0 && control.received) {
+      ({ creditsLeft } = reservation);
+      settleWhenReceived(control.received, control.signal, (isReceived) =>
+        isReceived ? settle(response.status, charged) : settle(HTTP_STATUS.cancelled, 0),
       );
-    }
+    } else creditsLeft = await settle(response.status, charged);
+    response.headers.set("X-Credits-Remaining", String(creditsLeft));
     return response;
   }
 
-  async function answer(path: ServicePath, request: Request, onProgress: Progress["onProgress"]): Promise<Response> {
+  async function answer(path: ServicePath, request: Request, control: Progress): Promise<Response> {
     const key = readApiKey(request);
     if (key === null) throw new ScanError("missing_api_key", "Missing API Key");
     const account = await accounts.authenticate(key);
@@ -74,7 +80,7 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     const { rate, creditsLeft } = await accounts.takeToken(account);
     let response: Response;
     if (rate.granted) {
-      response = await answerAdmitted(path, account, request, { signal: request.signal, onProgress });
+      response = await answerAdmitted(path, account, request, control);
     } else {
       response = errorResponse(new ScanError("rate_limited", "Rate limit exceeded"), path);
       response.headers.set("Retry-After", String(rate.retryAfterS));
@@ -84,7 +90,7 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
     return response;
   }
 
-  return async (request, onProgress) => {
+  return async (request, onProgress, received) => {
     const path = servicePath(request.url, baseUrl);
     try {
       if (!path) {
@@ -99,7 +105,7 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
           `${request.method} is not answered here. Send the request with POST.`,
         );
       }
-      return await answer(path, request, onProgress);
+      return await answer(path, request, { signal: request.signal, onProgress, received });
     } catch (error) {
       const response = errorResponse(error, path);
       if (response.status === 405) response.headers.set("Allow", "POST");
@@ -109,16 +115,28 @@ export function createService({ scan, accounts, config, baseUrl }: ServiceParts)
   };
 }
 
-/** Runs `takeBack` if the signal aborts or has aborted; its failure is only logged, since nobody waits for it. */
-function whenAborted(signal: AbortSignal, takeBack: () => Promise<unknown>): void {
-  const run = (): void => void takeBack().catch((error: unknown) => console.error(error));
-  if (signal.aborted) run();
-  else signal.addEventListener("abort", run, { once: true });
+/**
+ * Settles once: with true when the response is received, with false if the signal aborts before. A failure is only
+ * logged, since nobody waits for it.
+ */
+function settleWhenReceived(
+  received: Promise<void>,
+  signal: AbortSignal,
+  settle: (isReceived: boolean) => Promise<unknown>,
+): void {
+  const aborted = new Promise<false>((resolve) => {
+    if (signal.aborted) resolve(false);
+    else signal.addEventListener("abort", () => resolve(false), { once: true });
+  });
+  Promise.race([received.then(() => true), aborted])
+    .then(settle)
+    .catch((error: unknown) => console.error(error));
 }
 
 interface Progress {
   readonly signal: AbortSignal;
   readonly onProgress: ((fraction: number) => void) | undefined;
+  readonly received: Promise<void> | undefined;
 }
 
 function servicePath(url: string, baseUrl: string): ServicePath | null {

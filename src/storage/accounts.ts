@@ -1,4 +1,4 @@
-import type { Account, Accounts, Reservation } from "../core/model/accounts.ts";
+import type { Account, Accounts, NewReservation } from "../core/model/accounts.ts";
 import type { ConfiguredAccount } from "../core/model/config.ts";
 import { sha256Hex } from "./api-key.ts";
 import { withStorageErrors, type Database } from "./database.ts";
@@ -51,14 +51,15 @@ export function createAccounts({ database, configured, nowMs, announce }: Accoun
     return changed;
   }
 
-  async function tryToReserve(account: Account, pages: number): Promise<Reservation | null> {
+  async function tryToReserve(account: Account, pages: number): Promise<NewReservation | null> {
     pageLock ??= holdPageLock();
     const reservation = { id: crypto.randomUUID(), pages, ownerId: await pageLock };
-    const { reserved } = await changeUsage(account, (usage, creditsGranted) => {
-      const after = reserve(usage, creditsGranted, reservation);
-      return { usage: after ?? usage, reserved: after !== null };
+    const { reserved, left } = await changeUsage(account, (before, creditsGranted) => {
+      const after = reserve(before, creditsGranted, reservation);
+      const usage = after ?? before;
+      return { usage, reserved: after !== null, left: creditsLeft(usage, creditsGranted) };
     });
-    return reserved ? reservation : null;
+    return reserved ? { ...reservation, creditsLeft: left } : null;
   }
 
   return {

@@ -31,7 +31,7 @@ export function createMemoryAccounts(configured: readonly ConfiguredAccount[], n
       const reservation = { id: crypto.randomUUID(), pages, ownerId: "this page" };
       const usage = reserve(usageOf(account), account.creditsGranted, reservation);
       if (usage) usages.set(account.id, usage);
-      return Promise.resolve(usage && reservation);
+      return Promise.resolve(usage && { ...reservation, creditsLeft: creditsLeft(usage, account.creditsGranted) });
     },
 
     settle(account, reservation, { charged }) {

@@ -28,15 +28,17 @@ export interface Reservation {
   readonly pages: number;
 }
 
+/** A reservation that was just made, with the credits left beside it. */
+export interface NewReservation extends Reservation {
+  readonly creditsLeft: number;
+}
+
 /** How an admitted request ended. */
 interface RequestOutcome {
   /** The requested path, below the base address. */
   readonly endpoint: string;
   readonly status: number;
-  /**
-   * Credits charged: one per page if the request succeeded, otherwise 0; negative where a charge is taken back because
-   * nobody got the response.
-   */
+  /** Credits charged: one per page if the caller got a successful response, otherwise 0. */
   readonly charged: number;
 }
 
@@ -58,7 +60,7 @@ export interface Accounts {
   /** Takes a token from the account's rate limit. */
   takeToken(account: Account): Promise<{ readonly rate: RateAnswer; readonly creditsLeft: number }>;
   /** Reserves a credit per page; null if the account has too few left. */
-  reserve(account: Account, pages: number): Promise<Reservation | null>;
+  reserve(account: Account, pages: number): Promise<NewReservation | null>;
   /** Ends a request: releases its reservation, charges it and writes its ledger line. Resolves to the credits left. */
   settle(account: Account, reservation: Reservation | null, outcome: RequestOutcome): Promise<number>;
 }
