@@ -217,6 +217,8 @@ function watchCaller(
     if (!(await clients.get(clientId))) ending.abort(callerGone());
   };
   const onCancel = (): void => ending.abort(callerGone());
+  // It may have been cancelled while the worker started.
+  if (signal.aborted) onCancel();
   signal.addEventListener("abort", onCancel);
   const watching = clientId === "" ? undefined : setInterval(() => void endIfGone(), WATCH_MS);
   const limit = setTimeout(() => ending.abort(tooLate(limitMs)), limitMs);
