@@ -17,6 +17,8 @@ export const HTTP_STATUS = {
   rate_limited: 429,
   work_failed: 500,
   undecodable_image: 502,
+  heic_unsupported: 400,
+  tiff_unsupported: 400,
   no_document: 502,
   no_host: 503,
   worker_died: 503,

@@ -1,7 +1,6 @@
 import { ScanError } from "../core/errors.ts";
-import { SNIFF_BYTES, sniffFileType } from "../core/bytes/file-type.ts";
+import { fileTypeOf } from "../core/bytes/file-type.ts";
 import type { Size } from "../core/geometry/geometry.ts";
-import { headerOf, refuseTooLarge } from "../core/bytes/image-header.ts";
 import type { Limits } from "../core/model/limits.ts";
 import type { Pdf } from "../core/contracts/pdf-calls.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
@@ -32,7 +31,7 @@ export async function inputPages(
 ): Promise<InputPage[]> {
   const pages: InputPage[] = [];
   for (const [index, file] of files.entries()) {
-    const isPdf = sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())) === "pdf";
+    const isPdf = (await fileTypeOf(file)) === "pdf";
     const opened = isPdf ? pdf.countPages({ file }, options) : checkPixels(file, limits).then(() => 1);
     const count = await opened.catch((error: unknown) => {
       throw files.length > 1 ? withFileNumber(error, index + 1) : error;
@@ -56,8 +55,12 @@ function withFileNumber(error: unknown, number: number): unknown {
     : error;
 }
 
+/** Loads the header readers, which nothing needs before the first picture. */
+const loadHeaders = () => import("../core/bytes/image-header.ts");
+
 /** Throws `too_many_pixels` if the image header states too many pixels, before anything is decoded. */
 async function checkPixels(image: Blob, { pixels }: Limits): Promise<void> {
+  const { headerOf, refuseTooLarge } = await loadHeaders();
   const header = await headerOf(image);
   if (header) refuseTooLarge(header, pixels);
 }

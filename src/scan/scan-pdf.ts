@@ -7,8 +7,8 @@ import type { Control, FinishedPage, PdfForm, PdfLabel, Timed } from "./scan.ts"
 import { JPEG_QUALITY, type ScanWork } from "./scan-work.ts";
 import { StageTotals } from "./stage-totals.ts";
 
-/** A4 at 300 dpi: more pixels add bytes but no legibility. */
-const PDF_LONG_SIDE_PX = 3508;
+/** The resolution of print: more pixels add bytes but no legibility. */
+const PDF_MAX_DPI = 300;
 
 /** `Scan.scanPdf`. */
 export async function scanPdf(
@@ -33,7 +33,8 @@ export async function scanPdf(
       const { quarterTurns = 0 } = text;
       const encoding = {
         maxPixels: work.limits.pixels,
-        maxLongSidePx: PDF_LONG_SIDE_PX,
+        maxDpi: PDF_MAX_DPI,
+        sizePt,
         jpegQuality: JPEG_QUALITY,
         quarterTurns,
       };

@@ -1,5 +1,5 @@
 import { ScanError } from "../core/errors.ts";
-import { SNIFF_BYTES, sniffFileType } from "../core/bytes/file-type.ts";
+import { fileTypeOf, type FileType } from "../core/bytes/file-type.ts";
 import type { Limits } from "../core/model/limits.ts";
 
 /** Parses the body of a request as a form. Throws `malformed_body`. */
@@ -71,12 +71,23 @@ async function checkFile(value: FormDataEntryValue, name: string, limits: Limits
       `${name} is larger than ${toMegabytes(limits.fileBytes)}. Send a smaller one.`,
     );
   }
-  const head = new Uint8Array(await value.slice(0, SNIFF_BYTES).arrayBuffer());
-  if (!sniffFileType(head)) {
-    throw new ScanError("invalid_file_type", `${name} is not a JPEG, PNG or PDF. Only those are supported.`);
-  }
-  return value;
+  const type = await fileTypeOf(value);
+  if (type === "jpeg" || type === "png" || type === "pdf") return value;
+  const what = type === null ? "is not" : `is ${OTHER_TYPES[type]}, not`;
+  const advice = type === null ? "" : ` ${type === "heic" ? HEIC_ADVICE : "Convert it, and send the result."}`;
+  throw new ScanError("invalid_file_type", `${name} ${what} a JPEG, PNG or PDF. Only those are supported.${advice}`);
 }
+
+/** What files of other types are called. */
+const OTHER_TYPES: Readonly<Record<Exclude<FileType, "jpeg" | "png" | "pdf">, string>> = {
+  heic: "an HEIC photo",
+  tiff: "a TIFF",
+  webp: "a WebP",
+  avif: "an AVIF",
+  gif: "a GIF",
+  bmp: "a BMP",
+};
+const HEIC_ADVICE = "Choose Settings > Camera > Formats > Most Compatible on the iPhone, or export the photo as JPEG.";
 
 function toMegabytes(bytes: number): string {
   return `${Number((bytes / 2 ** 20).toPrecision(3))} MiB`;

@@ -147,6 +147,9 @@ export const de: Strings = {
       make: "Die Seite ließ sich nicht herstellen.",
       read: "Der Text ließ sich nicht lesen.",
     },
+    cutOff: (percent) =>
+      `Nur etwa ${percent} % des Bildes sind da: Die Datei ist abgeschnitten. Kopiere sie noch einmal von dort, wo ` +
+      "sie ganz ist, oder fotografiere die Seite noch einmal.",
     byCode: problems,
     screenFailed: "Diese Ansicht lässt sich nicht anzeigen.",
     screenFailedWhat:

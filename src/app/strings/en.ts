@@ -152,6 +152,9 @@ export const en = {
       make: "The page could not be made.",
       read: "The text could not be read.",
     } satisfies Record<PageStep, string>,
+    cutOff: (percent: number) =>
+      `Only about ${percent} % of the picture is there: the file was cut off. Copy it again from where it is whole, ` +
+      "or photograph the page again.",
     byCode: problems,
     screenFailed: "This screen could not be shown.",
     screenFailedWhat: "Your documents are still on this device. Try again, or go back and open another screen.",

@@ -147,6 +147,9 @@ export const fr: Strings = {
       make: "La page n’a pas pu être faite.",
       read: "Le texte n’a pas pu être lu.",
     },
+    cutOff: (percent) =>
+      `Seulement ${percent} % environ de l’image sont là : le fichier est tronqué. Copiez-le à nouveau depuis ` +
+      "l’endroit où il est entier, ou photographiez à nouveau la page.",
     byCode: problems,
     screenFailed: "Cet écran n’a pas pu être affiché.",
     screenFailedWhat: "Vos documents sont toujours sur cet appareil. Réessayez, ou ouvrez un autre écran.",

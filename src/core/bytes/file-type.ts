@@ -1,17 +1,39 @@
 /** File types recognised by their first bytes, never by name or declared type. */
-export type FileType = "jpeg" | "png" | "pdf";
+export type FileType = "jpeg" | "png" | "pdf" | "gif" | "webp" | "bmp" | "avif" | "heic" | "tiff";
 
-const SIGNATURES: readonly (readonly [FileType, readonly number[]])[] = [
-  ["jpeg", [0xff, 0xd8, 0xff]],
-  ["png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-];
-
+/** Readers accept this many bytes before the header of a PDF (ISO 32000-1, annex H, note 13). */
+const PDF_WITHIN_BYTES = 1024;
+const PDF_MARK = "%PDF-";
 /** Number of leading bytes that `sniffFileType` needs. */
-export const SNIFF_BYTES = 8;
+const SNIFF_BYTES = PDF_WITHIN_BYTES + PDF_MARK.length;
+
+/** Sizes of the header after the file header of a bitmap. "BM" alone may begin any text. */
+const BMP_HEADER_BYTES = [12, 40, 52, 56, 64, 108, 124];
+/** Brands of still pictures in HEVC or in any coding (ISO/IEC 23008-12, annex B). */
+const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** The type of a file, by its content; null for a type that is not among them. */
+export async function fileTypeOf(file: Blob): Promise<FileType | null> {
+  return sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
+}
 
 /** The type identified by the first bytes, or null. */
 export function sniffFileType(head: Uint8Array): FileType | null {
-  const match = SIGNATURES.find(([, bytes]) => bytes.every((byte, i) => head[i] === byte));
-  return match?.[0] ?? null;
+  const text = String.fromCharCode(...head.subarray(0, SNIFF_BYTES));
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "webp";
+  if (text.startsWith("BM") && BMP_HEADER_BYTES.includes(head[14] ?? 0)) return "bmp";
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(text)) return "tiff";
+  if (text.startsWith("ftyp", 4)) return typeOfBrands(text);
+  return text.includes(PDF_MARK) ? "pdf" : null;
+}
+
+/** ISO/IEC 14496-12, 4.3: the box's length, "ftyp", the major brand, its version, and the compatible brands. */
+function typeOfBrands(text: string): FileType | null {
+  const length = [0, 1, 2, 3].reduce((value, i) => value * 256 + text.charCodeAt(i), 0);
+  const brands: readonly string[] = text.slice(8, length).match(/.{4}/gs) ?? [];
+  if (brands.includes("avif") || brands.includes("avis")) return "avif";
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "heic" : null;
 }

@@ -1,151 +1,203 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readImageHeader, uprightSize } from "./image-header.ts";
+import { headerOf, type ImageHeader } from "./image-header.ts";
+import { readJpegHeader } from "./jpeg-header.ts";
+import {
+  bigEndian,
+  exifBytes,
+  exifSegment,
+  frameSegment,
+  heifBytes,
+  joined,
+  metadata,
+  pngChunk,
+  segment,
+  tiffBytes,
+} from "./testing/picture-bytes.ts";
 
 const sidePx = fc.integer({ min: 1, max: 65535 });
 
-function bigEndian(value: number, bytes: number): number[] {
-  return Array.from({ length: bytes }, (_, i) => (value >>> (8 * (bytes - 1 - i))) & 255);
-}
+type Bytes = Uint8Array | readonly number[];
 
-function segment(marker: number, body: readonly number[]): number[] {
-  return [0xff, marker, ...bigEndian(body.length + 2, 2), ...body];
-}
+const read = (...parts: readonly Bytes[]): Promise<ImageHeader | null> => headerOf(new Blob([joined(...parts)]));
 
-function exif(orientation: number, littleEndian: boolean): number[] {
-  const number = (value: number, bytes: number): number[] =>
-    littleEndian ? bigEndian(value, bytes).reverse() : bigEndian(value, bytes);
-  const entry = (tag: number, value: number): number[] => [
-    ...number(tag, 2),
-    ...number(3, 2),
-    ...number(1, 4),
-    ...number(value, 2),
-    0,
-    0,
-  ];
-  const tiff = [
-    ...(littleEndian ? [0x49, 0x49] : [0x4d, 0x4d]),
-    ...number(42, 2),
-    ...number(8, 4),
-    ...number(2, 2),
-    ...entry(0x0100, 7),
-    ...entry(0x0112, orientation),
-    0,
-    0,
-    0,
-    0,
-  ];
-  return segment(0xe1, [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]);
-}
+const SCAN = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0];
 
-function jpeg(before: readonly number[], width: number, height: number, marker = 0xc0): Uint8Array {
-  const frame = segment(marker, [
-    8,
-    ...bigEndian(height, 2),
-    ...bigEndian(width, 2),
-    3,
-    1,
-    0x22,
-    0,
-    2,
-    0x11,
-    1,
-    3,
-    0x11,
-    1,
-  ]);
-  return new Uint8Array([0xff, 0xd8, ...before, ...frame, 0xff, 0xda]);
-}
+/** A JPEG without scan data; `before` stands before its frame. */
+const jpeg = (before: Bytes, frame: Bytes): Uint8Array<ArrayBuffer> => joined([0xff, 0xd8], before, frame, SCAN);
 
-describe("readImageHeader", () => {
-  it("reads the size and orientation of any JPEG, after segments of any length and fill bytes", () => {
+const readJpeg = (before: Bytes, frame: Bytes): Promise<ImageHeader | null> => read(jpeg(before, frame));
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const png = (width: number, height: number, ...chunks: readonly Bytes[]): Uint8Array<ArrayBuffer> =>
+  joined(
+    PNG_SIGNATURE,
+    pngChunk("IHDR", [...bigEndian(width, 4), ...bigEndian(height, 4), 8, 2, 0, 0, 0]),
+    ...chunks,
+    pngChunk("IDAT", [0]),
+  );
+
+describe("headerOf a JPEG", () => {
+  it("reads size and orientation after segments of any length, fill bytes and other bytes between them", async () => {
+    const between = fc.constantFrom<number[]>([], [0xff], [0xff, 0xff, 0xff], [0], [1, 2, 0xff, 0, 3]);
     const junk = fc.array(
-      fc.tuple(
-        fc.constantFrom(0xe0, 0xe2, 0xed, 0xfe, 0xdb, 0xc4),
-        fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 300 }),
-      ),
+      fc.tuple(between, fc.constantFrom(0xe0, 0xe2, 0xed, 0xfe, 0xdb, 0xc4), fc.uint8Array({ maxLength: 300 })),
       { maxLength: 4 },
     );
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         junk,
+        between,
         sidePx,
         sidePx,
         fc.integer({ min: 1, max: 8 }),
         fc.boolean(),
-        fc.constantFrom(0xc0, 0xc1, 0xc2, 0xcf),
-        (segments, width, height, orientation, little, marker) => {
+        fc.constantFrom<1 | 3 | 4>(1, 3, 4),
+        fc.constantFrom(0xc0, 0xc1, 0xc2),
+        async (segments, gap, width, height, orientation, isLittle, type, marker) => {
           const before = [
-            ...exif(orientation, little),
-            ...segments.flatMap(([each, body]) => [0xff, ...segment(each, body)]),
+            ...exifSegment(exifBytes(orientation, isLittle, type)),
+            ...segments.flatMap(([filling, each, body]) => [...filling, ...segment(each, [...body])]),
+            ...gap,
           ];
-          const header = readImageHeader(jpeg(before, width, height, marker));
-          expect(header).toEqual({ type: "jpeg", width, height, orientation });
-          if (header)
-            expect(uprightSize(header)).toEqual(
-              orientation >= 5 ? { width: height, height: width } : { width, height },
-            );
+          expect(await readJpeg(before, frameSegment(width, height, [1, 2, 3], marker))).toEqual({
+            type: "jpeg",
+            width,
+            height,
+            orientation,
+            isUpright: orientation === 1,
+            components: 3,
+            isAdobe: false,
+            isCommon: true,
+          });
         },
       ),
     );
   });
 
-  it("reads the size of any PNG", () => {
-    fc.assert(
-      fc.property(sidePx, sidePx, (width, height) => {
-        const bytes = [
-          0x89,
-          0x50,
-          0x4e,
-          0x47,
-          0x0d,
-          0x0a,
-          0x1a,
-          0x0a,
-          0,
-          0,
-          0,
-          13,
-          0x49,
-          0x48,
-          0x44,
-          0x52,
-          ...bigEndian(width, 4),
-          ...bigEndian(height, 4),
-          8,
-          2,
-          0,
-          0,
-          0,
-        ];
-        expect(readImageHeader(new Uint8Array(bytes))).toEqual({ type: "png", width, height, orientation: 1 });
+  it("finds the size behind any amount of metadata, most of which it skips", async () => {
+    const file = new Blob([jpeg(metadata(20_000_000), frameSegment(22_000, 22_000))]);
+    let bytesRead = 0;
+    const slice = file.slice.bind(file);
+    file.slice = (start, end) => {
+      const part = slice(start, end);
+      bytesRead += part.size;
+      return part;
+    };
+    expect(await headerOf(file)).toMatchObject({ width: 22_000, height: 22_000 });
+    expect(bytesRead).toBeGreaterThan(0);
+    expect(bytesRead).toBeLessThan(file.size / 3);
+  });
+
+  it("takes the first orientation, behind the frame too, and knows a second one", async () => {
+    const [six, one] = [exifSegment(exifBytes(6, true)), exifSegment(exifBytes(1, true))];
+    const frame = frameSegment(4, 3);
+    expect(await readJpeg([...six, ...one], frame)).toMatchObject({ orientation: 6, isUpright: false });
+    expect(await readJpeg([...one, ...six], frame)).toMatchObject({ orientation: 1, isUpright: false });
+    expect(await readJpeg(one, frame)).toMatchObject({ orientation: 1, isUpright: true });
+    expect(await readJpeg([], [...frame, ...six])).toMatchObject({ orientation: 6 });
+  });
+
+  it("treats an unknown orientation and damaged Exif data as upright", async () => {
+    const damaged = exifSegment(exifBytes(6, true)).map((byte, i) => (i === 14 ? 255 : byte));
+    for (const exif of [exifSegment(exifBytes(9, true)), damaged, exifSegment([]), exifSegment([0x49, 0x49])])
+      expect(await readJpeg(exif, frameSegment(4, 3))).toMatchObject({ orientation: 1, isUpright: true });
+  });
+
+  it("knows which JPEGs all readers show alike", async () => {
+    const isCommon = async (frame: number[]): Promise<boolean | undefined> =>
+      (await readJpegHeader(new Blob([jpeg([], frame)])))?.isCommon;
+    expect(await isCommon(frameSegment(4, 3, [1]))).toBe(true);
+    expect(await isCommon(frameSegment(4, 3, [0, 1, 2]))).toBe(true);
+    expect(await isCommon(frameSegment(4, 3, [1, 2, 3, 4]))).toBe(false);
+    expect(await isCommon(frameSegment(4, 3, [82, 71, 66]))).toBe(false);
+    expect(await isCommon(frameSegment(4, 3, [1, 2, 3], 0xc9))).toBe(false);
+    expect(await isCommon(frameSegment(4, 3).map((byte, i) => (i === 4 ? 12 : byte)))).toBe(false);
+  });
+
+  it("counts components and knows the marker of Adobe's programs", async () => {
+    const adobe = segment(0xee, [...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 2]);
+    const frame = frameSegment(4, 3, [67, 77, 89, 75]);
+    expect(await readJpeg(adobe, frame)).toMatchObject({ components: 4, isAdobe: true });
+    expect(await readJpeg(segment(0xee, [1]), frame)).toMatchObject({ components: 4, isAdobe: false });
+  });
+
+  it("returns null and never throws for truncated and random data", async () => {
+    const start = joined([0xff, 0xd8], exifSegment(exifBytes(6, false)), frameSegment(40, 30));
+    for (let end = 0; end < start.length; end++) expect(await read(start.subarray(0, end))).toBeNull();
+    expect(await read(start)).toMatchObject({ width: 40, height: 30 });
+    expect(await readJpeg(SCAN, frameSegment(40, 30))).toBeNull();
+    expect(await readJpeg([], frameSegment(0, 30))).toBeNull();
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        await read(bytes);
+        await read([0xff, 0xd8, 0xff, 0xe1], bytes);
+        await read(PNG_SIGNATURE, bytes);
+        await read(heifBytes("heic", 2, 3).slice(0, 40), bytes);
+        await read(tiffBytes([], true).slice(0, 4), bytes);
       }),
     );
   });
+});
 
-  it("treats an unknown orientation and damaged Exif data as upright", () => {
-    expect(readImageHeader(jpeg(exif(9, true), 4, 3))?.orientation).toBe(1);
-    expect(
-      readImageHeader(
-        jpeg(
-          exif(6, true).map((byte, i) => (i === 14 ? 255 : byte)),
-          4,
-          3,
-        ),
-      )?.orientation,
-    ).toBe(1);
+describe("headerOf other pictures", () => {
+  it("reads the size of any PNG, and its orientation before the pixels", async () => {
+    await fc.assert(
+      fc.asyncProperty(sidePx, sidePx, async (width, height) => {
+        expect(await read(png(width, height))).toEqual({ type: "png", width, height, orientation: 1 });
+      }),
+    );
+    const other = pngChunk("iTXt", new Uint8Array(100_000));
+    for (const [isLittle, type] of [
+      [true, 3],
+      [false, 4],
+    ] as const)
+      expect(await read(png(9, 5, other, pngChunk("eXIf", exifBytes(6, isLittle, type))))).toMatchObject({
+        width: 9,
+        height: 5,
+        orientation: 6,
+      });
+    expect(await read(PNG_SIGNATURE, pngChunk("IDAT", new Uint8Array(30)))).toBeNull();
   });
 
-  it("returns null and never throws for truncated data and other formats", () => {
-    const whole = jpeg(exif(6, false), 40, 30);
-    for (let end = 0; end < whole.length - 12; end++) expect(readImageHeader(whole.subarray(0, end))).toBeNull();
-    expect(readImageHeader(new TextEncoder().encode("This is a text, whatever its name says: photo.jpg"))).toBeNull();
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readImageHeader(bytes)));
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 200 }),
-        (bytes) => void readImageHeader(new Uint8Array([0xff, 0xd8, 0xff, 0xe1, ...bytes])),
-      ),
+  it("reads the sizes of GIF, BMP, TIFF, HEIC and AVIF", async () => {
+    const text = (letters: string): number[] => [...letters].map((letter) => letter.charCodeAt(0));
+    const little = (value: number, bytes: number): number[] => bigEndian(value, bytes).reverse();
+    const size = { width: 5000, height: 7000 };
+    expect(await read(text("GIF89a"), little(5000, 2), little(7000, 2), [0, 0, 0])).toMatchObject(size);
+    const bmp = [...text("BM"), ...new Uint8Array(12), ...little(40, 4), ...little(5000, 4)];
+    expect(await read(bmp, little(7000, 4), new Uint8Array(28))).toMatchObject(size);
+    expect(await read(bmp, little(2 ** 32 - 7000, 4), new Uint8Array(28))).toMatchObject(size);
+    const entries = [
+      { tag: 256, type: 3, value: 5000 },
+      { tag: 257, type: 4, value: 7000 },
+    ] as const;
+    for (const isLittle of [true, false])
+      expect(await read(tiffBytes(entries, isLittle))).toMatchObject({ type: "tiff", ...size });
+    expect(await read(heifBytes("heic", 5000, 7000))).toMatchObject({ type: "heic", ...size });
+    expect(await read(heifBytes("avif", 5000, 7000))).toMatchObject({ type: "avif", ...size });
+  });
+
+  it("reads the size of each kind of WebP", async () => {
+    const webp = (kind: string, body: readonly number[]): Uint8Array =>
+      joined(
+        [...`RIFF0000WEBP${kind}0000`].map((letter) => letter.charCodeAt(0)),
+        body,
+        new Uint8Array(10),
+      );
+    const little = (value: number, bytes: number): number[] => bigEndian(value, bytes).reverse();
+    const size = { type: "webp", width: 5000, height: 7000 };
+    expect(await read(webp("VP8X", [0, 0, 0, 0, ...little(4999, 3), ...little(6999, 3)]))).toMatchObject(size);
+    expect(await read(webp("VP8L", [0x2f, ...little(4999 + 6999 * 2 ** 14, 4)]))).toMatchObject(size);
+    expect(await read(webp("VP8 ", [0, 0, 0, 0x9d, 1, 0x2a, ...little(5000, 2), ...little(7000, 2)]))).toMatchObject(
+      size,
     );
+    expect(await read(webp("ICCP", []))).toBeNull();
+  });
+
+  it("returns null for other files", async () => {
+    expect(await headerOf(new Blob(["This is a text, whatever its name says: photo.jpg"]))).toBeNull();
+    expect(await headerOf(new Blob(["%PDF-1.7\n1 0 obj << /Width 3000 >> endobj"]))).toBeNull();
   });
 });

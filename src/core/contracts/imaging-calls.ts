@@ -1,5 +1,5 @@
 import type { Caller } from "../rpc/rpc.ts";
-import type { Quad } from "../geometry/geometry.ts";
+import type { Quad, Size } from "../geometry/geometry.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import type { PageSides } from "../geometry/page-sides.ts";
 import type { Tone } from "./tone.ts";
@@ -101,14 +101,16 @@ export interface ImagingCalls {
     { readonly image: GreyImage; readonly share: number } | null,
   ];
   /**
-   * Re-encodes a photo as a JPEG of at most `maxLongSidePx`: made upright by its EXIF orientation, then turned
-   * clockwise by `quarterTurns`, 0 to 3. A JPEG that needs no change is returned as it is.
+   * Re-encodes a photo as a JPEG that all readers show alike: upright as the browser shows it, then turned clockwise by
+   * `quarterTurns`, 0 to 3. It has at most `maxDpi` dots per inch on a sheet of `sizePt` points (null: estimated from
+   * its proportions), unless it is small. A JPEG that needs no change is returned as it is.
    */
   encodeUpright: [
     {
       readonly photo: Blob;
       readonly maxPixels: number;
-      readonly maxLongSidePx: number;
+      readonly maxDpi: number;
+      readonly sizePt: Size | null;
       readonly jpegQuality: number;
       readonly quarterTurns: number;
     },
@@ -123,7 +125,7 @@ export interface Recoding {
   readonly colour: Colour;
   /** `jbig2` is the output of `encodeJbig2`, for bilevel pages in a PDF. */
   readonly encoding: "jpeg" | "png" | "jbig2";
-  /** Larger pages are scaled down to this; smaller ones keep their size. */
+  /** Larger pages are scaled down to this; longer ones than A4 keep at least the dots per inch that A4 has then. */
   readonly maxLongSidePx: number;
   /** JPEG quality, 0 to 1. */
   readonly jpegQuality: number;

@@ -11,6 +11,8 @@ describe("pageSizePt", () => {
     ["Letter", 1700, 2200, { width: 612, height: 792 }],
     ["a card", 1586, 1000, { width: 242.65, height: 153.01 }],
     ["a receipt", 800, 2400, { width: 226.77, height: 680.31 }],
+    ["a long screenshot", 720, 16_000, { width: 226.77, height: 5039.37 }],
+    ["a strip beyond the longest page", 16_000, 100, { width: 14_400, height: 90 }],
   ])("recognises %s by its proportions", (_name, width, height, expected) => {
     const size = pageSizePt({ width, height });
     expect(size.width).toBeCloseTo(expected.width, 1);

@@ -14,6 +14,8 @@ const FORMATS_MM = {
 const RECEIPT_WIDTH_MM = 80;
 /** Pages with at least this ratio of height to width are receipts. */
 const MIN_RECEIPT_RATIO = 2.2;
+/** Longest side of a page that readers show (ISO 32000-1, annex C): strips beyond it are scaled down. */
+const MAX_SHEET_PT = 14_400;
 /** Relative error of the aspect ratio measured in a photo. */
 const RATIO_TOLERANCE = 0.025;
 
@@ -26,8 +28,9 @@ export function pageSizePt({ width, height }: Size): Size {
   const landscape = width > height;
   const ratio = landscape ? width / height : height / width;
   const portrait = portraitSizeMm(ratio, landscape);
-  const widthPt = portrait.width * PT_PER_MM;
-  const heightPt = portrait.height * PT_PER_MM;
+  const scale = Math.min(PT_PER_MM, MAX_SHEET_PT / portrait.width, MAX_SHEET_PT / portrait.height);
+  const widthPt = portrait.width * scale;
+  const heightPt = portrait.height * scale;
   return landscape ? { width: heightPt, height: widthPt } : { width: widthPt, height: heightPt };
 }
 

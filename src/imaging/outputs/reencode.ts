@@ -1,6 +1,8 @@
 /** Encodes a finished page again for export: smaller, or with fewer colours. */
 import type { RecodedPage, Recoding } from "../../core/contracts/imaging-calls.ts";
 import { headerOf } from "../../core/bytes/image-header.ts";
+import type { Size } from "../../core/geometry/geometry.ts";
+import { pageSizePt } from "../../core/geometry/page-size.ts";
 import { encodeJbig2 } from "../../core/bytes/jbig2.ts";
 import { enlarge, greyOf, inkOf, packBits, removeSpecks, sharpen, toGrey, type InkPlane } from "./bilevel.ts";
 import { decodeUpright, encodePixels, readPixels, WORKING_PIXELS } from "../raster/codec.ts";
@@ -63,10 +65,22 @@ function inkPixels({ ink, width, height }: InkPlane): ImageData {
 
 async function pixelsOf(page: Blob, maxPixels: number, maxLongSidePx: number): Promise<ImageData> {
   const header = await headerOf(page);
-  const ratio = header ? Math.min(header.width, header.height) / Math.max(header.width, header.height) : 1;
-  using whole = await decodeUpright(page, maxPixels, Math.min(WORKING_PIXELS, maxLongSidePx * maxLongSidePx * ratio));
+  const limit = header ? pixelLimit(header, maxLongSidePx) : maxLongSidePx * maxLongSidePx;
+  using whole = await decodeUpright(page, maxPixels, Math.min(WORKING_PIXELS, limit));
   const { width, height } = whole.bitmap;
   const pixels = new ImageData(width, height);
   await readPixels(whole, pixels.data);
   return pixels;
+}
+
+/** A4's long side in points. */
+const A4_LONG_SIDE_PT = 842;
+
+/** The most pixels of a page: within the long side or, for strips longer than A4, with as many dots per inch. */
+function pixelLimit(page: Size, maxLongSidePx: number): number {
+  const long = Math.max(page.width, page.height);
+  const ratio = Math.min(page.width, page.height) / long;
+  const sheet = pageSizePt(page);
+  const longSidePx = (maxLongSidePx * Math.max(sheet.width, sheet.height, A4_LONG_SIDE_PT)) / A4_LONG_SIDE_PT;
+  return longSidePx * longSidePx * ratio;
 }

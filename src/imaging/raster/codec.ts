@@ -1,9 +1,11 @@
 /** Decoding and encoding by the browser: the only part of imaging that needs one. */
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
+import { pageSizePt, turnedSize } from "../../core/geometry/page-size.ts";
 import type { ImagingCalls } from "../../core/contracts/imaging-calls.ts";
 import { copyFramePixels } from "./frame-pixels.ts";
-import { headerOf, refuseTooLarge, uprightSize } from "../../core/bytes/image-header.ts";
+import { decode, openPicture } from "./decode.ts";
+import { refuseTooLarge, type ImageHeader } from "../../core/bytes/image-header.ts";
 
 export interface DecodedPhoto extends Disposable {
   /** Upright; closed when this object is disposed. */
@@ -20,25 +22,28 @@ export interface DecodedPhoto extends Disposable {
  */
 export const WORKING_PIXELS = 4096 * 3072;
 
+/** A decoded image may have this many times the wanted pixels, so that rounding is no reason to decode it again. */
+const TOLERANCE = 1.02;
+
 /**
- * Decodes an image upright, scaled down to at most `maxWorkingPixels`. Throws `too_many_pixels`, before decoding, when
- * it is larger than `maxPixels`, and `undecodable_image`.
+ * Decodes an image upright, scaled down to at most `maxWorkingPixels`. The size and the turn are those that the browser
+ * decodes, whatever the header says. Throws `too_many_pixels`, before decoding, when it is larger than `maxPixels`, and
+ * as `decode` does.
  */
 export async function decodeUpright(
   photo: Blob,
   maxPixels: number,
   maxWorkingPixels: number = WORKING_PIXELS,
 ): Promise<DecodedPhoto> {
-  const header = await headerOf(photo);
-  if (header) refuseTooLarge(header, maxPixels);
-  let bitmap = await decode(photo, header ? scaledSize(uprightSize(header), maxWorkingPixels) : null);
-  const size = header ? uprightSize(header) : { width: bitmap.width, height: bitmap.height };
+  const { header, file } = await openPicture(photo, maxPixels);
+  const expected = header && scaledSize(expectedSize(header), maxWorkingPixels);
+  let { bitmap } = await decode(file, expected?.width);
+  const size = expected ? turnedLike(bitmap, header) : { width: bitmap.width, height: bitmap.height };
   try {
     refuseTooLarge(size, maxPixels);
-    const smaller = header ? null : scaledSize(size, maxWorkingPixels);
-    if (smaller) {
+    if (bitmap.width * bitmap.height > maxWorkingPixels * TOLERANCE) {
       bitmap.close();
-      bitmap = await decode(photo, smaller);
+      ({ bitmap } = await decode(file, scaledSize(size, maxWorkingPixels)?.width));
     }
   } catch (error) {
     bitmap.close();
@@ -47,9 +52,20 @@ export async function decodeUpright(
   return {
     bitmap,
     size,
-    isPlain: header?.type === "jpeg" && header.orientation === 1,
+    isPlain: header?.type === "jpeg" && header.isUpright,
     [Symbol.dispose]: () => bitmap.close(),
   };
+}
+
+/** The upright size, if the browser reads the orientation as this app does. */
+function expectedSize({ width, height, orientation }: ImageHeader): Size {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** The stored size, with the sides in the order of the decoded image, which has nearly the same proportions. */
+function turnedLike(decoded: Size, { width, height }: Size): Size {
+  const isTurned = decoded.width > decoded.height !== width > height;
+  return isTurned ? { width: height, height: width } : { width, height };
 }
 
 /** Copies the pixels of a decoded image to `into`, as RGBA; transparent parts become white. */
@@ -94,30 +110,36 @@ export async function encodePixels(
   return encoded(canvas, type, quality);
 }
 
+/** A4 at 300 dpi: a picture with no more pixels keeps them, whatever the size of its sheet. */
+const KEPT_PIXELS = 2480 * 3508;
+/** Longest side of a canvas in all browsers. */
+const MAX_CANVAS_SIDE_PX = 32_767;
+/** A decoded copy of this width shows whether a file is complete. */
+const CHECK_WIDTH_PX = 256;
+
 /**
- * Encodes an image as a JPEG of at most `maxLongSidePx`, upright as its file says and then rotated clockwise by
- * `quarterTurns`. A file that already is such a JPEG comes back untouched. Throws as `decodeUpright` does.
+ * Encodes an image as a JPEG that all readers show alike: upright as the browser shows it, rotated clockwise by
+ * `quarterTurns`, and with at most `maxDpi` on its sheet, unless it is small anyway. A file that already is such a JPEG
+ * comes back untouched, but for an end marker that it may lack. Throws as `decodeUpright` does.
  */
 export async function encodeUpright(
   photo: Blob,
-  { maxPixels, maxLongSidePx, jpegQuality, quarterTurns }: Omit<ImagingCalls["encodeUpright"][0], "photo">,
+  { maxPixels, maxDpi, sizePt, jpegQuality, quarterTurns }: Omit<ImagingCalls["encodeUpright"][0], "photo">,
 ): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
-  const header = await headerOf(photo);
-  if (header) refuseTooLarge(header, maxPixels);
-  const fits = header && Math.max(header.width, header.height) <= maxLongSidePx;
-  if (fits && header.type === "jpeg" && header.orientation === 1 && quarterTurns === 0) {
-    // Only decoding shows whether the file is complete beyond its header.
-    (await decode(photo, { width: 1, height: 1 })).close();
-    const jpeg = photo.type === "image/jpeg" ? photo : photo.slice(0, photo.size, "image/jpeg");
-    return { jpeg, widthPx: header.width, heightPx: header.height };
+  const { header, file: picture } = await openPicture(photo, maxPixels);
+  const limitOf = (size: Size): number => pixelLimit(size, sizePt ?? pageSizePt(size), maxDpi);
+  if (header?.type === "jpeg" && header.isUpright && header.isCommon && quarterTurns === 0) {
+    if (header.width * header.height <= limitOf(header)) {
+      // Only decoding shows whether the file is complete beyond its header.
+      const { bitmap, file } = await decode(picture, Math.min(CHECK_WIDTH_PX, header.width));
+      bitmap.close();
+      const jpeg = file.type === "image/jpeg" ? file : file.slice(0, file.size, "image/jpeg");
+      return { jpeg, widthPx: header.width, heightPx: header.height };
+    }
   }
-  const size = header ? uprightSize(header) : null;
-  const wantedPixels = size
-    ? maxLongSidePx * maxLongSidePx * (Math.min(size.width, size.height) / Math.max(size.width, size.height))
-    : WORKING_PIXELS;
-  using upright = await decodeUpright(photo, maxPixels, Math.min(wantedPixels, WORKING_PIXELS));
+  using upright = await decodeUpright(photo, maxPixels, header ? limitOf(expectedSize(header)) : WORKING_PIXELS);
   const { bitmap } = upright;
-  const [width, height] = quarterTurns % 2 === 0 ? [bitmap.width, bitmap.height] : [bitmap.height, bitmap.width];
+  const { width, height } = turnedSize(bitmap, quarterTurns);
   const canvas = new OffscreenCanvas(width, height);
   const drawing = context(canvas);
   drawing.fillStyle = "white";
@@ -129,27 +151,18 @@ export async function encodeUpright(
   return { jpeg, widthPx: width, heightPx: height };
 }
 
+/** The most pixels of an image on a sheet in points. */
+function pixelLimit({ width, height }: Size, sheet: Size, maxDpi: number): number {
+  const scale = ((sheet.width / 72) * maxDpi) / width;
+  const canvasScale = MAX_CANVAS_SIDE_PX / Math.max(width, height);
+  const limit = Math.min(WORKING_PIXELS, Math.max(KEPT_PIXELS, scale * scale * width * height));
+  return Math.min(limit, canvasScale * canvasScale * width * height);
+}
+
 function scaledSize({ width, height }: Size, maxPixels: number): Size | null {
   if (width * height <= maxPixels) return null;
   const scale = Math.sqrt(maxPixels / (width * height));
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
-}
-
-async function decode(photo: Blob, size: Size | null): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(photo, {
-      imageOrientation: "from-image",
-      ...(size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: "high" as const }),
-    });
-  } catch (error) {
-    throw new ScanError(
-      "undecodable_image",
-      "The picture can't be read: it is damaged, or not a picture. Send a JPEG or PNG that opens elsewhere.",
-      {
-        cause: error,
-      },
-    );
-  }
 }
 
 /** Encodes a canvas as a file, and frees its pixels. */

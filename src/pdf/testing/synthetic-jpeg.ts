@@ -1,6 +1,6 @@
 /**
  * Test support: JPEGs built from given coefficients, with the layout that browsers write: three components, the chroma
- * components at half the size.
+ * components at half the size. Or with four components of the same size, for printing inks.
  */
 
 /** Quantised coefficients of a block in zigzag order; missing ones are 0. */
@@ -11,6 +11,8 @@ interface SyntheticJpeg {
   readonly height: number;
   /** The coefficients of a block of a component (0 to 2); `x` and `y` count the component's blocks. */
   readonly block: (component: number, x: number, y: number) => Coefficients;
+  /** Three by default; four are inks. */
+  readonly components?: 3 | 4;
   /** Number of units between restart markers; none by default. */
   readonly restartInterval?: number;
 }
@@ -20,14 +22,24 @@ const QUANTISATION = Array.from({ length: 64 }, () => 8);
 /** All codes of a table have the same length: 4 bits for DC symbols, 8 bits for AC symbols. */
 const DC_SYMBOLS = Array.from({ length: 12 }, (_, size) => size);
 const AC_SYMBOLS = [0, 0xf0, ...Array.from({ length: 160 }, (_, i) => ((i / 10) << 4) | ((i % 10) + 1))];
-/** The blocks of a unit. */
-const UNIT = [
-  { component: 0, side: 2 },
-  { component: 1, side: 1 },
-  { component: 2, side: 1 },
-] as const;
+/** The blocks of a unit by component: its number in the file, and its blocks in each direction. */
+const UNITS = {
+  3: [
+    { id: 1, side: 2 },
+    { id: 2, side: 1 },
+    { id: 3, side: 1 },
+  ],
+  4: [..."CMYK"].map((letter) => ({ id: letter.charCodeAt(0), side: 1 })),
+} as const;
 
-export function syntheticJpeg({ width, height, block, restartInterval = 0 }: SyntheticJpeg): Uint8Array<ArrayBuffer> {
+export function syntheticJpeg({
+  width,
+  height,
+  block,
+  components = 3,
+  restartInterval = 0,
+}: SyntheticJpeg): Uint8Array<ArrayBuffer> {
+  const unit = UNITS[components];
   const counts = (length: number, count: number): number[] =>
     Array.from({ length: 16 }, (_, i) => (i + 1 === length ? count : 0));
   const uint16 = (value: number): number[] => [value >> 8, value & 0xff];
@@ -42,30 +54,38 @@ export function syntheticJpeg({ width, height, block, restartInterval = 0 }: Syn
     0xff,
     0xd8,
     ...segment(0xdb, [0, ...QUANTISATION]),
-    ...segment(0xc0, [8, ...uint16(height), ...uint16(width), 3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0]),
+    ...segment(0xc0, [
+      8,
+      ...uint16(height),
+      ...uint16(width),
+      components,
+      ...unit.flatMap(({ id, side }) => [id, side * 0x11, 0]),
+    ]),
     ...segment(0xc4, [0x00, ...counts(4, DC_SYMBOLS.length), ...DC_SYMBOLS]),
     ...segment(0xc4, [0x10, ...counts(8, AC_SYMBOLS.length), ...AC_SYMBOLS]),
     ...restarts,
-    ...segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
-    ...scan({ width, height, block, restartInterval }),
+    ...segment(0xda, [components, ...unit.flatMap(({ id }) => [id, 0]), 0, 63, 0]),
+    ...scan({ width, height, block, components, restartInterval }),
     0xff,
     0xd9,
   ]);
 }
 
-function scan({ width, height, block, restartInterval }: Required<SyntheticJpeg>): number[] {
-  const across = Math.ceil(width / 16);
-  const units = across * Math.ceil(height / 16);
+function scan({ width, height, block, components, restartInterval }: Required<SyntheticJpeg>): number[] {
+  const blocks = UNITS[components];
+  const unitPx = 8 * blocks[0].side;
+  const across = Math.ceil(width / unitPx);
+  const units = across * Math.ceil(height / unitPx);
   const bytes: number[] = [];
   let digits = "";
-  const before = [0, 0, 0];
+  const before = [0, 0, 0, 0];
   for (let unit = 0; unit < units; unit++) {
     if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
       bytes.push(...toStuffedBytes(digits), 0xff, 0xd0 + ((unit / restartInterval - 1) % 8));
       digits = "";
       before.fill(0);
     }
-    for (const { component, side } of UNIT) {
+    for (const [component, { side }] of blocks.entries()) {
       for (let i = 0; i < side * side; i++) {
         const coefficients = block(
           component,

@@ -1,8 +1,8 @@
 import { ScanError } from "../../core/errors.ts";
 import { deflateJpeg } from "../../core/bytes/deflate-jpeg.ts";
+import { readJpegHeader } from "../../core/bytes/jpeg-header.ts";
 import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
 import { toGreyJpeg } from "../jpeg/grey-jpeg.ts";
-import { readJpegFrame } from "../jpeg/jpeg-frame.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
 /** The PDF that an image is added to. */
@@ -12,13 +12,13 @@ interface TargetPdf {
 }
 
 /**
- * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey. Throws
- * `work_failed` if the image is not a JPEG, or for CMYK in a PDF/A.
+ * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey. Throws `work_failed` if the image is not a JPEG that all readers show alike: pages
+ * are encoded by the browser, or were checked by `encodeUpright`.
  */
 export async function addImage(
   file: PdfFile,
   { jpeg, jbig2, isGrey = false, widthPx, heightPx }: PdfPage,
-  { pageCount, isArchival }: TargetPdf,
+  { pageCount }: TargetPdf,
 ): Promise<PdfRef> {
   if (jbig2)
     return file.addStream(
@@ -27,21 +27,15 @@ export async function addImage(
     );
   const grey = isGrey ? toGreyJpeg(new Uint8Array(await jpeg.arrayBuffer())) : null;
   const smallest = grey && grey.length < jpeg.size ? new Blob([grey]) : jpeg;
-  const { width, height, components, isAdobe } = await readJpegFrame(smallest);
-  if (components === 4 && isArchival) {
-    // CMYK needs an output profile for the press (ISO 19005-2, 6.2.4.3). The output profile of this file is sRGB.
-    throw new ScanError(
-      "work_failed",
-      "A picture is stored in printing inks (CMYK), which can't go into this PDF/A. " +
-        "Send it in RGB, or make an ordinary PDF.",
-    );
-  }
-  const space = components === 1 ? "/DeviceGray" : components === 4 ? "/DeviceCMYK" : "/DeviceRGB";
-  const inverted = components === 4 && isAdobe ? " /Decode [1 0 1 0 1 0 1 0]" : "";
+  const header = await readJpegHeader(smallest);
+  if (!header?.isCommon)
+    throw new ScanError("work_failed", "A page's picture is no JPEG that a PDF can hold. Make the page again.");
+  const { width, height, components } = header;
+  const space = components === 1 ? "/DeviceGray" : "/DeviceRGB";
   const deflated = await deflateJpeg(smallest, pageCount);
   const filter = deflated ? "[/FlateDecode /DCTDecode]" : "/DCTDecode";
   return file.addStream(
-    imageDictionary(width, height, `/ColorSpace ${space}${inverted} /BitsPerComponent 8 /Filter ${filter}`),
+    imageDictionary(width, height, `/ColorSpace ${space} /BitsPerComponent 8 /Filter ${filter}`),
     deflated ?? smallest,
   );
 }

@@ -115,7 +115,13 @@ export const INPUT_RULES: readonly Rule[] = [
     section: "decisions, 4.5",
     rule: "rejects a GIF",
     request: { path: "scan/crop", form: { file: sample("gif called .png") } },
-    expected: refusedFile('The file in "file"'),
+    expected: {
+      status: 400,
+      code: "invalid_file_type",
+      title:
+        'The file in "file" is a GIF, not a JPEG, PNG or PDF. Only those are supported. ' +
+        "Convert it, and send the result.",
+    },
   },
   {
     section: "decisions, 4.5",

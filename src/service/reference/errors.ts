@@ -40,6 +40,9 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
     "The record of the account or of its use is damaged on this device. Nothing was done or charged. " +
     "The dashboard of the app shows what to do.",
   // The app does not start with damaged storage, and a bridge frame works without storage.
+  // The API accepts neither type.
+  heic_unsupported: null,
+  tiff_unsupported: null,
   storage_damaged: null,
   invalid_config: null,
   invalid_link: null,

@@ -48,9 +48,7 @@ export const DEFAULT_LANGUAGE = "eng";
 const PDF_A = {
   kind: "flag",
   byDefault: false,
-  meaning:
-    "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it; " +
-    "a picture stored in printing inks (CMYK) can’t go into it.",
+  meaning: "Makes the PDF one for archives, after PDF/A-2u. Pages of a PDF become pictures in it.",
 } as const;
 
 const languages = (meaning: string) => ({ kind: "languages", byDefault: DEFAULT_LANGUAGE, meaning }) as const;

@@ -4,6 +4,13 @@ import type { problems as english } from "./en.ts";
 export const problems: typeof english = {
   undecodable_image:
     "Die Datei ist beschädigt oder kein Bild. Fotografiere die Seite noch einmal oder füge eine andere Datei hinzu.",
+  heic_unsupported:
+    "Das ist ein HEIC-Foto, das dieser Browser nicht öffnen kann. Wähle auf dem iPhone Einstellungen > Kamera > " +
+    "Formate > Maximale Kompatibilität und fotografiere die Seite noch einmal, oder exportiere das Foto als JPEG " +
+    "und füge das hinzu.",
+  tiff_unsupported:
+    "Das ist eine TIFF-Datei, die dieser Browser nicht öffnen kann. Speichere sie als PDF, JPEG oder PNG und füge " +
+    "das hinzu.",
   invalid_file_type: "Nur Fotos und PDFs lassen sich scannen. Füge eine JPEG-, PNG- oder PDF-Datei hinzu.",
   too_many_pixels:
     "Das Bild hat mehr Pixel, als sich hier verarbeiten lassen. Fotografiere die Seite mit geringerer Auflösung.",

@@ -3,6 +3,10 @@ import type { ScanErrorCode } from "../../../core/errors.ts";
 /** The sentences about errors, by error code, in English. Errors with other codes show their own message. */
 export const problems: Partial<Record<ScanErrorCode, string>> = {
   undecodable_image: "The file is damaged, or is not a picture. Photograph the page again, or add another file.",
+  heic_unsupported:
+    "This is an HEIC photo, which this browser can’t open. On the iPhone, choose Settings > Camera > Formats > Most " +
+    "Compatible and photograph the page again, or export the photo as JPEG and add that.",
+  tiff_unsupported: "This is a TIFF file, which this browser can’t open. Save it as PDF, JPEG or PNG and add that.",
   invalid_file_type: "Only photographs and PDFs can be scanned. Add a JPEG, PNG or PDF file.",
   too_many_pixels:
     "The picture has more pixels than can be worked on here. Photograph the page again at a lower resolution.",

@@ -4,6 +4,11 @@ import type { problems as english } from "./en.ts";
 export const problems: typeof english = {
   undecodable_image:
     "Le fichier est abîmé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
+  heic_unsupported:
+    "C’est une photo HEIC, que ce navigateur ne peut pas ouvrir. Sur l’iPhone, choisissez Réglages > Appareil photo " +
+    "> Formats > Le plus compatible et photographiez à nouveau la page, ou exportez la photo en JPEG et ajoutez-la.",
+  tiff_unsupported:
+    "C’est un fichier TIFF, que ce navigateur ne peut pas ouvrir. Enregistrez-le en PDF, JPEG ou PNG, puis ajoutez-le.",
   invalid_file_type: "Seuls les photos et les PDF peuvent être numérisés. Ajoutez un fichier JPEG, PNG ou PDF.",
   too_many_pixels:
     "L’image a trop de pixels pour être traitée ici. Photographiez la page avec une résolution plus basse.",

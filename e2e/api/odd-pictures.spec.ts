@@ -1,0 +1,201 @@
+/** Pictures as other programs make them, through the endpoints and the app's import. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { afterStart, exifBytes, exifSegment } from "../../src/core/bytes/testing/picture-bytes.ts";
+import { expect, test } from "../support/app.ts";
+import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { chooseFiles } from "../support/scan-photos.ts";
+import { draw, hugePictures, inkPictures, otherTypes, wholePictures, type Drawing } from "./odd-pictures.ts";
+
+const PAGE: Drawing = {
+  width: 600,
+  height: 800,
+  type: "image/jpeg",
+  lines: ["Delivery note", "Twelve sacks", "Total amount"],
+  lineHeight: 70,
+  margin: 60,
+};
+
+let folder = "";
+test.beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "odd-pictures-"))));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes files named by their kind, and returns their paths. */
+function write(files: Readonly<Record<string, Uint8Array>>): string[] {
+  return Object.entries(files).map(([name, bytes]) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  });
+}
+
+const drawWhole = async (app: Page): Promise<Readonly<Record<string, Uint8Array>>> =>
+  wholePictures(await draw(app, PAGE), await draw(app, { ...PAGE, type: "image/png" }));
+
+/** The pictures of a PDF, in the order of its pages. */
+function picturesIn(pdf: Buffer): { width: number; height: number; space: string; jpeg: Buffer }[] {
+  const text = pdf.toString("latin1");
+  const pattern = /\/Width (\d+) \/Height (\d+) \/ColorSpace (\/\w+)([^>]*?)\/Length (\d+)[^>]*>>\s*stream\r?\n/g;
+  return [...text.matchAll(pattern)].map((found) => {
+    const start = found.index + found[0].length;
+    const stream = pdf.subarray(start, start + Number(found[5]));
+    const jpeg = found[4]?.includes("/FlateDecode") === true ? inflateSync(stream) : stream;
+    return { width: Number(found[1]), height: Number(found[2]), space: found[3] ?? "", jpeg };
+  });
+}
+
+/** Brightness, 0 to 255, at a height of a JPEG, as the browser decodes it; `y` is a fraction of the height. */
+async function brightnessAt(page: Page, jpeg: Buffer, y: number): Promise<number> {
+  return page.evaluate(
+    async ({ base64, at }) => {
+      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      const [red = 0, green = 0, blue = 0] =
+        context?.getImageData(bitmap.width / 2, bitmap.height * at, 1, 1).data ?? [];
+      return (red + green + blue) / 3;
+    },
+    { base64: jpeg.toString("base64"), at: y },
+  );
+}
+
+const titleOf = (answer: ServiceAnswer): string =>
+  (json(answer) as { errors: { title: string }[] }).errors[0]?.title ?? "";
+
+/** Some kinds only, where each takes long. */
+const some = (files: Readonly<Record<string, Uint8Array>>, ...kinds: readonly string[]): Record<string, Uint8Array> =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => kinds.includes(name)));
+
+test("odd pictures are found, in their own size", async ({ sharedApp: app }) => {
+  const files = await drawWhole(app);
+  const turned = afterStart(await draw(app, PAGE), exifSegment(exifBytes(6, true)));
+  const answer = await callService(app, "scan/crop", {
+    files: write({ ...files, "turned by its orientation": turned }),
+    fields: { return_warp_geometry: "true", version: "1" },
+  });
+  expect(answer.status, answer.body.toString("latin1").slice(0, 300)).toBe(200);
+  const { geometries } = json(answer) as { geometries: { image_width: number; image_height: number }[] };
+  const sizes = geometries.map(({ image_width: width, image_height: height }) => [width, height]);
+  expect(sizes).toEqual([...Object.keys(files).map(() => [PAGE.width, PAGE.height]), [PAGE.height, PAGE.width]]);
+});
+
+test("odd pictures are read", async ({ sharedApp: app }) => {
+  const files = some(await drawWhole(app), "fill bytes before the frame", "no end marker");
+  const answer = await callService(app, "scan/extract_text", { files: write(files) });
+  const { texts } = json(answer) as { texts: string[] };
+  expect(texts).toEqual([expect.stringContaining("Twelve sacks"), expect.stringContaining("Twelve sacks")]);
+});
+
+test("odd pictures and inks go into a PDF as the browser shows them", async ({ sharedApp: app }) => {
+  const inks = inkPictures();
+  const whole = some(
+    await drawWhole(app),
+    "fill bytes before the first segment",
+    "fill bytes before the frame",
+    "no end marker",
+    "orientation as LONG",
+  );
+  const files = { ...inks, ...whole };
+  const answer = await callService(app, "scan/scan_pdf", { files: write(files), fields: { pdf_a: "true" } });
+  expect(answer.status, answer.body.toString("latin1").slice(0, 300)).toBe(200);
+  const pictures = picturesIn(answer.body);
+  expect(pictures.map(({ space }) => space)).toEqual(Object.keys(files).map(() => "/DeviceRGB"));
+  for (const [i, name] of Object.keys(inks).entries()) {
+    const jpeg = pictures[i]?.jpeg ?? Buffer.alloc(0);
+    expect(await brightnessAt(app, jpeg, 0.25), name).toBeLessThan(40);
+    expect(await brightnessAt(app, jpeg, 0.75), name).toBeGreaterThan(215);
+  }
+  for (const { width, height } of pictures.slice(Object.keys(inks).length))
+    expect([width, height]).toEqual([PAGE.width, PAGE.height]);
+});
+
+test("a large picture is not squashed, however its orientation is stored", async ({ sharedApp: app }) => {
+  const large = await draw(app, { ...PAGE, width: 4800, height: 3000, lines: [] });
+  const files = ([3, 4] as const).map((type) => afterStart(large, exifSegment(exifBytes(6, true, type))));
+  const answer = await callService(app, "scan/scan_pdf", {
+    files: write({ short: files[0] ?? large, long: files[1] ?? large }),
+  });
+  const ratios = picturesIn(answer.body).map(({ width, height }) => width / height);
+  expect(ratios).toEqual([expect.closeTo(3000 / 4800, 2), expect.closeTo(4800 / 3000, 2)]);
+});
+
+test("a long screenshot keeps its width, on a sheet that readers show", async ({ sharedApp: app }) => {
+  const lines = Array.from({ length: 5 }, (_, i) => `Item ${i + 1} rye loaf`);
+  const long = await draw(app, { ...PAGE, width: 240, height: 5400, lines, lineHeight: 40, margin: 0 });
+  const answer = await callService(app, "scan/scan_pdf", { files: write({ long }) });
+  expect(picturesIn(answer.body)).toMatchObject([{ width: 240, height: 5400 }]);
+  const { pages } = await readPdf(answer.body);
+  const [sheet] = pages;
+  expect(sheet?.widthPt).toBeCloseTo(226.8, 0);
+  expect(sheet?.heightPt).toBeCloseTo(5102, -1);
+  expect(sheet?.text).toContain("Item 3 rye loaf");
+});
+
+test("a picture that is cut off says how much is there", async ({ sharedApp: app }) => {
+  const jpeg = await draw(app, PAGE);
+  const turned = afterStart(jpeg, exifSegment(exifBytes(6, true)));
+  for (const [whole, share] of [
+    [jpeg, 0.6],
+    [turned, 0.4],
+  ] as const) {
+    const before = whole.length - jpeg.length;
+    const [cut = ""] = write({ "cut.jpg": whole.subarray(0, before + Math.round(jpeg.length * share)) });
+    const answer = await callService(app, "scan/crop", { files: [cut] });
+    expect(answer.status).toBe(502);
+    const [, percent] = /^Only about (\d+) % of the picture is there/.exec(titleOf(answer)) ?? [];
+    expect(Number(percent), titleOf(answer)).toBeGreaterThan(15);
+    expect(Number(percent)).toBeLessThan(90);
+  }
+});
+
+test("pixels are counted wherever the size stands, and cost nothing", async ({ sharedApp: app }) => {
+  let left = "";
+  for (const path of write(hugePictures())) {
+    const answer = await callService(app, "scan/scan_pdf", { files: [path] });
+    expect([answer.status, titleOf(answer)], path).toEqual([
+      413,
+      expect.stringMatching(/^The picture has 484 megapixels/),
+    ]);
+    expect(answer.headers["x-credits-remaining"]).toBe(left || answer.headers["x-credits-remaining"]);
+    left = answer.headers["x-credits-remaining"] ?? "";
+  }
+});
+
+test("the endpoints tell other types apart", async ({ sharedApp: app }) => {
+  for (const [name, bytes] of Object.entries(otherTypes())) {
+    const answer = await callService(app, "scan/crop", { files: write({ "photo.jpg": bytes }) });
+    expect([answer.status, titleOf(answer)]).toEqual([
+      400,
+      expect.stringContaining(`is an? ${name}`.replace("an?", name === "TIFF" ? "a" : "an")),
+    ]);
+  }
+});
+
+test("the app takes odd pictures, and says what to do about others", async ({ app }) => {
+  const jpeg = await draw(app, PAGE);
+  const { HEIC, TIFF } = otherTypes();
+  await chooseFiles(
+    app,
+    write({
+      "no-end.jpg": jpeg.subarray(0, -2),
+      "photo.heic": HEIC,
+      "scan.tif": TIFF,
+      "cut.jpg": jpeg.subarray(0, Math.round(jpeg.length * 0.6)),
+    }),
+  );
+  for (const [page, sentence] of [
+    [2, "This is an HEIC photo, which this browser can’t open."],
+    [3, "This is a TIFF file, which this browser can’t open."],
+    [4, /Only about \d+ % of the picture is there/],
+  ] as const) {
+    await app.getByRole("button", { name: new RegExp(`^Page ${page} of 4`) }).click();
+    await expect(app.getByText(sentence).first()).toBeVisible({ timeout: 60_000 });
+  }
+  await app.getByRole("button", { name: /^Page 1 of 4/ }).click();
+  await expect(app.getByText("Twelve sacks").first()).toBeVisible({ timeout: 60_000 });
+});

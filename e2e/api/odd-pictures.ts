@@ -1,0 +1,119 @@
+/** Pictures as other programs make them: legal and odd, cut off, hiding their size, or of types that browsers lack. */
+import type { Page } from "@playwright/test";
+import {
+  afterPngHeader,
+  afterStart,
+  exifBytes,
+  exifSegment,
+  frameSegment,
+  heifBytes,
+  joined,
+  metadata,
+  pngChunk,
+  segment,
+  tiffBytes,
+  withFillBytes,
+} from "../../src/core/bytes/testing/picture-bytes.ts";
+import { syntheticJpeg } from "../../src/pdf/testing/synthetic-jpeg.ts";
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly type: "image/jpeg" | "image/png";
+  /** Lines of text, of which each is written in the height of a line. */
+  readonly lines: readonly string[];
+  readonly lineHeight: number;
+  /** Width of the dark ground around the white page. */
+  readonly margin: number;
+}
+
+/** A picture that the browser draws: a white page with text on a dark ground. */
+export async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
+  const base64 = await page.evaluate(async ({ width, height, type, lines, lineHeight, margin }) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = "#4e3d30";
+    context.fillRect(0, 0, width, height);
+    context.fillStyle = "white";
+    context.fillRect(margin, margin, width - 2 * margin, height - 2 * margin);
+    context.fillStyle = "black";
+    context.font = `${lineHeight * 0.6}px sans-serif`;
+    for (const [i, line] of lines.entries())
+      context.fillText(line, 1.5 * margin + lineHeight / 2, margin + (i + 1.5) * lineHeight);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality: 0.9 })).arrayBuffer());
+    let binary = "";
+    for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+    return btoa(binary);
+  }, drawing);
+  return Buffer.from(base64, "base64");
+}
+
+/** Odd, but whole: each shows the page of `jpeg` or `png` upright. */
+export function wholePictures(jpeg: Buffer, png: Buffer): Readonly<Record<string, Uint8Array>> {
+  const [long, byte] = [4, 1] as const;
+  return {
+    "fill bytes before the first segment": withFillBytes(jpeg, 0xe0, 3),
+    "fill bytes before the frame": withFillBytes(jpeg, 0xc0, 2),
+    "other bytes between segments": afterStart(withFillBytes(jpeg, 0xdb, 1), [0xff, 0xfe, 0, 4, 7, 7, 1, 2, 3]),
+    "no end marker": jpeg.subarray(0, -2),
+    "half an end marker": jpeg.subarray(0, -1),
+    "two megabytes of metadata": afterStart(jpeg, metadata(2_000_000)),
+    "pictures behind the picture": joined(jpeg, jpeg, new Uint8Array(100)),
+    "orientation as LONG": afterStart(jpeg, exifSegment(exifBytes(6, true, long))),
+    "orientation as BYTE": afterStart(jpeg, exifSegment(exifBytes(8, false, byte))),
+    "orientation of a PNG as LONG": afterPngHeader(png, pngChunk("eXIf", exifBytes(6, true, long))),
+    "PNG without its end": png.subarray(0, -12),
+  };
+}
+
+/** Inks of a pixel: cyan, magenta, yellow, black; 255 for all of it. */
+type Inks = readonly [number, number, number, number];
+
+const PAPER: Inks = [0, 0, 0, 0];
+const BAR: Inks = [0, 0, 0, 255];
+const ADOBE = (transform: number): number[] => segment(0xee, [...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, transform]);
+
+/** A white picture with a black bar over its upper half, in the inks of print, stored in four ways. */
+export function inkPictures(): Readonly<Record<string, Uint8Array>> {
+  const stored = (store: (inks: Inks) => readonly number[]): Uint8Array =>
+    syntheticJpeg({
+      width: 256,
+      height: 256,
+      components: 4,
+      // A block's first coefficient is its brightness less 128.
+      block: (component, _x, y) => [(store(y < 16 ? BAR : PAPER)[component] ?? 0) - 128],
+    });
+  const inverted = ([c, m, y, k]: Inks): number[] => [255 - c, 255 - m, 255 - y, 255 - k];
+  // Brightness is that of the inks: libjpeg turns it around again.
+  const luma = ([c, m, y, k]: Inks): number[] => [(c + m + y) / 3, 128, 128, 255 - k];
+  return {
+    "CMYK, inverted and marked": afterStart(stored(inverted), ADOBE(0)),
+    "YCCK, inverted and marked": afterStart(stored(luma), ADOBE(2)),
+    "CMYK, not marked": stored((inks) => inks),
+    "CMYK, inverted and not marked": stored(inverted),
+  };
+}
+
+/** Files of 484 megapixels; the size stands behind metadata, or in a box. */
+export function hugePictures(): Readonly<Record<string, Uint8Array>> {
+  const frame = frameSegment(22_000, 22_000);
+  const scan = segment(0xda, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]);
+  return {
+    "behind 1.1 MB of metadata": joined([0xff, 0xd8], metadata(1_100_000), frame, scan, new Uint8Array(5000)),
+    "behind fill bytes": joined([0xff, 0xd8], new Uint8Array(2_000_000).fill(0xff), frame, scan, new Uint8Array(5000)),
+  };
+}
+
+/** Files of other types, by what they are called. */
+export function otherTypes(): Readonly<Record<"HEIC" | "TIFF" | "AVIF", Uint8Array>> {
+  const size = [
+    { tag: 256, type: 4, value: 600 },
+    { tag: 257, type: 4, value: 800 },
+  ] as const;
+  return {
+    HEIC: Uint8Array.from(heifBytes("heic", 600, 800)),
+    TIFF: Uint8Array.from(tiffBytes(size, true)),
+    AVIF: Uint8Array.from(heifBytes("avif", 600, 800)),
+  };
+}

@@ -1,0 +1,85 @@
+/** Reads the sizes of pictures other than JPEG and PNG, which browsers may decode too. */
+import type { Size } from "../geometry/geometry.ts";
+import { byteOrderOf, entriesAt } from "./exif-orientation.ts";
+import { FileBytes } from "./file-bytes.ts";
+
+/** The logical screen (GIF89a, section 18). */
+export async function readGifSize(file: Blob): Promise<Size | null> {
+  const view = await new FileBytes(file).view(0, 10);
+  return view && { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** The bitmap's header; a negative height means rows from the top. */
+export async function readBmpSize(file: Blob): Promise<Size | null> {
+  const view = await new FileBytes(file).view(0, 26);
+  if (!view) return null;
+  if (view.getUint32(14, true) === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
+  return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+}
+
+/** The canvas of an extended file, or the frame of a simple one (RFC 9649, sections 2.5 to 2.7; RFC 6386, 9.1). */
+export async function readWebpSize(file: Blob): Promise<Size | null> {
+  const view = await new FileBytes(file).view(0, 30);
+  if (!view) return null;
+  switch (String.fromCharCode(view.getUint8(12), view.getUint8(13), view.getUint8(14), view.getUint8(15))) {
+    case "VP8X":
+      return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + (view.getUint32(26, true) >>> 8) };
+    case "VP8L": {
+      const bits = view.getUint32(21, true);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+    }
+    case "VP8 ":
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    default:
+      return null;
+  }
+}
+
+const IMAGE_WIDTH = 256;
+const IMAGE_LENGTH = 257;
+/** A directory's entries, of which few files have more than fifty. */
+const MAX_DIRECTORY_BYTES = 1 << 16;
+
+/** The first page (TIFF 6.0, section 2). */
+export async function readTiffSize(file: Blob): Promise<Size | null> {
+  const bytes = new FileBytes(file);
+  const head = await bytes.view(0, 8);
+  const order = head && byteOrderOf(head);
+  if (!order) return null;
+  const directory = await bytes.from(head.getUint32(4, order.isLittle), MAX_DIRECTORY_BYTES);
+  const entries = entriesAt(new DataView(directory.buffer, directory.byteOffset, directory.length), 0, order.isLittle);
+  const valueOf = (wanted: number): number => entries.find(({ tag }) => tag === wanted)?.value ?? 0;
+  return { width: valueOf(IMAGE_WIDTH), height: valueOf(IMAGE_LENGTH) };
+}
+
+/** Boxes that lead to the sizes of the pictures: `meta` has a version before its content. */
+const CONTAINERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
+
+/** The largest picture of an HEIF or AVIF file: others are its thumbnails and tiles (ISO/IEC 23008-12, 6.5.3). */
+export async function readHeifSize(file: Blob): Promise<Size | null> {
+  const bytes = new FileBytes(file);
+  let largest: Size | null = null;
+  for (let at = 0; ;) {
+    const box = await bytes.view(at, 8);
+    if (!box) return largest;
+    const type = String.fromCharCode(box.getUint8(4), box.getUint8(5), box.getUint8(6), box.getUint8(7));
+    const inside = CONTAINERS[type];
+    if (inside !== undefined) {
+      at += 8 + inside;
+      continue;
+    }
+    if (type === "ispe") {
+      const size = await bytes.view(at + 12, 8);
+      const [width, height] = size ? [size.getUint32(0), size.getUint32(4)] : [0, 0];
+      if (!largest || width * height > largest.width * largest.height) largest = { width, height };
+    }
+    // 1: the length stands behind the type, in eight bytes. 0: to the end of the file.
+    const length = box.getUint32(0) === 1 ? await longLength(bytes, at) : box.getUint32(0);
+    if (length < 8) return largest;
+    at += length;
+  }
+}
+
+async function longLength(bytes: FileBytes, box: number): Promise<number> {
+  return Number((await bytes.view(box + 8, 8))?.getBigUint64(0) ?? 0);
+}

@@ -1,0 +1,150 @@
+/** Decodes files by the browser, also those that lack their end, and says what is wrong with others. */
+import { ScanError } from "../../core/errors.ts";
+import { fileTypeOf, type FileType } from "../../core/bytes/file-type.ts";
+import { headerOf, refuseTooLarge, type ImageHeader } from "../../core/bytes/image-header.ts";
+import { describedDetail } from "../../core/bytes/jpeg-scans.ts";
+
+/** How JPEGs and PNGs end. Copying and downloading often lose the last bytes, which carry no pixels. */
+const ENDS: Partial<Record<FileType, Uint8Array<ArrayBuffer>>> = {
+  jpeg: new Uint8Array([0xff, 0xd9]),
+  png: new Uint8Array([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]),
+};
+
+/** Less than this fraction of a file without its end, and it counts as cut off. */
+const MIN_SHARE = 0.99;
+
+/**
+ * The header of a picture, which is null for a type whose size cannot be read, and the file to decode. Throws
+ * `too_many_pixels`, and `undecodable_image` for a JPEG or PNG without a header: its pixels could not be counted before
+ * they are decoded.
+ */
+export async function openPicture(
+  photo: Blob,
+  maxPixels: number,
+): Promise<{ readonly header: ImageHeader | null; readonly file: Blob }> {
+  const header = await headerOf(photo);
+  if (header) refuseTooLarge(header, maxPixels);
+  const type = header?.type ?? (await fileTypeOf(photo));
+  if (!header && (type === "jpeg" || type === "png")) throw undecodable(type, null);
+  const mayBeInverted = header?.type === "jpeg" && header.components === 4 && !header.isAdobe;
+  return { header, file: mayBeInverted ? await withInkMarker(photo) : photo };
+}
+
+/** Width of the copy that shows whether a picture is black all over. */
+const INK_CHECK_WIDTH_PX = 64;
+const MAX_BLACK = 8;
+/** Adobe's marker (Adobe Technical Note 5116, section 18), which says that inks are stored inverted. */
+const ADOBE_MARKER = new Uint8Array([0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0]);
+
+/**
+ * Some programs store inks inverted and write no marker that says so: the browser shows black all over. Such a JPEG gets
+ * the marker.
+ */
+async function withInkMarker(jpeg: Blob): Promise<Blob> {
+  const { bitmap } = await decode(jpeg, INK_CHECK_WIDTH_PX);
+  const data = pixelsOf(bitmap, INK_CHECK_WIDTH_PX);
+  const isBlack = data.length > 0 && data.every((value, i) => i % 4 === 3 || value <= MAX_BLACK);
+  bitmap.close();
+  return isBlack ? new Blob([jpeg.slice(0, 2), ADOBE_MARKER, jpeg.slice(2)], { type: jpeg.type }) : jpeg;
+}
+
+/**
+ * Decodes a picture upright; with `widthPx` at that width and in its own proportions. `file` is the picture, with the
+ * end that it may have lacked. Throws `undecodable_image`, with the percentage that is there of a file that was cut
+ * off, and `heic_unsupported` or `tiff_unsupported` where the browser knows no such files.
+ */
+export async function decode(
+  photo: Blob,
+  widthPx: number | undefined,
+): Promise<{ readonly bitmap: ImageBitmap; readonly file: Blob }> {
+  const options: ImageBitmapOptions = {
+    imageOrientation: "from-image",
+    // The browser adds the height by the proportions of what it decodes, so that nothing is squashed.
+    ...(widthPx !== undefined && { resizeWidth: widthPx, resizeQuality: "high" }),
+  };
+  try {
+    return { bitmap: await createImageBitmap(photo, options), file: photo };
+  } catch (cause) {
+    const type = await fileTypeOf(photo);
+    const file = await withEnd(photo, type);
+    const bitmap = file && (await createImageBitmap(file, options).catch(() => null));
+    if (!bitmap) throw undecodable(type, cause);
+    const share = Math.min(type === "jpeg" ? await describedDetail(file) : 1, shareOfPicture(bitmap));
+    if (share >= MIN_SHARE) return { bitmap, file };
+    bitmap.close();
+    throw cutOff(share);
+  }
+}
+
+/** The file with the rest of its end; null if nothing of it is missing, or its type has none. */
+async function withEnd(photo: Blob, type: FileType | null): Promise<Blob | null> {
+  const end = type && ENDS[type];
+  if (!end) return null;
+  const tail = new Uint8Array(await photo.slice(-end.length).arrayBuffer());
+  let there = end.length;
+  while (there > 0 && !end.subarray(0, there).every((byte, i) => tail[tail.length - there + i] === byte)) there--;
+  return there === end.length ? null : new Blob([photo, end.subarray(there)], { type: photo.type });
+}
+
+/** A copy of this side shows what part is missing to half a percent. */
+const SAMPLE_PX = 256;
+/** Blocks without data are middle grey in all components, which CMYK shows darker. */
+const MISSING_GREYS = [128, 64];
+const GREY_TOLERANCE = 4;
+
+/** The fraction of a picture, 0 to 1, before the grey that a decoder leaves where data is missing, on any side. */
+function shareOfPicture(bitmap: ImageBitmap): number {
+  const data = pixelsOf(bitmap, SAMPLE_PX);
+  const isMissing = (x: number, y: number): boolean =>
+    MISSING_GREYS.some((grey) =>
+      [0, 1, 2].every((k) => Math.abs((data[(y * SAMPLE_PX + x) * 4 + k] ?? 0) - grey) <= GREY_TOLERANCE),
+    );
+  const all = Array.from({ length: SAMPLE_PX }, (_, i) => i);
+  const row = (y: number): boolean => all.every((x) => isMissing(x, y));
+  const column = (x: number): boolean => all.every((y) => isMissing(x, y));
+  const leading = (isGrey: (i: number) => boolean): number => {
+    const first = all.findIndex((i) => !isGrey(i));
+    return first < 0 ? SAMPLE_PX : first;
+  };
+  const last = SAMPLE_PX - 1;
+  const missing = [row, column].flatMap((line) => [leading(line), leading((i) => line(last - i))]);
+  return 1 - Math.max(...missing) / SAMPLE_PX;
+}
+
+/** The pixels nearest to a square lattice of `sidePx` points, as RGBA; empty where the browser has no memory left. */
+function pixelsOf(bitmap: ImageBitmap, sidePx: number): Uint8ClampedArray {
+  const drawing = new OffscreenCanvas(sidePx, sidePx).getContext("2d", { willReadFrequently: true });
+  if (!drawing) return new Uint8ClampedArray(0);
+  drawing.imageSmoothingEnabled = false;
+  drawing.drawImage(bitmap, 0, 0, sidePx, sidePx);
+  return drawing.getImageData(0, 0, sidePx, sidePx).data;
+}
+
+function cutOff(share: number): ScanError {
+  const percent = Math.max(1, Math.floor(share * 100));
+  return new ScanError(
+    "undecodable_image",
+    `Only about ${percent} % of the picture is there: the file was cut off. Copy it again from where it is whole.`,
+  );
+}
+
+function undecodable(type: FileType | null, cause: unknown): ScanError {
+  if (type === "heic")
+    return new ScanError(
+      "heic_unsupported",
+      "This is an HEIC photo, which this browser can't open. Choose Settings > Camera > Formats > Most Compatible " +
+        "on the iPhone, or export the photo as JPEG.",
+      { cause },
+    );
+  if (type === "tiff")
+    return new ScanError(
+      "tiff_unsupported",
+      "This is a TIFF file, which this browser can't open. Save it as PDF, JPEG or PNG, and send that.",
+      { cause },
+    );
+  return new ScanError(
+    "undecodable_image",
+    "The picture can't be read: it is damaged, or not a picture. Send a JPEG or PNG that opens elsewhere.",
+    { cause },
+  );
+}
