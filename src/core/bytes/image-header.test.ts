@@ -68,7 +68,6 @@ describe("headerOf a JPEG", () => {
             orientation,
             isUpright: orientation === 1,
             components: 3,
-            isAdobe: false,
             isCommon: true,
           });
         },
@@ -114,13 +113,6 @@ describe("headerOf a JPEG", () => {
     expect(await isCommon(frameSegment(4, 3, [82, 71, 66]))).toBe(false);
     expect(await isCommon(frameSegment(4, 3, [1, 2, 3], 0xc9))).toBe(false);
     expect(await isCommon(frameSegment(4, 3).map((byte, i) => (i === 4 ? 12 : byte)))).toBe(false);
-  });
-
-  it("counts components and knows the marker of Adobe's programs", async () => {
-    const adobe = segment(0xee, [...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 2]);
-    const frame = frameSegment(4, 3, [67, 77, 89, 75]);
-    expect(await readJpeg(adobe, frame)).toMatchObject({ components: 4, isAdobe: true });
-    expect(await readJpeg(segment(0xee, [1]), frame)).toMatchObject({ components: 4, isAdobe: false });
   });
 
   it("returns null and never throws for truncated and random data", async () => {

@@ -11,8 +11,6 @@ export interface JpegHeader extends Size {
   readonly isUpright: boolean;
   /** Number of components: 1 for grey, 3 for colour, 4 for printing inks (CMYK). */
   readonly components: number;
-  /** Whether Adobe's marker is present: its programs store inks inverted, 255 for none. */
-  readonly isAdobe: boolean;
   /** True if all readers show its colours alike: grey, or colour as JFIF defines it, 8 bits each, Huffman-coded. */
   readonly isCommon: boolean;
 }
@@ -22,9 +20,7 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const TEM = 0x01;
 const APP1 = 0xe1;
-const APP14 = 0xee;
 const EXIF = "Exif\0";
-const ADOBE = "Adobe";
 const EXIF_BYTES = 6;
 /** JFIF numbers its components 1, 2, 3. Others number them from 0, or name them "R", "G", "B", which is another colour. */
 const FIRST_COMPONENTS = [0, 1];
@@ -36,7 +32,6 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
   const bytes = new FileBytes(file);
   const orientations: number[] = [];
   let frame: Frame | null = null;
-  let isAdobe = false;
   for (let at = 2; ;) {
     const found = await nextMarker(bytes, at);
     if (!found || found.marker === SOS || found.marker === EOI) break;
@@ -45,12 +40,11 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
     const length = (await bytes.view(at, 2))?.getUint16(0) ?? 0;
     if (length < 2) break;
     const isFrame = isFrameHeader(found.marker);
-    if (isFrame || found.marker === APP1 || found.marker === APP14) {
+    if (isFrame || found.marker === APP1) {
       const content = await bytes.from(at + 2, length - 2);
       const segment = new DataView(content.buffer, content.byteOffset, Math.min(content.length, length - 2));
       if (isFrame) frame ??= readFrame(found.marker, segment);
-      else if (found.marker === APP1) orientations.push(...exifOrientation(segment));
-      else isAdobe ||= beginsWith(segment, ADOBE);
+      else orientations.push(...exifOrientation(segment));
     }
     at += length;
   }
@@ -58,7 +52,6 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | null> {
   return {
     type: "jpeg",
     ...frame,
-    isAdobe,
     orientation: orientations[0] ?? 1,
     isUpright: orientations.every((orientation) => orientation === 1),
   };
@@ -110,16 +103,11 @@ function readFrame(marker: number, segment: DataView): Frame | null {
 
 /** The orientation in an APP1 segment, or nothing. */
 function exifOrientation(segment: DataView): number[] {
-  if (segment.byteLength < EXIF_BYTES || !beginsWith(segment, EXIF)) return [];
+  if (segment.byteLength < EXIF_BYTES) return [];
+  const isExif = [...EXIF].every((letter, i) => segment.getUint8(i) === letter.charCodeAt(0));
+  if (!isExif) return [];
   const orientation = orientationOf(
     new DataView(segment.buffer, segment.byteOffset + EXIF_BYTES, segment.byteLength - EXIF_BYTES),
   );
   return orientation === null ? [] : [orientation];
-}
-
-function beginsWith(segment: DataView, letters: string): boolean {
-  return (
-    segment.byteLength >= letters.length &&
-    [...letters].every((letter, i) => segment.getUint8(i) === letter.charCodeAt(0))
-  );
 }

@@ -4,7 +4,7 @@ import type { Size } from "../../core/geometry/geometry.ts";
 import { pageSizePt, turnedSize } from "../../core/geometry/page-size.ts";
 import type { ImagingCalls } from "../../core/contracts/imaging-calls.ts";
 import { copyFramePixels } from "./frame-pixels.ts";
-import { decode, openPicture } from "./decode.ts";
+import { decode, readHeader } from "./decode.ts";
 import { refuseTooLarge, type ImageHeader } from "../../core/bytes/image-header.ts";
 
 export interface DecodedPhoto extends Disposable {
@@ -35,15 +35,15 @@ export async function decodeUpright(
   maxPixels: number,
   maxWorkingPixels: number = WORKING_PIXELS,
 ): Promise<DecodedPhoto> {
-  const { header, file } = await openPicture(photo, maxPixels);
+  const header = await readHeader(photo, maxPixels);
   const expected = header && scaledSize(expectedSize(header), maxWorkingPixels);
-  let { bitmap } = await decode(file, expected?.width);
+  let { bitmap } = await decode(photo, expected?.width);
   const size = expected ? turnedLike(bitmap, header) : { width: bitmap.width, height: bitmap.height };
   try {
     refuseTooLarge(size, maxPixels);
     if (bitmap.width * bitmap.height > maxWorkingPixels * TOLERANCE) {
       bitmap.close();
-      ({ bitmap } = await decode(file, scaledSize(size, maxWorkingPixels)?.width));
+      ({ bitmap } = await decode(photo, scaledSize(size, maxWorkingPixels)?.width));
     }
   } catch (error) {
     bitmap.close();
@@ -126,12 +126,12 @@ export async function encodeUpright(
   photo: Blob,
   { maxPixels, maxDpi, sizePt, jpegQuality, quarterTurns }: Omit<ImagingCalls["encodeUpright"][0], "photo">,
 ): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
-  const { header, file: picture } = await openPicture(photo, maxPixels);
+  const header = await readHeader(photo, maxPixels);
   const limitOf = (size: Size): number => pixelLimit(size, sizePt ?? pageSizePt(size), maxDpi);
   if (header?.type === "jpeg" && header.isUpright && header.isCommon && quarterTurns === 0) {
     if (header.width * header.height <= limitOf(header)) {
       // Only decoding shows whether the file is complete beyond its header.
-      const { bitmap, file } = await decode(picture, Math.min(CHECK_WIDTH_PX, header.width));
+      const { bitmap, file } = await decode(photo, Math.min(CHECK_WIDTH_PX, header.width));
       bitmap.close();
       const jpeg = file.type === "image/jpeg" ? file : file.slice(0, file.size, "image/jpeg");
       return { jpeg, widthPx: header.width, heightPx: header.height };

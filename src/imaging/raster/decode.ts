@@ -14,38 +14,15 @@ const ENDS: Partial<Record<FileType, Uint8Array<ArrayBuffer>>> = {
 const MIN_SHARE = 0.99;
 
 /**
- * The header of a picture, which is null for a type whose size cannot be read, and the file to decode. Throws
- * `too_many_pixels`, and `undecodable_image` for a JPEG or PNG without a header: its pixels could not be counted before
- * they are decoded.
+ * The header of a picture; null for a type whose size cannot be read. Throws `too_many_pixels`, and `undecodable_image`
+ * for a JPEG or PNG without a header: its pixels could not be counted before they are decoded.
  */
-export async function openPicture(
-  photo: Blob,
-  maxPixels: number,
-): Promise<{ readonly header: ImageHeader | null; readonly file: Blob }> {
+export async function readHeader(photo: Blob, maxPixels: number): Promise<ImageHeader | null> {
   const header = await headerOf(photo);
   if (header) refuseTooLarge(header, maxPixels);
   const type = header?.type ?? (await fileTypeOf(photo));
   if (!header && (type === "jpeg" || type === "png")) throw undecodable(type, null);
-  const mayBeInverted = header?.type === "jpeg" && header.components === 4 && !header.isAdobe;
-  return { header, file: mayBeInverted ? await withInkMarker(photo) : photo };
-}
-
-/** Width of the copy that shows whether a picture is black all over. */
-const INK_CHECK_WIDTH_PX = 64;
-const MAX_BLACK = 8;
-/** Adobe's marker (Adobe Technical Note 5116, section 18), which says that inks are stored inverted. */
-const ADOBE_MARKER = new Uint8Array([0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0]);
-
-/**
- * Some programs store inks inverted and write no marker that says so: the browser shows black all over. Such a JPEG gets
- * the marker.
- */
-async function withInkMarker(jpeg: Blob): Promise<Blob> {
-  const { bitmap } = await decode(jpeg, INK_CHECK_WIDTH_PX);
-  const data = pixelsOf(bitmap, INK_CHECK_WIDTH_PX);
-  const isBlack = data.length > 0 && data.every((value, i) => i % 4 === 3 || value <= MAX_BLACK);
-  bitmap.close();
-  return isBlack ? new Blob([jpeg.slice(0, 2), ADOBE_MARKER, jpeg.slice(2)], { type: jpeg.type }) : jpeg;
+  return header;
 }
 
 /**
@@ -94,7 +71,11 @@ const GREY_TOLERANCE = 4;
 
 /** The fraction of a picture, 0 to 1, before the grey that a decoder leaves where data is missing, on any side. */
 function shareOfPicture(bitmap: ImageBitmap): number {
-  const data = pixelsOf(bitmap, SAMPLE_PX);
+  const drawing = new OffscreenCanvas(SAMPLE_PX, SAMPLE_PX).getContext("2d", { willReadFrequently: true });
+  if (!drawing) return 1;
+  drawing.imageSmoothingEnabled = false;
+  drawing.drawImage(bitmap, 0, 0, SAMPLE_PX, SAMPLE_PX);
+  const { data } = drawing.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX);
   const isMissing = (x: number, y: number): boolean =>
     MISSING_GREYS.some((grey) =>
       [0, 1, 2].every((k) => Math.abs((data[(y * SAMPLE_PX + x) * 4 + k] ?? 0) - grey) <= GREY_TOLERANCE),
@@ -109,15 +90,6 @@ function shareOfPicture(bitmap: ImageBitmap): number {
   const last = SAMPLE_PX - 1;
   const missing = [row, column].flatMap((line) => [leading(line), leading((i) => line(last - i))]);
   return 1 - Math.max(...missing) / SAMPLE_PX;
-}
-
-/** The pixels nearest to a square lattice of `sidePx` points, as RGBA; empty where the browser has no memory left. */
-function pixelsOf(bitmap: ImageBitmap, sidePx: number): Uint8ClampedArray {
-  const drawing = new OffscreenCanvas(sidePx, sidePx).getContext("2d", { willReadFrequently: true });
-  if (!drawing) return new Uint8ClampedArray(0);
-  drawing.imageSmoothingEnabled = false;
-  drawing.drawImage(bitmap, 0, 0, sidePx, sidePx);
-  return drawing.getImageData(0, 0, sidePx, sidePx).data;
 }
 
 function cutOff(share: number): ScanError {
