@@ -22,7 +22,7 @@ const TEM = 0x01;
 const APP1 = 0xe1;
 const EXIF = "Exif\0";
 const EXIF_BYTES = 6;
-/** JFIF numbers its components 1, 2, 3. Others number them from 0, or name them "R", "G", "B", which is another colour. */
+/** JFIF numbers its components from 1, some programs from 0. Those named "R", "G", "B" hold another kind of colour. */
 const FIRST_COMPONENTS = [0, 1];
 /** Baseline, extended and progressive, with Huffman codes. */
 const COMMON_FRAMES = [0xc0, 0xc1, 0xc2];

@@ -82,17 +82,10 @@ export function metadata(byteLength: number): Uint8Array<ArrayBuffer> {
   return joined(...Array.from({ length: Math.ceil(byteLength / full.length) }, () => full));
 }
 
-/** Inserts `count` fill bytes before the segment that follows the `index`-th segment of a JPEG. */
+/** Inserts `count` fill bytes before the first segment of a JPEG with the marker. */
 export function withFillBytes(jpeg: Uint8Array, marker: number, count: number): Uint8Array<ArrayBuffer> {
   const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === marker);
   return joined(jpeg.subarray(0, at), new Uint8Array(count).fill(0xff), jpeg.subarray(at));
-}
-
-/** Removes the segments with the marker. */
-export function withoutSegment(jpeg: Uint8Array, marker: number): Uint8Array<ArrayBuffer> {
-  const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === marker);
-  const length = (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0);
-  return joined(jpeg.subarray(0, at), jpeg.subarray(at + 2 + length));
 }
 
 export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
