@@ -13,8 +13,8 @@ interface TargetPdf {
 
 /**
  * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey. Throws
- * `work_failed` if the image is not a JPEG that all readers show alike: pages are encoded by the browser, or were checked
- * by `encodeUpright`.
+ * `work_failed` if the image is not a JPEG that all readers show alike: the browser encodes pages, and `encodeUpright`
+ * checks photos.
  */
 export async function addImage(
   file: PdfFile,
