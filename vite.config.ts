@@ -13,6 +13,7 @@ import { workerParts } from "./tools/vite/worker-parts.ts";
 import { networksPlugin } from "./tools/vite/networks-plugin.ts";
 import { pixelKernelsPlugin } from "./tools/vite/pixel-kernels-plugin.ts";
 import { inOrderOfNeed } from "./tools/vite/precache-order.ts";
+import { pdfFilesPlugin } from "./tools/vite/pdf-files.ts";
 import { preloadPlugin } from "./tools/vite/preload-plugin.ts";
 import { recognitionFilesPlugin } from "./tools/vite/recognition-files.ts";
 import { screenshots, screenshotsPlugin } from "./tools/vite/screenshots-plugin.ts";
@@ -54,6 +55,7 @@ export default defineConfig({
     networksPlugin(),
     pixelKernelsPlugin(),
     recognitionFilesPlugin(),
+    pdfFilesPlugin(),
     clientPlugin(),
     openApiPlugin(),
     licencesPlugin(),

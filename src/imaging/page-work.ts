@@ -118,13 +118,15 @@ async function withPhoto<R>(
   });
 }
 
+/** The whole photo with confidence 0 if there is no page. */
+const FIND_OR_WHOLE: PageRegion = { kind: "find", otherwise: "whole" };
+
 async function findPage(
   engines: PageEngines,
-  { photo, maxPixels, segmentCount }: ImagingCalls["findPage"][0],
+  { photo, maxPixels, segmentCount, region = FIND_OR_WHOLE }: ImagingCalls["findPage"][0],
   clock: StageClock,
 ): Promise<FoundPage | null> {
   return withPhoto(engines, photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const region: PageRegion = { kind: "find", otherwise: "whole" };
     const found = await locateWithin(engines, cv, decoded, region, segmentCount > 1, clock);
     if (found.confidence === 0) return null;
     const { measures } = await clock.time("measure", () =>
@@ -204,7 +206,7 @@ async function preparePage(
   clock: StageClock,
 ): Promise<Transferring<ImagingCalls["preparePage"][1]>> {
   return withPhoto(engines, photo, maxPixels, clock, async ({ cv }, decoded) => {
-    const found = await locateWithin(engines, cv, decoded, { kind: "find", otherwise: "whole" }, true, clock);
+    const found = await locateWithin(engines, cv, decoded, FIND_OR_WHOLE, true, clock);
     if (found.confidence === 0) return new Transferring(null, []);
     const { located } = await clock.time("measure", () =>
       measureAndTrim(cv, decoded, found, { segments: DEFAULT_SEGMENT_COUNT, stripBorder: true }),

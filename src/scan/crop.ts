@@ -8,6 +8,9 @@ import type { CropOptions, CroppedPage } from "./scan.ts";
 import { recognitionImageOf, type ScanWork } from "./scan-work.ts";
 import type { StageTotals } from "./stage-totals.ts";
 
+/** A page of a PDF is its own sheet, even if it is blank. */
+const SHEET = { kind: "whole" } as const;
+
 /** One page of `Scan.crop`. A page that is recognised as turned is made a second time, upright. */
 export async function cropPage(
   work: ScanWork,
@@ -17,8 +20,9 @@ export async function cropPage(
   options: CallOptions,
 ): Promise<CroppedPage> {
   const { photo, sizePt } = await stages.time("open", page.open(options));
+  const region = page.source ? SHEET : settings.region;
   const make = async (quarterTurns: number): Promise<Omit<CroppedPage, "sizePt">> => {
-    const params = work.makeParams(photo, { ...settings, quarterTurns }, languages !== null);
+    const params = work.makeParams(photo, { ...settings, region, quarterTurns }, languages !== null);
     const made = await work.engines.imaging.makePage(params, options);
     stages.addAll(made.stagesMs);
     if (languages === null) return { made, text: null };
@@ -41,7 +45,10 @@ export async function findPageIn(
   options: CallOptions,
 ): Promise<FoundPage> {
   const { photo } = await stages.time("open", page.open(options));
-  const found = await work.engines.imaging.findPage({ photo, maxPixels: work.limits.pixels, segmentCount }, options);
+  const found = await work.engines.imaging.findPage(
+    { photo, maxPixels: work.limits.pixels, segmentCount, ...(page.source && { region: SHEET }) },
+    options,
+  );
   if (!found) throw noDocument();
   stages.addAll(found.stagesMs);
   return found;

@@ -11,7 +11,7 @@ import { languageTag } from "../core/text/languages.ts";
 import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
-import type { Control, Engines, PageSettings, PdfForm, PdfLabel, Timed } from "./scan.ts";
+import type { Control, Engines, PageSettings, ScanPdfLabel, Timed } from "./scan.ts";
 import { StageTotals } from "./stage-totals.ts";
 
 /** There are two recognition workers, so two pages keep every engine busy; a third would only use memory. */
@@ -93,7 +93,7 @@ export class ScanWork {
 
   async writePdf(
     pages: WritePdfParams["pages"],
-    { title, languages, ...form }: PdfLabel & PdfForm,
+    { title, languages, ...form }: ScanPdfLabel,
     control?: Control,
   ): Promise<Blob> {
     return this.engines.pdf.writePdf(

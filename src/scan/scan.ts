@@ -69,6 +69,9 @@ export interface PdfLabel {
   readonly languages: string;
 }
 
+/** What `Scan.scanPdf` makes of its pages. */
+export type ScanPdfLabel = PdfLabel & PdfForm & Pick<WritePdfParams, "keepsActiveContent">;
+
 /** A result with the total time of each stage. */
 export interface Timed<R> {
   readonly value: R;
@@ -99,17 +102,18 @@ export interface Scan {
   recodePage(page: Blob, recoding: Recoding, control?: Control): Promise<RecodedPage>;
 
   /**
-   * Finds, rectifies and filters every page. With languages, also recognises the text and turns pages upright. Throws
-   * `no_document`.
+   * Finds, rectifies and filters every page; a page of a PDF is its own sheet. With languages, also recognises the text
+   * and turns pages upright. Throws `no_document`.
    */
   crop(pages: readonly InputPage[], options: CropOptions, control?: Control): Promise<Timed<CroppedPage[]>>;
-  /** Finds each page. Throws `no_document` if a photo has none. */
+  /** Finds each page; a page of a PDF is its own sheet. Throws `no_document` if a photo has none. */
   findPages(pages: readonly InputPage[], segmentCount: number, control?: Control): Promise<Timed<FoundPage[]>>;
   /**
    * Makes a PDF of the uncropped photos with a text layer, turned upright by the recognised text. Pages of a PDF are
-   * copied; they gain a text layer if they have no text, and are rotated upright.
+   * copied without active content; they gain words where ink stands without text, and are rotated upright. Pages that
+   * can't be copied are drawn.
    */
-  scanPdf(pages: readonly InputPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Timed<Blob>>;
+  scanPdf(pages: readonly InputPage[], label: ScanPdfLabel, control?: Control): Promise<Timed<Blob>>;
   /**
    * Recognises the text of each page: on the rectified page found in the photo, or on the whole photo if that gives
    * more reliable text. Boxes are in pixels of the image that was used.

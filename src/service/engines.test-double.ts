@@ -112,7 +112,7 @@ const recogniser: Recogniser = {
 };
 
 const pdf: Pdf = {
-  writePdf({ pages, title, language, isArchival }) {
+  writePdf({ pages, title, language, isArchival, keepsActiveContent }) {
     const texts = pages.map(({ text }) => text?.text ?? null);
     const kept = pages.flatMap((page) => ("file" in page ? [page.pageIndex] : []));
     const content = {
@@ -121,6 +121,7 @@ const pdf: Pdf = {
       language,
       ...(kept.length > 0 && { kept }),
       ...(isArchival === true && { isArchival }),
+      ...(keepsActiveContent === true && { keepsActiveContent }),
     };
     return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify(content)}`]));
   },
@@ -129,7 +130,10 @@ const pdf: Pdf = {
     const count = await pdf.countPages({ file });
     return withText === undefined
       ? null
-      : Array.from({ length: count }, (_, i) => withText.split(" ").includes(String(i + 1)));
+      : Array.from({ length: count }, (_, i) => {
+          const hasText = withText.split(" ").includes(String(i + 1));
+          return { textBoxes: hasText ? [{ x0: 0, y0: 0, x1: 1, y1: 1 }] : [], hasOtherInk: !hasText };
+        });
   },
   async countPages({ file }) {
     const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];

@@ -47,12 +47,18 @@ export function readCropParameters(form: FormData, shipped: readonly LanguageCod
   };
 }
 
-export function readPdfParameters(
-  form: FormData,
-  shipped: readonly LanguageCode[],
-): Pick<CropParameters, "languages" | "isArchival"> {
+export interface PdfParameters extends Pick<CropParameters, "languages" | "isArchival"> {
+  /** Whether scripts, actions and embedded files of PDFs are kept. */
+  readonly keepsActiveContent: boolean;
+}
+
+export function readPdfParameters(form: FormData, shipped: readonly LanguageCode[]): PdfParameters {
   const fields = orThrow(check(PDF_FIELDS, textFields(form, Object.keys(PDF_FIELDS.entries))));
-  return { languages: readLanguages(fields.ocr_lang, shipped), isArchival: fields.pdf_a };
+  return {
+    languages: readLanguages(fields.ocr_lang, shipped),
+    isArchival: fields.pdf_a,
+    keepsActiveContent: fields.keep_active,
+  };
 }
 
 /** The recognition languages of `scan/extract_text`, joined by `+`. */

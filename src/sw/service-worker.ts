@@ -142,11 +142,11 @@ async function removeOldShells(): Promise<void> {
 }
 
 /**
- * Loads a file from the cache, or from the network. Caches recognition data and hashed files, which never change. Not
+ * Loads a file from the cache, or from the network. Caches recognition data, the PDF reader's files and hashed files, which never change. Not
  * `config.json`: the page stores it, once it has checked it.
  */
 async function cacheFirst(request: Request, path: string): Promise<Response> {
-  if (!path.startsWith("assets/") && !path.startsWith("ocr/")) return fetch(request);
+  if (!/^(assets|ocr|pdf)\//.test(path)) return fetch(request);
   const cache = await caches.open(RUNTIME_CACHE);
   const cached = await cache.match(request);
   if (cached) return cached;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { PDF_FOLDERS } from "./pdf-files.ts";
 import { recognitionFiles } from "./recognition-files.ts";
 
 /**
@@ -36,6 +37,7 @@ export function licencesPlugin(): Plugin {
     generateBundle() {
       const parts = [
         ...LICENCE_FILES.map((file) => [file, readFileSync(join(root, file), "utf8")] as const),
+        ...pdfFileLicences(root),
         ...licencesOf(root),
       ];
       const texts = parts.sort(([a], [b]) => a.localeCompare(b, "en")).map(([, text]) => text.trimEnd());
@@ -46,6 +48,19 @@ export function licencesPlugin(): Plugin {
       });
     },
   };
+}
+
+/** The licence texts of the decoders, fonts and character maps that pdf.js's package holds. */
+function pdfFileLicences(root: string): (readonly [string, string])[] {
+  return PDF_FOLDERS.flatMap(({ name }) => {
+    const folder = join(root, "node_modules/pdfjs-dist", name);
+    return readdirSync(folder)
+      .filter((file) => file.startsWith("LICENSE"))
+      .map((file) => {
+        const title = `pdfjs-dist/${name}/${file}`;
+        return [title, `${title}\n\n${readFileSync(join(folder, file), "utf8")}`] as const;
+      });
+  });
 }
 
 /**

@@ -83,8 +83,18 @@ export interface FoundPage {
 export interface ImagingCalls {
   /** Loads the engine before the first photo needs it. Throws `engine_unavailable`. */
   warmUp: [null, { readonly openCvVersion: string }];
-  /** Finds the page; null if there is none. Throws `undecodable_image`, `too_many_pixels`. */
-  findPage: [{ readonly photo: Blob; readonly maxPixels: number; readonly segmentCount: number }, FoundPage | null];
+  /**
+   * Finds the page, or measures the given region; null if there is none. Throws `undecodable_image`, `too_many_pixels`.
+   */
+  findPage: [
+    {
+      readonly photo: Blob;
+      readonly maxPixels: number;
+      readonly segmentCount: number;
+      readonly region?: PageRegion;
+    },
+    FoundPage | null,
+  ];
   /** Finds, rectifies, filters and encodes a page. Throws `undecodable_image`, `too_many_pixels`, `no_document`. */
   makePage: [MakePageParams, MadePage];
   /** Prepares a whole photo for recognition, without cropping. Throws `undecodable_image`, `too_many_pixels`. */

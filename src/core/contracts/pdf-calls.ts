@@ -1,4 +1,4 @@
-import type { Size } from "../geometry/geometry.ts";
+import type { Box, Size } from "../geometry/geometry.ts";
 import type { Sheet } from "../geometry/page-size.ts";
 import type { RecognisedPage } from "../text/recognition.ts";
 import type { Caller } from "../rpc/rpc.ts";
@@ -26,8 +26,16 @@ export interface ExistingPdfPage {
   readonly file: Blob;
   /** Index of the page in `file`, from 0. */
   readonly pageIndex: number;
-  /** Text recognised on the page as drawn by `renderPage`; null if the page has its own text. */
+  /** Text recognised on the page as drawn by `renderPage`, to be added to it; null for none. */
   readonly text: RecognisedPage | null;
+}
+
+/** What stands on a page of an existing PDF. */
+export interface ExaminedPage {
+  /** Where its own text stands, as fractions of the page as shown, origin at the top left. */
+  readonly textBoxes: readonly Box[];
+  /** Whether there is other ink, in which text may be recognised. Always true without own text. */
+  readonly hasOtherInk: boolean;
 }
 
 export interface WritePdfParams {
@@ -46,6 +54,10 @@ export interface WritePdfParams {
   readonly password?: string | undefined;
   /** True: conforms to PDF/A-2u (ISO 19005-2), which excludes a password. */
   readonly isArchival?: boolean | undefined;
+  /**
+   * True: scripts, actions and embedded files of existing PDFs are kept. Otherwise they are removed.
+   */
+  readonly keepsActiveContent?: boolean | undefined;
 }
 
 /** The calls of the PDF worker. */
@@ -53,11 +65,11 @@ export interface PdfCalls {
   /** Writes one PDF of all pages, in order. Throws `work_failed`. */
   writePdf: [WritePdfParams, Blob];
   /**
-   * Whether each page of a PDF has its own text; null if pages cannot be copied from this PDF, only drawn. Throws
-   * `undecodable_image`.
+   * What stands on each page of a PDF; null if its pages can't be copied, only drawn: its owner forbids it, or it is
+   * broken in some way. Throws `undecodable_image`.
    */
-  examinePages: [{ readonly file: Blob }, readonly boolean[] | null];
-  /** The number of pages of a PDF. Throws `undecodable_image`. */
+  examinePages: [{ readonly file: Blob }, readonly ExaminedPage[] | null];
+  /** The number of pages of a PDF, at least 1. Throws `undecodable_image`. */
   countPages: [{ readonly file: Blob }, number];
   /**
    * Draws page `pageIndex` (from 0) on white as a JPEG, at about 200 dpi and at most `maxPixels` pixels. Throws

@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, rgb } from "pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFNumber, rgb, type PDFPage } from "pdf-lib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import type { ExistingPdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
@@ -55,11 +55,10 @@ async function countShapes(file: Blob): Promise<number[]> {
 }
 
 describe("examinePages", () => {
-  it("reports which pages have text", async () => {
-    expect(await examinePages({ file: await existingPdf([{ text: "Written" }, {}, { text: "  " }]) })).toEqual([
-      true,
-      false,
-      false,
+  it("looks for text everywhere on pages without any", async () => {
+    expect(await examinePages({ file: await existingPdf([{}, { text: "  " }]) })).toEqual([
+      { textBoxes: [], hasOtherInk: true },
+      { textBoxes: [], hasOtherInk: true },
     ]);
   });
 
@@ -130,6 +129,73 @@ describe("pages of an existing PDF", () => {
       expect(position?.[1]).toBeCloseTo((200 / PAGE_PX.height) * (height ?? 0), 1);
     },
   );
+
+  it.each<[string, (text: string) => string]>([
+    ["before the header", (text) => `HTTP/1.1 200 OK\r\n\r\n${text}`],
+    ["in its table", (text) => text.replace(/startxref\n\d+/, "startxref\n7")],
+    ["at its end", (text) => text.slice(0, text.lastIndexOf("startxref"))],
+  ])("are written whole if their file has a fault %s", async (_, change) => {
+    const sound = new TextDecoder("latin1").decode(await bytesOf(await existingPdf([{}], false)));
+    const file = new Blob([Uint8Array.from(change(sound), (character) => character.charCodeAt(0))]);
+    const written = await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }]));
+    const text = new TextDecoder("latin1").decode(written);
+    expect(text.startsWith("%PDF-1.7")).toBe(true);
+    // Written anew, in one piece.
+    expect(text.match(/startxref/g)).toHaveLength(1);
+    expect(text.match(/%%EOF/g)).toHaveLength(1);
+    expect(normaliseText((await readBack(written)).pages[0]?.text ?? "")).toBe("found words");
+  });
+
+  it.each([
+    ["restore more than they saved", "Q Q Q"],
+    ["leave the graphics state changed", "q q 0.1 0 0 0.1 500 500 cm"],
+  ])("have their text in the right place if their contents %s", async (_, operators) => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([500, 700]);
+    page.node.addContentStream(pdf.context.register(pdf.context.stream(operators)));
+    const file = new Blob([await pdf.save()]);
+    const [written] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
+    const position = written?.items.find(({ str }) => str.startsWith("found"))?.displayedAtPt;
+    expect(position?.[0]).toBeCloseTo((150 / PAGE_PX.width) * 500, 1);
+    expect(position?.[1]).toBeCloseTo((200 / PAGE_PX.height) * 700, 1);
+  });
+
+  it.each<[string, (page: PDFPage) => void, readonly [number, number]]>([
+    ["a crop box beyond the media box", (page) => page.setCropBox(-200, -200, 1200, 1400), [500, 700]],
+    ["no media box", (page) => page.node.delete(PDFName.of("MediaBox")), [612, 792]],
+    ["a rotation that is no quarter turn", (page) => page.node.set(PDFName.of("Rotate"), PDFNumber.of(45)), [500, 700]],
+  ])("have their text in the right place with %s", async (_, change, size) => {
+    const pdf = await PDFDocument.create();
+    change(pdf.addPage([500, 700]));
+    const file = new Blob([await pdf.save()]);
+    const [written] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
+    expect(written?.sizePt).toEqual(size);
+    const position = written?.items.find(({ str }) => str.startsWith("found"))?.displayedAtPt;
+    expect(position?.[0]).toBeCloseTo((150 / PAGE_PX.width) * size[0], 1);
+    expect(position?.[1]).toBeCloseTo((200 / PAGE_PX.height) * size[1], 1);
+  });
+
+  it("are opened for the reader if only their use is restricted and copying allowed", async () => {
+    const restricted = await PDFDocument.create();
+    restricted.addPage([500, 700]);
+    restricted.encrypt({ ownerPassword: "secret", userPassword: "", permissions: { copying: true } });
+    const file = new Blob([await restricted.save({ useObjectStreams: false })]);
+    expect(await file.text()).toContain("/Encrypt");
+    expect(await examinePages({ file })).toEqual([{ textBoxes: [], hasOtherInk: true }]);
+    const written = await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }]));
+    expect(new TextDecoder("latin1").decode(written)).not.toContain("/Encrypt");
+    expect(normaliseText((await readBack(written)).pages[0]?.text ?? "")).toBe("found words");
+  });
+
+  it("lose their active content unless it is asked for", async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    pdf.addJavaScript("greeting", "app.alert('Hello')");
+    const file = new Blob([await pdf.save({ useObjectStreams: false })]);
+    const pages = [{ file, pageIndex: 0, text: null }];
+    expect(await (await write(pages)).text()).not.toMatch(/JavaScript|app\.alert/);
+    expect(await write(pages, { keepsActiveContent: true })).toBe(file);
+  });
 
   it("are joined with images and other PDFs, in order", async () => {
     const first = await existingPdf([{ text: "First" }, {}]);

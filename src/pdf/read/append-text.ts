@@ -1,33 +1,46 @@
 /**
  * Copies pages of existing PDFs unchanged and adds a text layer to those without text. The only module that uses
- * pdf-lib; loaded only when a PDF is opened.
+ * pdf-lib, with `active-content.ts`; loaded only when a PDF is opened.
  */
 import { degrees, PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, PDFRef, type PDFPage } from "pdf-lib";
 import { ScanError } from "../../core/errors.ts";
-import type { Size } from "../../core/geometry/geometry.ts";
 import type { ExistingPdfPage, PdfCalls, PdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import { turnRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
 import type { CallContext } from "../../core/rpc/rpc.ts";
 import { FONT_KEY, PRODUCER, writePdf, type TextPage } from "../write/pdf-document.ts";
-import { pagesWithText } from "./pdf-reader.ts";
+import { removeActiveContent } from "./active-content.ts";
+import { fromHeader } from "./pdf-header.ts";
+import { examineText, readLayout, type PageBox, type PdfLayout } from "./pdf-reader.ts";
 import { uprightMatrix } from "../write/upright-matrix.ts";
 
 type Label = Omit<WritePdfParams, "pages">;
 
-/** Whether each page has its own text; null if the PDF's pages can't be copied. Throws `undecodable_image`. */
+/** A PDF to be changed. */
+interface EditablePdf {
+  readonly pdf: PDFDocument;
+  readonly layout: PdfLayout;
+  /** Whether it must be written whole: its table was wrong, or its objects were changed or decrypted. */
+  readonly isWholeWritten: boolean;
+}
+
+/** See `PdfCalls`. Throws `undecodable_image`. */
 export async function examinePages({ file }: PdfCalls["examinePages"][0]): Promise<PdfCalls["examinePages"][1]> {
-  const haveText = await pagesWithText(file);
+  const { boxes, isCopyable } = await readLayout(file);
+  if (!isCopyable) return null;
   try {
-    return (await openPdf(file)).getPageCount() === haveText.length ? haveText : null;
+    const pdf = await loadPdf(file);
+    if (pdf.getPageCount() !== boxes.length) return null;
+    await (await PDFDocument.create()).copyPages(pdf, pdf.getPageIndices());
   } catch {
-    // The PDF is locked against changes, or broken in a way that only pdf.js can repair. It can still be drawn.
+    // The PDF is broken in a way that only pdf.js can repair. It can still be drawn.
     return null;
   }
+  return examineText(file);
 }
 
 /**
  * Writes one PDF of new pages and pages of existing PDFs, in order. A single complete PDF also keeps its title, outline
- * and everything else. Throws `work_failed`.
+ * and everything else but active content. Throws `work_failed`.
  */
 export async function writeWithExistingPages({ pages, ...label }: WritePdfParams, context: CallContext): Promise<Blob> {
   if (label.isArchival === true || (label.password ?? "") !== "")
@@ -35,10 +48,10 @@ export async function writeWithExistingPages({ pages, ...label }: WritePdfParams
   const runs = runsOf(pages);
   const [only] = runs;
   if (only?.kind === "existing" && runs.length === 1) {
-    const pdf = await openPdf(only.file);
+    const editable = await openPdf(only.file, label);
     const isComplete =
-      only.pages.every(({ pageIndex }, i) => pageIndex === i) && pdf.getPageCount() === only.pages.length;
-    if (isComplete) return addText(pdf, only, label, context);
+      only.pages.every(({ pageIndex }, i) => pageIndex === i) && editable.pdf.getPageCount() === only.pages.length;
+    if (isComplete) return addText(editable, only, label, context);
   }
   const joined = await PDFDocument.create();
   joined.setTitle(label.title, { showInWindowTitleBar: true });
@@ -49,9 +62,9 @@ export async function writeWithExistingPages({ pages, ...label }: WritePdfParams
     context.signal.throwIfAborted();
     const file =
       run.kind === "existing"
-        ? await addText(await openPdf(run.file), run, label, context)
+        ? await addText(await openPdf(run.file, label), run, label, context)
         : await writePdf({ ...label, pages: run.pages, isTagged: false }, context);
-    const source = await openPdf(file);
+    const source = await loadPdf(file);
     const indices = run.kind === "existing" ? run.pages.map(({ pageIndex }) => pageIndex) : source.getPageIndices();
     for (const page of await joined.copyPages(source, indices)) joined.addPage(page);
   }
@@ -77,60 +90,90 @@ function runsOf(pages: WritePdfParams["pages"]): readonly Run[] {
   return runs;
 }
 
-async function openPdf(file: Blob): Promise<PDFDocument> {
-  return PDFDocument.load(await file.arrayBuffer(), {
+/** Loads a PDF, to be written whole or, with `appends`, to have an update appended to it. */
+async function loadPdf(file: Blob, appends = false): Promise<PDFDocument> {
+  return PDFDocument.load(await (await fromHeader(file)).arrayBuffer(), {
     updateMetadata: false,
-    forIncrementalUpdate: true,
+    forIncrementalUpdate: appends,
     throwOnInvalidObject: true,
+    // Files that only restrict their use open without a password.
+    password: "",
   });
 }
 
+async function openPdf(file: Blob, { keepsActiveContent = false }: Label): Promise<EditablePdf> {
+  const layout = await readLayout(file);
+  if (layout.isSound && !layout.isEncrypted) {
+    const pdf = await loadPdf(file, true);
+    if (keepsActiveContent || !removeActiveContent(pdf)) return { pdf, layout, isWholeWritten: false };
+  }
+  const pdf = await loadPdf(file);
+  if (!keepsActiveContent) removeActiveContent(pdf);
+  return { pdf, layout, isWholeWritten: true };
+}
+
 /**
- * Appends a text layer to pages of a PDF, as an incremental update (ISO 32000-1, 7.5.6): the bytes of the file stay as
- * they are, and only the pages that gain text change. Returns `file` itself if there is no text to add.
+ * Adds a text layer to pages of a PDF. If the file's own table of objects is right, by an incremental update (ISO
+ * 32000-1, 7.5.6): the bytes of the file stay as they are, and only the pages that gain text change. Otherwise the file
+ * is written whole. Returns `file` itself if there is nothing to change.
  */
 async function addText(
-  pdf: PDFDocument,
+  { pdf, layout, isWholeWritten }: EditablePdf,
   { file, pages }: { readonly file: Blob; readonly pages: readonly ExistingPdfPage[] },
   label: Label,
   context: CallContext,
 ): Promise<Blob> {
-  const pagesToChange = pages.flatMap(({ pageIndex, text }) =>
-    text?.paragraphs.some(({ lines }) => lines.length > 0) === true ? [{ page: pdf.getPage(pageIndex), text }] : [],
-  );
-  if (pagesToChange.length === 0) return file;
+  const pagesToChange = pages.flatMap(({ pageIndex, text }) => {
+    const box = layout.boxes[pageIndex];
+    return box && text?.paragraphs.some(({ lines }) => lines.length > 0) === true
+      ? [{ page: pdf.getPage(pageIndex), box, text }]
+      : [];
+  });
+  if (pagesToChange.length === 0 && !isWholeWritten) return file;
   const snapshot = pdf.takeSnapshot();
-  const uprightPages = pagesToChange.map(({ page, text }) => ({ page, text: rotateUpright(page, text) }));
-  const textPages = uprightPages.map(({ page, text }): TextPage => ({ text, sizePt: displayedSize(page) }));
+  const uprightPages = pagesToChange.map(({ page, box, text }) => ({ page, ...rotateUpright(page, box, text) }));
+  const textPages = uprightPages.map(({ box, text }): TextPage => ({ text, sizePt: shownSize(box) }));
   const layersFile = await writePdf({ ...label, pages: textPages, isTagged: false }, context);
   const layers = await PDFDocument.load(await layersFile.arrayBuffer(), { updateMetadata: false });
   const copier = PDFObjectCopier.for(layers.context, pdf.context);
-  for (const [i, { page }] of uprightPages.entries()) {
+  for (const [i, { page, box }] of uprightPages.entries()) {
     const layer = layers.getPage(i).node;
     const font = copier.copy(
       layer.Resources()?.lookup(PDFName.of("Font"), PDFDict).get(PDFName.of(FONT_KEY)) ?? PDFRef.of(0),
     );
     const contents = copier.copy(layer.get(PDFName.Contents) ?? PDFRef.of(0));
-    addLayer(page, font, contents);
+    addLayer(page, box, font, contents);
     snapshot.markRefForSave(page.ref);
   }
-  const update = await pdf.saveIncremental(snapshot);
-  return new Blob([file, update], { type: "application/pdf" });
+  const parts = isWholeWritten
+    ? [await pdf.save({ updateFieldAppearances: false })]
+    : [file, await pdf.saveIncremental(snapshot)];
+  return new Blob(parts, { type: "application/pdf" });
 }
 
 /**
- * Rotates a page that recognition found to be turned, so that it is displayed upright. Returns its text with boxes on
- * the upright page.
+ * Rotates a page that recognition found to be turned, so that it is shown upright. Returns its text with boxes on the
+ * upright page.
  */
-function rotateUpright(page: PDFPage, text: RecognisedPage): RecognisedPage {
+function rotateUpright(
+  page: PDFPage,
+  box: PageBox,
+  text: RecognisedPage,
+): { readonly box: PageBox; readonly text: RecognisedPage } {
   const { quarterTurns = 0 } = text;
-  if (quarterTurns > 0) page.setRotation(degrees(90 * ((turnsOf(page) + quarterTurns) % 4)));
-  return turnRecognisedPage(text, quarterTurns);
+  if (quarterTurns === 0) return { box, text };
+  const turns = (box.quarterTurns + quarterTurns) % 4;
+  page.setRotation(degrees(90 * turns));
+  return { box: { ...box, quarterTurns: turns }, text: turnRecognisedPage(text, quarterTurns) };
 }
 
-/** Draws contents over a page, upright as displayed and independent of the graphics state its own contents leave. */
+/**
+ * Draws a layer under a page's own contents, upright as shown. It comes first because only there the graphics state is
+ * known: contents may leave it changed, or restore more than they saved.
+ */
 function addLayer(
   page: PDFPage,
+  box: PageBox,
   font: ReturnType<PDFObjectCopier["copy"]>,
   layer: ReturnType<PDFObjectCopier["copy"]>,
 ): void {
@@ -139,17 +182,11 @@ function addLayer(
   const stream = (operators: string): PDFRef => context.register(context.flateStream(operators));
   const ownContents = node.get(PDFName.Contents);
   const resolved = context.lookup(ownContents);
-  const before = resolved instanceof PDFArray ? resolved.asArray() : ownContents ? [ownContents] : [];
-  node.set(
-    PDFName.Contents,
-    context.obj([
-      stream("q\n"),
-      ...before,
-      stream(`\nQ q ${uprightMatrix(turnsOf(page), page.getCropBox())} cm\n`),
-      layer,
-      stream("\nQ"),
-    ]),
-  );
+  const own = resolved instanceof PDFArray ? resolved.asArray() : ownContents ? [ownContents] : [];
+  const begin = stream(`q ${uprightMatrix(box.quarterTurns, box)} cm\n`);
+  node.set(PDFName.Contents, context.obj([begin, layer, stream("\nQ\n"), ...own]));
+  if (!node.getInheritableAttribute(PDFName.MediaBox))
+    node.set(PDFName.MediaBox, context.obj([box.x, box.y, box.x + box.width, box.y + box.height]));
   // Other pages may share the resources and fonts, so copies of them are changed.
   const resources = node.Resources()?.clone(context) ?? context.obj({});
   const fonts = resources.lookupMaybe(PDFName.of("Font"), PDFDict)?.clone(context) ?? context.obj({});
@@ -158,13 +195,7 @@ function addLayer(
   node.set(PDFName.Resources, resources);
 }
 
-/** The clockwise quarter turns with which a page is displayed, 0 to 3. */
-function turnsOf(page: PDFPage): number {
-  return ((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4;
-}
-
-/** The size of a page as displayed, in its own units. */
-function displayedSize(page: PDFPage): Size {
-  const { width, height } = page.getCropBox();
-  return turnsOf(page) % 2 === 0 ? { width, height } : { width: height, height: width };
+/** The size of a page as shown, in its own units. */
+function shownSize({ width, height, quarterTurns }: PageBox): { readonly width: number; readonly height: number } {
+  return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
 }

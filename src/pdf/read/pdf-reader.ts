@@ -1,96 +1,99 @@
-/**
- * Counts and draws the pages of a PDF, inside this worker. The only module that uses pdf.js, which it loads only when a
- * PDF is opened.
- */
-import type { getDocument, PDFDocumentProxy } from "pdfjs-dist";
+/** Counts, examines and draws the pages of a PDF. */
+import type { PageViewport, PDFPageProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
-import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
+import type { Box } from "../../core/geometry/geometry.ts";
+import type { ExaminedPage, PdfCalls } from "../../core/contracts/pdf-calls.ts";
+import { hasInkOutside } from "./other-ink.ts";
+import { withPdf, type OpenPdf } from "./pdf-js.ts";
+import { refuseInflatedStreams } from "./stream-budget.ts";
 
 /** The usual resolution of office scanners for text. A US letter page becomes 1700 by 2200 pixels. */
 const RENDER_DPI = 200;
+/** Enough to see where ink stands. */
+const EXAMINE_DPI = 72;
+/** A page is examined at this many pixels at most. */
+const MAX_EXAMINED_PIXELS = 1_000_000;
 const JPEG_QUALITY = 0.9;
 
-/** Creates canvases without a DOM. pdf.js creates the factory itself. */
-class OffscreenCanvasFactory {
-  create(
-    width: number,
-    height: number,
-  ): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D | null } {
-    const canvas = new OffscreenCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
-  }
+/** pdf.js's warnings of parts that it leaves out: pictures, fonts, patterns and streams. Others concern no content. */
+const LEFT_OUT =
+  /^(Unable to decode image|Dependent image|Image exceeded|.*ignoring the rest of the image|.*ignoring (XObject|errors|pattern|Shading|shading|sub-stream|inline)|Font "|loadFont - |Error during font loading|Invalid stream)/;
+/** pdf.js's warning if the file's table of objects is missing or wrong. */
+const TABLE_MENDED = /^(Indexing all PDF objects|indexObjects)/;
+/** Readers look for the end of a file in this many bytes. */
+const END_BYTES = 1024;
 
-  reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number): void {
-    canvas.width = width;
-    canvas.height = height;
-  }
-
-  destroy({ canvas }: { canvas: OffscreenCanvas }): void {
-    canvas.width = 0;
-    canvas.height = 0;
-  }
+/** Where a page's contents lie and how it is shown, as pdf.js sees it; see ISO 32000-1, 7.7.3.3. */
+export interface PageBox {
+  /** The visible area in the page's own units, origin at the bottom left: the crop box within the media box. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Clockwise quarter turns with which it is shown, 0 to 3. */
+  readonly quarterTurns: number;
 }
 
-/** Draws pages without SVG filters, since these need a DOM. */
-class NoFilterFactory {
-  addFilter(): string {
-    return "none";
-  }
-  addHCMFilter(): string {
-    return "none";
-  }
-  addAlphaFilter(): string {
-    return "none";
-  }
-  addLuminosityFilter(): string {
-    return "none";
-  }
-  addHighlightHCMFilter(): string {
-    return "none";
-  }
-  destroy(): void {}
+/** What a PDF's pages need to be changed in place. */
+export interface PdfLayout {
+  readonly boxes: readonly PageBox[];
+  /** Whether the file's own table of objects is right, so that an update may be appended to it. */
+  readonly isSound: boolean;
+  readonly isEncrypted: boolean;
+  /** Whether the file's owner allows its text and pictures to be copied. */
+  readonly isCopyable: boolean;
 }
 
-/** Throws `undecodable_image` if the PDF is broken or locked. */
+/** Throws `undecodable_image` if the PDF is broken or locked, has no pages, or inflates to more than it should. */
 export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<number> {
-  return withPdf(file, (pdf) => Promise.resolve(pdf.numPages));
+  await refuseInflatedStreams(file);
+  const count = await withPdf(file, ({ pdf }) => Promise.resolve(pdf.numPages));
+  if (count === 0) throw new ScanError("undecodable_image", "The PDF has no pages. Save it anew and send it again.");
+  return count;
 }
 
-/** Whether each page contains text. Throws `undecodable_image`. */
-export async function pagesWithText(file: Blob): Promise<boolean[]> {
-  return withPdf(file, async (pdf) => {
-    const withText = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      withText.push(items.some((item) => "str" in item && item.str.trim() !== ""));
-      page.cleanup();
-    }
-    return withText;
+/** Where the text of each page stands, and whether there is other ink. Throws `undecodable_image`. */
+export async function examineText(file: Blob): Promise<ExaminedPage[]> {
+  return withPdf(file, ({ pdf }) => forEachPage(pdf.numPages, (number) => pdf.getPage(number), examinePage));
+}
+
+/** Throws `undecodable_image`. */
+export async function readLayout(file: Blob): Promise<PdfLayout> {
+  const head = await file.slice(0, 5).text();
+  const tail = await file.slice(-END_BYTES).text();
+  return withPdf(file, async ({ pdf, warnings }) => {
+    const boxes = await forEachPage(
+      pdf.numPages,
+      (number) => pdf.getPage(number),
+      (page) => Promise.resolve(boxOf(page)),
+    );
+    const permissions = await pdf.getPermissions();
+    return {
+      boxes,
+      isSound: head === "%PDF-" && tail.includes("%%EOF") && !warnings.some((warning) => TABLE_MENDED.test(warning)),
+      isEncrypted: permissions !== null,
+      isCopyable: permissions === null || permissions.includes(COPY_PERMISSION),
+    };
   });
 }
 
+/** pdf.js's name for bit 5 of the permissions (ISO 32000-1, table 22). */
+const COPY_PERMISSION = 0x10;
+
 /**
  * Draws a page at 200 dpi, or smaller to stay within `maxPixels`. Throws `undecodable_image` if the PDF is broken or
- * locked, or the page can't be drawn.
+ * locked, or if the page or a part of it can't be drawn.
  */
 export async function renderPage({
   file,
   pageIndex,
   maxPixels,
 }: PdfCalls["renderPage"][0]): Promise<PdfCalls["renderPage"][1]> {
-  return withPdf(file, async (pdf) => {
-    const page = await pdf.getPage(pageIndex + 1);
+  return withPdf(file, async (open) => {
+    const page = await open.pdf.getPage(pageIndex + 1);
     const sheet = page.getViewport({ scale: 1 });
-    const fullScale = RENDER_DPI / 72;
-    const scale = Math.min(fullScale, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
-    const viewport = page.getViewport({ scale });
-    const canvas = new OffscreenCanvas(
-      Math.max(1, Math.floor(viewport.width)),
-      Math.max(1, Math.floor(viewport.height)),
-    );
-    // pdf.js draws on any canvas; its types accept only a DOM canvas.
-    await page.render({ canvas: canvas as never, viewport, background: "#ffffff" }).promise;
+    const canvas = await draw(page, RENDER_DPI, maxPixels);
+    refuseIfPartMissing(open);
     const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY });
     return {
       jpeg,
@@ -101,41 +104,85 @@ export async function renderPage({
   });
 }
 
-/** Opens a PDF, calls `read` with it and closes it again. Converts all errors to `undecodable_image`. */
-async function withPdf<R>(file: Blob, read: (pdf: PDFDocumentProxy) => Promise<R>): Promise<R> {
-  const pdfjs = await loadPdfJs();
-  const task = pdfjs.getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
-    CanvasFactory: OffscreenCanvasFactory,
-    FilterFactory: NoFilterFactory,
-    // Draws glyphs as paths, since a worker has no document to add fonts to.
-    disableFontFace: true,
-    useSystemFonts: false,
-    // The browser's ImageDecoder hangs on some broken JPEGs and crashes Chromium on others.
-    isImageDecoderSupported: false,
-    // The app's content security policy forbids eval.
-    isEvalSupported: false,
-    verbosity: 0,
-  });
-  try {
-    return await read(await task.promise);
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === "PasswordException";
-    const message = isLocked
-      ? "The PDF is locked with a password. Unlock it first, then send it again."
-      : "The PDF can't be read: it is broken or incomplete. Save it anew and send it again.";
-    throw new ScanError("undecodable_image", message, { cause: error });
-  } finally {
-    await task.destroy();
-  }
+async function draw(page: PDFPageProxy, dpi: number, maxPixels: number): Promise<OffscreenCanvas> {
+  const sheet = page.getViewport({ scale: 1 });
+  const scale = Math.min(dpi / 72, Math.sqrt(maxPixels / (sheet.width * sheet.height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)));
+  // pdf.js draws on any canvas; its types accept only a DOM canvas.
+  await page.render({ canvas: canvas as never, viewport, background: "#ffffff" }).promise;
+  return canvas;
 }
 
-/** Loads pdf.js with its parser in this thread, which is a worker already, instead of in another worker. */
-async function loadPdfJs(): Promise<{ readonly getDocument: typeof getDocument }> {
-  const [pdfjs, worker] = await Promise.all([
-    import("pdfjs-dist/legacy/build/pdf.mjs"),
-    import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
-  ]);
-  (globalThis as { pdfjsWorker?: object }).pdfjsWorker ??= worker;
-  return pdfjs;
+/** Throws `undecodable_image` if pdf.js left out a part of what it drew. */
+function refuseIfPartMissing({ warnings }: OpenPdf): void {
+  const missing = warnings.find((warning) => LEFT_OUT.test(warning));
+  if (missing === undefined) return;
+  throw new ScanError(
+    "undecodable_image",
+    "A part of the page can't be shown: a picture or font in the PDF is damaged or of an unknown kind. " +
+      "Print the page to a new PDF, or send a picture of it.",
+    { cause: new Error(missing) },
+  );
+}
+
+async function examinePage(page: PDFPageProxy): Promise<ExaminedPage> {
+  const viewport = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const textBoxes = items.flatMap((item) =>
+    "str" in item && item.str.trim() !== "" ? [boxOnPage(item, viewport)] : [],
+  );
+  if (textBoxes.length === 0) return { textBoxes, hasOtherInk: true };
+  const canvas = await draw(page, EXAMINE_DPI, MAX_EXAMINED_PIXELS);
+  const { width, height } = canvas;
+  const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height);
+  return { textBoxes, hasOtherInk: !pixels || hasInkOutside(pixels, textBoxes) };
+}
+
+/** The box of a text item, as fractions of the page as shown. */
+function boxOnPage(
+  {
+    transform,
+    width,
+    height,
+  }: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
+  viewport: PageViewport,
+): Box {
+  // The item runs from its origin along its first axis; its letters rise and fall along the second.
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
+  const along = Math.hypot(a, b) || 1;
+  const across = Math.hypot(c, d) || 1;
+  const corners = [0, 1].flatMap((s) =>
+    [-DESCENT, 1 - DESCENT].map((t) =>
+      viewport.convertToViewportPoint(
+        x + (s * width * a) / along + (t * height * c) / across,
+        y + (s * width * b) / along + (t * height * d) / across,
+      ),
+    ),
+  );
+  const xs = corners.map(([left = 0]) => left / viewport.width);
+  const ys = corners.map(([, top = 0]) => top / viewport.height);
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+/** How far letters fall below their baseline, as a share of the type's size. */
+const DESCENT = 0.25;
+
+function boxOf({ view, rotate }: PDFPageProxy): PageBox {
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  return { x: left, y: bottom, width: right - left, height: top - bottom, quarterTurns: (((rotate / 90) % 4) + 4) % 4 };
+}
+
+async function forEachPage<R>(
+  count: number,
+  open: (number: number) => Promise<PDFPageProxy>,
+  read: (page: PDFPageProxy) => Promise<R>,
+): Promise<R[]> {
+  const results = [];
+  for (let number = 1; number <= count; number++) {
+    const page = await open(number);
+    results.push(await read(page));
+    page.cleanup();
+  }
+  return results;
 }

@@ -116,4 +116,14 @@ export const TEXT_PARAMETERS = {
 } as const satisfies Parameters;
 
 /** Parameters of `scan/scan_pdf`. */
-export const PDF_PARAMETERS = { ...TEXT_PARAMETERS, pdf_a: PDF_A } as const satisfies Parameters;
+export const PDF_PARAMETERS = {
+  ...TEXT_PARAMETERS,
+  pdf_a: PDF_A,
+  keep_active: {
+    kind: "flag",
+    byDefault: false,
+    meaning:
+      "Keeps what a PDF can do by itself: scripts, actions, forms it sends, embedded files, sounds and films. " +
+      "false removes them.",
+  },
+} as const satisfies Parameters;

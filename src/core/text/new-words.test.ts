@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { withoutCoveredWords } from "./new-words.ts";
+import type { RecognisedPage } from "./recognition.ts";
+
+const word = (text: string, x0: number, x1: number) => ({ text, confidence: 90, box: { x0, y0: 100, x1, y1: 120 } });
+const box = { x0: 0, y0: 100, x1: 400, y1: 120 };
+const PAGE: RecognisedPage = {
+  widthPx: 400,
+  heightPx: 200,
+  text: "Fax from Acme",
+  confidence: 90,
+  languages: "eng",
+  paragraphs: [
+    {
+      box,
+      lines: [
+        {
+          box,
+          baseline: [
+            { x: 0, y: 118 },
+            { x: 400, y: 118 },
+          ],
+          words: [word("Fax", 0, 40), word("from", 50, 100), word("Acme", 200, 260)],
+        },
+      ],
+    },
+  ],
+};
+
+describe("withoutCoveredWords", () => {
+  it("keeps words where no text stands", () => {
+    // Covers the first two words and the edge of the third.
+    const { text, paragraphs } = withoutCoveredWords(PAGE, [{ x0: 0, y0: 0.5, x1: 205 / 400, y1: 0.6 }]);
+    expect(text).toBe("Acme");
+    expect(paragraphs[0]?.lines[0]?.words).toEqual([word("Acme", 200, 260)]);
+  });
+
+  it("leaves nothing of a page whose words are all there", () => {
+    expect(withoutCoveredWords(PAGE, [{ x0: 0, y0: 0, x1: 1, y1: 1 }])).toMatchObject({ text: "", paragraphs: [] });
+  });
+
+  it("keeps a page without text as it is", () => {
+    expect(withoutCoveredWords(PAGE, [])).toBe(PAGE);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Box } from "../geometry/geometry.ts";
+import type { RecognisedLine, RecognisedPage } from "./recognition.ts";
+
+/** A word is part of text that is there already if this share of its box is covered. */
+const COVERED_SHARE = 0.3;
+
+/**
+ * The recognised text without the words that stand where a page has text already. `textBoxes` are fractions of the
+ * page, origin at the top left; `page` describes the same page, unturned. `text` is made of the words that are left.
+ */
+export function withoutCoveredWords(page: RecognisedPage, textBoxes: readonly Box[]): RecognisedPage {
+  if (textBoxes.length === 0) return page;
+  const boxes = textBoxes.map((box) => ({
+    x0: box.x0 * page.widthPx,
+    y0: box.y0 * page.heightPx,
+    x1: box.x1 * page.widthPx,
+    y1: box.y1 * page.heightPx,
+  }));
+  const paragraphs = page.paragraphs.flatMap((paragraph) => {
+    const lines = paragraph.lines.flatMap((line): RecognisedLine[] => {
+      const words = line.words.filter(({ box }) => coveredShare(box, boxes) < COVERED_SHARE);
+      return words.length > 0 ? [{ ...line, words }] : [];
+    });
+    return lines.length > 0 ? [{ ...paragraph, lines }] : [];
+  });
+  const text = paragraphs
+    .map(({ lines }) => lines.map(({ words }) => words.map((word) => word.text).join(" ")).join("\n"))
+    .join("\n\n");
+  return { ...page, paragraphs, text };
+}
+
+/** The largest share of a box that one of the others covers, 0 to 1. */
+function coveredShare(box: Box, others: readonly Box[]): number {
+  const area = Math.max(1e-9, (box.x1 - box.x0) * (box.y1 - box.y0));
+  let largest = 0;
+  for (const other of others) {
+    const width = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
+    const height = Math.min(box.y1, other.y1) - Math.max(box.y0, other.y0);
+    if (width > 0 && height > 0) largest = Math.max(largest, (width * height) / area);
+  }
+  return largest;
+}
