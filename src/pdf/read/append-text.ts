@@ -131,7 +131,7 @@ async function addText(
   });
   if (pagesToChange.length === 0 && !isWholeWritten) return file;
   const snapshot = pdf.takeSnapshot();
-  const uprightPages = pagesToChange.map(({ page, box, text }) => ({ page, ...rotateUpright(page, box, text) }));
+  const uprightPages = pagesToChange.map(rotateUpright);
   const textPages = uprightPages.map(({ box, text }): TextPage => ({ text, sizePt: shownSize(box) }));
   const layersFile = await writePdf({ ...label, pages: textPages, isTagged: false }, context);
   const layers = await PDFDocument.load(await layersFile.arrayBuffer(), { updateMetadata: false });
@@ -151,20 +151,24 @@ async function addText(
   return new Blob(parts, { type: "application/pdf" });
 }
 
+/** A page that gains text. */
+interface PageToChange {
+  readonly page: PDFPage;
+  readonly box: PageBox;
+  readonly text: RecognisedPage;
+}
+
 /**
  * Rotates a page that recognition found to be turned, so that it is shown upright. Returns its text with boxes on the
  * upright page.
  */
-function rotateUpright(
-  page: PDFPage,
-  box: PageBox,
-  text: RecognisedPage,
-): { readonly box: PageBox; readonly text: RecognisedPage } {
+function rotateUpright(change: PageToChange): PageToChange {
+  const { page, box, text } = change;
   const { quarterTurns = 0 } = text;
-  if (quarterTurns === 0) return { box, text };
+  if (quarterTurns === 0) return change;
   const turns = (box.quarterTurns + quarterTurns) % 4;
   page.setRotation(degrees(90 * turns));
-  return { box: { ...box, quarterTurns: turns }, text: turnRecognisedPage(text, quarterTurns) };
+  return { page, box: { ...box, quarterTurns: turns }, text: turnRecognisedPage(text, quarterTurns) };
 }
 
 /**

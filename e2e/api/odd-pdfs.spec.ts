@@ -1,0 +1,107 @@
+/** PDFs of kinds that readers disagree about: read and kept, or refused with a sentence and without charge. */
+import { writeFileSync } from "node:fs";
+import { PDFDocument } from "pdf-lib";
+import { expect, test } from "../support/app.ts";
+import { callService, json, type ServiceAnswer } from "../support/call-service.ts";
+import {
+  blankBackPdf,
+  emptyPdf,
+  inflatingPdf,
+  japanesePdf,
+  jpeg2000Pdf,
+  scriptPdf,
+  textPdf,
+} from "../support/odd-pdfs.ts";
+import { readPdf } from "../support/pdf-text.ts";
+
+const LINE = "Delivery note number 48213";
+
+type Call = (path: string, bytes: Buffer, fields?: Readonly<Record<string, string>>) => Promise<ServiceAnswer>;
+
+/** Sends bytes as a file. */
+const testPdf = test.extend<{ send: Call }>({
+  send: async ({ sharedApp: app }, use, info) => {
+    const file = info.outputPath("sent.pdf");
+    await use(async (path, bytes, fields = {}) => {
+      writeFileSync(file, bytes);
+      return callService(app, path, { files: [file], fields });
+    });
+  },
+});
+
+/** The text of each page of a PDF, on one line. */
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  return (await readPdf(pdf)).pages.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+}
+
+const sentenceOf = (answer: ServiceAnswer): string =>
+  (json(answer) as { errors: readonly { title: string }[] }).errors[0]?.title ?? "";
+
+testPdf("a scan in JPEG 2000 is read, kept and shown", async ({ send }) => {
+  const sent = await jpeg2000Pdf();
+  expect(json(await send("scan/extract_text", sent))).toMatchObject({ text: LINE });
+  const kept = await send("scan/scan_pdf", sent);
+  // An update behind the unchanged file.
+  expect(kept.body.subarray(0, sent.length).equals(sent)).toBe(true);
+  expect(await textsOf(kept.body)).toEqual([LINE]);
+  const drawn = await send("scan/scan_pdf", sent, { pdf_a: "true" });
+  expect(await textsOf(drawn.body)).toEqual([LINE]);
+});
+
+testPdf("a scan whose picture can't be decoded is refused with a sentence, and costs nothing", async ({ send }) => {
+  const remaining = "x-credits-remaining";
+  const before = (await send("scan/crop", await jpeg2000Pdf())).headers[remaining];
+  expect(before).toMatch(/^\d+$/);
+  const damaged = await jpeg2000Pdf(null, Buffer.alloc(500, 1));
+  for (const path of ["scan/scan_pdf", "scan/extract_text", "scan/crop"]) {
+    const answer = await send(path, damaged);
+    expect([answer.status, sentenceOf(answer)]).toEqual([
+      502,
+      expect.stringMatching(/part of the page can't be shown/),
+    ]);
+    expect(answer.headers[remaining]).toBe(before);
+  }
+});
+
+testPdf("words are added where none stand; a page of text alone is returned as it came", async ({ send }) => {
+  const stamped = await send("scan/scan_pdf", await jpeg2000Pdf("Received by fax"));
+  expect((await textsOf(stamped.body))[0]?.split(/(?=Received)/).map((part) => part.trim())).toEqual([
+    LINE,
+    "Received by fax",
+  ]);
+  const text = await textPdf("A written page");
+  expect((await send("scan/scan_pdf", text)).body.equals(text)).toBe(true);
+});
+
+testPdf("signs of fonts that are not embedded are drawn", async ({ send }) => {
+  const blank = await send("scan/crop", await blankBackPdf(), { return_meta: "true", binary: "false" });
+  expect(json(blank)).toMatchObject({ page_count: 3 });
+  const answer = await send("scan/crop", await japanesePdf(), { filter: "original", output_width: "600" });
+  // A blank page of this size takes 5 kB.
+  expect([answer.status, answer.body.length > 7000]).toEqual([200, true]);
+});
+
+testPdf("what stands before a PDF's header is left out", async ({ send }) => {
+  const before = Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n");
+  const answer = await send("scan/scan_pdf", Buffer.concat([before, await jpeg2000Pdf()]));
+  expect(answer.body.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await textsOf(answer.body)).toEqual([LINE]);
+});
+
+testPdf("scripts are removed unless they are asked for", async ({ send }) => {
+  const sent = await scriptPdf();
+  const cleaned = (await send("scan/scan_pdf", sent)).body;
+  expect(cleaned.toString("latin1")).not.toMatch(/JavaScript|app\.alert/);
+  expect((await PDFDocument.load(cleaned)).getPageCount()).toBe(1);
+  expect((await send("scan/scan_pdf", sent, { keep_active: "true" })).body.equals(sent)).toBe(true);
+});
+
+testPdf("a PDF without pages and one that inflates without end are refused", async ({ send }) => {
+  for (const [sent, sentence] of [
+    [await emptyPdf(), "has no pages"],
+    [await inflatingPdf(), "unpacks to more than 64 MB"],
+  ] as const) {
+    const answer = await send("scan/scan_pdf", sent);
+    expect([answer.status, sentenceOf(answer)]).toEqual([502, expect.stringContaining(sentence)]);
+  }
+});
