@@ -11,7 +11,7 @@ import {
   jpeg2000Pdf,
   scriptPdf,
   textPdf,
-} from "../support/odd-pdfs.ts";
+} from "../fixtures/files/odd-pdfs.ts";
 import { readPdf } from "../support/pdf-text.ts";
 
 const LINE = "Delivery note number 48213";

@@ -142,8 +142,8 @@ async function removeOldShells(): Promise<void> {
 }
 
 /**
- * Loads a file from the cache, or from the network. Caches recognition data, the PDF reader's files and hashed files, which never change. Not
- * `config.json`: the page stores it, once it has checked it.
+ * Loads a file from the cache, or from the network. Caches recognition data, the PDF reader's files and hashed files,
+ * which never change. Not `config.json`: the page stores it, once it has checked it.
  */
 async function cacheFirst(request: Request, path: string): Promise<Response> {
   if (!/^(assets|ocr|pdf)\//.test(path)) return fetch(request);

@@ -16,8 +16,14 @@ const MAX_EXAMINED_PIXELS = 1_000_000;
 const JPEG_QUALITY = 0.9;
 
 /** pdf.js's warnings of parts that it leaves out: pictures, fonts, patterns and streams. Others concern no content. */
-const LEFT_OUT =
-  /^(Unable to decode image|Dependent image|Image exceeded|.*ignoring the rest of the image|.*ignoring (XObject|errors|pattern|Shading|shading|sub-stream|inline)|Font "|loadFont - |Error during font loading|Invalid stream)/;
+const LEFT_OUT = new RegExp(
+  [
+    "^(Unable to decode image|Dependent image|Image exceeded|Invalid stream)",
+    'Font "|loadFont - |Error during font loading',
+    "ignoring the rest of the image",
+    "ignoring (XObject|errors|pattern|Shading|shading|sub-stream|inline)",
+  ].join("|"),
+);
 /** pdf.js's warning if the file's table of objects is missing or wrong. */
 const TABLE_MENDED = /^(Indexing all PDF objects|indexObjects)/;
 /** Readers look for the end of a file in this many bytes. */
