@@ -143,9 +143,11 @@ async function removeOldShells(): Promise<void> {
 
 /**
  * Loads a file from the cache, or from the network. Caches recognition data, the PDF reader's files and hashed files,
- * which never change. Not `config.json`: the page stores it, once it has checked it.
+ * which never change. Not `config.json`: the page stores it, once it has checked it. An empty answer makes the page use
+ * that copy, where a failed one would leave an error in the console of everybody who is offline.
  */
 async function cacheFirst(request: Request, path: string): Promise<Response> {
+  if (path === "config.json") return fetch(request).catch(() => new Response(null, { status: 204 }));
   if (!/^(assets|ocr|pdf)\//.test(path)) return fetch(request);
   const cache = await caches.open(RUNTIME_CACHE);
   const cached = await cache.match(request);
