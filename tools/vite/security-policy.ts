@@ -81,6 +81,7 @@ const OWN_PATHS = [
   "/assets/*",
   "/icons/*",
   "/ocr/*",
+  "/pdf/*",
   "/samples/*",
   "/screenshots/*",
 ];
@@ -104,6 +105,7 @@ export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     [
       ["/assets/*", { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) }],
       ["/ocr/*", { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) }],
+      ["/pdf/*", IMMUTABLE],
       ["/service-worker.js", { "Content-Security-Policy": policy(WORKERS) }],
     ],
     FOR_OTHER_SITES.map((file) => [
