@@ -9,7 +9,7 @@ import { note } from "../support/scan-photos.ts";
 import { controlServiceWorkers } from "../support/service-worker-control.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
-const REQUESTS = Number(process.env["FLATBED_LEDGER_REQUESTS"] ?? 40);
+const REQUESTS = Number(process.env["FLATBED_LEDGER_REQUESTS"] ?? 20);
 const SEED = Number(process.env["FLATBED_LEDGER_SEED"] ?? 35);
 const CALLERS = 3;
 /** A request that its caller leaves less than this before or after it is charged may have been answered, or not. */
@@ -59,12 +59,18 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A page of the scope that does no work itself. */
+/** A page of the scope that does no work itself. A page that loads while its service worker is stopped may hang. */
 async function openCaller(context: BrowserContext, baseUrl: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${baseUrl}config.json`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return page;
+  for (;;) {
+    const page = await context.newPage();
+    try {
+      await page.goto(`${baseUrl}config.json`, { timeout: 15_000 });
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 15_000 });
+      return page;
+    } catch {
+      await page.close();
+    }
+  }
 }
 
 const photoBase64 = readFileSync(note.path, "base64");
