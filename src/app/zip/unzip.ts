@@ -1,5 +1,5 @@
 /** Reads ZIP archives of uncompressed files without loading them: each file is a slice of the archive. */
-import { crc32OfBlob } from "./crc32.ts";
+import { crc32OfBlob } from "../../core/bytes/crc32.ts";
 import {
   CENTRAL_HEADER,
   END_LOCATOR_64,

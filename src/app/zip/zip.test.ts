@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, it } from "vitest";
-import { crc32 } from "./crc32.ts";
+import { crc32 } from "../../core/bytes/crc32.ts";
 import { readZip } from "./unzip.ts";
 import { zipFiles, type ZipEntry } from "./zip.ts";
 

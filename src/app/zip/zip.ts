@@ -4,7 +4,7 @@
  * must be under 4 GiB.
  */
 import { concatBytes } from "../../core/bytes/concat-bytes.ts";
-import { crc32OfBlob } from "./crc32.ts";
+import { crc32OfBlob } from "../../core/bytes/crc32.ts";
 
 export interface ZipEntry {
   /** The path in the archive, encoded in UTF-8. */

@@ -4,7 +4,7 @@ export type FileType = "jpeg" | "png" | "pdf" | "gif" | "webp" | "bmp" | "avif" 
 /** Readers accept this many bytes before the header of a PDF (ISO 32000-1, annex H, note 13). */
 const PDF_WITHIN_BYTES = 1024;
 const PDF_MARK = "%PDF-";
-/** Number of leading bytes that `sniffFileType` needs. */
+/** Number of leading bytes that tell the type. */
 const SNIFF_BYTES = PDF_WITHIN_BYTES + PDF_MARK.length;
 
 /** Sizes of the header after the file header of a bitmap. "BM" alone may begin any text. */
@@ -17,9 +17,16 @@ export async function fileTypeOf(file: Blob): Promise<FileType | null> {
   return sniffFileType(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
 }
 
+/** A PDF from its header on, without what stands before it, such as the headers of an HTTP response. */
+export async function fromPdfHeader(file: Blob): Promise<Blob> {
+  const head = latin1(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
+  const start = head.indexOf(PDF_MARK);
+  return start > 0 ? file.slice(start) : file;
+}
+
 /** The type identified by the first bytes, or null. */
 export function sniffFileType(head: Uint8Array): FileType | null {
-  const text = String.fromCharCode(...head.subarray(0, SNIFF_BYTES));
+  const text = latin1(head.subarray(0, SNIFF_BYTES));
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(text)) return "gif";
@@ -28,6 +35,11 @@ export function sniffFileType(head: Uint8Array): FileType | null {
   if (/^(?:II[*+]\0|MM\0[*+])/.test(text)) return "tiff";
   if (text.startsWith("ftyp", 4)) return typeOfBrands(text);
   return text.includes(PDF_MARK) ? "pdf" : null;
+}
+
+/** Bytes as a text of one character each. */
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
 }
 
 /** ISO/IEC 14496-12, 4.3: the box's length, "ftyp", the major brand, its version, and the compatible brands. */

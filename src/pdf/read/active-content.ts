@@ -25,7 +25,7 @@ const ACTIVE_ENTRIES = new Set(
   ["AA", "JS", "JavaScript", "EmbeddedFiles", "EF", "AF", "XFA"].map((name) => PDFName.of(name)),
 );
 
-/** Removes active content. Returns whether there was any; if so, the file must be written whole. */
+/** Removes active content. Returns whether it found some; the file must then be written whole. */
 export function removeActiveContent({ context, catalog }: PDFDocument): boolean {
   let found = false;
   const seen = new Set<PDFObject>([catalog]);

@@ -9,7 +9,7 @@ import { turnRecognisedPage, type RecognisedPage } from "../../core/text/recogni
 import type { CallContext } from "../../core/rpc/rpc.ts";
 import { FONT_KEY, PRODUCER, writePdf, type TextPage } from "../write/pdf-document.ts";
 import { removeActiveContent } from "./active-content.ts";
-import { fromHeader } from "./pdf-header.ts";
+import { fromPdfHeader } from "../../core/bytes/file-type.ts";
 import { examineText, readLayout, type PageBox, type PdfLayout } from "./pdf-reader.ts";
 import { uprightMatrix } from "../write/upright-matrix.ts";
 
@@ -25,17 +25,17 @@ interface EditablePdf {
 
 /** See `PdfCalls`. Throws `undecodable_image`. */
 export async function examinePages({ file }: PdfCalls["examinePages"][0]): Promise<PdfCalls["examinePages"][1]> {
-  const { boxes, isCopyable } = await readLayout(file);
-  if (!isCopyable) return null;
+  const pages = await examineText(file);
+  if (pages === null) return null;
   try {
     const pdf = await loadPdf(file);
-    if (pdf.getPageCount() !== boxes.length) return null;
+    if (pdf.getPageCount() !== pages.length) return null;
     await (await PDFDocument.create()).copyPages(pdf, pdf.getPageIndices());
   } catch {
     // The PDF is broken in a way that only pdf.js can repair. It can still be drawn.
     return null;
   }
-  return examineText(file);
+  return pages;
 }
 
 /**
@@ -92,7 +92,7 @@ function runsOf(pages: WritePdfParams["pages"]): readonly Run[] {
 
 /** Loads a PDF, to be written whole or, with `appends`, to have an update appended to it. */
 async function loadPdf(file: Blob, appends = false): Promise<PDFDocument> {
-  return PDFDocument.load(await (await fromHeader(file)).arrayBuffer(), {
+  return PDFDocument.load(await (await fromPdfHeader(file)).arrayBuffer(), {
     updateMetadata: false,
     forIncrementalUpdate: appends,
     throwOnInvalidObject: true,

@@ -2,7 +2,7 @@
 import type { getDocument, PDFDocumentProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
 import { keepOffline } from "./keep-offline.ts";
-import { fromHeader } from "./pdf-header.ts";
+import { fromPdfHeader } from "../../core/bytes/file-type.ts";
 
 /** What pdf.js fetches, below the app's address: its folder, ending in "/". Set by the build. */
 declare const __PDF_FOLDER__: string;
@@ -76,7 +76,7 @@ async function openAndRead<R>(file: Blob, read: (open: OpenPdf) => Promise<R>): 
   const pdfjs = await loadPdfJs();
   const { warnings, stop } = collectWarnings();
   const task = pdfjs.getDocument({
-    data: new Uint8Array(await (await fromHeader(file)).arrayBuffer()),
+    data: new Uint8Array(await (await fromPdfHeader(file)).arrayBuffer()),
     CanvasFactory: OffscreenCanvasFactory,
     FilterFactory: NoFilterFactory,
     wasmUrl: sideFiles("wasm/"),

@@ -1,5 +1,5 @@
 /** Counts, examines and draws the pages of a PDF. */
-import type { PageViewport, PDFPageProxy } from "pdfjs-dist";
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { ExaminedPage, PdfCalls } from "../../core/contracts/pdf-calls.ts";
@@ -26,6 +26,10 @@ const LEFT_OUT = new RegExp(
 );
 /** pdf.js's warning if the file's table of objects is missing or wrong. */
 const TABLE_MENDED = /^(Indexing all PDF objects|indexObjects)/;
+/** pdf.js's name for bit 5 of the permissions (ISO 32000-1, table 22). */
+const COPY_PERMISSION = 0x10;
+/** How far letters fall below their baseline, as a share of the type's size. */
+const DESCENT = 0.25;
 /** Readers look for the end of a file in this many bytes. */
 const END_BYTES = 1024;
 
@@ -46,8 +50,6 @@ export interface PdfLayout {
   /** Whether the file's own table of objects is right, so that an update may be appended to it. */
   readonly isSound: boolean;
   readonly isEncrypted: boolean;
-  /** Whether the file's owner allows its text and pictures to be copied. */
-  readonly isCopyable: boolean;
 }
 
 /** Throws `undecodable_image` if the PDF is broken or locked, has no pages, or inflates to more than it should. */
@@ -58,9 +60,16 @@ export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<n
   return count;
 }
 
-/** Where the text of each page stands, and whether there is other ink. Throws `undecodable_image`. */
-export async function examineText(file: Blob): Promise<ExaminedPage[]> {
-  return withPdf(file, ({ pdf }) => forEachPage(pdf.numPages, (number) => pdf.getPage(number), examinePage));
+/**
+ * Where the text of each page stands, and whether there is other ink; null if the file's owner forbids copying. Throws
+ * `undecodable_image`.
+ */
+export async function examineText(file: Blob): Promise<ExaminedPage[] | null> {
+  return withPdf(file, async ({ pdf }) => {
+    const permissions = await pdf.getPermissions();
+    if (permissions !== null && !permissions.includes(COPY_PERMISSION)) return null;
+    return forEachPage(pdf, examinePage);
+  });
 }
 
 /** Throws `undecodable_image`. */
@@ -68,23 +77,13 @@ export async function readLayout(file: Blob): Promise<PdfLayout> {
   const head = await file.slice(0, 5).text();
   const tail = await file.slice(-END_BYTES).text();
   return withPdf(file, async ({ pdf, warnings }) => {
-    const boxes = await forEachPage(
-      pdf.numPages,
-      (number) => pdf.getPage(number),
-      (page) => Promise.resolve(boxOf(page)),
-    );
-    const permissions = await pdf.getPermissions();
     return {
-      boxes,
+      boxes: await forEachPage(pdf, boxOf),
       isSound: head === "%PDF-" && tail.includes("%%EOF") && !warnings.some((warning) => TABLE_MENDED.test(warning)),
-      isEncrypted: permissions !== null,
-      isCopyable: permissions === null || permissions.includes(COPY_PERMISSION),
+      isEncrypted: (await pdf.getPermissions()) !== null,
     };
   });
 }
-
-/** pdf.js's name for bit 5 of the permissions (ISO 32000-1, table 22). */
-const COPY_PERMISSION = 0x10;
 
 /**
  * Draws a page at 200 dpi, or smaller to stay within `maxPixels`. Throws `undecodable_image` if the PDF is broken or
@@ -171,22 +170,15 @@ function boxOnPage(
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
-/** How far letters fall below their baseline, as a share of the type's size. */
-const DESCENT = 0.25;
-
 function boxOf({ view, rotate }: PDFPageProxy): PageBox {
   const [left = 0, bottom = 0, right = 0, top = 0] = view;
   return { x: left, y: bottom, width: right - left, height: top - bottom, quarterTurns: (((rotate / 90) % 4) + 4) % 4 };
 }
 
-async function forEachPage<R>(
-  count: number,
-  open: (number: number) => Promise<PDFPageProxy>,
-  read: (page: PDFPageProxy) => Promise<R>,
-): Promise<R[]> {
+async function forEachPage<R>(pdf: PDFDocumentProxy, read: (page: PDFPageProxy) => R | Promise<R>): Promise<R[]> {
   const results = [];
-  for (let number = 1; number <= count; number++) {
-    const page = await open(number);
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
     results.push(await read(page));
     page.cleanup();
   }

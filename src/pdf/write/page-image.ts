@@ -5,21 +5,15 @@ import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
 import { toGreyJpeg } from "../jpeg/grey-jpeg.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
-/** The PDF that an image is added to. */
-interface TargetPdf {
-  readonly pageCount: number;
-  readonly isArchival: boolean;
-}
-
 /**
- * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey. Throws
- * `work_failed` if the image is not a JPEG that all readers show alike: the browser encodes pages, and `encodeUpright`
+ * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey, into
+ * a PDF of `pageCount` pages. Throws `work_failed` if the image is not a JPEG that all readers show alike: the browser encodes pages, and `encodeUpright`
  * checks photos.
  */
 export async function addImage(
   file: PdfFile,
   { jpeg, jbig2, isGrey = false, widthPx, heightPx }: PdfPage,
-  { pageCount }: TargetPdf,
+  pageCount: number,
 ): Promise<PdfRef> {
   if (jbig2)
     return file.addStream(

@@ -59,7 +59,7 @@ export async function writePdf(
   const kids: PdfRef[] = [];
   for (const page of pages) {
     signal.throwIfAborted();
-    const image = "jpeg" in page ? await addImage(file, page, { pageCount: pages.length, isArchival }) : null;
+    const image = "jpeg" in page ? await addImage(file, page, pages.length) : null;
     kids.push(
       await addPage(file, page, placeOnSheet(page.sizePt, sheet, fillsSheet), { image, codes, font, tree, structure }),
     );

@@ -1,4 +1,6 @@
 /** Test support: headers of pictures, byte by byte, and changes to whole pictures as other programs make them. */
+import { concatBytes } from "../concat-bytes.ts";
+import { crc32 } from "../crc32.ts";
 
 export const TAG_ORIENTATION = 0x0112;
 
@@ -89,13 +91,7 @@ export function withFillBytes(jpeg: Uint8Array, marker: number, count: number): 
 }
 
 export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return concatBytes(parts.map((part) => Uint8Array.from(part)));
 }
 
 /** A chunk of a PNG with its checksum (W3C PNG, third edition, 5.3). */
@@ -107,16 +103,6 @@ export function pngChunk(type: string, data: Uint8Array | readonly number[]): Ui
 /** Inserts a chunk behind the header of a PNG. */
 export function afterPngHeader(png: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined(png.subarray(0, 33), chunk, png.subarray(33));
-}
-
-/** PNG, annex D. */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let k = 0; k < 8; k++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 /** A box of an ISO media file (ISO/IEC 14496-12, 4.2). */

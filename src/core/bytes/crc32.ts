@@ -1,4 +1,4 @@
-import { intAt } from "../../core/at.ts";
+import { intAt } from "../at.ts";
 
 /** Table for the CRC-32 of ZIP: the reflected polynomial of ISO 3309. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
