@@ -2,9 +2,8 @@
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { frameSnippet } from "../../src/hosted/embed-snippets.ts";
 import type { FlatbedScannerDetails } from "../../src/client/embed.ts";
-import { writeToken } from "../../src/hosted/link-token.ts";
-import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { serveFolder } from "../../tools/server/serve.mjs";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect } from "../support/app.ts";
 import { launchWithCamera, cameraFeedFlags, CAMERA_GRANTED } from "../support/camera-browser.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -44,19 +43,8 @@ async function onSite(browser: Browser, body: string, work: (page: Page) => Prom
   }
 }
 
-async function linkOf(baseUrl: string, webhookUrl: string | null): Promise<string> {
-  const scanner: HostedScanner = {
-    id: 7,
-    name: "Front desk",
-    colour: "#7a0b40",
-    webhookUrl,
-    languages: "eng",
-    filter: "white",
-    textLayer: false,
-    pageLimit: 3,
-  };
-  return `${baseUrl}#/s/${await writeToken(scanner, null)}`;
-}
+const linkOf = (baseUrl: string, webhookUrl: string | null): Promise<string> =>
+  linkTo(baseUrl, { colour: "#7a0b40", webhookUrl, pageLimit: 3 });
 
 const element = (baseUrl: string, link: string): string => `<script type="module" src="${baseUrl}embed.js"></script>
 <flatbed-scanner src="${link}" title="Front desk"></flatbed-scanner>

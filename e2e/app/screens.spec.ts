@@ -6,8 +6,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { writeToken } from "../../src/hosted/link-token.ts";
 import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect, openApp, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -162,20 +162,7 @@ test("the settings match", async ({ app, baseUrl }) => {
 });
 
 test("the start page of a hosted scanner matches", async ({ page, baseUrl }) => {
-  const token = await writeToken(
-    {
-      id: 412_345,
-      name: "Front desk",
-      colour: "#0b7a75",
-      webhookUrl: "https://example.com/scans",
-      languages: "eng",
-      filter: "white",
-      textLayer: false,
-      pageLimit: 20,
-    },
-    null,
-  );
-  await page.goto(`${baseUrl}#/s/${token}`);
+  await page.goto(await linkTo(baseUrl, { id: 412_345 }));
   await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
   await prepareForGoldens(page);
   await expectGoldens(page, "hosted");

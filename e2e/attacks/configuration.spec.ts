@@ -5,23 +5,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { writeToken } from "../../src/hosted/link-token.ts";
 import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
-import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
+import { FRONT_DESK, linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { callService } from "../support/call-service.ts";
 import { expect, openApp, test as base, TEST_CONFIG } from "../support/app.ts";
-
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#0b7a75",
-  webhookUrl: "https://example.com/scans",
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 20,
-};
 
 const UNAVAILABLE = { status: 503, type: "text/plain", body: "Service Unavailable" };
 /** The page of a captive portal, or of a host that answers every unknown path with the app's page. */
@@ -49,8 +38,8 @@ const test = base.extend<{ deployment: Deployment; siteUrl: string }>({
       url: server.url,
       answer: (config) => void (overrides["config.json"] = config),
       strict: JSON.stringify({ ...TEST_CONFIG, trustedScannerKeys, embedOrigins: ["https://shop.example"] }),
-      signedLink: `${server.url}#/s/${await writeToken(SCANNER, keys.privateKey)}`,
-      unsignedLink: `${server.url}#/s/${await writeToken(SCANNER, null)}`,
+      signedLink: `${server.url}#/s/${await writeToken(FRONT_DESK, keys.privateKey)}`,
+      unsignedLink: await linkTo(server.url),
     });
     await server.close();
   },

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readZip } from "../../src/app/zip/unzip.ts";
-import { writeToken } from "../../src/hosted/link-token.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { FRONT_DESK, linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { API_KEY, expect, sha256Of } from "../support/app.ts";
 import { callService, json } from "../support/call-service.ts";
@@ -220,16 +220,7 @@ test("a damaged record of an account is refused and named; nothing is granted or
   expect((await send(KEY_OF_BROKEN)).status).toBe(401);
 });
 
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#0b7a75",
-  webhookUrl: null,
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 20,
-};
+const SCANNER: HostedScanner = { ...FRONT_DESK, webhookUrl: null };
 
 test("damaged scanners, and a damaged key of links, leave the other scanners in use", async ({ app, baseUrl }) => {
   const saved = { id: 7, scanner: SCANNER, link: `${baseUrl}#/s/x`, createdAtMs: 1 };
@@ -269,7 +260,7 @@ test("a damaged scan in the outbox is never sent, holds up no other scan, and ca
   baseUrl,
   receiver: { url, deliveries },
 }) => {
-  const link = `${baseUrl}#/s/${await writeToken({ ...SCANNER, webhookUrl: url }, null)}`;
+  const link = await linkTo(baseUrl, { webhookUrl: url });
   await page.goto(link);
   await expect(page.getByRole("button", { name: "Photograph pages" })).toBeVisible();
   const scan = {
@@ -316,7 +307,7 @@ test("a damaged scan in the outbox is never sent, holds up no other scan, and ca
 });
 
 test("a damaged draft is said, its photos can be saved, and a new scan begins", async ({ page, baseUrl }) => {
-  await page.goto(`${baseUrl}#/s/${await writeToken(SCANNER, null)}`);
+  await page.goto(await linkTo(baseUrl, SCANNER));
   await page.locator("input[type=file]").setInputFiles(note.path);
   await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(1);
   const { documents } = await storedRecords(page, ["documents"], "flatbed-hosted");

@@ -1,23 +1,11 @@
 /** Two links with one scanner id: pages that were photographed for one receiver never show under the other link. */
 import type { Page } from "@playwright/test";
-import { writeToken } from "../../src/hosted/link-token.ts";
-import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
 import { note } from "../support/scan-photos.ts";
 
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#0b7a75",
-  webhookUrl: "https://receiver-a.example/scans",
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 20,
-};
-
-const linkTo = async (baseUrl: string, host: string): Promise<string> =>
-  `${baseUrl}#/s/${await writeToken({ ...SCANNER, webhookUrl: `https://${host}/scans` }, null)}`;
+const linkToReceiver = (baseUrl: string, host: string): Promise<string> =>
+  linkTo(baseUrl, { webhookUrl: `https://${host}/scans` });
 
 /** Opens a link by its fragment, as a tap in the same tab does. */
 async function follow(page: Page, link: string, host: string): Promise<void> {
@@ -33,7 +21,10 @@ async function photographUnder(page: Page, link: string): Promise<void> {
 }
 
 test("a draft belongs to its whole link", async ({ page, baseUrl }) => {
-  const [linkA, linkB] = [await linkTo(baseUrl, "receiver-a.example"), await linkTo(baseUrl, "receiver-b.example")];
+  const [linkA, linkB] = [
+    await linkToReceiver(baseUrl, "receiver-a.example"),
+    await linkToReceiver(baseUrl, "receiver-b.example"),
+  ];
   await photographUnder(page, linkA);
 
   await follow(page, linkB, "receiver-b.example");
@@ -47,7 +38,7 @@ test("a draft belongs to its whole link", async ({ page, baseUrl }) => {
 });
 
 test("the review names the receiver by the button that sends", async ({ page, baseUrl }) => {
-  await photographUnder(page, await linkTo(baseUrl, "receiver-a.example"));
+  await photographUnder(page, await linkToReceiver(baseUrl, "receiver-a.example"));
   const sentence = "Your scan will be sent to receiver-a.example.";
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send 1 page" })).toHaveAccessibleDescription(sentence);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readZip } from "../../src/app/zip/unzip.ts";
-import { writeToken } from "../../src/hosted/link-token.ts";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { note, scanPhotos } from "../support/scan-photos.ts";
@@ -57,20 +57,7 @@ test("a screen of the app that fails offers to try again, to export all and to r
 });
 
 test("a step of a hosted scanner that fails offers to reload and to save the photos", async ({ page, baseUrl }) => {
-  const token = await writeToken(
-    {
-      id: 7,
-      name: "Front desk",
-      colour: "#0b7a75",
-      webhookUrl: "https://receiver.example/scans",
-      languages: "eng",
-      filter: "white",
-      textLayer: false,
-      pageLimit: 20,
-    },
-    null,
-  );
-  await page.goto(`${baseUrl}#/s/${token}`);
+  await page.goto(await linkTo(baseUrl, { webhookUrl: "https://receiver.example/scans" }));
   await expect(page.getByRole("button", { name: "Photograph pages" })).toBeVisible();
   // The review names the receiver, for which it reads its address.
   await page.evaluate(() => {

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
-import { writeToken } from "../../src/hosted/link-token.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
 import { onOtherSite } from "../support/other-site.ts";
 import { takeViolations } from "../support/policy-watch.ts";
@@ -24,16 +24,7 @@ const ROUTES = [
   "#/bridge/",
 ];
 
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#7a0b40",
-  webhookUrl: null,
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 3,
-};
+const SCANNER: Partial<HostedScanner> = { colour: "#7a0b40", webhookUrl: null, pageLimit: 3 };
 
 const REFUSAL = "Open Flatbed in its own tab";
 
@@ -84,7 +75,7 @@ test("a frame cannot be led from a hosted scanner to a screen, nor from a refusa
   browser,
   baseUrl,
 }) => {
-  const scanner = `${baseUrl}#/s/${await writeToken(SCANNER, null)}`;
+  const scanner = await linkTo(baseUrl, SCANNER);
   await onOtherSite(browser, frameOf(scanner), async (page) => {
     const frame = page.frameLocator("iframe");
     const leadTo = (address: string): Promise<void> =>
@@ -164,7 +155,7 @@ test("with the guide's headers against frames, hosted scanners open in a tab and
   const headers = readFileSync(join(DIST, "_headers"), "utf8") + linesForNoFrames();
   const server = await serveFolder({ folder: DIST, overrides: { _headers: headers } });
   try {
-    const scanner = `${server.url}#/s/${await writeToken(SCANNER, null)}`;
+    const scanner = await linkTo(server.url, SCANNER);
     await onOtherSite(browser, frameOf(scanner), async (page) => {
       await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
       await page.goto(scanner);

@@ -1,24 +1,13 @@
 /** Attack: a link whose scanner has a name that nobody sees, or whose receiver hides that it is close by. */
 import type { Page } from "@playwright/test";
-import { writeToken } from "../../src/hosted/link-token.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect, openApp, test } from "../support/app.ts";
-
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#0b7a75",
-  webhookUrl: "https://example.com/scans",
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 20,
-};
 
 /** Opens the link of a scanner; its fragment alone would not load the page. */
 async function openLink(page: Page, baseUrl: string, change: Partial<HostedScanner>): Promise<void> {
   await page.goto("about:blank");
-  await page.goto(`${baseUrl}#/s/${await writeToken({ ...SCANNER, ...change }, null)}`);
+  await page.goto(await linkTo(baseUrl, change));
 }
 
 const INVISIBLE = {

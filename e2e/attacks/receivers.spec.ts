@@ -2,11 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { writeToken } from "../../src/hosted/link-token.ts";
-import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { startReceiver } from "../../tools/server/receive.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
+import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
 import { takeViolations } from "../support/policy-watch.ts";
 import { note } from "../support/scan-photos.ts";
@@ -21,17 +20,6 @@ function linesForReceiver(receiver: string): string {
   return lines.replace(EXAMPLE, receiver);
 }
 
-const scannerOf = (webhookUrl: string): HostedScanner => ({
-  id: 7,
-  name: "Front desk",
-  colour: "#7a0b40",
-  webhookUrl,
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 3,
-});
-
 async function scanAndSend(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.locator("input[type=file]").first().setInputFiles(note.path);
@@ -45,13 +33,13 @@ test("a deployment that names its receivers delivers to them and to nobody else"
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await scanAndSend(page, `${server.url}#/s/${await writeToken(scannerOf(known.url), null)}`);
+    await scanAndSend(page, await linkTo(server.url, { webhookUrl: known.url }));
     await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
     expect(known.deliveries).toHaveLength(1);
     expect(takeViolations()).toEqual([]);
 
     const other = await context.newPage();
-    await scanAndSend(other, `${server.url}#/s/${await writeToken(scannerOf(unknown.url), null)}`);
+    await scanAndSend(other, await linkTo(server.url, { webhookUrl: unknown.url }));
     await expect.poll(() => takeViolations().join("\n"), { timeout: 60_000 }).toContain("connect-src refused");
     await expect(other.getByRole("button", { name: "Send again" })).toBeVisible();
     expect(unknown.deliveries).toHaveLength(0);

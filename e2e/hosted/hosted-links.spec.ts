@@ -11,26 +11,16 @@ import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { startReceiver } from "../../tools/server/receive.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
+import { FRONT_DESK } from "../fixtures/scanner.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { note } from "../support/scan-photos.ts";
-
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#0b7a75",
-  webhookUrl: "https://example.com/scans",
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 20,
-};
 
 /** An unsigned token with arbitrary fields, in the order of the format. */
 const tokenOf = (...fields: readonly unknown[]): string =>
   `1.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
 const tokenWith = (change: Partial<Record<keyof HostedScanner, unknown>>): string => {
-  const { id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit } = { ...SCANNER, ...change };
+  const { id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit } = { ...FRONT_DESK, ...change };
   return tokenOf(id, name, colour, webhookUrl, languages, filter, textLayer, pageLimit);
 };
 
@@ -130,12 +120,12 @@ test("a deployment that lists trusted keys opens only links signed with them", a
   try {
     const context = await browser.newContext();
     const visitor = await context.newPage();
-    for (const token of [await writeToken(SCANNER, null), await writeToken(SCANNER, foreign.privateKey)]) {
+    for (const token of [await writeToken(FRONT_DESK, null), await writeToken(FRONT_DESK, foreign.privateKey)]) {
       await openToken(visitor, server.url, token);
       await expect(visitor.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
     }
     await expectAccessible(visitor);
-    await openToken(visitor, server.url, await writeToken(SCANNER, own.privateKey));
+    await openToken(visitor, server.url, await writeToken(FRONT_DESK, own.privateKey));
     await expect(visitor.getByText("Your scan will be sent to example.com.")).toBeVisible();
     await context.close();
   } finally {
@@ -181,7 +171,7 @@ async function inFrame(
 
 test("in a frame of another site the scanner delivers, and sends events to that site", async ({ browser, baseUrl }) => {
   const receiver = await startReceiver();
-  const token = await writeToken({ ...SCANNER, webhookUrl: receiver.url }, null);
+  const token = await writeToken({ ...FRONT_DESK, webhookUrl: receiver.url }, null);
   const { page: shop, events, close } = await inFrame(baseUrl, browser, token, "camera");
   try {
     const frame = shop.frameLocator("iframe");
@@ -216,7 +206,7 @@ test("in a frame without camera permission the scanner says so, and accepts phot
   browser,
   baseUrl,
 }) => {
-  const { page: shop, close } = await inFrame(baseUrl, browser, await writeToken(SCANNER, null), "");
+  const { page: shop, close } = await inFrame(baseUrl, browser, await writeToken(FRONT_DESK, null), "");
   try {
     const frame = shop.frameLocator("iframe");
     await frame.getByRole("button", { name: "Photograph pages" }).click();
@@ -234,7 +224,7 @@ test("on a site that is not in the deployment's list the scanner does not open",
     folder: DIST,
     overrides: { "config.json": JSON.stringify({ embedOrigins: ["https://other.example"] }) },
   });
-  const { page: shop, close } = await inFrame(server.url, browser, await writeToken(SCANNER, null), "camera");
+  const { page: shop, close } = await inFrame(server.url, browser, await writeToken(FRONT_DESK, null), "camera");
   try {
     await expect(
       shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can't be shown here" }),

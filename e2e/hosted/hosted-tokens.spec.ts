@@ -6,19 +6,11 @@ import { makeSigningKeys } from "../../src/hosted/signing-keys.ts";
 import type { HostedScanner } from "../../src/hosted/scanner.ts";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
+import { FRONT_DESK } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
 import { seeded, type Random } from "../fixtures/render/random.ts";
 
-const SCANNER: HostedScanner = {
-  id: 7,
-  name: "Front desk",
-  colour: "#0b7a75",
-  webhookUrl: "https://receiver.example/scans",
-  languages: "eng",
-  filter: "white",
-  textLayer: false,
-  pageLimit: 20,
-};
+const SCANNER: HostedScanner = { ...FRONT_DESK, webhookUrl: "https://receiver.example/scans" };
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%<>\"'&;/\\=+~é\u202e👾";
 
 const pick = (random: Random, from: string): string => [...from][Math.floor(random() * [...from].length)] ?? "";
