@@ -6,9 +6,9 @@ import { toGreyJpeg } from "../jpeg/grey-jpeg.ts";
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
 
 /**
- * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey, into
- * a PDF of `pageCount` pages. Throws `work_failed` if the image is not a JPEG that all readers show alike: the browser encodes pages, and `encodeUpright`
- * checks photos.
+ * Writes the image of a page as an image XObject (ISO 32000-1, 8.9.5), in one component if it is marked as grey, into a
+ * PDF of `pageCount` pages. Throws `work_failed` if the image is not a JPEG that all readers show alike: the browser
+ * encodes pages, and `encodeUpright` checks photos.
  */
 export async function addImage(
   file: PdfFile,
