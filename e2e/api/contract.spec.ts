@@ -21,7 +21,7 @@ import { partsByName, schemaMismatches } from "../../src/service/reference/viola
 import { expect, sha256Of, test as base } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
-import { blankPdf } from "../support/blank-pdf.ts";
+import { blankPdf } from "../fixtures/files/blank-pdf.ts";
 
 const CONFIG = {
   accounts: Object.entries(ACCOUNTS).map(([key, { credits, requestsPerMinute, active }]) => {

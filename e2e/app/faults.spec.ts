@@ -4,7 +4,8 @@
  */
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
-import { expect, test, TEST_CONFIG } from "../support/app.ts";
+import { TEST_CONFIG } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";

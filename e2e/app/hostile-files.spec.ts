@@ -110,10 +110,13 @@ async function sendAll(app: Page, files: readonly HostileFile[]): Promise<Map<st
   return outcomes;
 }
 
+/** Broken files of each kind. FLATBED_MUTATIONS sets another number. */
+const MUTATIONS = Number(process.env["FLATBED_MUTATIONS"] ?? 40);
+
 /** A twelfth of the memory in use. One leaked page of twelve megapixels would be 48 MB in each of three copies. */
 const MAX_GROWTH_MB = 80;
 
-test("five hundred broken files and a dozen bombs are answered, later requests work, and memory is released", async ({
+test("broken files and a dozen bombs are answered, later requests work, and memory is released", async ({
   app,
   browser,
 }) => {
@@ -132,8 +135,8 @@ test("five hundred broken files and a dozen bombs are answered, later requests w
   const before = await residentMb(browser, app);
 
   console.log("bombs", await sendAll(app, bombs(seeds)));
-  const files = mutatedFiles(seeds, 167);
-  expect(files.length).toBeGreaterThanOrEqual(500);
+  const files = mutatedFiles(seeds, MUTATIONS);
+  expect(files.length).toBeGreaterThanOrEqual(3 * MUTATIONS);
   console.log("mutated", await sendAll(app, files));
 
   await sendWhole();

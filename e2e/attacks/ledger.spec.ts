@@ -180,9 +180,9 @@ test(`after ${REQUESTS} requests with random ends, the charged pages are those a
   const counts = { stopped: 0, crashed: 0, closed: 0 };
   /** When an app page was gone. */
   const lostAtMs: number[] = [];
-  // After about every second answer, so that others have the time to be answered on a slow machine too.
+  // After about every fifth answer, so that others have the time to be answered on a slow machine too.
   const disturb = async (): Promise<void> => {
-    for (let after = 1; after < REQUESTS - CALLERS; after += 1 + Math.floor(random() * 3)) {
+    for (let after = 1; after < REQUESTS - CALLERS; after += 2 + Math.floor(random() * 7)) {
       await expect.poll(() => outcomes.length, { timeout: 300_000 }).toBeGreaterThanOrEqual(after);
       await new Promise((resolve) => setTimeout(resolve, random() * 2000));
       const drawn = random();

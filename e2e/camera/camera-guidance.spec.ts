@@ -67,7 +67,7 @@ const test = base.extend<object, { shots: Readonly<Record<View, Shot>> }>({
 async function onCamera(baseUrl: string, { path }: Shot, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await launchWithCamera(...cameraFeedFlags(path), ...CAMERA_GRANTED);
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
     await page.goto(`${baseUrl}#/camera`);
     await work(page);
   } finally {

@@ -34,10 +34,7 @@ async function onCamera(
 ): Promise<void> {
   const browser = await launchWithCamera(...CAMERA_FLAGS[camera]);
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      ...(refused && { serviceWorkers: "block" }),
-    });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
     if (refused) await context.route(refused, (route) => route.abort());
     if (isAllowed) await context.grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
     const page = await context.newPage();

@@ -8,10 +8,12 @@ import { serveFolder } from "../../tools/server/serve.mjs";
 import { DIST } from "../../tools/cli/steps.mjs";
 import { startReceiver } from "../../tools/server/receive.mjs";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
 import { readPdf } from "../support/pdf-text.ts";
+
+test.use({ serviceWorkers: "block" });
 
 const threePages = readFixtures()
   .photos.filter(({ condition }) => condition === "clean")
@@ -77,8 +79,8 @@ test("the QR code opens the scanner on a stranger's phone, and three pages reach
   baseUrl,
 }) => {
   const receiver = await startReceiver();
-  const dashboard = await browser.newPage();
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const dashboard = await browser.newPage({ serviceWorkers: "block" });
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
   try {
     await openScanners(dashboard, baseUrl);
     await create(dashboard, "Front desk", receiver.url);
@@ -148,7 +150,7 @@ test("a webhook test shows the receiver's answer, or the likely cause if there i
   baseUrl,
 }) => {
   // Requests go to several receivers on arbitrary ports, so this page is opened without the checks of allowed origins.
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: "block" });
   const receiver = await startReceiver();
   const closed = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
@@ -205,7 +207,7 @@ test("scanners are moved to another browser as a file, with the key that signs t
   const strict = await serveFolder({ folder: DIST, overrides: { "config.json": JSON.stringify(entry) } });
   try {
     const token = (await linkFromScreen(page, "Front desk")).split("#")[1] ?? "";
-    const visitor = await browser.newPage();
+    const visitor = await browser.newPage({ serviceWorkers: "block" });
     await visitor.goto(`${strict.url}#${token}`);
     await expect(visitor.getByRole("heading", { name: "Front desk" })).toBeVisible();
     await visitor.goto("about:blank");

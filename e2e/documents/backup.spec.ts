@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, openApp, test } from "../support/app.ts";
+import { expect, openApp, test } from "../support/app-alone.ts";
 import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
@@ -59,7 +59,7 @@ test("a backup restores documents, pages, text and filters in an empty browser, 
   await expect(app.getByText("0 documents were added. 2 were here already.")).toBeVisible();
   expect(await library(app)).toEqual(before);
 
-  const fresh = await browser.newContext();
+  const fresh = await browser.newContext({ serviceWorkers: "block" });
   const other = await fresh.newPage();
   await openApp(other, `${baseUrl}#/settings`);
   await addFrom(other, file);

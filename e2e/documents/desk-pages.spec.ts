@@ -1,6 +1,6 @@
 /** The page list on a desktop: actions on several pages, splitting a document, comparing a page with its photo. */
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 test("selected pages are rotated and deleted together; a document is split in two and joined again", async ({

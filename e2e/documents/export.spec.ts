@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { WordBoxes } from "../../src/app/exporting/word-boxes.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { getDocument, ImageKind, OPS } from "../support/pdfjs.ts";
 import { note, scanPhotos } from "../support/scan-photos.ts";

@@ -1,7 +1,7 @@
 /** Actions on several documents: selecting by pointer or keyboard, deleting, restoring. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { chooseFiles, note } from "../support/scan-photos.ts";
 
 /** Opens the library with three documents. Their pages need not be processed yet. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { allReady, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
 
 /** Scans a photo into a new document. */

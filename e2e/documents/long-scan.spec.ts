@@ -1,7 +1,7 @@
-/** A scan of thirty pages: memory stays flat, and a reload loses nothing. */
+/** A scan of many pages: memory stays flat, and a reload loses nothing. */
 import type { Page } from "@playwright/test";
 import { at } from "../../src/core/at.ts";
-import { expect, openApp, test } from "../support/app.ts";
+import { expect, openApp, test } from "../support/app-alone.ts";
 import { readFixtures, type PhotoFixture } from "../fixtures/make-fixtures.ts";
 import { residentMb } from "../support/memory.ts";
 import { allReady, chooseFiles, note, secondNote, thirdNote } from "../support/scan-photos.ts";
@@ -9,7 +9,8 @@ import { allReady, chooseFiles, note, secondNote, thirdNote } from "../support/s
 const { photos } = readFixtures();
 const fullPages = photos.filter(({ condition, kind }) => condition === "clean" && kind !== "note");
 const notes = [note, secondNote, thirdNote];
-const PAGES = 30;
+/** FLATBED_LONG_SCAN_PAGES sets another number. */
+const PAGES = Number(process.env["FLATBED_LONG_SCAN_PAGES"] ?? 16);
 /** After this many pages the imaging engine has processed the largest image, and its memory no longer grows. */
 const WARM_UP_PAGES = 5;
 /** After that, every third page is full of text; the others are recognised quickly. */
@@ -38,7 +39,7 @@ async function addPages(app: Page, from: number, to: number): Promise<void> {
   await app.locator("input[type=file]").first().setInputFiles(files);
 }
 
-test("thirty pages do not grow memory", async ({ page, browser, baseUrl }) => {
+test("many pages do not grow memory", async ({ page, browser, baseUrl }) => {
   test.setTimeout(900_000);
   await page.clock.install();
   await openApp(page, baseUrl);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/app.ts";
+import { expect, test } from "../support/app-alone.ts";
 import { allReady, note } from "../support/scan-photos.ts";
 
 /** Presses Tab until the focused element has the given name. Throws if 60 presses do not reach it. */

@@ -16,6 +16,8 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app.ts";
 import { note } from "../support/scan-photos.ts";
 
+test.use({ serviceWorkers: "block" });
+
 /** An unsigned token with arbitrary fields, in the order of the format. */
 const tokenOf = (...fields: readonly unknown[]): string =>
   `1.${toBase64Url(new TextEncoder().encode(JSON.stringify(fields)))}`;
@@ -118,7 +120,7 @@ test("a deployment that lists trusted keys opens only links signed with them", a
     overrides: { "config.json": JSON.stringify({ trustedScannerKeys }) },
   });
   try {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: "block" });
     const visitor = await context.newPage();
     for (const token of [await writeToken(FRONT_DESK, null), await writeToken(FRONT_DESK, foreign.privateKey)]) {
       await openToken(visitor, server.url, token);
@@ -156,7 +158,7 @@ async function inFrame(
       src="${baseUrl}#/s/${token}"></iframe>`;
   const folder = mkdtempSync(join(tmpdir(), "flatbed-site-"));
   const server = await serveFolder({ folder, host: "127.0.0.1", overrides: { "index.html": html } });
-  const context = await browser.newContext({ permissions: ["camera"] });
+  const context = await browser.newContext({ permissions: ["camera"], serviceWorkers: "block" });
   const shop = await context.newPage();
   await shop.goto(server.url.replace("localhost", "127.0.0.1"));
   return {

@@ -10,6 +10,8 @@ import { FRONT_DESK } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
 import { seeded, type Random } from "../fixtures/render/random.ts";
 
+test.use({ serviceWorkers: "block" });
+
 const SCANNER: HostedScanner = { ...FRONT_DESK, webhookUrl: "https://receiver.example/scans" };
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%<>\"'&;/\\=+~é\u202e👾";
 
@@ -50,7 +52,7 @@ test("random and mutated tokens each get a clear error page, run no script and s
     folder: DIST,
     overrides: { "config.json": JSON.stringify({ trustedScannerKeys: [trusted] }) },
   });
-  const page = await browser.newPage();
+  const page = await browser.newPage({ serviceWorkers: "block" });
   const foreign: string[] = [];
   let dialogs = 0;
   page.on("request", (request) => !request.url().startsWith(server.url) && foreign.push(request.url()));

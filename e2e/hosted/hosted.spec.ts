@@ -10,6 +10,9 @@ import { test } from "../support/receiver.ts";
 import { note, secondNote, thirdNote } from "../support/scan-photos.ts";
 import { storedRecords } from "../support/stored-records.ts";
 
+// Most of these tests need none, and installing it takes longer than they do.
+test.use({ serviceWorkers: "block" });
+
 const files = [note, secondNote, thirdNote].map(({ path }) => path);
 
 function scannerFor(webhookUrl: string | null, change: Partial<HostedScanner> = {}): HostedScanner {
@@ -233,40 +236,44 @@ test("any page of the app sends scans that an earlier visit has left", async ({ 
   await expect.poll(() => acceptedBy(receiver).length).toBe(1);
 });
 
-test("offline: scans wait for the network, are counted on the app's icon, and are each delivered once", async ({
-  context,
-  page,
-  baseUrl,
-  receiver,
-}) => {
-  // A headless browser has no app icon to show the count on.
-  await page.addInitScript(() =>
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)),
-    }),
-  );
-  const badge = page.locator("html");
-  await open(page, baseUrl, scannerFor(receiver.url));
-  await scan(page, files.slice(0, 1));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
-  expect(receiver.posts()).toBe(0);
-  await expect(badge).toHaveAttribute("data-badge", "1");
-  // A second scan while the first one waits.
-  await page.getByRole("button", { name: "Scan something else" }).click();
-  await scan(page, files.slice(1, 2));
-  await send(page);
-  await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
-  await expect(badge).toHaveAttribute("data-badge", "2");
-  await context.setOffline(false);
-  await expectDelivered(page);
-  await expect(badge).toHaveAttribute("data-badge", "0");
-  await expect(page.getByText("twice")).toHaveCount(0);
-  await expect.poll(() => acceptedBy(receiver).length).toBe(2);
-  const times = acceptedBy(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
-  expect(new Set(times).size).toBe(2);
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("offline: scans wait for the network, are counted on the app's icon, and are each delivered once", async ({
+    context,
+    page,
+    baseUrl,
+    receiver,
+  }) => {
+    // A headless browser has no app icon to show the count on.
+    await page.addInitScript(() =>
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void (document.documentElement.dataset["badge"] = String(count)),
+      }),
+    );
+    const badge = page.locator("html");
+    await open(page, baseUrl, scannerFor(receiver.url));
+    await scan(page, files.slice(0, 1));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
+    expect(receiver.posts()).toBe(0);
+    await expect(badge).toHaveAttribute("data-badge", "1");
+    // A second scan while the first one waits.
+    await page.getByRole("button", { name: "Scan something else" }).click();
+    await scan(page, files.slice(1, 2));
+    await send(page);
+    await expect(page.getByRole("heading", { name: "Waiting for the network" })).toBeVisible();
+    await expect(badge).toHaveAttribute("data-badge", "2");
+    await context.setOffline(false);
+    await expectDelivered(page);
+    await expect(badge).toHaveAttribute("data-badge", "0");
+    await expect(page.getByText("twice")).toHaveCount(0);
+    await expect.poll(() => acceptedBy(receiver).length).toBe(2);
+    const times = acceptedBy(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
+    expect(new Set(times).size).toBe(2);
+  });
 });
 
 test("two tabs never send the same scan at the same time", async ({ context, page, baseUrl, receiver }) => {

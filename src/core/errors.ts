@@ -19,6 +19,8 @@ export const HTTP_STATUS = {
   undecodable_image: 502,
   heic_unsupported: 400,
   tiff_unsupported: 400,
+  locked_pdf: 502,
+  wrong_password: 400,
   no_document: 502,
   no_host: 503,
   worker_died: 503,

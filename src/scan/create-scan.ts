@@ -2,9 +2,11 @@ import type { Limits } from "../core/model/limits.ts";
 import { cropPage, findPageIn } from "./crop.ts";
 import { extractPageText } from "./extract-text.ts";
 import { inputPages } from "./input-pages.ts";
-import { scanPdf, toPdfPage } from "./scan-pdf.ts";
+import { readPdfPage } from "./read-pdf-page.ts";
+import { scanPdf, writeFinishedPages } from "./scan-pdf.ts";
 import { recognitionImageOf, ScanWork } from "./scan-work.ts";
 import type { Engines, Scan } from "./scan.ts";
+import { StageTotals } from "./stage-totals.ts";
 
 export function createScan(engines: Engines, limits: Limits): Scan {
   const { imaging, recogniser, pdf } = engines;
@@ -28,7 +30,14 @@ export function createScan(engines: Engines, limits: Limits): Scan {
 
     recognise: (image, languages, control) => work.recognise(image, languages, control),
 
-    writePdf: (pages, label, control) => work.writePdf(pages.map(toPdfPage), label, control),
+    canKeepPages: (file, control) => pdf.canCopyPages({ file }, work.withDeadline(control)),
+
+    readPdfPage: (page, languages, prepare, control) =>
+      readPdfPage(work, page, { languages, prepare }, new StageTotals(), control),
+
+    unlockPdf: (file, password, control) => pdf.unlock({ file, password }, work.withDeadline(control)),
+
+    writePdf: (pages, label, control) => writeFinishedPages(work, pages, label, control),
 
     recodePage: (page, recoding, control) =>
       imaging.recodePage({ page, maxPixels: limits.pixels, recoding }, work.withDeadline(control)),

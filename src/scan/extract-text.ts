@@ -1,7 +1,9 @@
+import type { GreyImage } from "../core/geometry/grey-image.ts";
 import { legibilityOf } from "../core/text/legibility.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import type { InputPage } from "./input-pages.ts";
+import { readPdfPage } from "./read-pdf-page.ts";
 import type { ScanWork } from "./scan-work.ts";
 import type { StageTotals } from "./stage-totals.ts";
 
@@ -20,11 +22,19 @@ export async function extractPageText(
   stages: StageTotals,
   options: CallOptions,
 ): Promise<RecognisedPage> {
+  const { imaging } = work.engines;
+  const { pixels: maxPixels } = work.limits;
+  const { source } = page;
+  if (source) {
+    const prepare = async (): Promise<GreyImage> => {
+      const { photo } = await stages.time("open", page.open(options));
+      return (await stages.time("prepare", imaging.prepareForRecognition({ photo, maxPixels }, options))).image;
+    };
+    const read = await readPdfPage(work, { ...source, quarterTurns: 0 }, { languages, prepare }, stages, options);
+    return read.recognised;
+  }
   const { photo } = await stages.time("open", page.open(options));
-  // Pages of a PDF have no surroundings.
-  const found = page.source
-    ? null
-    : await stages.time("prepare", work.engines.imaging.preparePage({ photo, maxPixels: work.limits.pixels }, options));
+  const found = await stages.time("prepare", imaging.preparePage({ photo, maxPixels }, options));
   const ofPage = found && (await stages.time("recognise", work.recognise(found.image, languages, options)));
   if (ofPage && found.share >= LARGE_PAGE_FRACTION && legibilityOf(ofPage).meanConfidence >= CLEAR_CONFIDENCE)
     return ofPage;

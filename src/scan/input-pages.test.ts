@@ -7,6 +7,8 @@ import { inputPages } from "./input-pages.ts";
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]);
 const PDF = new Blob(["%PDF-1.7\n"]);
 
+const notAsked = (): Promise<never> => Promise.reject(new ScanError("work_failed", "not asked for here"));
+
 /** A PDF engine in which every PDF has `pages` pages; records the pages it drew. */
 function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
   const drawn: number[] = [];
@@ -17,8 +19,10 @@ function pdfOf(pages: number): Pdf & { readonly drawn: number[] } {
       drawn.push(pageIndex);
       return Promise.resolve({ jpeg: JPEG, widthPx: 1, heightPx: 1, sizePt: { width: 595, height: 842 } });
     },
-    examinePages: () => Promise.reject(new ScanError("work_failed", "not asked for here")),
-    writePdf: () => Promise.reject(new ScanError("work_failed", "not asked for here")),
+    canCopyPages: notAsked,
+    examinePage: notAsked,
+    unlock: notAsked,
+    writePdf: notAsked,
   };
 }
 

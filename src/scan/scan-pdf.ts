@@ -1,11 +1,11 @@
 import { ScanError } from "../core/errors.ts";
-import type { ExistingPdfPage, PdfPage } from "../core/contracts/pdf-calls.ts";
+import type { ExistingPdfPage, PdfPage, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import { pageSizePt, turnedSize } from "../core/geometry/page-size.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { withoutCoveredWords } from "../core/text/new-words.ts";
 import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage, InputPhoto } from "./input-pages.ts";
-import type { Control, FinishedPage, PdfLabel, ScanPdfLabel, Timed } from "./scan.ts";
+import type { Control, FinishedPage, PdfForm, PdfLabel, ScanPdfLabel, Timed } from "./scan.ts";
 import { JPEG_QUALITY, type ScanWork } from "./scan-work.ts";
 import { StageTotals } from "./stage-totals.ts";
 
@@ -22,19 +22,47 @@ export async function scanPdf(
   control?: Control,
 ): Promise<Timed<Blob>> {
   const stages = new StageTotals();
-  // Archival PDFs contain images only: pages of other PDFs may not conform to PDF/A.
-  const copies = label.isArchival !== true && pages.some(({ source }) => source !== undefined);
-  const read = await readPages(work, pages, { label, copies }, control);
-  stages.addAll(read.stagesMs);
-  const write = (toWrite: readonly (PdfPage | ExistingPdfPage)[]): Promise<Blob> =>
+  const read = async (copies: boolean): Promise<readonly (PdfPage | ExistingPdfPage)[]> => {
+    const { value, stagesMs } = await readPages(work, pages, { label, copies }, control);
+    stages.addAll(stagesMs);
+    return value;
+  };
+  const hasPdf = pages.some(({ source }) => source !== undefined);
+  const write = (toWrite: WritePdfParams["pages"]): Promise<Blob> =>
     stages.time("pdf", work.writePdf(toWrite, label, { signal: control?.signal }));
+  const value = await keepingPages(hasPdf && keepsPages(label), async (copies) => write(await read(copies)));
+  return { value, stagesMs: stages.stagesMs };
+}
+
+/** `Scan.writePdf`. */
+export function writeFinishedPages(
+  work: ScanWork,
+  pages: readonly FinishedPage[],
+  label: PdfLabel & PdfForm,
+  control?: Control,
+): Promise<Blob> {
+  const hasKept = pages.some(({ kept }) => kept !== undefined);
+  return keepingPages(hasKept && keepsPages(label), (copies) =>
+    work.writePdf(
+      pages.map((page) => (copies && page.kept) || toPdfPage(page)),
+      label,
+      control,
+    ),
+  );
+}
+
+/** Whether pages of PDFs can stay as they are: archival PDFs have images only, and a sheet would change their size. */
+export function keepsPages({ isArchival = false, sheet = "scanned" }: PdfForm): boolean {
+  return !isArchival && sheet === "scanned";
+}
+
+/** Writes a PDF, with pages of PDFs as they are if `copies`. If that turns out to be impossible, they are drawn. */
+async function keepingPages(copies: boolean, write: (copies: boolean) => Promise<Blob>): Promise<Blob> {
   try {
-    return { value: await write(read.value), stagesMs: stages.stagesMs };
+    return await write(copies);
   } catch (error) {
     if (!copies || !(error instanceof ScanError) || error.code !== "work_failed") throw error;
-    const drawn = await readPages(work, pages, { label, copies: false }, control);
-    stages.addAll(drawn.stagesMs);
-    return { value: await write(drawn.value), stagesMs: stages.stagesMs };
+    return write(false);
   }
 }
 
@@ -46,17 +74,23 @@ async function readPages(
   control?: Control,
 ): Promise<Timed<(PdfPage | ExistingPdfPage)[]>> {
   const { pdf } = work.engines;
-  const examine = oncePerFile((file: Blob, options: CallOptions) => pdf.examinePages({ file }, options));
+  const canCopy = oncePerFile((file: Blob, options: CallOptions) => pdf.canCopyPages({ file }, options));
   return work.forPages(pages, control, async (page, stages, options) => {
     const source = copies ? page.source : undefined;
-    const examined = source && (await stages.time("open", examine(source.file, options)));
-    const own = source && examined?.[source.pageIndex];
-    if (own && !own.hasOtherInk) return { ...source, text: null };
+    const isCopied = source !== undefined && (await stages.time("open", canCopy(source.file, options)));
+    const own = isCopied ? await stages.time("open", pdf.examinePage(source, options)) : null;
+    if (source && own && !own.hasOtherInk) return { ...source, quarterTurns: 0, text: null };
     const { photo, sizePt } = await stages.time("open", page.open(options));
     const text = await work.recognisePhoto(photo, label.languages, stages, options);
-    if (own) return { ...source, text: withoutCoveredWords(text, own.textBoxes) };
+    if (source && own) return keptPage(source, withoutCoveredWords(text, own.text));
     return photoPage(work, { photo, sizePt }, text, stages, options);
   });
+}
+
+/** A page of a PDF that gains text, and is turned upright if the text says so. */
+function keptPage(source: NonNullable<InputPage["source"]>, text: RecognisedPage): ExistingPdfPage {
+  const quarterTurns = (text.paragraphs.length > 0 && text.quarterTurns) || 0;
+  return { ...source, quarterTurns, text: turnRecognisedPage(text, quarterTurns) };
 }
 
 /** A page that shows a photo upright. */

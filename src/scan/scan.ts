@@ -10,7 +10,7 @@ import type {
   RecodedPage,
   Recoding,
 } from "../core/contracts/imaging-calls.ts";
-import type { Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
+import type { ExistingPdfPage, Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { Limits } from "../core/model/limits.ts";
@@ -58,6 +58,16 @@ export interface FinishedPage {
   readonly text: RecognisedPage | null;
   /** Null: estimated from the proportions. */
   readonly sizePt: Size | null;
+  /** The page of a PDF that this is; it is kept as it is there, unless the form of the PDF or the file forbids that. */
+  readonly kept?: ExistingPdfPage | undefined;
+}
+
+/** The text of a PDF's page. */
+export interface ReadPdfPage {
+  /** Boxes are in points on the page as it is shown. */
+  readonly recognised: RecognisedPage;
+  /** So many of the first paragraphs are the page's own; the others were recognised where other ink stands. */
+  readonly ownParagraphs: number;
 }
 
 /** Page format, password and archival conformance of a PDF. */
@@ -96,6 +106,17 @@ export interface Scan {
   findPage(photo: Blob, segmentCount: number, control?: Control): Promise<FoundPage | null>;
   /** Recognises text in a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
   recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage>;
+  /** Whether the pages of a PDF can be kept as they are, rather than drawn; see `PdfCalls.canCopyPages`. */
+  canKeepPages(file: Blob, control?: Control): Promise<boolean>;
+  /** The text of a PDF's page; see `read-pdf-page.ts`. */
+  readPdfPage(
+    page: { readonly file: Blob; readonly pageIndex: number; readonly quarterTurns: number },
+    languages: string,
+    prepare: () => Promise<GreyImage>,
+    control?: Control,
+  ): Promise<ReadPdfPage>;
+  /** A PDF without its password. Throws `wrong_password`, `undecodable_image`. */
+  unlockPdf(file: Blob, password: string, control?: Control): Promise<Blob>;
   /** Writes finished pages into one PDF. */
   writePdf(pages: readonly FinishedPage[], label: PdfLabel & PdfForm, control?: Control): Promise<Blob>;
   /** Re-encodes a finished page, smaller or with fewer colours. */
@@ -116,7 +137,8 @@ export interface Scan {
   scanPdf(pages: readonly InputPage[], label: ScanPdfLabel, control?: Control): Promise<Timed<Blob>>;
   /**
    * Recognises the text of each page: on the rectified page found in the photo, or on the whole photo if that gives
-   * more reliable text. Boxes are in pixels of the image that was used.
+   * more reliable text. A page of a PDF has its own text, and words recognised where other ink stands. Boxes are in
+   * pixels of the image that was used, or in points of the PDF's page.
    */
   extractText(pages: readonly InputPage[], languages: string, control?: Control): Promise<Timed<RecognisedPage[]>>;
 }

@@ -111,6 +111,21 @@ const recogniser: Recogniser = {
   close: () => Promise.resolve(),
 };
 
+/** The numbers of pages that a PDF states to have text; null if it says nothing of them. */
+function pagesWithText(content: string): readonly number[] | null {
+  const [, numbers] = /with text: ([\d ]+)$/.exec(content) ?? [];
+  return numbers?.split(" ").map(Number) ?? null;
+}
+
+const OWN_TEXT: RecognisedPage = {
+  widthPx: 595,
+  heightPx: 842,
+  text: "Own text",
+  confidence: 100,
+  languages: "",
+  paragraphs: [],
+};
+
 const pdf: Pdf = {
   writePdf({ pages, title, language, isArchival, keepsActiveContent }) {
     const texts = pages.map(({ text }) => text?.text ?? null);
@@ -125,16 +140,12 @@ const pdf: Pdf = {
     };
     return Promise.resolve(new Blob([`%PDF-${pages.length}\n${JSON.stringify(content)}`]));
   },
-  async examinePages({ file }) {
-    const [, withText] = /with text: ([\d ]+)$/.exec(await file.text()) ?? [];
-    const count = await pdf.countPages({ file });
-    return withText === undefined
-      ? null
-      : Array.from({ length: count }, (_, i) => {
-          const hasText = withText.split(" ").includes(String(i + 1));
-          return { textBoxes: hasText ? [{ x0: 0, y0: 0, x1: 1, y1: 1 }] : [], hasOtherInk: !hasText };
-        });
+  canCopyPages: async ({ file }) => pagesWithText(await file.text()) !== null,
+  async examinePage({ file, pageIndex }) {
+    const hasText = pagesWithText(await file.text())?.includes(pageIndex + 1) === true;
+    return { text: hasText ? OWN_TEXT : null, hasOtherInk: !hasText };
   },
+  unlock: ({ file }) => Promise.resolve(file),
   async countPages({ file }) {
     const [, count] = /^%PDF-(\d+)/.exec(await file.text()) ?? [];
     if (count === undefined) throw new ScanError("undecodable_image", "The PDF can't be opened. Save it again.");

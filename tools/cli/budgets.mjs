@@ -68,7 +68,7 @@ export const BUDGETS = [
   { name: "shell", limit: 214_000, parts: SHELL },
   {
     name: "page of a hosted scanner",
-    limit: 208_000,
+    limit: 209_500,
     parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }],
   },
   { name: "service worker", limit: 9_600, parts: [{ path: /^service-worker\.js$/ }] },

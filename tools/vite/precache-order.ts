@@ -7,7 +7,7 @@ const ORDER = [
   /^assets\/page-work-/,
   /^assets\/opencv-/,
   /^assets\/(networks|page-weights|edge-weights|crop-weights)-/,
-  /^assets\/(?!append-text-)/,
+  /^assets\/(?!existing-pages-)/,
   /^(index\.html|icons\/)/,
   /^ocr\/\w+\/(?!languages\/)/,
   /^ocr\//,

@@ -2,6 +2,8 @@ import { Dialog } from "@base-ui/react/dialog";
 import { ChevronRight, X } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { isKept } from "../../core/model/document.ts";
+import { keepsPages } from "../../scan/scan-pdf.ts";
 import { exportablePages } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
@@ -67,6 +69,7 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
                 </details>
               )}
               <FailedPagesNote view={view} />
+              <DrawnPagesNote view={view} format={format} form={form} />
               {hasNothing && <p className="export-note">{strings.exporting.nothing}</p>}
             </div>
             <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
@@ -155,6 +158,14 @@ function FailedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
   const numbers = failedPageNumbers(view);
   if (numbers.length === 0) return null;
   return <p className="export-note">{exporting.leftOut(numbers.join(", "), numbers.length)}</p>;
+}
+
+/** Says that pages of PDFs are not kept as they are, when the choices for a PDF forbid it. */
+function DrawnPagesNote({ view, format, form }: Pick<FormatChoiceProps, "view" | "format" | "form">): ReactNode {
+  const { exporting } = useStrings();
+  const keeps = keepsPages(form) && form.colour === "colour" && form.quality !== "limit";
+  if (format !== "pdf" || keeps || !listedPages(view).some(isKept)) return null;
+  return <p className="export-note">{exporting.drawn}</p>;
 }
 
 /** Numbers, from 1, of the pages that failed before their image was made. The export leaves them out. */

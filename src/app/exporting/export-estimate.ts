@@ -1,10 +1,12 @@
-import type { DocumentStore } from "../../core/model/document.ts";
+import { isKept, type DocumentStore } from "../../core/model/document.ts";
 import type { Recoding } from "../../core/contracts/imaging-calls.ts";
 import { deflateJpeg } from "../../core/bytes/deflate-jpeg.ts";
 import { wordsOf } from "../../core/text/recognition.ts";
 import type { Scan } from "../../scan/scan.ts";
 import { recodingOf, type ExportForm, type ExportFormat, type ImageFormat } from "./export-form.ts";
 import type { Exportable } from "../documents/exportable.ts";
+import { bytesOfPage } from "./finished-pages.ts";
+import { keepsPages } from "../../scan/scan-pdf.ts";
 import { textFile } from "./text-file.ts";
 
 /**
@@ -15,8 +17,16 @@ const PDF_BYTES = { file: 2500, page: 500, word: 19 } as const;
 /** Number of pages that are encoded to estimate the rest. */
 const SAMPLE_PAGES = 3;
 
+export type EstimateForm = Pick<ExportForm, "quality" | "limitMb" | "colour" | "textKind" | "sheet" | "isArchival">;
+
+/** How pages are encoded. `keeps`: pages of PDFs stay as they are, unless they are smaller as pictures. */
+export interface EstimatedEncoding {
+  readonly recoding: Recoding | null;
+  readonly keeps: boolean;
+}
+
 interface EstimatePorts {
-  readonly documents: Pick<DocumentStore, "readPicture">;
+  readonly documents: Pick<DocumentStore, "readPicture" | "readOriginal">;
   readonly scan: Pick<Scan, "recodePage">;
   readonly signal: AbortSignal;
 }
@@ -25,16 +35,44 @@ interface EstimatePorts {
 export async function estimateExportBytes(
   pages: readonly Exportable[],
   format: ExportFormat,
-  form: Pick<ExportForm, "quality" | "limitMb" | "colour" | "textKind">,
+  form: EstimateForm,
   ports: EstimatePorts,
 ): Promise<number> {
   if (format === "text") return textFile(pages, form.textKind, "", "").size;
-  const bytes = await estimateRecodedBytes(pages, format, recodingOf(format, form), ports);
+  const recoding = recodingOf(format, form);
+  const keeps = format === "pdf" && keepsPages(form);
+  const bytes = await estimateRecodedBytes(pages, format, { recoding, keeps }, ports);
   return form.quality === "limit" ? Math.min(bytes, form.limitMb * 1e6) : bytes;
 }
 
 /** Estimates the size of a file with re-encoded pages, in bytes, from a few sample pages. */
 export async function estimateRecodedBytes(
+  pages: readonly Exportable[],
+  format: ImageFormat,
+  { recoding, keeps }: EstimatedEncoding,
+  ports: EstimatePorts,
+): Promise<number> {
+  const isKeptHere = ({ page }: Exportable): boolean =>
+    keeps && isKept(page) && (recoding ?? { colour: "colour" }).colour === "colour";
+  const kept = pages.filter(isKeptHere);
+  const drawn = pages.filter((page) => !isKeptHere(page));
+  return (await keptBytes(kept, ports)) + (await drawnBytes(drawn, format, recoding, ports));
+}
+
+async function keptBytes(pages: readonly Exportable[], { documents, signal }: EstimatePorts): Promise<number> {
+  const files = new Map<string, Blob | null>();
+  let bytes = 0;
+  for (const { page, picture } of pages) {
+    const { originalId } = page.source;
+    if (!files.has(originalId)) files.set(originalId, await documents.readOriginal(originalId));
+    signal.throwIfAborted();
+    const file = files.get(originalId);
+    bytes += file ? bytesOfPage(file, page) : picture.bytes;
+  }
+  return bytes;
+}
+
+async function drawnBytes(
   pages: readonly Exportable[],
   format: ImageFormat,
   recoding: Recoding | null,

@@ -1,5 +1,6 @@
 import type { Recoding } from "../../core/contracts/imaging-calls.ts";
 import type { FinishedPage } from "../../scan/scan.ts";
+import { keepsPages } from "../../scan/scan-pdf.ts";
 import type { Exportable } from "../documents/exportable.ts";
 import { fileName } from "../documents/naming.ts";
 import { requireOpen } from "../documents/session/document-view.ts";
@@ -41,11 +42,12 @@ export function makeFileUnderLimit(
     {
       steps: steps.length,
       predict: (step) =>
-        estimateRecodedBytes(pages, format, recodingAt(step), {
-          documents: ports.documents,
-          scan: requireRecoder(ports.scan),
-          signal,
-        }),
+        estimateRecodedBytes(
+          pages,
+          format,
+          { recoding: recodingAt(step), keeps: format === "pdf" && keepsPages(form) },
+          { documents: ports.documents, scan: requireRecoder(ports.scan), signal },
+        ),
       make: (step, onProgress) => encodeFile(pages, { ...request, onProgress }, recodingAt(step), ports),
     },
     form.limitMb * 1e6,

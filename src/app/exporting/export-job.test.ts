@@ -77,6 +77,20 @@ describe("exporting", () => {
     ]);
   });
 
+  it("gives pages of PDFs as they are, with the words that were added, and together from one file", async () => {
+    scan.pagesOf.set("two.pdf", 2);
+    await open("two.pdf");
+    await job.getState().run("pdf", "Scan");
+    const kept = written[0]?.pages.map((page) => page.kept);
+    expect(kept).toMatchObject([
+      { pageIndex: 0, quarterTurns: 0, text: null },
+      { pageIndex: 1, quarterTurns: 0, text: null },
+    ]);
+    expect(kept?.[0]?.file).toBe(kept?.[1]?.file);
+    // As pictures they have the same text.
+    expect(written[0]?.pages[0]?.text?.text).toBe("own text of two.pdf");
+  });
+
   it("leaves out pages that failed", async () => {
     scan.failing.set("broken.jpg", new ScanError("undecodable_image", "It is not a picture."));
     await open("a.jpg", "broken.jpg");

@@ -1,10 +1,11 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentStore } from "../../core/model/document.ts";
+import { isKept, type DocumentStore, type ScanPage } from "../../core/model/document.ts";
+import type { ExistingPdfPage } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import type { Recoding } from "../../core/contracts/imaging-calls.ts";
 import { pageSizePt } from "../../core/geometry/page-size.ts";
-import { scaleRecognisedPage } from "../../core/text/recognition.ts";
+import { joinWords, scaleRecognisedPage, type RecognisedPage } from "../../core/text/recognition.ts";
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
 import type { Exportable } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
@@ -12,7 +13,7 @@ import { requireOpen } from "../documents/session/document-view.ts";
 
 export interface ExportPorts {
   readonly session: StoreApi<DocumentSession>;
-  readonly documents: Pick<DocumentStore, "readPicture">;
+  readonly documents: Pick<DocumentStore, "readPicture" | "readOriginal">;
   /** Without `recodePage`, pages can only be exported as they are stored. */
   readonly scan: Pick<Scan, "writePdf"> & Partial<Pick<Scan, "recodePage">>;
 }
@@ -41,17 +42,25 @@ export async function finishPages(
   ports: ExportPorts,
 ): Promise<readonly SizedPage[]> {
   const finished: SizedPage[] = [];
+  // Pages of one PDF must have the same file, to be copied from it together.
+  const files = new Map<string, Promise<Blob | null>>();
+  const readFile = (originalId: string): Promise<Blob | null> => {
+    const file = files.get(originalId) ?? ports.documents.readOriginal(originalId);
+    files.set(originalId, file);
+    return file;
+  };
   for (const page of pages) {
-    finished.push(await finishPage(page, recoding, signal, ports));
+    finished.push(await finishPage(page, { recoding, signal, readFile }, ports));
     onProgress(finished.length / pages.length);
   }
   return finished;
 }
 
+type ReadFile = (originalId: string) => Promise<Blob | null>;
+
 async function finishPage(
   { page, picture }: Exportable,
-  recoding: Recoding | null,
-  signal: AbortSignal,
+  { recoding, signal, readFile }: Pick<PageEncoding, "recoding" | "signal"> & { readonly readFile: ReadFile },
   { session, documents, scan }: ExportPorts,
 ): Promise<SizedPage> {
   const jpeg = await documents.readPicture(page.id);
@@ -63,9 +72,7 @@ async function finishPage(
     ? await requireRecoder(scan).recodePage(jpeg, recoding, { signal })
     : { picture: jpeg, ...picture };
   const { widthPx, heightPx } = recoded;
-  // A page may still have text from before text recognition was turned off.
-  const isTextWanted = requireOpen(session.getState().view).document.languages !== "";
-  const text = isTextWanted && page.text ? scaleRecognisedPage(page.text.recognised, widthPx, heightPx) : null;
+  const text = textOf(page, requireOpen(session.getState().view).document.languages);
   const jbig2 = recoding?.encoding === "jbig2" ? recoded.picture : undefined;
   return {
     jpeg: jbig2 ? jpeg : recoded.picture,
@@ -73,9 +80,50 @@ async function finishPage(
     isGrey: recoding?.colour === "grey",
     widthPx,
     heightPx,
-    text,
+    text: text && scaleRecognisedPage(text, widthPx, heightPx),
     sizePt,
+    kept: (await keptPage(page, recoding && { ...recoding, bytes: recoded.picture.size }, readFile)) ?? undefined,
   };
+}
+
+/** The text of a page to export. It may be from before recognition was turned off; then only a file's own text is. */
+function textOf({ text }: ScanPage, languages: string): RecognisedPage | null {
+  if (!text || languages !== "") return text?.recognised ?? null;
+  const own = text.recognised.paragraphs.slice(0, text.ownParagraphs ?? 0);
+  return own.length > 0 ? withParagraphs(text.recognised, own) : null;
+}
+
+/**
+ * The page of a PDF, to be kept as it is; null if this page is none, or if the export wants other colours or a smaller
+ * picture than the page itself is. `recoded` is what it would be otherwise; null for the best quality.
+ */
+async function keptPage(
+  page: ScanPage,
+  recoded: (Pick<Recoding, "colour"> & { readonly bytes: number }) | null,
+  readFile: ReadFile,
+): Promise<ExistingPdfPage | null> {
+  if (!isKept(page)) return null;
+  const { originalId, pageIndex } = page.source;
+  const file = await readFile(originalId);
+  if (!file) return null;
+  if (recoded && (recoded.colour !== "colour" || recoded.bytes < bytesOfPage(file, page))) return null;
+  const { text, edit } = page;
+  const added = text?.recognised.paragraphs.slice(text.ownParagraphs ?? 0) ?? [];
+  return {
+    file,
+    pageIndex,
+    quarterTurns: edit.quarterTurns,
+    text: text && added.length > 0 ? withParagraphs(text.recognised, added) : null,
+  };
+}
+
+/** The share of a PDF's bytes that one of its pages has on average. */
+export function bytesOfPage(file: Blob, { source }: ScanPage): number {
+  return file.size / Math.max(1, source.pageCount ?? 1);
+}
+
+function withParagraphs(page: RecognisedPage, paragraphs: RecognisedPage["paragraphs"]): RecognisedPage {
+  return { ...page, paragraphs, text: joinWords(paragraphs) };
 }
 
 /** Throws where `scan` cannot re-encode pages: a programming error. */

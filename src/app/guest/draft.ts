@@ -12,7 +12,7 @@ import {
   type ScanPage,
 } from "../../core/model/document.ts";
 import { createDocumentSession } from "../documents/session/create-document-session.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
+import type { DocumentSession, SessionPorts } from "../documents/session/document-session.ts";
 import { listedPages } from "../documents/session/document-view.ts";
 import { createExportJob, type ExportJob } from "../exporting/export-job.ts";
 
@@ -30,7 +30,7 @@ export interface Draft {
 
 export interface DraftPorts {
   readonly scanner: HostedScanner;
-  readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise" | "writePdf">;
+  readonly scan: SessionPorts["scan"] & Pick<Scan, "writePdf">;
   readonly drafts: DocumentStore;
   /** Used when `drafts` has no room; the same store as `drafts` where the browser stores nothing. */
   readonly memory: DocumentStore;

@@ -74,6 +74,8 @@ export const de: Strings = {
     deleted: (count) => (count === 1 ? "Seite gelöscht." : `${count} Seiten gelöscht.`),
     undo: "Rückgängig",
     retry: "Noch einmal",
+    pdfPassword: "Passwort des PDFs",
+    unlock: "Entsperren",
     applyToAll: "Für alle Seiten verwenden",
     languages: "Sprache des Textes",
     languagesHint: "Wähle jede Sprache, die auf den Seiten vorkommt.",
@@ -97,6 +99,10 @@ export const de: Strings = {
     white: "Reinweißes Papier, klarer Text",
     flat: "Ohne Schatten, Farben bleiben",
     original: "Wie fotografiert",
+  },
+  pdfPageHints: {
+    kept: "Wie im PDF, mit Text und Links",
+    drawn: "Ein Bild; dieses PDF erlaubt keine Kopien seiner Seiten",
   },
 
   editor: {
@@ -147,6 +153,9 @@ export const de: Strings = {
       make: "Die Seite ließ sich nicht herstellen.",
       read: "Der Text ließ sich nicht lesen.",
     },
+    brokenPdf:
+      "Dieses PDF lässt sich nicht vollständig zeigen: Es ist beschädigt, hat keine Seiten oder enthält Unbekanntes. " +
+      "Drucke es in ein neues PDF, oder fotografiere es.",
     cutOff: (percent) =>
       `Nur etwa ${percent} % des Bildes sind da: Die Datei ist abgeschnitten. Kopiere sie noch einmal von dort, wo ` +
       "sie ganz ist, oder fotografiere die Seite noch einmal.",

@@ -76,6 +76,8 @@ export const en = {
     deleted: (count: number) => (count === 1 ? "Page deleted." : `${count} pages deleted.`),
     undo: "Undo",
     retry: "Try again",
+    pdfPassword: "Password of the PDF",
+    unlock: "Unlock",
     applyToAll: "Use for all pages",
     languages: "Language of the text",
     languagesHint: "Choose every language on the pages.",
@@ -103,6 +105,11 @@ export const en = {
     flat: "Shadows gone, colours kept",
     original: "As photographed",
   } satisfies Record<Filter, string>,
+  /** The filter `original` for a page of a PDF. */
+  pdfPageHints: {
+    kept: "As it is in the PDF, with its text and links",
+    drawn: "A picture; this PDF does not allow copies of its pages",
+  },
 
   editor: {
     title: (number: number) => `Corners of page ${number}`,
@@ -152,6 +159,9 @@ export const en = {
       make: "The page could not be made.",
       read: "The text could not be read.",
     } satisfies Record<PageStep, string>,
+    brokenPdf:
+      "This PDF can’t be shown in full: it is damaged, has no pages, or holds something of an unknown kind. Print it " +
+      "to a new PDF, or photograph it.",
     cutOff: (percent: number) =>
       `Only about ${percent} % of the picture is there: the file was cut off. Copy it again from where it is whole, ` +
       "or photograph the page again.",

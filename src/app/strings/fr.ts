@@ -74,6 +74,8 @@ export const fr: Strings = {
     deleted: (count) => (count === 1 ? "Page supprimée." : `${count} pages supprimées.`),
     undo: "Annuler",
     retry: "Réessayer",
+    pdfPassword: "Mot de passe du PDF",
+    unlock: "Déverrouiller",
     applyToAll: "Appliquer à toutes les pages",
     languages: "Langue du texte",
     languagesHint: "Choisissez chaque langue présente sur les pages.",
@@ -97,6 +99,10 @@ export const fr: Strings = {
     white: "Papier blanc, texte net",
     flat: "Sans ombres, couleurs gardées",
     original: "Comme photographié",
+  },
+  pdfPageHints: {
+    kept: "Comme dans le PDF, avec texte et liens",
+    drawn: "Une image ; ce PDF n’autorise pas la copie de ses pages",
   },
 
   editor: {
@@ -147,6 +153,9 @@ export const fr: Strings = {
       make: "La page n’a pas pu être faite.",
       read: "Le texte n’a pas pu être lu.",
     },
+    brokenPdf:
+      "Ce PDF ne peut pas être affiché en entier : il est endommagé, n’a pas de pages ou contient un élément " +
+      "inconnu. Imprimez-le dans un nouveau PDF ou photographiez-le.",
     cutOff: (percent) =>
       `Seulement ${percent} % environ de l’image sont là : le fichier est tronqué. Copiez-le à nouveau depuis ` +
       "l’endroit où il est entier, ou photographiez à nouveau la page.",

@@ -1,4 +1,4 @@
-import type { Box, Size } from "../geometry/geometry.ts";
+import type { Size } from "../geometry/geometry.ts";
 import type { Sheet } from "../geometry/page-size.ts";
 import type { RecognisedPage } from "../text/recognition.ts";
 import type { Caller } from "../rpc/rpc.ts";
@@ -18,28 +18,30 @@ export interface PdfPage {
   readonly text: RecognisedPage | null;
 }
 
-/**
- * A page copied unchanged from an existing PDF. It may gain a text layer, and is rotated upright if recognition found
- * it turned.
- */
+/** A page copied unchanged from an existing PDF. It may be rotated and gain a text layer. */
 export interface ExistingPdfPage {
   readonly file: Blob;
   /** Index of the page in `file`, from 0. */
   readonly pageIndex: number;
-  /** Text recognised on the page as drawn by `renderPage`, to be added to it; null for none. */
+  /** Clockwise quarter turns, 0 to 3, added to those with which the file shows the page. */
+  readonly quarterTurns: number;
+  /** Text to be added, with boxes on the page as it is shown after these turns; null for none. */
   readonly text: RecognisedPage | null;
 }
 
 /** What stands on a page of an existing PDF. */
 export interface ExaminedPage {
-  /** Where its own text stands, as fractions of the page as shown, origin at the top left. */
-  readonly textBoxes: readonly Box[];
+  /**
+   * Its own text; null if it has none, or if the file's owner forbids copies. Boxes are in points on the page as shown,
+   * and confidences are 100.
+   */
+  readonly text: RecognisedPage | null;
   /** Whether there is other ink, in which text may be recognised. Always true without own text. */
   readonly hasOtherInk: boolean;
 }
 
 export interface WritePdfParams {
-  /** PDFs with existing pages can neither have a password nor be archival. */
+  /** PDFs with existing pages can't be archival, and keep the sizes of these pages. */
   readonly pages: readonly (PdfPage | ExistingPdfPage)[];
   readonly title: string;
   /** BCP 47 tag of the document's language. */
@@ -65,15 +67,22 @@ export interface PdfCalls {
   /** Writes one PDF of all pages, in order. Throws `work_failed`. */
   writePdf: [WritePdfParams, Blob];
   /**
-   * What stands on each page of a PDF; null if its pages can't be copied, only drawn: its owner forbids it, or it is
-   * broken in some way. Throws `undecodable_image`.
+   * Whether the pages of a PDF can be copied. Otherwise they can only be drawn: the file's owner forbids copies, or it
+   * is broken in some way. Throws `undecodable_image`, `locked_pdf`.
    */
-  examinePages: [{ readonly file: Blob }, readonly ExaminedPage[] | null];
-  /** The number of pages of a PDF, at least 1. Throws `undecodable_image`. */
+  canCopyPages: [{ readonly file: Blob }, boolean];
+  /** What stands on page `pageIndex` (from 0) of a PDF. Throws `undecodable_image`, `locked_pdf`. */
+  examinePage: [{ readonly file: Blob; readonly pageIndex: number }, ExaminedPage];
+  /**
+   * The same PDF without its password. Throws `wrong_password`, and `undecodable_image` if the file is broken or its
+   * owner forbids copies.
+   */
+  unlock: [{ readonly file: Blob; readonly password: string }, Blob];
+  /** The number of pages of a PDF, at least 1. Throws `undecodable_image`, `locked_pdf`. */
   countPages: [{ readonly file: Blob }, number];
   /**
    * Draws page `pageIndex` (from 0) on white as a JPEG, at about 200 dpi and at most `maxPixels` pixels. Throws
-   * `undecodable_image`.
+   * `undecodable_image`, `locked_pdf`.
    */
   renderPage: [
     { readonly file: Blob; readonly pageIndex: number; readonly maxPixels: number },

@@ -28,6 +28,16 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** A row-major 3×3 matrix that maps homogeneous points (x, y, 1). */
 export type Homography = readonly [number, number, number, number, number, number, number, number, number];
 
+/** The smallest box around all boxes. */
+export function boundingBox(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map(({ x0 }) => x0)),
+    y0: Math.min(...boxes.map(({ y0 }) => y0)),
+    x1: Math.max(...boxes.map(({ x1 }) => x1)),
+    y1: Math.max(...boxes.map(({ y1 }) => y1)),
+  };
+}
+
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }

@@ -110,6 +110,7 @@ export const pageText = both(
       languages,
       paragraphs: listOf(fields({ box, lines: listOf(line) })),
     }),
+    ownParagraphs: either(oneOf(undefined), count),
   }),
 );
 
@@ -132,5 +133,6 @@ export const source = both(
     fileName: name,
     pageIndex: pageCount,
     pageCount: either(nothing, pageCount),
+    canKeep: oneOf(undefined, true, false),
   }),
 );

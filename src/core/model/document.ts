@@ -28,6 +28,8 @@ export interface PageSource {
   readonly pageIndex: number;
   /** Number of pages in the file; null until it has been opened. */
   readonly pageCount: number | null;
+  /** Whether the file is a PDF whose pages can be kept as they are. Absent for other files. */
+  readonly canKeep?: boolean | undefined;
 }
 
 /** The filter of a page, independent of the part of the photo it shows. */
@@ -54,15 +56,17 @@ export interface PagePicture {
   readonly bytes: number;
   readonly geometry: PageGeometry;
   readonly measures: PageMeasures;
-  /** Sheet size in points if the file states it (PDF), otherwise null. */
+  /** Size in points if the file states it (PDF), otherwise null. */
   readonly sizePt: Size | null;
 }
 
-/** Recognised text of a page; boxes are in pixels of the image described by `recognised`. */
+/** Text of a page; boxes are in pixels of the image described by `recognised`. */
 export interface PageText {
   readonly edit: PageEdit;
   readonly languages: string;
   readonly recognised: RecognisedPage;
+  /** Only for a kept page of a PDF: so many of the first paragraphs are text of the file itself. */
+  readonly ownParagraphs?: number | undefined;
 }
 
 /** The processing steps of a page, in order. */
@@ -159,6 +163,14 @@ export const FIND_OR_WHOLE: PageRegion = { kind: "find", otherwise: "whole" };
 
 export const FIRST_EDIT: PageEdit = { region: FIND_OR_WHOLE, filter: "white", quarterTurns: 0 };
 
+/** The settings of a page of a PDF that is shown as it is. */
+export const AS_IN_PDF: PageEdit = { region: { kind: "whole" }, filter: "original", quarterTurns: 0 };
+
+/** Whether a page of a PDF is exported as it is in the file, apart from turns. Other settings make it a picture. */
+export function isKept({ source, edit }: Pick<ScanPage, "source" | "edit">): boolean {
+  return source.canKeep === true && edit.region.kind === "whole" && sameFilter(edit, AS_IN_PDF);
+}
+
 export function newPage(id: string, documentId: string, source: PageSource, edit: PageEdit = FIRST_EDIT): ScanPage {
   return { id, documentId, source, edit, picture: null, text: null, failure: null };
 }
@@ -168,7 +180,8 @@ export function nextPageStep(page: ScanPage, languages: string): PageStep | null
   if (currentFailure(page, languages)) return null;
   if (page.source.pageCount === null) return "open";
   if (!page.picture || !sameEdit(page.picture.edit, page.edit)) return "make";
-  return languages === "" || hasCurrentText(page, languages) ? null : "read";
+  const isUnread = languages === "" && !isKept(page);
+  return isUnread || hasCurrentText(page, languages) ? null : "read";
 }
 
 /** The failure that blocks the page with its current settings; failures of older settings do not count. */
@@ -177,9 +190,14 @@ export function currentFailure({ failure, edit }: ScanPage, languages: string): 
   return failure.step === "read" && failure.languages !== languages ? null : failure;
 }
 
-/** Whether the text belongs to the current settings. The filter is ignored: recognition has its own image. */
-export function hasCurrentText({ text, edit }: ScanPage, languages: string): boolean {
-  return text !== null && text.languages === languages && sameShape(text.edit, edit);
+/**
+ * Whether the text belongs to the current settings. The filter is ignored, since recognition has its own image, but the
+ * text of a kept page must tell what is in the file itself.
+ */
+export function hasCurrentText(page: ScanPage, languages: string): boolean {
+  const { text, edit } = page;
+  if (text === null || text.languages !== languages || !sameShape(text.edit, edit)) return false;
+  return !isKept(page) || text.ownParagraphs !== undefined;
 }
 
 export function sameEdit(a: PageEdit, b: PageEdit): boolean {

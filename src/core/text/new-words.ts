@@ -1,21 +1,16 @@
 import type { Box } from "../geometry/geometry.ts";
-import type { RecognisedLine, RecognisedPage } from "./recognition.ts";
+import { joinWords, scaleRecognisedPage, wordsOf, type RecognisedLine, type RecognisedPage } from "./recognition.ts";
 
 /** A word is part of text that is there already if this share of its box is covered. */
 const COVERED_SHARE = 0.3;
 
 /**
- * The recognised text without the words that stand where a page has text already. `textBoxes` are fractions of the
- * page, origin at the top left; `page` describes the same page, unturned. `text` is made of the words that are left.
+ * The recognised text without the words that stand where the page has text of its own, `own`; null for none. Both
+ * describe the same page in the same orientation.
  */
-export function withoutCoveredWords(page: RecognisedPage, textBoxes: readonly Box[]): RecognisedPage {
-  if (textBoxes.length === 0) return page;
-  const boxes = textBoxes.map((box) => ({
-    x0: box.x0 * page.widthPx,
-    y0: box.y0 * page.heightPx,
-    x1: box.x1 * page.widthPx,
-    y1: box.y1 * page.heightPx,
-  }));
+export function withoutCoveredWords(page: RecognisedPage, own: RecognisedPage | null): RecognisedPage {
+  if (!own) return page;
+  const boxes = wordsOf(scaleRecognisedPage(own, page.widthPx, page.heightPx).paragraphs).map(({ box }) => box);
   const paragraphs = page.paragraphs.flatMap((paragraph) => {
     const lines = paragraph.lines.flatMap((line): RecognisedLine[] => {
       const words = line.words.filter(({ box }) => coveredShare(box, boxes) < COVERED_SHARE);
@@ -23,10 +18,7 @@ export function withoutCoveredWords(page: RecognisedPage, textBoxes: readonly Bo
     });
     return lines.length > 0 ? [{ ...paragraph, lines }] : [];
   });
-  const text = paragraphs
-    .map(({ lines }) => lines.map(({ words }) => words.map((word) => word.text).join(" ")).join("\n"))
-    .join("\n\n");
-  return { ...page, paragraphs, text };
+  return { ...page, paragraphs, text: joinWords(paragraphs) };
 }
 
 /** The largest share of a box that one of the others covers, 0 to 1. */

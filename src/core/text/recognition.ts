@@ -69,6 +69,13 @@ export function wordsOf(paragraphs: readonly RecognisedParagraph[]): RecognisedW
   return paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 }
 
+/** The text of paragraphs as in `RecognisedPage.text`. */
+export function joinWords(paragraphs: readonly RecognisedParagraph[]): string {
+  return paragraphs
+    .map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")).join("\n"))
+    .join("\n\n");
+}
+
 /** Scales a page's boxes to another image of the same page, `widthPx` by `heightPx`. */
 export function scaleRecognisedPage(page: RecognisedPage, widthPx: number, heightPx: number): RecognisedPage {
   const fx = widthPx / page.widthPx;

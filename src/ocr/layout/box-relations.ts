@@ -35,16 +35,6 @@ export function heightOf({ y0, y1 }: Box): number {
   return y1 - y0;
 }
 
-/** The smallest box around all boxes. */
-export function boundingBox(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
-}
-
 /**
  * The box rounded out to whole pixels and widened by `margin` pixels on every side, within an image of the given size.
  */

@@ -1,7 +1,7 @@
 /** Segments of a line: the parts of what the engine read as one line although it crosses a gutter. */
-import type { Point } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Point } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedWord } from "../../core/text/recognition.ts";
-import { boundingBox, gapBetween, heightOf } from "./box-relations.ts";
+import { gapBetween, heightOf } from "./box-relations.ts";
 
 /** Widest space between two words of one column, as a multiple of their height. Justified lines reach 1.5. */
 export const MAX_SPACE_IN_COLUMN = 3;

@@ -8,11 +8,11 @@
  * A paragraph is split where there is much white between two lines.
  */
 import { meanOf, medianOf } from "../../core/geometry/averages.ts";
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import { LIST_MARKER } from "../../core/text/plain-text.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
 import { directionOf } from "../../core/text/text-direction.ts";
-import { boundingBox, heightOf } from "./box-relations.ts";
+import { heightOf } from "./box-relations.ts";
 import { splitLine } from "./line-segments.ts";
 
 /**

@@ -5,9 +5,8 @@
  * the rows of a table across.
  */
 import { at } from "../../core/at.ts";
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
-import { boundingBox } from "./box-relations.ts";
 import { hasLetterOrDigit, MAX_SPACE_IN_COLUMN, splitLine } from "./line-segments.ts";
 
 /** A line and an object that identifies its paragraph: the same object for all lines of the paragraph. */

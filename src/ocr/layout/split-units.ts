@@ -5,9 +5,8 @@
  * gaps between its other letters.
  */
 import { byteAt } from "../../core/at.ts";
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import { FAINT_INK, findRuns } from "../image/ink.ts";
-import { boundingBox } from "./box-relations.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** Narrowest gap to split at, as a share of the height of the word's digits. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
-import { boundingBox } from "../layout/box-relations.ts";
 import { rereadInterleavedLines } from "./interleaved-line.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 

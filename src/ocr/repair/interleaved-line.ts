@@ -3,18 +3,11 @@
  * letters over both. The result is two lines whose segments are in one row and overlap in width, which never happens in
  * a correct reading. Such segments are read once more together.
  */
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { RecognisedLine, RecognisedParagraph } from "../../core/text/recognition.ts";
 import { countLetters, meanConfidence } from "../filter-words.ts";
-import {
-  areInOneRow,
-  boundingBox,
-  gapBetween,
-  heightOf,
-  mayHaveOneTypeSize,
-  withMargin,
-} from "../layout/box-relations.ts";
+import { areInOneRow, gapBetween, heightOf, mayHaveOneTypeSize, withMargin } from "../layout/box-relations.ts";
 import { keepSegments, splitLine } from "../layout/line-segments.ts";
 import { MIN_REREAD_CONFIDENCE, type ReadBlock, rereadRegion } from "./repair.ts";
 

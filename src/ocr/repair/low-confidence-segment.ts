@@ -4,7 +4,7 @@
  * gutter before it and read once more on its own.
  */
 import { medianOf } from "../../core/geometry/averages.ts";
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import {
   type RecognisedLine,
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from "../../core/text/recognition.ts";
 import { countLetters, meanConfidence } from "../filter-words.ts";
-import { boundingBox, heightOf, mayHaveOneTypeSize, overlapsAny } from "../layout/box-relations.ts";
+import { heightOf, mayHaveOneTypeSize, overlapsAny } from "../layout/box-relations.ts";
 import { keepSegments, splitLine } from "../layout/line-segments.ts";
 import { MIN_REREAD_CONFIDENCE, type ReadBlock, rereadRegion } from "./repair.ts";
 

@@ -4,7 +4,7 @@
  * the rows are read once more as one block. Reliable words found there are added to the line beside them.
  */
 import { medianOf } from "../../core/geometry/averages.ts";
-import type { Box } from "../../core/geometry/geometry.ts";
+import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
 import { directionOf } from "../../core/text/text-direction.ts";
@@ -12,7 +12,6 @@ import { RELIABLE_CONFIDENCE, wordFilter } from "../filter-words.ts";
 import { connectedInk } from "../image/connected-ink.ts";
 import {
   areInOneRow,
-  boundingBox,
   gapBetween,
   heightOf,
   mayHaveOneTypeSize,

@@ -64,19 +64,25 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
  * Opens a PDF, calls `read` with it and closes it again, after all earlier calls: warnings can't be told apart
- * otherwise, and one open PDF fits a phone's memory. Throws `undecodable_image` for anything but a `ScanError`.
+ * otherwise, and one open PDF fits a phone's memory. Throws `locked_pdf`, `wrong_password`, and `undecodable_image` for
+ * anything else but a `ScanError`.
  */
-export function withPdf<R>(file: Blob, read: (open: OpenPdf) => Promise<R>): Promise<R> {
-  const turn = lastTurn.then(() => openAndRead(file, read));
+export function withPdf<R>(file: Blob, read: (open: OpenPdf) => Promise<R>, password?: string): Promise<R> {
+  const turn = lastTurn.then(() => openAndRead(file, read, password));
   lastTurn = turn.catch(() => undefined);
   return turn;
 }
 
-async function openAndRead<R>(file: Blob, read: (open: OpenPdf) => Promise<R>): Promise<R> {
+async function openAndRead<R>(
+  file: Blob,
+  read: (open: OpenPdf) => Promise<R>,
+  password: string | undefined,
+): Promise<R> {
   const pdfjs = await loadPdfJs();
   const { warnings, stop } = collectWarnings();
   const task = pdfjs.getDocument({
     data: new Uint8Array(await (await fromPdfHeader(file)).arrayBuffer()),
+    ...(password !== undefined && { password }),
     CanvasFactory: OffscreenCanvasFactory,
     FilterFactory: NoFilterFactory,
     wasmUrl: sideFiles("wasm/"),
@@ -100,15 +106,24 @@ async function openAndRead<R>(file: Blob, read: (open: OpenPdf) => Promise<R>): 
     return await read({ pdf, warnings });
   } catch (error) {
     if (error instanceof ScanError) throw error;
-    const isLocked = error instanceof Error && error.name === "PasswordException";
-    const message = isLocked
-      ? "The PDF is locked with a password. Unlock it first, then send it again."
-      : "The PDF can't be read: it is broken or incomplete. Save it anew and send it again.";
-    throw new ScanError("undecodable_image", message, { cause: error });
+    throw toScanError(error, password !== undefined);
   } finally {
     await task.destroy();
     stop();
   }
+}
+
+function toScanError(error: unknown, hasPassword: boolean): ScanError {
+  const isLocked = error instanceof Error && error.name === "PasswordException";
+  if (!isLocked) {
+    const message = "The PDF can't be read: it is broken or incomplete. Save it anew and send it again.";
+    return new ScanError("undecodable_image", message, { cause: error });
+  }
+  return hasPassword
+    ? new ScanError("wrong_password", "The PDF has another password. Try again.", { cause: error })
+    : new ScanError("locked_pdf", "The PDF is locked with a password. Unlock it first, then send it again.", {
+        cause: error,
+      });
 }
 
 /** The address of the folder of what pdf.js fetches, or of one in it, ending in "/". */

@@ -1,9 +1,10 @@
 /** Counts, examines and draws the pages of a PDF. */
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
-import type { Box } from "../../core/geometry/geometry.ts";
+import type { Box, Size } from "../../core/geometry/geometry.ts";
 import type { ExaminedPage, PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { hasInkOutside } from "./other-ink.ts";
+import { boxOfRun, ownText, runsOfFields } from "./own-text.ts";
 import { withPdf, type OpenPdf } from "./pdf-js.ts";
 import { refuseInflatedStreams } from "./stream-budget.ts";
 
@@ -28,8 +29,6 @@ const LEFT_OUT = new RegExp(
 const TABLE_MENDED = /^(Indexing all PDF objects|indexObjects)/;
 /** pdf.js's name for bit 5 of the permissions (ISO 32000-1, table 22). */
 const COPY_PERMISSION = 0x10;
-/** How far letters fall below their baseline, as a share of the type's size. */
-const DESCENT = 0.25;
 /** Readers look for the end of a file in this many bytes. */
 const END_BYTES = 1024;
 
@@ -52,7 +51,7 @@ export interface PdfLayout {
   readonly isEncrypted: boolean;
 }
 
-/** Throws `undecodable_image` if the PDF is broken or locked, has no pages, or inflates to more than it should. */
+/** See `PdfCalls`. A PDF without pages, or one that inflates to more than it should, throws `undecodable_image`. */
 export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<number> {
   await refuseInflatedStreams(file);
   const count = await withPdf(file, ({ pdf }) => Promise.resolve(pdf.numPages));
@@ -60,19 +59,34 @@ export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<n
   return count;
 }
 
-/**
- * Where the text of each page stands, and whether there is other ink; null if the file's owner forbids copying. Throws
- * `undecodable_image`.
- */
-export async function examineText(file: Blob): Promise<ExaminedPage[] | null> {
+/** Whether the file's owner allows its pages to be copied. Throws `undecodable_image`, `locked_pdf`. */
+export function allowsCopies(file: Blob, password?: string): Promise<boolean> {
+  return withPdf(file, ({ pdf }) => mayBeCopied(pdf), password);
+}
+
+/** See `PdfCalls`. */
+export function examinePage({ file, pageIndex }: PdfCalls["examinePage"][0]): Promise<ExaminedPage> {
   return withPdf(file, async ({ pdf }) => {
-    const permissions = await pdf.getPermissions();
-    if (permissions !== null && !permissions.includes(COPY_PERMISSION)) return null;
-    return forEachPage(pdf, examinePage);
+    const page = await pdf.getPage(pageIndex + 1);
+    const viewport = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const runs = [...items.filter((item) => "str" in item), ...runsOfFields(await page.getAnnotations())];
+    const text = (await mayBeCopied(pdf)) ? ownText(runs, viewport) : null;
+    if (!text) return { text, hasOtherInk: true };
+    const canvas = await draw(page, EXAMINE_DPI, MAX_EXAMINED_PIXELS);
+    const { width, height } = canvas;
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height);
+    const boxes = runs.filter(({ str }) => str.trim() !== "").map((run) => shareOf(boxOfRun(run, viewport), viewport));
+    return { text, hasOtherInk: !pixels || hasInkOutside(pixels, boxes) };
   });
 }
 
-/** Throws `undecodable_image`. */
+/** Whether a file is encrypted, be it with an empty password. Throws `undecodable_image`, `wrong_password`. */
+export function isEncrypted(file: Blob, password: string): Promise<boolean> {
+  return withPdf(file, async ({ pdf }) => (await pdf.getPermissions()) !== null, password);
+}
+
+/** Throws `undecodable_image`, `locked_pdf`. */
 export async function readLayout(file: Blob): Promise<PdfLayout> {
   const head = await file.slice(0, 5).text();
   const tail = await file.slice(-END_BYTES).text();
@@ -85,10 +99,7 @@ export async function readLayout(file: Blob): Promise<PdfLayout> {
   });
 }
 
-/**
- * Draws a page at 200 dpi, or smaller to stay within `maxPixels`. Throws `undecodable_image` if the PDF is broken or
- * locked, or if the page or a part of it can't be drawn.
- */
+/** See `PdfCalls`. Throws `undecodable_image` as well if a part of the page can't be drawn. */
 export async function renderPage({
   file,
   pageIndex,
@@ -131,43 +142,13 @@ function refuseIfPartMissing({ warnings }: OpenPdf): void {
   );
 }
 
-async function examinePage(page: PDFPageProxy): Promise<ExaminedPage> {
-  const viewport = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
-  const textBoxes = items.flatMap((item) =>
-    "str" in item && item.str.trim() !== "" ? [boxOnPage(item, viewport)] : [],
-  );
-  if (textBoxes.length === 0) return { textBoxes, hasOtherInk: true };
-  const canvas = await draw(page, EXAMINE_DPI, MAX_EXAMINED_PIXELS);
-  const { width, height } = canvas;
-  const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height);
-  return { textBoxes, hasOtherInk: !pixels || hasInkOutside(pixels, textBoxes) };
+async function mayBeCopied(pdf: PDFDocumentProxy): Promise<boolean> {
+  return (await pdf.getPermissions())?.includes(COPY_PERMISSION) ?? true;
 }
 
-/** The box of a text item, as fractions of the page as shown. */
-function boxOnPage(
-  {
-    transform,
-    width,
-    height,
-  }: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
-  viewport: PageViewport,
-): Box {
-  // The item runs from its origin along its first axis; its letters rise and fall along the second.
-  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
-  const along = Math.hypot(a, b) || 1;
-  const across = Math.hypot(c, d) || 1;
-  const corners = [0, 1].flatMap((s) =>
-    [-DESCENT, 1 - DESCENT].map((t) =>
-      viewport.convertToViewportPoint(
-        x + (s * width * a) / along + (t * height * c) / across,
-        y + (s * width * b) / along + (t * height * d) / across,
-      ),
-    ),
-  );
-  const xs = corners.map(([left = 0]) => left / viewport.width);
-  const ys = corners.map(([, top = 0]) => top / viewport.height);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+/** A box in points as fractions of the page. */
+function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): Box {
+  return { x0: x0 / width, y0: y0 / height, x1: x1 / width, y1: y1 / height };
 }
 
 function boxOf({ view, rotate }: PDFPageProxy): PageBox {

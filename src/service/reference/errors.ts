@@ -25,6 +25,7 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   rate_limited: "Too many requests. Wait the seconds that Retry-After says. Title: Rate limit exceeded.",
   work_failed: "The work failed within. Try once more.",
   undecodable_image: "The file begins like a JPEG, PNG or PDF and can’t be decoded.",
+  locked_pdf: "The PDF opens only with a password. Send it without one.",
   no_document: "No page was found in the photograph.",
   no_host: "No page of the app is open to do the work.",
   worker_died: "The page that did the work was closed, or its worker ended. Send the request again.",
@@ -43,6 +44,8 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   // The API accepts neither type.
   heic_unsupported: null,
   tiff_unsupported: null,
+  // Only the screens ask for a password.
+  wrong_password: null,
   storage_damaged: null,
   invalid_config: null,
   invalid_link: null,

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { filterOf, sameFilter, type ScanPage } from "../../../core/model/document.ts";
-import { FILTERS } from "../../../core/contracts/imaging-calls.ts";
+import { FILTERS, type Filter } from "../../../core/contracts/imaging-calls.ts";
 import { NO_TONE, sameTone, type Tone } from "../../../core/contracts/tone.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { Strings } from "../../strings/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FilterPreview } from "./filter-preview.tsx";
 import { ToneFilter } from "./tone-filter.tsx";
@@ -54,7 +55,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
             />
             <FilterPreview page={page} filter={filter} />
             <span>{strings.filters[filter]}</span>
-            <span className="look-hint">{strings.filterHints[filter]}</span>
+            <span className="look-hint">{hintOf(filter, page, strings)}</span>
           </label>
         ))}
       </fieldset>
@@ -75,4 +76,9 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
       <output className="visually-hidden">{announcement}</output>
     </div>
   );
+}
+
+function hintOf(filter: Filter, { source: { canKeep }, edit: { region } }: ScanPage, strings: Strings): string {
+  if (filter !== "original" || canKeep === undefined || region.kind !== "whole") return strings.filterHints[filter];
+  return strings.pdfPageHints[canKeep ? "kept" : "drawn"];
 }

@@ -7,6 +7,7 @@ import { doubtOf } from "../../documents/page-doubt.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
 import { useStrings } from "../../strings/strings.ts";
+import { UnlockForm } from "./unlock-form.tsx";
 import "./failure-note.css";
 
 interface Props {
@@ -31,6 +32,7 @@ export function FailureNote({ page, languages, session }: Props): ReactNode {
             {errorSentence(failure.error, strings)}
           </span>
         </p>
+        {failure.error.code === "locked_pdf" && <UnlockForm page={page} session={session} />}
         <div className="failure-actions">
           <button type="button" className="button" onClick={() => actions.retry(page.id)}>
             <RefreshCw size={16} aria-hidden="true" />

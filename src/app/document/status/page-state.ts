@@ -27,7 +27,12 @@ export function withState(name: string, state: string | null): string {
 }
 
 /** Errors that mean the file itself can't be used. */
-const UNUSABLE: readonly PageFailure["error"]["code"][] = ["undecodable_image", "invalid_file_type", "too_many_pixels"];
+const UNUSABLE: readonly PageFailure["error"]["code"][] = [
+  "undecodable_image",
+  "locked_pdf",
+  "invalid_file_type",
+  "too_many_pixels",
+];
 
 /** Whether the page's file can't be used, so that it can't be rotated or cropped. */
 export function isFileUnusable({ failure, edit }: ScanPage): boolean {

@@ -9,17 +9,19 @@ import {
   type PageEdit,
   type ScanPage,
 } from "../../../core/model/document.ts";
+import { toErrorRecord } from "../../../core/errors.ts";
 import type { DocumentSession } from "./document-session.ts";
 import { listedPages } from "./document-view.ts";
 import { importFiles } from "./import-files.ts";
+import { readSource } from "./photo.ts";
 import type { SessionContext } from "./session-context.ts";
 
 /** The actions that add pages to a document. */
 export function createAddingActions(
   context: SessionContext,
-): Pick<DocumentSession, "addFiles" | "replacePage" | "splitPage" | "duplicatePage"> {
+): Pick<DocumentSession, "addFiles" | "replacePage" | "unlockPage" | "splitPage" | "duplicatePage"> {
   const { attempt, documentId, loaded, queue, stored, view } = context;
-  const { newId } = context.ports;
+  const { documents, newId, scan } = context.ports;
   // Read for every added page: the defaults may have changed since the session was opened.
   const firstEdit = (): PageEdit => context.ports.firstEdit ?? FIRST_EDIT;
 
@@ -42,6 +44,22 @@ export function createAddingActions(
         const originalIds = new Set(added.originals.map(({ id }) => id));
         await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
       });
+    },
+
+    async unlockPage(pageId, password) {
+      try {
+        const { source, edit } = context.requirePage(pageId);
+        const file = await scan.unlockPdf(await readSource(source, documents), password);
+        const unlocked = new File([file], source.fileName, { type: file.type });
+        const { pages, originals } = importFiles(documentId, [unlocked], newId, edit);
+        await stored.addPages(pages, originals, pageId);
+        stored.changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
+        stored.removePages([pageId]);
+        queue.wake();
+        return null;
+      } catch (error) {
+        return toErrorRecord(error);
+      }
     },
 
     async splitPage(pageId, first, second) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIRST_EDIT, nextPageStep, type ScanPage } from "../../../core/model/document.ts";
+import { FIRST_EDIT, isKept, nextPageStep, type ScanPage } from "../../../core/model/document.ts";
 import { ScanError } from "../../../core/errors.ts";
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import { createDocumentSession } from "./create-document-session.ts";
@@ -156,6 +156,54 @@ describe("processing a document", () => {
     expect(namesOf(session)).toEqual(["a.jpg", "three.pdf", "three.pdf", "three.pdf", "b.jpg"]);
     expect(pagesOf(session).map(({ source }) => source.pageIndex)).toEqual([0, 0, 1, 2, 0]);
     expect((await documents.load(pageAt(session, 0).documentId))?.pages).toHaveLength(5);
+  });
+
+  it("keeps the pages of a PDF as they are and reads their own text, until they are edited", async () => {
+    scan.pagesOf.set("two.pdf", 2);
+    const id = await newDocument("two.pdf");
+    const session = open(id);
+    await finished(session);
+    expect(pagesOf(session).map((page) => isKept(page))).toEqual([true, true]);
+    expect(pagesOf(session).map(({ text }) => text?.ownParagraphs)).toEqual([1, 1]);
+    expect(scan.log).toContain("read page 2 of two.pdf eng");
+    session.getState().turnPage(pageAt(session, 0).id, 1);
+    await finished(session);
+    expect(pageAt(session, 0)).toMatchObject({ text: { ownParagraphs: 1 }, picture: { sizePt: { width: 400 } } });
+    session.getState().setRegion(pageAt(session, 0).id, { kind: "find", otherwise: "whole" });
+    await finished(session);
+    expect(isKept(pageAt(session, 0))).toBe(false);
+    expect(pageAt(session, 0).text).not.toHaveProperty("ownParagraphs");
+    // Back as it was, its own text is read again.
+    session.getState().setRegion(pageAt(session, 0).id, { kind: "whole" });
+    await finished(session);
+    expect(pageAt(session, 0)).toMatchObject({ text: { ownParagraphs: 1 } });
+  });
+
+  it("reads the own text of PDFs without recognition, and draws those that can't be copied", async () => {
+    scan.locked.add("locked.pdf");
+    const id = await newDocument("open.pdf", "locked.pdf", "a.jpg");
+    await documents.changeDocument(id, (document) => ({ ...document, languages: "" }));
+    const session = open(id);
+    await finished(session);
+    expect(pagesOf(session).map(({ text }) => text?.recognised.text)).toEqual([
+      "own text of open.pdf",
+      undefined,
+      undefined,
+    ]);
+    expect(pagesOf(session).map(({ source }) => source.canKeep)).toEqual([true, false, undefined]);
+  });
+
+  it("replaces a locked PDF with its pages once it is unlocked", async () => {
+    const session = open(await newDocument("a.jpg", "secret.pdf", "b.jpg"));
+    await finished(session);
+    const { id } = pageAt(session, 1);
+    expect(await session.getState().unlockPage(id, "rose")).toMatchObject({ code: "wrong_password" });
+    expect(pageAt(session, 1).id).toBe(id);
+    scan.pagesOf.set("secret.pdf", 2);
+    expect(await session.getState().unlockPage(id, "tulip")).toBeNull();
+    await finished(session);
+    expect(namesOf(session)).toEqual(["a.jpg", "secret.pdf", "secret.pdf", "b.jpg"]);
+    expect(pagesOf(session).map((page) => page.id)).not.toContain(id);
   });
 
   it("reports a failure, keeps the other pages, and retries on request", async () => {

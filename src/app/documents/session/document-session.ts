@@ -29,6 +29,10 @@ export interface DocumentSession {
    * stored.
    */
   replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
+  /**
+   * Replaces a page whose PDF is locked with the pages of the PDF without its password. Returns null, or the error.
+   */
+  unlockPage(pageId: string, password: string): Promise<ErrorRecord | null>;
   /** Replaces a page with two pages: the regions `first` and `second` of its photo. */
   splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
   /**
@@ -61,7 +65,7 @@ export interface DocumentSession {
 export interface SessionPorts {
   readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
-  readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise">;
+  readonly scan: Pick<Scan, "openFiles" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage" | "unlockPdf">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   /** The initial settings of new pages. */
   readonly firstEdit?: PageEdit;

@@ -3,17 +3,22 @@ import { imageCorners } from "../../../core/geometry/geometry.ts";
 import { flatGrid } from "../../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
 import type { InputPage } from "../../../scan/input-pages.ts";
-import type { Control, PageSettings, Scan } from "../../../scan/scan.ts";
+import type { Control, PageSettings, ReadPdfPage, Scan } from "../../../scan/scan.ts";
+import type { SessionPorts } from "./document-session.ts";
+import { ScanError } from "../../../core/errors.ts";
 import type { GreyImage } from "../../../core/geometry/grey-image.ts";
 
 const size = { width: 30, height: 40 };
+const PDF_SIZE = { width: 300, height: 400 };
 
-/** Engines that answer when the test releases them, and log every call. */
-export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recognise"> {
+/** Engines that answer when the test releases them, and log every call. Files that end in .pdf are PDFs. */
+export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
   readonly log: string[] = [];
   readonly opened: string[] = [];
   /** Number of pages in a file, by file name; 1 by default. */
   readonly pagesOf = new Map<string, number>();
+  /** Names of PDFs whose pages can't be kept. */
+  readonly locked = new Set<string>();
   readonly failing = new Map<string, Error>();
   /** Clockwise quarter turns that make a file's page upright, by file name; by default the page is made upright. */
   readonly uprightTurns = new Map<string, number>();
@@ -36,10 +41,36 @@ export class PacedScan implements Pick<Scan, "openFiles" | "makePage" | "recogni
     return files.flatMap((file) => {
       const name = file instanceof File ? file.name : "";
       this.opened.push(name);
-      return Array.from({ length: this.pagesOf.get(name) ?? 1 }, () => ({
-        open: () => Promise.resolve({ photo: file, sizePt: null }),
+      const isPdf = name.endsWith(".pdf");
+      return Array.from({ length: this.pagesOf.get(name) ?? 1 }, (_, pageIndex) => ({
+        ...(isPdf && { source: { file, pageIndex } }),
+        open: () => Promise.resolve({ photo: file, sizePt: isPdf ? PDF_SIZE : null }),
       }));
     });
+  }
+
+  canKeepPages(file: Blob): Promise<boolean> {
+    return Promise.resolve(!this.locked.has(file instanceof File ? file.name : ""));
+  }
+
+  async readPdfPage(
+    { file, pageIndex }: Parameters<Scan["readPdfPage"]>[0],
+    languages: string,
+    _prepare: () => Promise<GreyImage>,
+    control?: Control,
+  ): Promise<ReadPdfPage> {
+    const name = file instanceof File ? file.name : "";
+    await this.#step(`read page ${pageIndex + 1} of ${name} ${languages}`.trimEnd(), control);
+    const text = `own text of ${name}`;
+    return {
+      recognised: { widthPx: 1, heightPx: 1, text, confidence: 100, languages, paragraphs: [] },
+      ownParagraphs: 1,
+    };
+  }
+
+  unlockPdf(file: Blob, password: string): Promise<Blob> {
+    if (password !== "tulip") return Promise.reject(new ScanError("wrong_password", "Another password."));
+    return Promise.resolve(file);
   }
 
   async makePage(

@@ -1,21 +1,25 @@
 import {
   filterOf,
+  isKept,
   sameShape,
   type DocumentStore,
   type PageEdit,
   type PagePicture,
   type PageStep,
+  type PageText,
   type ScanPage,
 } from "../../../core/model/document.ts";
 import { DEFAULT_SEGMENT_COUNT, type MadePage } from "../../../core/contracts/imaging-calls.ts";
 import type { Size } from "../../../core/geometry/geometry.ts";
+import type { PageGeometry } from "../../../core/geometry/page-geometry.ts";
+import { turnedSize } from "../../../core/geometry/page-size.ts";
 import type { GreyImage } from "../../../core/geometry/grey-image.ts";
-import type { PageSettings, Scan } from "../../../scan/scan.ts";
+import type { Control, PageSettings, Scan } from "../../../scan/scan.ts";
 import { openPhoto, readSource } from "./photo.ts";
 import type { QueuedDocument } from "./queued-document.ts";
 
 export interface PageStepPorts {
-  readonly scan: Pick<Scan, "openFiles" | "makePage" | "recognise">;
+  readonly scan: Pick<Scan, "openFiles" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage">;
   readonly documents: Pick<DocumentStore, "readOriginal">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   readonly document: QueuedDocument;
@@ -46,18 +50,36 @@ export function createPageSteps({ scan, documents, makeThumbnail, document }: Pa
 
   async function makePage(
     page: ScanPage,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
   ): Promise<{ made: MadePage & { recognitionImage: GreyImage }; sizePt: Size | null }> {
     const { photo, sizePt } = await openPhoto(page.source, { documents, scan }, signal);
     return { made: await scan.makePage(photo, toPageSettings(page.edit), { signal }), sizePt };
+  }
+
+  async function readPage(
+    page: ScanPage,
+    languages: string,
+    control: Control,
+  ): Promise<Pick<PageText, "recognised" | "ownParagraphs">> {
+    const cached = prepared.get(page.id)?.image;
+    prepared.delete(page.id);
+    const prepare = async (): Promise<GreyImage> =>
+      cached ?? (await makePage(page, control.signal)).made.recognitionImage;
+    if (!isKept(page)) return { recognised: await scan.recognise(await prepare(), languages, control) };
+    const { source, edit } = page;
+    const { pageIndex } = source;
+    const file = await readSource(source, documents);
+    return scan.readPdfPage({ file, pageIndex, quarterTurns: edit.quarterTurns }, languages, prepare, control);
   }
 
   return {
     async run({ step, page, languages, signal }, isCurrent) {
       switch (step) {
         case "open": {
-          const { length } = await scan.openFiles([await readSource(page.source, documents)], { signal });
-          if (isCurrent()) await document.opened(page.id, length);
+          const file = await readSource(page.source, documents);
+          const pages = await scan.openFiles([file], { signal });
+          const canKeep = pages[0]?.source && (await scan.canKeepPages(file, { signal }));
+          if (isCurrent()) await document.opened(page.id, { pageCount: pages.length, canKeep });
           return;
         }
         case "make": {
@@ -69,14 +91,11 @@ export function createPageSteps({ scan, documents, makeThumbnail, document }: Pa
           return;
         }
         case "read": {
-          const cached = prepared.get(page.id)?.image;
-          prepared.delete(page.id);
-          const image = cached ?? (await makePage(page, signal)).made.recognitionImage;
           const onProgress = (fraction: number): void => {
             if (isCurrent()) document.progressed(page.id, fraction);
           };
-          const recognised = await scan.recognise(image, languages, { signal, onProgress });
-          if (isCurrent()) await document.read(page.id, { edit: page.edit, languages, recognised });
+          const text = await readPage(page, languages, { signal, onProgress });
+          if (isCurrent()) await document.read(page.id, { edit: page.edit, languages, ...text });
           return;
         }
       }
@@ -111,7 +130,15 @@ export function toPageSettings(edit: PageEdit): PageSettings {
 function toPicture(
   page: ScanPage,
   { widthPx, heightPx, jpeg, geometry, measures }: MadePage,
-  sizePt: Size | null,
+  sheet: Size | null,
 ): PagePicture {
+  const sizePt = sheet && partOfSheet(page.edit, { width: widthPx, height: heightPx }, geometry, sheet);
   return { edit: page.edit, widthPx, heightPx, bytes: jpeg.size, geometry, measures, sizePt };
+}
+
+/** The size in points of a page that shows its sheet, or a part of it, turned. */
+function partOfSheet({ region, quarterTurns }: PageEdit, made: Size, { imageWidth }: PageGeometry, sheet: Size): Size {
+  if (region.kind === "whole") return turnedSize(sheet, quarterTurns);
+  const scale = sheet.width / imageWidth;
+  return { width: made.width * scale, height: made.height * scale };
 }

@@ -1,4 +1,5 @@
 import {
+  AS_IN_PDF,
   newPage,
   type PageEdit,
   type PageFailure,
@@ -11,6 +12,12 @@ import {
 import { listedPages, type PageWork } from "./document-view.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
+/** What opening a file tells; `canKeep` as in `PageSource`. */
+export interface OpenedFile {
+  readonly pageCount: number;
+  readonly canKeep: boolean | undefined;
+}
+
 /** A document as its page queue uses it: where pages come from and where results go. */
 export interface QueuedDocument {
   /** The pages in order. */
@@ -22,8 +29,8 @@ export interface QueuedDocument {
   /** `fraction` is the done share of recognition, 0 to 1. */
   progressed(pageId: string, fraction: number): void;
   ended(pageId: string): void;
-  /** A file was opened and has `pageCount` pages. */
-  opened(pageId: string, pageCount: number): Promise<void>;
+  /** A file was opened. */
+  opened(pageId: string, file: OpenedFile): Promise<void>;
   made(pageId: string, picture: PagePicture, files: PageFiles): Promise<void>;
   read(pageId: string, text: PageText): Promise<void>;
   failed(pageId: string, failure: PageFailure): Promise<void>;
@@ -91,12 +98,13 @@ export function createQueuedDocument(
       await storeResult(pageId, { failure }).catch(reportProblem);
     },
 
-    async opened(pageId, pageCount) {
+    async opened(pageId, { pageCount, canKeep }) {
       const page = open()?.pages.get(pageId);
       if (!page) return;
-      const first = { ...page, source: { ...page.source, pageCount } };
+      const edit = canKeep === undefined ? page.edit : { ...AS_IN_PDF, quarterTurns: page.edit.quarterTurns };
+      const first = { ...page, edit, source: { ...page.source, pageCount, canKeep } };
       const others = Array.from({ length: pageCount - 1 }, (_, i) =>
-        newPage(newId(), documentId, { ...first.source, pageIndex: i + 1 }, page.edit),
+        newPage(newId(), documentId, { ...first.source, pageIndex: i + 1 }, edit),
       );
       await addPages([first, ...others], [], pageId);
     },

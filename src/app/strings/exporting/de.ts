@@ -28,6 +28,7 @@ export const exporting: ExportingStrings = {
     count === 1
       ? `Seite ${numbers} ließ sich nicht herstellen und fehlt.`
       : `Die Seiten ${numbers} ließen sich nicht herstellen und fehlen.`,
+  drawn: "Mit diesen Optionen werden Seiten eines PDFs zu Bildern; ihre Links und Zeichnungen gehen verloren.",
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Ein Bild, verlustfrei" : `${count} verlustfreie Bilder in einer ZIP-Datei`),
   quality: "Qualität",

@@ -26,6 +26,7 @@ export const exporting = {
     count === 1
       ? `Page ${numbers} could not be made and is left out.`
       : `Pages ${numbers} could not be made and are left out.`,
+  drawn: "With these options, pages of a PDF become pictures: their links and drawings are not kept.",
   png: "PNG",
   pngHint: (count: number) =>
     count === 1 ? "One picture, without loss" : `${count} pictures without loss, in a ZIP file`,

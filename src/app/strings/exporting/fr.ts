@@ -28,6 +28,7 @@ export const exporting: ExportingStrings = {
     count === 1
       ? `La page ${numbers} n’a pas pu être faite et manque.`
       : `Les pages ${numbers} n’ont pas pu être faites et manquent.`,
+  drawn: "Avec ces options, les pages d’un PDF deviennent des images ; leurs liens et tracés ne sont pas gardés.",
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Une image, sans perte" : `${count} images sans perte dans un fichier ZIP`),
   quality: "Qualité",

@@ -4,6 +4,8 @@ import type { problems as english } from "./en.ts";
 export const problems: typeof english = {
   undecodable_image:
     "Die Datei ist beschädigt oder kein Bild. Fotografiere die Seite noch einmal oder füge eine andere Datei hinzu.",
+  locked_pdf: "Das PDF ist gesperrt. Gib sein Passwort ein, oder füge es ohne Passwort hinzu.",
+  wrong_password: "Das ist nicht das Passwort des PDFs. Versuche es noch einmal.",
   heic_unsupported:
     "Das ist ein HEIC-Foto, das dieser Browser nicht öffnen kann. Wähle auf dem iPhone Einstellungen > Kamera > " +
     "Formate > Maximale Kompatibilität und fotografiere die Seite noch einmal, oder exportiere das Foto als JPEG " +

@@ -3,6 +3,8 @@ import type { ScanErrorCode } from "../../../core/errors.ts";
 /** The sentences about errors, by error code, in English. Errors with other codes show their own message. */
 export const problems: Partial<Record<ScanErrorCode, string>> = {
   undecodable_image: "The file is damaged, or is not a picture. Photograph the page again, or add another file.",
+  locked_pdf: "The PDF is locked. Enter its password, or add it without one.",
+  wrong_password: "This is not the PDF’s password. Try again.",
   heic_unsupported:
     "This is an HEIC photo, which this browser can’t open. On the iPhone, choose Settings > Camera > Formats > Most " +
     "Compatible and photograph the page again, or export the photo as JPEG and add that.",

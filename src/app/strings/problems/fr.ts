@@ -4,6 +4,8 @@ import type { problems as english } from "./en.ts";
 export const problems: typeof english = {
   undecodable_image:
     "Le fichier est abîmé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
+  locked_pdf: "Le PDF est verrouillé. Saisissez son mot de passe ou ajoutez-le sans mot de passe.",
+  wrong_password: "Ce n’est pas le mot de passe du PDF. Réessayez.",
   heic_unsupported:
     "C’est une photo HEIC, que ce navigateur ne peut pas ouvrir. Sur l’iPhone, choisissez Réglages > Appareil photo " +
     "> Formats > Le plus compatible et photographiez à nouveau la page, ou exportez la photo en JPEG et ajoutez-la.",

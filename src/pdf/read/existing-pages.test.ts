@@ -1,10 +1,10 @@
-import { degrees, PDFDocument, PDFName, PDFNumber, rgb, type PDFPage } from "pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFNumber, PDFPageLeaf, rgb, type PDFPage } from "pdf-lib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 import type { ExistingPdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
-import { turnRecognisedPage } from "../../core/text/recognition.ts";
 import { PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
-import { examinePages, writeWithExistingPages } from "./append-text.ts";
+import { canCopyPages, unlock, writeWithExistingPages } from "./existing-pages.ts";
+import { countPages, examinePage } from "./pdf-reader.ts";
 import { normaliseText, readBack } from "../testing/read-back.ts";
 
 const context = { signal: new AbortController().signal, progress: () => undefined };
@@ -37,6 +37,13 @@ async function write(pages: WritePdfParams["pages"], more: Partial<WritePdfParam
   return writeWithExistingPages({ ...LABEL, ...more, pages }, context);
 }
 
+const keep = (file: Blob, pageIndex: number, text: ExistingPdfPage["text"] = null): ExistingPdfPage => ({
+  file,
+  pageIndex,
+  quarterTurns: 0,
+  text,
+});
+
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 const read = (word: string): ExistingPdfPage["text"] => recognisedPage([[word, "words"]]);
 
@@ -54,22 +61,44 @@ async function countShapes(file: Blob): Promise<number[]> {
   return counts;
 }
 
-describe("examinePages", () => {
-  it("looks for text everywhere on pages without any", async () => {
-    expect(await examinePages({ file: await existingPdf([{}, { text: "  " }]) })).toEqual([
-      { textBoxes: [], hasOtherInk: true },
-      { textBoxes: [], hasOtherInk: true },
-    ]);
+describe("a page of a PDF", () => {
+  it("may have ink anywhere if it has no text", async () => {
+    const file = await existingPdf([{}, { text: "  " }]);
+    expect(await examinePage({ file, pageIndex: 0 })).toEqual({ text: null, hasOtherInk: true });
+    expect(await examinePage({ file, pageIndex: 1 })).toEqual({ text: null, hasOtherInk: true });
   });
 
-  it("returns null for a PDF locked against changes, and throws for a broken one", async () => {
+  it("can be copied unless its file's owner forbids it", async () => {
+    expect(await canCopyPages({ file: await existingPdf([{}]) })).toBe(true);
     const locked = await PDFDocument.create();
     locked.addPage().drawText("Look, don't touch");
     locked.encrypt({ ownerPassword: "secret", userPassword: "" });
-    expect(await examinePages({ file: new Blob([await locked.save()]) })).toBeNull();
-    await expect(examinePages({ file: new Blob(["%PDF-1.7 nothing"]) })).rejects.toMatchObject({
+    expect(await canCopyPages({ file: new Blob([await locked.save()]) })).toBe(false);
+    await expect(canCopyPages({ file: new Blob(["%PDF-1.7 nothing"]) })).rejects.toMatchObject({
       code: "undecodable_image",
     });
+  });
+});
+
+describe("a PDF with a password", () => {
+  it.each([true, false])("is unlocked by it alone (object streams: %s)", async (useObjectStreams) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([500, 700]).drawText("Secret", { x: 100, y: 300, size: 20 });
+    pdf.encrypt({ userPassword: "tulip", ownerPassword: "other", permissions: { copying: true } });
+    const file = new Blob([await pdf.save({ useObjectStreams })]);
+    await expect(countPages({ file })).rejects.toMatchObject({ code: "locked_pdf" });
+    await expect(unlock({ file, password: "rose" })).rejects.toMatchObject({ code: "wrong_password" });
+    const unlocked = await unlock({ file, password: "tulip" });
+    expect(await countPages({ file: unlocked })).toBe(1);
+    expect((await readBack(await bytesOf(unlocked))).pages[0]?.text).toBe("Secret");
+  });
+
+  it("stays locked if its owner forbids copies", async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    pdf.encrypt({ userPassword: "tulip", ownerPassword: "other" });
+    const file = new Blob([await pdf.save()]);
+    await expect(unlock({ file, password: "tulip" })).rejects.toMatchObject({ code: "undecodable_image" });
   });
 });
 
@@ -78,10 +107,7 @@ describe("pages of an existing PDF", () => {
     "gain text in an update behind the unchanged file (object streams: %s)",
     async (useObjectStreams) => {
       const file = await existingPdf([{ text: "Written" }, {}], useObjectStreams);
-      const updated = await write([
-        { file, pageIndex: 0, text: null },
-        { file, pageIndex: 1, text: read("found") },
-      ]);
+      const updated = await write([keep(file, 0), keep(file, 1, read("found"))]);
       const before = await bytesOf(file);
       expect((await bytesOf(updated)).slice(0, before.length)).toEqual(before);
       const { pages, info } = await readBack(await bytesOf(updated));
@@ -93,19 +119,14 @@ describe("pages of an existing PDF", () => {
 
   it("return the same file if all pages have text or no text was found", async () => {
     const file = await existingPdf([{ text: "Written" }, {}]);
-    expect(
-      await write([
-        { file, pageIndex: 0, text: null },
-        { file, pageIndex: 1, text: recognisedPage([]) },
-      ]),
-    ).toBe(file);
+    expect(await write([keep(file, 0), keep(file, 1, recognisedPage([]))])).toBe(file);
   });
 
   it.each([0, 90, 180, 270])(
     "have their text in the right place when rotated by %d degrees and cropped",
     async (turn) => {
       const file = await existingPdf([{ turn, crop: [20, 60, 400, 600] }]);
-      const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
+      const [page] = (await readBack(await bytesOf(await write([keep(file, 0, read("found"))])))).pages;
       const [width, height] = turn % 180 === 0 ? [400, 600] : [600, 400];
       expect(page?.sizePt).toEqual([width, height]);
       // The first word of a recognised page begins at x = 150 px, with its baseline at y = 200 px.
@@ -116,12 +137,11 @@ describe("pages of an existing PDF", () => {
   );
 
   it.each([1, 2, 3])(
-    "are rotated upright if their text was read after %d quarter turns, whatever their rotation",
+    "are rotated by %d quarter turns with their text, whatever their rotation",
     async (quarterTurns) => {
       const file = await existingPdf([{ turn: 270 }]);
-      const lying = turnRecognisedPage(recognisedPage([["found", "words"]]), -quarterTurns);
-      expect(lying.quarterTurns).toBe(quarterTurns);
-      const [page] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: lying }])))).pages;
+      const [page] = (await readBack(await bytesOf(await write([{ ...keep(file, 0, read("found")), quarterTurns }]))))
+        .pages;
       const [width, height] = quarterTurns % 2 === 0 ? [700, 500] : [500, 700];
       expect(page?.sizePt).toEqual([width, height]);
       const position = page?.items.find(({ str }) => str.startsWith("found"))?.displayedAtPt;
@@ -137,7 +157,7 @@ describe("pages of an existing PDF", () => {
   ])("are written whole if their file has a fault %s", async (_, change) => {
     const sound = new TextDecoder("latin1").decode(await bytesOf(await existingPdf([{}], false)));
     const file = new Blob([Uint8Array.from(change(sound), (character) => character.charCodeAt(0))]);
-    const written = await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }]));
+    const written = await bytesOf(await write([keep(file, 0, read("found"))]));
     const text = new TextDecoder("latin1").decode(written);
     expect(text.startsWith("%PDF-1.7")).toBe(true);
     // Written anew, in one piece.
@@ -154,7 +174,7 @@ describe("pages of an existing PDF", () => {
     const page = pdf.addPage([500, 700]);
     page.node.addContentStream(pdf.context.register(pdf.context.stream(operators)));
     const file = new Blob([await pdf.save()]);
-    const [written] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
+    const [written] = (await readBack(await bytesOf(await write([keep(file, 0, read("found"))])))).pages;
     const position = written?.items.find(({ str }) => str.startsWith("found"))?.displayedAtPt;
     expect(position?.[0]).toBeCloseTo((150 / PAGE_PX.width) * 500, 1);
     expect(position?.[1]).toBeCloseTo((200 / PAGE_PX.height) * 700, 1);
@@ -168,7 +188,7 @@ describe("pages of an existing PDF", () => {
     const pdf = await PDFDocument.create();
     change(pdf.addPage([500, 700]));
     const file = new Blob([await pdf.save()]);
-    const [written] = (await readBack(await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }])))).pages;
+    const [written] = (await readBack(await bytesOf(await write([keep(file, 0, read("found"))])))).pages;
     expect(written?.sizePt).toEqual(size);
     const position = written?.items.find(({ str }) => str.startsWith("found"))?.displayedAtPt;
     expect(position?.[0]).toBeCloseTo((150 / PAGE_PX.width) * size[0], 1);
@@ -181,8 +201,8 @@ describe("pages of an existing PDF", () => {
     restricted.encrypt({ ownerPassword: "secret", userPassword: "", permissions: { copying: true } });
     const file = new Blob([await restricted.save({ useObjectStreams: false })]);
     expect(await file.text()).toContain("/Encrypt");
-    expect(await examinePages({ file })).toEqual([{ textBoxes: [], hasOtherInk: true }]);
-    const written = await bytesOf(await write([{ file, pageIndex: 0, text: read("found") }]));
+    expect(await canCopyPages({ file })).toBe(true);
+    const written = await bytesOf(await write([keep(file, 0, read("found"))]));
     expect(new TextDecoder("latin1").decode(written)).not.toContain("/Encrypt");
     expect(normaliseText((await readBack(written)).pages[0]?.text ?? "")).toBe("found words");
   });
@@ -192,7 +212,7 @@ describe("pages of an existing PDF", () => {
     pdf.addPage();
     pdf.addJavaScript("greeting", "app.alert('Hello')");
     const file = new Blob([await pdf.save({ useObjectStreams: false })]);
-    const pages = [{ file, pageIndex: 0, text: null }];
+    const pages = [keep(file, 0)];
     expect(await (await write(pages)).text()).not.toMatch(/JavaScript|app\.alert/);
     expect(await write(pages, { keepsActiveContent: true })).toBe(file);
   });
@@ -202,9 +222,9 @@ describe("pages of an existing PDF", () => {
     const second = await existingPdf([{}]);
     const joined = await write([
       pdfPage(recognisedPage([["A", "picture"]])),
-      { file: first, pageIndex: 0, text: null },
-      { file: first, pageIndex: 1, text: read("found") },
-      { file: second, pageIndex: 0, text: read("other") },
+      keep(first, 0),
+      keep(first, 1, read("found")),
+      keep(second, 0, read("other")),
     ]);
     const { pages, info } = await readBack(await bytesOf(joined));
     expect(pages.map(({ text }) => normaliseText(text))).toEqual(["A picture", "First", "found words", "other words"]);
@@ -215,16 +235,47 @@ describe("pages of an existing PDF", () => {
   it("leave out pages that were not requested", async () => {
     const file = await existingPdf([{ text: "One" }, { text: "Two" }]);
     expect(
-      (await readBack(await bytesOf(await write([{ file, pageIndex: 1, text: null }])))).pages.map(({ text }) =>
-        normaliseText(text),
-      ),
+      (await readBack(await bytesOf(await write([keep(file, 1)])))).pages.map(({ text }) => normaliseText(text)),
     ).toEqual(["Two"]);
   });
 
-  it("can't have a password or be archival", async () => {
-    const file = await existingPdf([{}]);
-    for (const more of [{ password: "tulip" }, { isArchival: true }]) {
-      await expect(write([{ file, pageIndex: 0, text: null }], more)).rejects.toMatchObject({ code: "work_failed" });
+  it("lead on by their links to pages that are written too, and carry no others along", async () => {
+    const pdf = await PDFDocument.create();
+    const [contents, chapter, secret] = ["Contents", "Chapter", "Secret"].map((text) => {
+      const page = pdf.addPage([500, 700]);
+      page.drawText(text, { x: 100, y: 300, size: 20 });
+      return page;
+    });
+    const linkTo = (page: PDFPage | undefined) =>
+      pdf.context.obj({
+        Type: "Annot",
+        Subtype: "Link",
+        Rect: [0, 0, 100, 100],
+        Dest: [page?.ref ?? null, "Fit"],
+      });
+    contents?.node.set(PDFName.of("Annots"), pdf.context.obj([linkTo(chapter), linkTo(secret)]));
+    const file = new Blob([await pdf.save()]);
+    const written = await write([keep(file, 1), keep(file, 0), keep(file, 0)]);
+    const task = getDocument({ data: await bytesOf(written), verbosity: 0 });
+    const opened = await task.promise;
+    for (const number of [2, 3]) {
+      const [first, second] = (await (await opened.getPage(number)).getAnnotations()) as { dest: unknown[] | null }[];
+      // The copy of a page that occurs twice leads nowhere: its chapter is in the other part.
+      if (number === 2) expect(await opened.getPageIndex(first?.dest?.[0] as never)).toBe(0);
+      expect(second?.dest?.[0] ?? null).toBeNull();
     }
+    await task.destroy();
+    const reloaded = await PDFDocument.load(await bytesOf(written));
+    const leaves = reloaded.context.enumerateIndirectObjects().filter(([, object]) => object instanceof PDFPageLeaf);
+    expect(leaves).toHaveLength(3);
+  });
+
+  it("may have a password, but can't be archival", async () => {
+    const file = await existingPdf([{ text: "Kept" }]);
+    await expect(write([keep(file, 0)], { isArchival: true })).rejects.toMatchObject({ code: "work_failed" });
+    const locked = await write([keep(file, 0)], { password: "tulip" });
+    await expect(countPages({ file: locked })).rejects.toMatchObject({ code: "locked_pdf" });
+    const unlocked = await unlock({ file: locked, password: "tulip" });
+    expect((await readBack(await bytesOf(unlocked))).pages[0]?.text).toBe("Kept");
   });
 });

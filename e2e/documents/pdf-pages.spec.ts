@@ -1,0 +1,185 @@
+/** Pages of PDFs in the app: they stay what they are, and leave in the export as they came. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app-alone.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { getDocument } from "../support/pdfjs.ts";
+import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
+import {
+  blankBackPdf,
+  emptyPdf,
+  inflatingPdf,
+  japanesePdf,
+  jpeg2000Pdf,
+  scriptPdf,
+  textPdf,
+} from "../fixtures/files/odd-pdfs.ts";
+import { drawingPdf, formPdf, letterPdf, linksPdf, lockedPdf, sizesPdf } from "../fixtures/files/office-pdfs.ts";
+
+const file = (name: string, buffer: Buffer, mimeType = "application/pdf") => ({ name, mimeType, buffer });
+
+async function exportPdf(
+  app: Page,
+  choose?: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>,
+): Promise<Buffer> {
+  await app.getByRole("button", { name: "Export" }).click();
+  const dialog = app.getByRole("dialog");
+  await choose?.(dialog);
+  const download = app.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const made = readFileSync(await (await download).path());
+  await dialog.getByRole("button", { name: "Close" }).click();
+  return made;
+}
+
+/** Where the links of a page lead: the address, or the number of a page from 1. */
+async function linksOf(bytes: Buffer, number: number): Promise<(string | number)[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const annotations = (await (await pdf.getPage(number)).getAnnotations()) as { url?: string; dest?: [never] | null }[];
+  const links = [];
+  for (const { url, dest } of annotations) {
+    if (url !== undefined) links.push(url);
+    else if (dest) links.push((await pdf.getPageIndex(dest[0])) + 1);
+  }
+  await task.destroy();
+  return links;
+}
+
+test("PDFs of offices leave as they came, to the byte", async ({ app }) => {
+  const scanScreen = app.url();
+  for (const [name, make, count, word] of [
+    ["letter.pdf", letterPdf, 2, "boiler"],
+    ["form.pdf", formPdf, 1, "Hopper"],
+    ["links.pdf", linksPdf, 3, "Chapter"],
+    ["sizes.pdf", sizesPdf, 3, "points"],
+  ] as const) {
+    const original = await make();
+    await app.goto(scanScreen);
+    await chooseFiles(app, [file(name, original)]);
+    await allReady(app, count);
+    expect((await exportPdf(app)).equals(original), name).toBe(true);
+    // The text of the file is found like any other.
+    await app.evaluate(() => (location.hash = "#/library"));
+    await app.getByRole("searchbox").fill(word);
+    await expect(app.getByRole("listitem").filter({ hasText: word })).not.toHaveCount(0);
+  }
+});
+
+test("a drawing stays a drawing", async ({ app }) => {
+  const original = await drawingPdf();
+  await chooseFiles(app, [file("drawing.pdf", original)]);
+  await allReady(app, 1);
+  const made = await exportPdf(app);
+  // What is recognised in it may be added behind the file's own bytes.
+  expect(made.subarray(0, original.length).equals(original)).toBe(true);
+  const [page] = (await readPdf(made)).pages;
+  expect(page).toMatchObject({ widthPt: 595, heightPt: 842 });
+  expect(page?.text).toContain("Figure 1: the roof");
+  // In black and white it becomes a picture, and the dialog says so before.
+  const drawn = await exportPdf(app, async (dialog) => {
+    await dialog.getByText("More options").click();
+    await dialog.getByRole("radio", { name: "Black and white" }).check();
+    await expect(dialog).toContainText("pages of a PDF become pictures");
+    await expectAccessible(app);
+  });
+  expect(drawn.includes("JBIG2Decode")).toBe(true);
+  expect((await readPdf(drawn)).pages[0]?.text).toContain("roof");
+});
+
+test("pages can be moved, turned, deleted and joined with photographs", async ({ app }) => {
+  await chooseFiles(app, [
+    file("links.pdf", await linksPdf()),
+    file("note.jpg", readFileSync(note.path), "image/jpeg"),
+  ]);
+  await allReady(app, 4);
+  await app
+    .getByRole("button", { name: /^Page 2/ })
+    .first()
+    .click();
+  await app.getByRole("button", { name: "Delete" }).first().click();
+  await allReady(app, 3);
+  const { pages } = await readPdf(await exportPdf(app));
+  expect(pages.map(({ text }) => text.trim()).slice(0, 2)).toEqual(["Contents", "Chapter two"]);
+  expect(pages[2]?.text).toContain("Thursday");
+});
+
+test("a filter makes a page a picture that is still searchable", async ({ app }) => {
+  const original = await letterPdf();
+  await chooseFiles(app, [file("letter.pdf", original)]);
+  await allReady(app, 2);
+  await expect(app.getByText("As it is in the PDF, with its text and links")).toBeVisible();
+  await app.getByRole("radio", { name: "White" }).check();
+  await allReady(app, 2);
+  const { pages } = await readPdf(await exportPdf(app));
+  expect(pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)])).toEqual([
+    [595, 842],
+    [595, 842],
+  ]);
+  for (const { text } of pages) expect(text).toContain("boiler");
+});
+
+test("a locked PDF says so, asks for its password, and opens with it", async ({ app }) => {
+  await chooseFiles(app, [file("secret.pdf", await lockedPdf("tulip"))]);
+  await expect(app.getByText("The PDF is locked.").first()).toBeVisible();
+  const password = app.getByLabel("Password of the PDF").first();
+  await password.fill("rose");
+  await password.press("Enter");
+  await expect(app.getByText("This is not the PDF’s password.").first()).toBeVisible();
+  await expectAccessible(app);
+  await password.fill("tulip");
+  await password.press("Enter");
+  await allReady(app, 2);
+  // The copy has no password, but gets one if it is asked for.
+  expect((await readPdf(await exportPdf(app))).pages[0]?.text).toContain("boiler");
+  const made = await exportPdf(app, async (dialog) => {
+    await dialog.getByText("More options").click();
+    await dialog.getByLabel("Password").fill("orchid");
+  });
+  await expect(readPdf(made)).rejects.toThrow(/password/i);
+});
+
+test("links lead to the pages that are left", async ({ app }) => {
+  const original = await linksPdf();
+  await chooseFiles(app, [file("links.pdf", original)]);
+  await allReady(app, 3);
+  expect(await linksOf(original, 1)).toEqual([3, "https://example.com/"]);
+  await app
+    .getByRole("button", { name: /^Page 2/ })
+    .first()
+    .click();
+  await app.getByRole("button", { name: "Delete" }).first().click();
+  await allReady(app, 2);
+  expect(await linksOf(await exportPdf(app), 1)).toEqual([2, "https://example.com/"]);
+});
+
+test("odd PDFs come in, or say why not, and leave as they came", async ({ app }) => {
+  const script = await scriptPdf();
+  const before = Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n");
+  await chooseFiles(app, [
+    file("stamped.pdf", await jpeg2000Pdf("Received by fax")),
+    file("blank-back.pdf", await blankBackPdf()),
+    file("japanese.pdf", await japanesePdf()),
+    file("download.pdf", Buffer.concat([before, await textPdf("Downloaded")])),
+    file("cut.pdf", script.subarray(0, script.lastIndexOf("startxref"))),
+    file("script.pdf", script),
+    file("undecodable.pdf", await jpeg2000Pdf(null, Buffer.from("no picture"))),
+    file("empty.pdf", await emptyPdf()),
+    file("inflating.pdf", await inflatingPdf()),
+  ]);
+  await allReady(app, 11);
+  for (const page of [9, 10, 11]) {
+    await app.getByRole("button", { name: new RegExp(`^Page ${page} of 11`) }).click();
+    await expect(app.getByText("This PDF can’t be shown in full").first()).toBeVisible();
+  }
+  const made = await exportPdf(app);
+  const { pages } = await readPdf(made);
+  const texts = pages.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+  expect(texts[0]).toContain("Received by fax");
+  expect(texts[0]).toContain("Delivery note number 48213");
+  expect(texts.slice(1, 4)).toEqual(["Front", "", "Next"]);
+  expect(texts[5]).toBe("Downloaded");
+  expect(texts.slice(6)).toEqual(["A form", "A form"]);
+  expect(made.toString("latin1")).not.toContain("app.alert");
+});

@@ -1,0 +1,62 @@
+import { LockOpen } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import type { StoreApi } from "zustand/vanilla";
+import type { ErrorRecord } from "../../../core/errors.ts";
+import type { ScanPage } from "../../../core/model/document.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+interface Props {
+  /** A page that stands for a locked PDF. */
+  readonly page: ScanPage;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** Asks for the password of a PDF and replaces the page with the unlocked pages. */
+export function UnlockForm({ page, session }: Props): ReactNode {
+  const strings = useStrings();
+  const passwordId = useId();
+  const errorId = useId();
+  const [password, setPassword] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ErrorRecord | null>(null);
+
+  async function unlock(): Promise<void> {
+    setIsBusy(true);
+    setError(await session.getState().unlockPage(page.id, password));
+    setIsBusy(false);
+  }
+
+  return (
+    <form
+      className="unlock"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void unlock();
+      }}
+    >
+      <label htmlFor={passwordId}>{strings.document.pdfPassword}</label>
+      <div className="failure-actions">
+        <input
+          id={passwordId}
+          name="pdf-password"
+          type="password"
+          autoComplete="off"
+          required
+          aria-invalid={error !== null}
+          aria-describedby={error ? errorId : undefined}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          <LockOpen size={16} aria-hidden="true" />
+          {strings.document.unlock}
+        </button>
+      </div>
+      <output id={errorId} className="unlock-error">
+        {error && errorSentence(error, strings)}
+      </output>
+    </form>
+  );
+}
