@@ -1,7 +1,7 @@
 import type { Limits } from "../core/model/limits.ts";
 import { cropPage, findPageIn } from "./crop.ts";
 import { extractPageText } from "./extract-text.ts";
-import { inputPages } from "./input-pages.ts";
+import { inputPages, openPdfPage } from "./input-pages.ts";
 import { readPdfPage } from "./read-pdf-page.ts";
 import { scanPdf, writeFinishedPages } from "./scan-pdf.ts";
 import { recognitionImageOf, ScanWork } from "./scan-work.ts";
@@ -29,6 +29,8 @@ export function createScan(engines: Engines, limits: Limits): Scan {
       imaging.findPage({ photo, maxPixels: limits.pixels, segmentCount }, work.withDeadline(control)),
 
     recognise: (image, languages, control) => work.recognise(image, languages, control),
+
+    openPdfPage: (file, pageIndex, control) => openPdfPage(file, pageIndex, pdf, limits, work.withDeadline(control)),
 
     canKeepPages: (file, control) => pdf.canCopyPages({ file }, work.withDeadline(control)),
 

@@ -69,14 +69,18 @@ async function checkPixels(image: Blob, { pixels }: Limits): Promise<void> {
 const MAX_RENDERED_PIXELS = 12_000_000;
 
 function pdfPage(file: Blob, pageIndex: number, pdf: Pdf, limits: Limits): InputPage {
-  return {
-    source: { file, pageIndex },
-    async open(options) {
-      const rendered = await pdf.renderPage(
-        { file, pageIndex, maxPixels: Math.min(MAX_RENDERED_PIXELS, limits.pixels) },
-        options,
-      );
-      return { photo: rendered.jpeg, sizePt: rendered.sizePt };
-    },
-  };
+  return { source: { file, pageIndex }, open: (options) => openPdfPage(file, pageIndex, pdf, limits, options) };
+}
+
+/** Draws a page of a PDF. Throws `undecodable_image`, `locked_pdf`. */
+export async function openPdfPage(
+  file: Blob,
+  pageIndex: number,
+  pdf: Pdf,
+  limits: Limits,
+  options: CallOptions = {},
+): Promise<InputPhoto> {
+  const maxPixels = Math.min(MAX_RENDERED_PIXELS, limits.pixels);
+  const { jpeg, sizePt } = await pdf.renderPage({ file, pageIndex, maxPixels }, options);
+  return { photo: jpeg, sizePt };
 }

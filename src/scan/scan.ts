@@ -15,7 +15,7 @@ import type { Size } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import type { Limits } from "../core/model/limits.ts";
 import type { RecognisedPage, Recogniser } from "../core/text/recognition.ts";
-import type { InputPage } from "./input-pages.ts";
+import type { InputPage, InputPhoto } from "./input-pages.ts";
 import type { StagesMs } from "./stage-totals.ts";
 
 export interface Engines {
@@ -106,6 +106,8 @@ export interface Scan {
   findPage(photo: Blob, segmentCount: number, control?: Control): Promise<FoundPage | null>;
   /** Recognises text in a prepared image. Boxes are in pixels of `image`; see `scaleRecognisedPage`. */
   recognise(image: GreyImage, languages: string, control?: Control): Promise<RecognisedPage>;
+  /** A page of a PDF that was opened before, by its index from 0. Throws `undecodable_image`. */
+  openPdfPage(file: Blob, pageIndex: number, control?: Control): Promise<InputPhoto>;
   /** Whether the pages of a PDF can be kept as they are, rather than drawn; see `PdfCalls.canCopyPages`. */
   canKeepPages(file: Blob, control?: Control): Promise<boolean>;
   /** The text of a PDF's page; see `read-pdf-page.ts`. */

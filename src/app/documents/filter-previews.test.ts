@@ -32,6 +32,7 @@ const made = {
 it("opens the photo once and filters its small image", async () => {
   const log: string[] = [];
   const scan = {
+    openPdfPage: () => expect.fail("this is no page of a PDF"),
     openFiles: (files: readonly Blob[]): Promise<InputPage[]> =>
       Promise.resolve(files.map((file) => ({ open: () => Promise.resolve({ photo: file, sizePt: null }) }))),
     async crop(

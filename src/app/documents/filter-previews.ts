@@ -14,7 +14,7 @@ export interface FilterPreviews {
 
 export interface FilterPreviewPorts {
   readonly documents: PhotoPorts["documents"];
-  readonly scan: Pick<Scan, "openFiles" | "crop">;
+  readonly scan: Pick<Scan, "openFiles" | "openPdfPage" | "crop">;
 }
 
 /** Wide enough for a preview at two device pixels per CSS pixel, and for the filter to measure the page's lighting. */

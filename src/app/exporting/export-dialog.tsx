@@ -69,9 +69,9 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
                 </details>
               )}
               <FailedPagesNote view={view} />
-              <DrawnPagesNote view={view} format={format} form={form} />
               {hasNothing && <p className="export-note">{strings.exporting.nothing}</p>}
             </div>
+            <DrawnPagesNote view={view} format={format} form={form} />
             <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
           </form>
         </Dialog.Popup>
@@ -165,7 +165,7 @@ function DrawnPagesNote({ view, format, form }: Pick<FormatChoiceProps, "view" |
   const { exporting } = useStrings();
   const keeps = keepsPages(form) && form.colour === "colour" && form.quality !== "limit";
   if (format !== "pdf" || keeps || !listedPages(view).some(isKept)) return null;
-  return <p className="export-note">{exporting.drawn}</p>;
+  return <p className="export-note export-drawn">{exporting.drawn}</p>;
 }
 
 /** Numbers, from 1, of the pages that failed before their image was made. The export leaves them out. */

@@ -56,7 +56,8 @@ export async function estimateRecodedBytes(
     keeps && isKept(page) && (recoding ?? { colour: "colour" }).colour === "colour";
   const kept = pages.filter(isKeptHere);
   const drawn = pages.filter((page) => !isKeptHere(page));
-  return (await keptBytes(kept, ports)) + (await drawnBytes(drawn, format, recoding, ports));
+  const keptAsDrawn = recoding ? await drawnBytes(kept, format, recoding, ports) : Infinity;
+  return Math.min(await keptBytes(kept, ports), keptAsDrawn) + (await drawnBytes(drawn, format, recoding, ports));
 }
 
 async function keptBytes(pages: readonly Exportable[], { documents, signal }: EstimatePorts): Promise<number> {

@@ -23,6 +23,7 @@ export function FailureNote({ page, languages, session }: Props): ReactNode {
   const actions = session.getState();
   const failure = currentFailure(page, languages);
   if (failure) {
+    const isLocked = failure.error.code === "locked_pdf";
     return (
       <div className="failure" data-kind="bad">
         <p>
@@ -32,12 +33,14 @@ export function FailureNote({ page, languages, session }: Props): ReactNode {
             {errorSentence(failure.error, strings)}
           </span>
         </p>
-        {failure.error.code === "locked_pdf" && <UnlockForm page={page} session={session} />}
+        {isLocked && <UnlockForm page={page} session={session} />}
         <div className="failure-actions">
-          <button type="button" className="button" onClick={() => actions.retry(page.id)}>
-            <RefreshCw size={16} aria-hidden="true" />
-            {strings.document.retry}
-          </button>
+          {!isLocked && (
+            <button type="button" className="button" onClick={() => actions.retry(page.id)}>
+              <RefreshCw size={16} aria-hidden="true" />
+              {strings.document.retry}
+            </button>
+          )}
           <button type="button" className="button" onClick={() => actions.deletePages([page.id])}>
             <Trash2 size={16} aria-hidden="true" />
             {strings.document.delete}

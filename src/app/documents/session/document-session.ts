@@ -65,7 +65,10 @@ export interface DocumentSession {
 export interface SessionPorts {
   readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
-  readonly scan: Pick<Scan, "openFiles" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage" | "unlockPdf">;
+  readonly scan: Pick<
+    Scan,
+    "openFiles" | "openPdfPage" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage" | "unlockPdf"
+  >;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   /** The initial settings of new pages. */
   readonly firstEdit?: PageEdit;

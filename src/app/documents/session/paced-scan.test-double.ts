@@ -2,7 +2,7 @@ import type { MadePage } from "../../../core/contracts/imaging-calls.ts";
 import { imageCorners } from "../../../core/geometry/geometry.ts";
 import { flatGrid } from "../../../core/geometry/page-geometry.ts";
 import type { RecognisedPage } from "../../../core/text/recognition.ts";
-import type { InputPage } from "../../../scan/input-pages.ts";
+import type { InputPage, InputPhoto } from "../../../scan/input-pages.ts";
 import type { Control, PageSettings, ReadPdfPage, Scan } from "../../../scan/scan.ts";
 import type { SessionPorts } from "./document-session.ts";
 import { ScanError } from "../../../core/errors.ts";
@@ -47,6 +47,10 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
         open: () => Promise.resolve({ photo: file, sizePt: isPdf ? PDF_SIZE : null }),
       }));
     });
+  }
+
+  openPdfPage(photo: Blob): Promise<InputPhoto> {
+    return Promise.resolve({ photo, sizePt: PDF_SIZE });
   }
 
   canKeepPages(file: Blob): Promise<boolean> {

@@ -19,7 +19,7 @@ import { openPhoto, readSource } from "./photo.ts";
 import type { QueuedDocument } from "./queued-document.ts";
 
 export interface PageStepPorts {
-  readonly scan: Pick<Scan, "openFiles" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage">;
+  readonly scan: Pick<Scan, "openFiles" | "openPdfPage" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage">;
   readonly documents: Pick<DocumentStore, "readOriginal">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   readonly document: QueuedDocument;

@@ -5,7 +5,7 @@ import type { Scan } from "../../../scan/scan.ts";
 
 export interface PhotoPorts {
   readonly documents: Pick<DocumentStore, "readOriginal">;
-  readonly scan: Pick<Scan, "openFiles">;
+  readonly scan: Pick<Scan, "openFiles" | "openPdfPage">;
 }
 
 /** The original file of a page. Throws `storage_unavailable` when it is no longer stored. */
@@ -27,7 +27,10 @@ export async function openPhoto(
   { documents, scan }: PhotoPorts,
   signal?: AbortSignal,
 ): Promise<InputPhoto> {
-  const pages = await scan.openFiles([await readSource(source, documents)], { signal });
+  const file = await readSource(source, documents);
+  // A PDF is opened as a whole only once.
+  if (source.canKeep !== undefined) return scan.openPdfPage(file, source.pageIndex, { signal });
+  const pages = await scan.openFiles([file], { signal });
   const page = pages[source.pageIndex];
   if (!page)
     throw new ScanError(
