@@ -93,7 +93,8 @@ async function send(
         return fetch("scan/crop", init).then(
           async (response) => {
             const { status } = response;
-            return { status, title: status === 200 ? "" : await response.text().catch(String) };
+            const answer = await response.text();
+            return { status, title: status === 200 ? "" : answer };
           },
           (error: unknown) => ({ status: stop.signal.aborted ? null : 0, title: String(error) }),
         );

@@ -110,6 +110,18 @@ describe("the relay", () => {
     expect(page.received).toEqual([]);
   });
 
+  it("withdraws a request whose answer nobody takes", async () => {
+    const answering = relayTo([page])(post(), "tab");
+    await expect.poll(() => page.asked.length).toBe(1);
+    page.answer(ANSWER);
+    const { status, body } = await answering;
+    expect(status).toBe(200);
+    expect(page.received).toEqual([]);
+    await body?.cancel();
+    await expect.poll(() => page.withdrawn).toEqual([page.asked[0]?.id]);
+    expect(page.received).toEqual([]);
+  });
+
   it("hands a repeated request to the page that already works on it", async () => {
     const other = new TestPage("other app");
     open.add(other.id);

@@ -63,11 +63,7 @@ export function createRelay({ clients, locks, limitMs = LIMIT_MS }: RelayPorts):
         requestLock: `${name} ${host.clientId}`,
         clientId,
       };
-      try {
-        return await ask(clients, host, { request, body, sender, signal: ending.signal });
-      } finally {
-        host.close();
-      }
+      return await ask(clients, host, { request, body, sender, signal: ending.signal });
     } catch (error) {
       return error instanceof ScanError
         ? problem(error.code, error.message)
@@ -85,32 +81,60 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Hands the request to the page. Whatever happens to the answer, the page learns whether somebody got it. */
+/** Hands the request to the page, which learns whether somebody took the answer. Then closes it. */
 async function ask(clients: RelayPorts["clients"], host: HostPage, asked: Asked): Promise<Response> {
-  const { request, body, sender, signal } = asked;
+  const { request, body: sent, sender, signal } = asked;
   const { calls } = host.connection;
   const id = crypto.randomUUID();
   const stopWatching = watchHost(clients, host);
+  const tell = (outcome: "received" | "withdraw"): void => {
+    // Not awaited: the message arrives even if the port is closed right after it.
+    calls[outcome](id).catch(() => undefined);
+    host.close();
+  };
   try {
     const { url, method } = request;
     const answer = await calls.answer(
-      { id, url, method, headers: [...request.headers], body, sender },
-      { transfer: [body], signal },
+      { id, url, method, headers: [...request.headers], body: sent, sender },
+      { transfer: [sent], signal },
     );
     if (sender.clientId !== "" && !(await clients.get(sender.clientId))) throw callerGone();
     signal.throwIfAborted();
-    // Not awaited: the message arrives even if the port is closed right after it.
-    calls.received(id).catch(() => undefined);
-    return new Response(answer.body, {
+    const body = watchedBody(answer.body, (isTaken) => tell(isTaken ? "received" : "withdraw"));
+    return new Response(body, {
       status: answer.status,
       headers: answer.headers.map(([name, value]) => [name, value]),
     });
   } catch (error) {
-    calls.withdraw(id).catch(() => undefined);
+    tell("withdraw");
     throw error;
   } finally {
     stopWatching();
   }
+}
+
+/**
+ * A body that tells whether somebody takes it. Browsers do not always report an abort to a service worker that they
+ * have restarted, but they cancel the body.
+ */
+function watchedBody(body: ArrayBuffer, onEnd: (isTaken: boolean) => void): ReadableStream<Uint8Array> {
+  let isSent = false;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        // Asked for more than all bytes: these are taken.
+        if (isSent) {
+          controller.close();
+          onEnd(true);
+        } else {
+          controller.enqueue(new Uint8Array(body));
+          isSent = true;
+        }
+      },
+      cancel: () => onEnd(false),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Holds a lock for as long as this worker runs. Resolves to its name once it is held. */
