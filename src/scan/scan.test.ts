@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import type { Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
 import { createScan } from "./create-scan.ts";
-import type { PageSettings, Scan } from "./scan.ts";
+import type { PageSettings, PdfForm, Scan } from "./scan.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
 const image: GreyImage = { pixels: new Uint8Array(4), width: 2, height: 2 };
@@ -250,3 +250,40 @@ describe("extractText", () => {
 function sizeAt(quarterTurns: number): { widthPx: number; heightPx: number } {
   return quarterTurns % 2 === 0 ? { widthPx: 400, heightPx: 300 } : { widthPx: 300, heightPx: 400 };
 }
+
+describe("writePdf", () => {
+  const file = new Blob(["%PDF-"]);
+  const kept = { file, pageIndex: 0, quarterTurns: 0, text: null };
+  const page = { jpeg: new Blob(["jpeg"]), widthPx: 30, heightPx: 40, text: null, sizePt: null, kept };
+  const label = { title: "Scan", languages: "eng" };
+
+  /** The pages of each PDF that was written: kept as they are, or drawn. */
+  async function written(form: PdfForm, canKeep: boolean): Promise<string[][]> {
+    const calls: string[][] = [];
+    const pdf = {
+      writePdf({ pages }: WritePdfParams): Promise<Blob> {
+        const kinds = pages.map((each) => ("file" in each ? "kept" : "drawn"));
+        calls.push(kinds);
+        const isRefused = !canKeep && kinds.includes("kept");
+        return isRefused ? Promise.reject(new ScanError("work_failed", "It can't be copied.")) : Promise.resolve(file);
+      },
+    } as unknown as Pdf;
+    const scan = createScan({ pdf, imaging: {} as Imaging, recogniser: {} as Recogniser }, DEFAULT_LIMITS);
+    await scan.writePdf([page, { ...page, kept: undefined }], { ...label, ...form });
+    return calls;
+  }
+
+  it("keeps pages of PDFs as they are, and draws them if that turns out to be impossible", async () => {
+    expect(await written({}, true)).toEqual([["kept", "drawn"]]);
+    expect(await written({}, false)).toEqual([
+      ["kept", "drawn"],
+      ["drawn", "drawn"],
+    ]);
+  });
+
+  it("draws pages of PDFs for archives and for other sheets", async () => {
+    expect(await written({ isArchival: true }, true)).toEqual([["drawn", "drawn"]]);
+    expect(await written({ sheet: "a4" }, true)).toEqual([["drawn", "drawn"]]);
+    expect(await written({ password: "tulip" }, true)).toEqual([["kept", "drawn"]]);
+  });
+});
