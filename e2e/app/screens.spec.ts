@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { SHARE_PATH } from "../../src/core/contracts/shared-files.ts";
 import { linkTo } from "../fixtures/scanner.ts";
-import { expect, openApp, test } from "../support/app-alone.ts";
+import { expect, openApp, test } from "../support/app.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { scanPhotos } from "../support/scan-photos.ts";
