@@ -48,6 +48,7 @@ async function linksOf(bytes: Buffer, number: number): Promise<(string | number)
 }
 
 test("PDFs of offices leave as they came, to the byte", async ({ app }) => {
+  test.setTimeout(240_000);
   const scanScreen = app.url();
   for (const [name, make, count, word] of [
     ["letter.pdf", letterPdf, 2, "boiler"],
@@ -155,6 +156,7 @@ test("links lead to the pages that are left", async ({ app }) => {
 });
 
 test("odd PDFs come in, or say why not, and leave as they came", async ({ app }) => {
+  test.setTimeout(240_000);
   const script = await scriptPdf();
   const before = Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n");
   await chooseFiles(app, [
