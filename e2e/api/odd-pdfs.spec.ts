@@ -12,7 +12,7 @@ import {
   scriptPdf,
   textPdf,
 } from "../fixtures/files/odd-pdfs.ts";
-import { readPdf } from "../support/pdf-text.ts";
+import { textsOf } from "../support/pdf-text.ts";
 
 const LINE = "Delivery note number 48213";
 
@@ -28,11 +28,6 @@ const testPdf = test.extend<{ send: Call }>({
     });
   },
 });
-
-/** The text of each page of a PDF, on one line. */
-async function textsOf(pdf: Buffer): Promise<string[]> {
-  return (await readPdf(pdf)).pages.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
-}
 
 const sentenceOf = (answer: ServiceAnswer): string =>
   (json(answer) as { errors: readonly { title: string }[] }).errors[0]?.title ?? "";

@@ -88,7 +88,6 @@ async function expectGoldens(page: Page, name: string): Promise<void> {
 }
 
 test("the screens of a scan match", async ({ page, baseUrl }) => {
-  test.setTimeout(240_000);
   test.setTimeout(300_000);
   await page.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await openApp(page, baseUrl);

@@ -90,14 +90,13 @@ async function send(
         const stop = new AbortController();
         if (abortAfterMs !== null) setTimeout(() => stop.abort(), abortAfterMs);
         const init = { method: "POST", headers: { "X-API-Key": key }, body, signal: stop.signal };
-        return fetch("scan/crop", init).then(
-          async (response) => {
+        return fetch("scan/crop", init)
+          .then(async (response) => {
             const { status } = response;
             const answer = await response.text();
             return { status, title: status === 200 ? "" : answer };
-          },
-          (error: unknown) => ({ status: stop.signal.aborted ? null : 0, title: String(error) }),
-        );
+          })
+          .catch((error: unknown) => ({ status: stop.signal.aborted ? null : 0, title: String(error) }));
       },
       {
         base64: photoBase64,

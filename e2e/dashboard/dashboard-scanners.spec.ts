@@ -13,8 +13,6 @@ import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { decodePng } from "../fixtures/png.ts";
 import { readPdf } from "../support/pdf-text.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const threePages = readFixtures()
   .photos.filter(({ condition }) => condition === "clean")
   .slice(0, 3)

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { readPdf } from "../support/pdf-text.ts";
+import { readPdf, textsOf } from "../support/pdf-text.ts";
 import { getDocument } from "../support/pdfjs.ts";
 import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
 import {
@@ -31,6 +31,14 @@ async function exportPdf(
   const made = readFileSync(await (await download).path());
   await dialog.getByRole("button", { name: "Close" }).click();
   return made;
+}
+
+async function deletePage(app: Page, number: number): Promise<void> {
+  await app
+    .getByRole("button", { name: new RegExp(`^Page ${number}`) })
+    .first()
+    .click();
+  await app.getByRole("button", { name: "Delete" }).first().click();
 }
 
 /** Where the links of a page lead: the address, or the number of a page from 1. */
@@ -95,11 +103,7 @@ test("pages can be moved, turned, deleted and joined with photographs", async ({
     file("note.jpg", readFileSync(note.path), "image/jpeg"),
   ]);
   await allReady(app, 4);
-  await app
-    .getByRole("button", { name: /^Page 2/ })
-    .first()
-    .click();
-  await app.getByRole("button", { name: "Delete" }).first().click();
+  await deletePage(app, 2);
   await allReady(app, 3);
   const { pages } = await readPdf(await exportPdf(app));
   expect(pages.map(({ text }) => text.trim()).slice(0, 2)).toEqual(["Contents", "Chapter two"]);
@@ -146,11 +150,7 @@ test("links lead to the pages that are left", async ({ app }) => {
   await chooseFiles(app, [file("links.pdf", original)]);
   await allReady(app, 3);
   expect(await linksOf(original, 1)).toEqual([3, "https://example.com/"]);
-  await app
-    .getByRole("button", { name: /^Page 2/ })
-    .first()
-    .click();
-  await app.getByRole("button", { name: "Delete" }).first().click();
+  await deletePage(app, 2);
   await allReady(app, 2);
   expect(await linksOf(await exportPdf(app), 1)).toEqual([2, "https://example.com/"]);
 });
@@ -176,8 +176,7 @@ test("odd PDFs come in, or say why not, and leave as they came", async ({ app })
     await expect(app.getByText("This PDF can’t be shown in full").first()).toBeVisible();
   }
   const made = await exportPdf(app);
-  const { pages } = await readPdf(made);
-  const texts = pages.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+  const texts = await textsOf(made);
   expect(texts[0]).toContain("Received by fax");
   expect(texts[0]).toContain("Delivery note number 48213");
   expect(texts.slice(1, 4)).toEqual(["Front", "", "Next"]);

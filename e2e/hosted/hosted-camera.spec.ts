@@ -7,9 +7,8 @@ import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { readPdf } from "../support/pdf-text.ts";
 import { test } from "../support/receiver.ts";
 
-test.use({ serviceWorkers: "block" });
-
 test.use({
+  serviceWorkers: "block",
   viewport: { width: 390, height: 844 },
   permissions: ["camera"],
   launchOptions: cameraLaunchOptions(...cameraFeedFlags(readFixtures().cameraFeed)),

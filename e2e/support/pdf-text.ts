@@ -25,3 +25,8 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     await task.destroy();
   }
 }
+
+/** The text of each page of a PDF, on one line. */
+export async function textsOf(bytes: Buffer): Promise<string[]> {
+  return (await readPdf(bytes)).pages.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+}

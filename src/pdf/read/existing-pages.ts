@@ -103,10 +103,10 @@ interface Part {
 async function writeWhole(pages: WritePdfParams["pages"], label: Label, context: CallContext): Promise<Blob | null> {
   const existing = pages.flatMap((page) => ("file" in page ? [page] : []));
   const [part, ...others] = partsOf(existing);
-  if (!part || others.length > 0 || existing.length < pages.length) return null;
+  const isInOrder = existing.every(({ pageIndex }, i) => pageIndex === i);
+  if (!part || others.length > 0 || existing.length < pages.length || !isInOrder) return null;
   const editable = await openPdf(part.file, label);
-  const isWhole = editable.pdf.getPageCount() === pages.length && existing.every(({ pageIndex }, i) => pageIndex === i);
-  return isWhole ? changePages(editable, part, label, context) : null;
+  return editable.pdf.getPageCount() === pages.length ? changePages(editable, part, label, context) : null;
 }
 
 /** A page that occurs again begins another part. */

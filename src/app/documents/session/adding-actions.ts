@@ -51,9 +51,7 @@ export function createAddingActions(
         const { source, edit } = context.requirePage(pageId);
         const file = await scan.unlockPdf(await readSource(source, documents), password);
         const unlocked = new File([file], source.fileName, { type: file.type });
-        const { pages, originals } = importFiles(documentId, [unlocked], newId, edit);
-        await stored.addPages(pages, originals, pageId);
-        stored.changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
+        await listInPlace(context, pageId, importFiles(documentId, [unlocked], newId, edit));
         stored.removePages([pageId]);
         queue.wake();
         return null;
@@ -85,21 +83,36 @@ function editForAddedPages([first, ...others]: readonly ScanPage[], firstEdit: P
     : firstEdit;
 }
 
+interface AddedPages {
+  readonly pages: readonly ScanPage[];
+  readonly originals: readonly Original[];
+}
+
+/** Lists new pages in place of the page `pageId`, which stays stored. */
+async function listInPlace(
+  { stored }: SessionContext,
+  pageId: string,
+  { pages, originals }: AddedPages,
+): Promise<void> {
+  await stored.addPages(pages, originals, pageId);
+  stored.changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
+}
+
 /**
- * Lists new pages in place of the page `pageId`. `isNew` recognises them at undo, including the pages that opening a
- * PDF has added since.
+ * Lists new pages in place of the page `pageId`, which can be undone. `isNew` recognises them at undo, including those
+ * that opening a PDF has added since.
  */
 async function replaceWith(
-  { stored, undo, queue, view, ports }: SessionContext,
+  context: SessionContext,
   pageId: string,
-  added: { readonly pages: readonly ScanPage[]; readonly originals: readonly Original[] },
+  added: AddedPages,
   kind: "replaced" | "split",
   isNew: (page: ScanPage) => boolean,
 ): Promise<void> {
-  const { addPages, changeDocument, removePages } = stored;
+  const { undo, queue, view, ports } = context;
+  const { changeDocument, removePages } = context.stored;
   undo.settle();
-  await addPages(added.pages, added.originals, pageId);
-  changeDocument(({ pageIds }) => ({ pageIds: pageIds.filter((id) => id !== pageId) }));
+  await listInPlace(context, pageId, added);
   undo.offer(
     { kind, atMs: ports.now() },
     {

@@ -3,6 +3,7 @@ import type { ErrorRecord } from "../../../core/errors.ts";
 import type { DocumentStore, PageEdit, PageFilter } from "../../../core/model/document.ts";
 import type { Scan } from "../../../scan/scan.ts";
 import type { DocumentView } from "./document-view.ts";
+import type { PageStepPorts } from "./page-steps.ts";
 import type { DocumentChanges } from "./stored-document.ts";
 
 /** A change of the document that can be undone. */
@@ -65,10 +66,7 @@ export interface DocumentSession {
 export interface SessionPorts {
   readonly changes: DocumentChanges;
   readonly documents: DocumentStore;
-  readonly scan: Pick<
-    Scan,
-    "openFiles" | "openPdfPage" | "canKeepPages" | "makePage" | "recognise" | "readPdfPage" | "unlockPdf"
-  >;
+  readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   /** The initial settings of new pages. */
   readonly firstEdit?: PageEdit;
