@@ -2,7 +2,8 @@ import "../core/rpc/dispose.ts";
 import type { PdfCalls } from "../core/contracts/pdf-calls.ts";
 import { serve } from "../core/rpc/rpc.ts";
 import { writePdf } from "./write/pdf-document.ts";
-import { countPages, examinePage, renderPage } from "./read/pdf-reader.ts";
+import { countPages } from "./read/count-pages.ts";
+import { examinePage, renderPage } from "./read/pdf-reader.ts";
 
 /** Loads pdf-lib, which is needed only for existing PDFs. */
 const loadExistingPages = () => import("./read/existing-pages.ts");

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { ExistingPdfPage, WritePdfParams } from "../../core/contracts/pdf-calls.ts";
 import { PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { canCopyPages, unlock, writeWithExistingPages } from "./existing-pages.ts";
-import { countPages, examinePage } from "./pdf-reader.ts";
+import { countPages } from "./count-pages.ts";
+import { examinePage } from "./pdf-reader.ts";
 import { normaliseText, readBack } from "../testing/read-back.ts";
 
 const context = { signal: new AbortController().signal, progress: () => undefined };

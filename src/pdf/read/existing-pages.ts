@@ -71,12 +71,17 @@ export async function unlock({ file, password }: PdfCalls["unlock"][0]): Promise
       "The owner of this PDF does not allow copies of its pages. Print it, or photograph it.",
     );
   try {
-    return await saved(await loadPdf(file, { password }));
+    return await withoutEncryption(file, password);
   } catch (error) {
     throw new ScanError("undecodable_image", "The PDF can't be unlocked here. Save it without a password.", {
       cause: error,
     });
   }
+}
+
+/** A copy of a PDF that is not encrypted. Throws if pdf-lib can't read the file or the password is another. */
+export async function withoutEncryption(file: Blob, password = ""): Promise<Blob> {
+  return saved(await loadPdf(file, { password }));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Counts, examines and draws the pages of a PDF. */
+/** Examines and draws the pages of a PDF. */
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
 import type { Box, Size } from "../../core/geometry/geometry.ts";
@@ -6,7 +6,6 @@ import type { ExaminedPage, PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { hasInkOutside } from "./other-ink.ts";
 import { boxOfRun, ownText, runsOfFields } from "./own-text.ts";
 import { withPdf, type OpenPdf } from "./pdf-js.ts";
-import { refuseInflatedStreams } from "./stream-budget.ts";
 
 /** The usual resolution of office scanners for text. A US letter page becomes 1700 by 2200 pixels. */
 const RENDER_DPI = 200;
@@ -49,14 +48,6 @@ export interface PdfLayout {
   /** Whether the file's own table of objects is right, so that an update may be appended to it. */
   readonly isSound: boolean;
   readonly isEncrypted: boolean;
-}
-
-/** See `PdfCalls`. A PDF without pages, or one that inflates to more than it should, throws `undecodable_image`. */
-export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<number> {
-  await refuseInflatedStreams(file);
-  const count = await withPdf(file, ({ pdf }) => Promise.resolve(pdf.numPages));
-  if (count === 0) throw new ScanError("undecodable_image", "The PDF has no pages. Save it anew and send it again.");
-  return count;
 }
 
 /** Whether the file's owner allows its pages to be copied. Throws `undecodable_image`, `locked_pdf`. */

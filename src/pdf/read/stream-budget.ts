@@ -13,7 +13,8 @@ const DICTIONARY_BYTES = 4096;
 
 /**
  * Throws `undecodable_image` if a stream inflates beyond its limit, without inflating it further. The streams are found
- * by their keywords (ISO 32000-1, 7.3.8), whatever the file's tables say. Streams of an encrypted file are not seen.
+ * by their keywords (ISO 32000-1, 7.3.8), whatever the file's tables say. In an encrypted file
+ * only those that are not encrypted are seen.
  */
 export async function refuseInflatedStreams(file: Blob): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,0 +1,22 @@
+import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
+import { ScanError } from "../../core/errors.ts";
+import { withPdf } from "./pdf-js.ts";
+import { refuseInflatedStreams } from "./stream-budget.ts";
+
+/** See `PdfCalls`. A PDF without pages, or one that inflates to more than it should, throws `undecodable_image`. */
+export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<number> {
+  await refuseInflatedStreams(file);
+  const { count, isEncrypted } = await withPdf(file, async ({ pdf }) => ({
+    count: pdf.numPages,
+    isEncrypted: (await pdf.getPermissions()) !== null,
+  }));
+  if (isEncrypted) await refuseInflatedStreams(await decrypted(file));
+  if (count === 0) throw new ScanError("undecodable_image", "The PDF has no pages. Save it anew and send it again.");
+  return count;
+}
+
+/** A decrypted copy of a PDF that opens without a password; the file itself if only pdf.js can read it. */
+async function decrypted(file: Blob): Promise<Blob> {
+  const { withoutEncryption } = await import("./existing-pages.ts");
+  return withoutEncryption(file).catch(() => file);
+}
