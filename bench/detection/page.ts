@@ -1,9 +1,12 @@
 import { at } from "../../src/core/at.ts";
 import { decodeUpright, readPixels } from "../../src/imaging/raster/codec.ts";
 import { findPage, type PageQuad } from "../../src/imaging/detect/find-page.ts";
-import { MIN_CONFIDENCE } from "../../src/imaging/detect/score/page-confidence.ts";
+import { wholeFeatures, type WholeFeatures } from "../../src/imaging/detect/propose/whole-image.ts";
+import { certaintyFeatures, type CertaintyFeatures } from "../../src/imaging/detect/score/certainty-by-networks.ts";
+import { MIN_PAGE } from "../../src/imaging/detect/score/certainty.ts";
+import type { Search } from "../../src/imaging/detect/search.ts";
 import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
-import { loadNetworks, withZoomNetwork } from "../../src/imaging/networks/load.ts";
+import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import {
@@ -24,19 +27,38 @@ import { fetchPhoto } from "../imaging.ts";
 /** What a finder found in a decoded photo. */
 export interface Detection {
   readonly corners: Quad | null;
+  /** Probability that the answer is right, 0 to 1. */
   readonly confidence: number;
+  /** Probability that the photo shows a page, 0 to 1. */
+  readonly page: number;
   /** Whether the app would accept it as a page. */
   readonly isPage: boolean;
   readonly ms: number;
+  /** Milliseconds of each stage, in order. */
+  readonly stagesMs: Readonly<Record<string, number>>;
+  /** What its certainty follows from; null without networks. `tools/training/fit_certainty.py` fits the weights. */
+  readonly features: CandidateFeatures | null;
+}
+
+/** The best candidate other than the whole image. */
+interface CandidateFeatures extends CertaintyFeatures {
+  readonly corners: Quad;
+  readonly whole: WholeFeatures | null;
 }
 
 const PICTURE_LONG_SIDE_PX = 720;
 
 const engine = loadOpenCv();
-const networks = loadNetworks().then(withZoomNetwork);
+const networks = loadNetworks();
 
-/** Finds the page in one photo, by edges and regions alone and then with the networks. */
-export async function detect(url: string): Promise<Size & { readonly classical: Detection; readonly full: Detection }> {
+/**
+ * Finds the page in one photo: by edges alone, with the networks, and with the networks but without some stages, once
+ * for each list of names in `withouts`.
+ */
+export async function detect(
+  url: string,
+  withouts: readonly (readonly string[])[] = [],
+): Promise<Size & { readonly classical: Detection; readonly full: Detection; readonly ablated: readonly Detection[] }> {
   const { cv } = await engine;
   const loaded = await networks;
   using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
@@ -44,18 +66,59 @@ export async function detect(url: string): Promise<Size & { readonly classical: 
   return await inScopeAsync(cv, async (scope) => {
     const mat = scope.rgba({ width, height });
     await readPixels(upright, mat.data);
-    const timed = (withNetworks: Networks | null): Detection => {
+    const timed = (withNetworks: Networks | null, without: readonly string[] = []): Detection => {
+      const stagesMs: Record<string, number> = {};
+      let last: Search | null = null;
       const started = performance.now();
-      // With any confidence: the report applies the threshold.
-      const found: PageQuad | null = findPage(cv, mat, withNetworks, 0);
+      let stageStarted = started;
+      // With any probability: the report applies the threshold.
+      const found: PageQuad | null = findPage(cv, mat, withNetworks, {
+        minPage: 0,
+        without,
+        onStage(name, search) {
+          const now = performance.now();
+          stagesMs[name] = now - stageStarted;
+          stageStarted = now;
+          last = search;
+        },
+      });
       const ms = performance.now() - started;
       // The truth is in pixels of the whole photo.
       const corners = found && scaleQuad(found.corners, upright.size.width / width, upright.size.height / height);
-      const confidence = found?.confidence ?? 0;
-      return { corners, confidence, isPage: confidence >= MIN_CONFIDENCE, ms };
+      const { confidence, certainty } = found ?? { confidence: 0, certainty: { page: 0 } };
+      return {
+        corners,
+        confidence,
+        page: certainty.page,
+        isPage: certainty.page >= MIN_PAGE,
+        ms,
+        stagesMs,
+        features: featuresOf(last, upright.size),
+      };
     };
-    return { ...upright.size, classical: timed(null), full: timed(loaded) };
+    return {
+      ...upright.size,
+      classical: timed(null),
+      full: timed(loaded),
+      ablated: withouts.map((without) => timed(loaded, without)),
+    };
   });
+}
+
+function featuresOf(search: Search | null, photo: Size): CandidateFeatures | null {
+  const [field] = search?.evidence.fields ?? [];
+  const reading = search?.evidence.reading;
+  if (!search || !field || !reading) return null;
+  // Only the whole image has no edges.
+  const best = search.candidates.find(({ edgeOdds }) => edgeOdds !== null);
+  const whole = search.candidates.find(({ edgeOdds }) => edgeOdds === null);
+  const features = best && certaintyFeatures(best, search.evidence, field);
+  if (!features) return null;
+  return {
+    ...features,
+    corners: scaleQuad(best.sides.corners, photo.width / field.width, photo.height / field.height),
+    whole: whole?.cropOdds ? wholeFeatures(field, reading.maps, whole.cropOdds) : null,
+  };
 }
 
 /**

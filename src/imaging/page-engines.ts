@@ -2,7 +2,7 @@
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { withNetworks } from "./detect/live/with-networks.ts";
 import { loadOpenCv, type Engine, type OpenCv } from "./engine/opencv.ts";
-import { loadNetworks, withZoomNetwork } from "./networks/load.ts";
+import { loadNetworks } from "./networks/load.ts";
 import type { Networks } from "./networks/networks.ts";
 
 /**
@@ -15,7 +15,6 @@ const NETWORKS_WITHIN_MS = 3000;
 export class PageEngines {
   #engine: Promise<Engine> | null = null;
   #networksLoad: Promise<Networks> | null = null;
-  #zoomLoad: Promise<Networks> | null = null;
   #networks: Networks | null = null;
   #frameEvidence: WithFrameEvidence | undefined;
 
@@ -48,30 +47,14 @@ export class PageEngines {
     return this.#networks;
   }
 
-  /** Resolves when the zoom network has joined the others, or does not arrive in time. */
-  async zoomNetworkSoon(others: Networks): Promise<void> {
-    await soon(this.#prepareZoom(others));
-  }
-
   /** Loads the networks beside other work; if they are unavailable, the next photo asks for them again. */
   async #prepareNetworks(cv: OpenCv): Promise<void> {
     this.#networksLoad ??= loadNetworks();
     try {
       this.#networks ??= await this.#networksLoad;
       this.#frameEvidence ??= withNetworks(cv, this.#networks);
-      void this.#prepareZoom(this.#networks);
     } catch {
       this.#networksLoad = null;
-    }
-  }
-
-  /** Loads the zoom network after the others, in the same way. */
-  async #prepareZoom(others: Networks): Promise<void> {
-    this.#zoomLoad ??= withZoomNetwork(others);
-    try {
-      this.#networks = await this.#zoomLoad;
-    } catch {
-      this.#zoomLoad = null;
     }
   }
 }

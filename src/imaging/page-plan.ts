@@ -20,7 +20,7 @@ import { fitDrawnEdges } from "./dewarp/fit-drawn-edges.ts";
 import { darkBorders, insetQuad } from "./rectify/dark-border.ts";
 import { fillUnseen } from "./rectify/fill-unseen.ts";
 import { findPage, measureBow } from "./detect/find-page.ts";
-import { MIN_CONFIDENCE } from "./detect/score/page-confidence.ts";
+import { MIN_PAGE } from "./detect/score/certainty.ts";
 import { dewarpPage } from "./dewarp/dewarp-page.ts";
 import type { BentPage } from "./dewarp/bent-page.ts";
 import { fitBentPage, fitBentPageByText } from "./dewarp/fit-bent-page.ts";
@@ -104,7 +104,7 @@ export function locatePage(
     case "find": {
       const found = findPage(cv, mat, networks);
       const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : fitBentPageByText(cv, mat)) : null;
-      if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_CONFIDENCE, bent.certainty));
+      if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty));
       if (found)
         return {
           corners: found.corners,

@@ -74,9 +74,7 @@ export function createPageWork(): PageWork {
   };
 }
 
-/**
- * Locates the region. Before "no page" is the answer, the zoom network is waited for too. Throws `no_document`.
- */
+/** Locates the region, with the networks if they arrive in time. Throws `no_document`. */
 async function locateWithin(
   engines: PageEngines,
   cv: OpenCv,
@@ -85,16 +83,8 @@ async function locateWithin(
   mayBend: boolean,
   clock: StageClock,
 ): Promise<LocatedPage> {
-  if (region.kind !== "find") return clock.time("find", () => locatePage(cv, photo, region, mayBend));
-  const networks = await clock.time("load", () => engines.networksSoon(cv));
-  if (networks && !networks.zoom) {
-    const found = await clock.time("find", () =>
-      locatePage(cv, photo, { ...region, otherwise: "whole" }, mayBend, networks),
-    );
-    if (found.confidence > 0) return found;
-    await clock.time("load", () => engines.zoomNetworkSoon(networks));
-  }
-  return clock.time("find", () => locatePage(cv, photo, region, mayBend, engines.networks));
+  const networks = region.kind === "find" ? await clock.time("load", () => engines.networksSoon(cv)) : null;
+  return clock.time("find", () => locatePage(cv, photo, region, mayBend, networks));
 }
 
 /** Decodes a photo and keeps it in OpenCV's memory while `work` runs. */

@@ -1,4 +1,5 @@
 /** The JSON form of pages and their geometry. */
+import { doubtsOf } from "../core/geometry/page-doubts.ts";
 import type { Point } from "../core/geometry/geometry.ts";
 import type { FoundPage } from "../core/contracts/imaging-calls.ts";
 import type { CroppedPage, PageSettings } from "../scan/scan.ts";
@@ -27,6 +28,7 @@ export function metaJson(
   return {
     corners: geometry.corners.map(point),
     confidence: geometry.confidence,
+    doubt: doubtsOf(geometry, measures.sharpness),
     ...measures,
     filter,
     version,

@@ -26,6 +26,7 @@ describe("scan/crop", () => {
   };
   const META = {
     confidence: 0.9,
+    doubt: [],
     rotation: 0,
     curvature: 0.01,
     sharpness: 800,

@@ -20,12 +20,6 @@ python3 train.py page "$work/photos" "$work/page.pt" --minutes "$minutes"
 python3 -m networks.export page "$work/page.pt" "$target/page-weights.bin"
 python3 -m evaluation.evaluate_page "$sources" "$work/page.pt" --report "$work/page.md"
 
-# The zoom network: the page network, trained further on windows of photos.
-python3 -m datasets.fill_windows "$sources" "$work/windows"
-python3 train.py page "$work/windows" "$work/zoom.pt" --minutes "$minutes" --start "$work/page.pt" \
-  --sizes 1:192 --rate 0.7 --frozen 10 --bfloat16
-python3 -m networks.export page "$work/zoom.pt" "$target/zoom-weights.bin"
-
 # The edge network.
 python3 -m datasets.fill_strips "$sources" "$work/page.pt" "$work/strips"
 python3 train.py edge "$work/strips" "$work/edge.pt" --minutes "$minutes"

@@ -76,13 +76,6 @@ def initial_network(options, losses, size):
     return network
 
 
-def freeze(network, count):
-    """Excludes the first `count` layers from training, with their batch norms."""
-    for index in range(count):
-        if str(index) in network.steps:
-            network.steps[str(index)].eval().requires_grad_(False)
-
-
 def share_gradients(learned, progress, processes):
     """Averages the gradients over all processes and bounds their norm. Returns the average of `progress`.
 
@@ -143,7 +136,6 @@ def work(rank, options):
     sizes = [part.split(":") for part in (options.sizes or losses.SIZES).split(",")]
     network = initial_network(options, losses, int(sizes[0][1]))
     network = network.to(device).to(memory_format=torch.channels_last).train()
-    freeze(network, options.frozen)
     average = copy.deepcopy(network).eval()
     learned = [p for p in network.parameters() if p.requires_grad]
     optimiser = optimiser_of(learned)
@@ -192,7 +184,6 @@ def main():
     parser.add_argument("--latest", help="a file for the app's weights, written every five minutes")
     parser.add_argument("--sizes", help="share of the time:pixels, ...")
     parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
-    parser.add_argument("--frozen", type=int, default=0, help="exclude so many of the first layers from training")
     parser.add_argument("--bfloat16", action="store_true", help="compute in bfloat16: up to twice as many steps")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -50,6 +50,12 @@ describe("doubts about a photo", () => {
     expect(doubtOf(shot({ confidence: 0, sharpness: 1 }))).toBe("unfound");
   });
 
+  it("asks for the edges to be checked where they are not sure", () => {
+    expect(doubtOf(shot({ confidence: 0.5 }))).toBe("edges");
+    expect(doubtOf(shot({ confidence: 0.5, sharpness: 1 }))).toBe("edges");
+    expect(doubtOf(shot({ confidence: 0.5, edit: { ...FIRST_EDIT, region: { kind: "whole" } } }))).toBeNull();
+  });
+
   it.each([
     ["right", 118],
     ["left", -112],

@@ -1,11 +1,13 @@
 import type { ScanPage } from "../../core/model/document.ts";
 import type { Quad, Size } from "../../core/geometry/geometry.ts";
+import { doubtsOf } from "../../core/geometry/page-doubts.ts";
 
-/** Why a photo may have to be taken again: no page was found, the page is cut off, or the print is blurred. */
-export type PageDoubt = "unfound" | "cut" | "blurred";
+/**
+ * Why a page has to be checked: no page was found, its edges are not sure, the page is cut off, or the print is
+ * blurred.
+ */
+export type PageDoubt = "unfound" | "edges" | "cut" | "blurred";
 
-/** Print below this sharpness (`PageMeasures.sharpness`) is blurred. Chosen on 31 photos, sharp and blurred. */
-const MIN_SHARPNESS = 8;
 /** A corner closer to the photo's border than this share of its short side is where the page leaves the photo. */
 const BORDER_SHARE = 0.006;
 
@@ -16,8 +18,10 @@ export function doubtOf({ edit, picture }: ScanPage): PageDoubt | null {
   // A page of a PDF is not a photo.
   if (sizePt) return null;
   if (geometry.confidence === 0) return "unfound";
+  const [first] = doubtsOf(geometry, measures.sharpness);
+  if (first === "edges" || first === "whole") return "edges";
   if (isCutOff(geometry.corners, { width: geometry.imageWidth, height: geometry.imageHeight })) return "cut";
-  return measures.sharpness < MIN_SHARPNESS ? "blurred" : null;
+  return first ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../core/model/document.ts";
 import { useBlobUrl } from "../browser/blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
+import { doubtOf } from "../documents/page-doubt.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
 import { pageState, withState } from "../document/status/page-state.ts";
 import type { Draft } from "./draft.ts";
@@ -142,12 +143,18 @@ function FullPage({ draft, page }: Pick<Props, "draft" | "page">): ReactNode {
 function PageNote({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
   const strings = useStrings();
   const failure = currentFailure(page, languages);
-  const isPageMissing = page.picture?.edit.region.kind === "find" && page.picture.geometry.confidence === 0;
-  if (!failure && !isPageMissing) return null;
+  const doubt = doubtOf(page);
+  if (!failure && doubt !== "unfound" && doubt !== "edges") return null;
   return (
     <p className="hosted-page-note" data-kind={failure ? "bad" : "warn"}>
       <TriangleAlert size={16} aria-hidden="true" />
-      <span>{failure ? errorSentence(failure.error, strings) : strings.hosted.noPage}</span>
+      <span>
+        {failure
+          ? errorSentence(failure.error, strings)
+          : doubt === "unfound"
+            ? strings.hosted.noPage
+            : strings.hosted.unsureEdges}
+      </span>
     </p>
   );
 }

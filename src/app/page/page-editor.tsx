@@ -74,7 +74,7 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
             </>
           )}
           <output className="editor-said">{isDetectingAgain && detectionSentence(page, strings)}</output>
-          <FailureNote page={page} languages={view.document.languages} session={session} />
+          <FailureNote page={page} languages={view.document.languages} session={session} editorPath={null} />
           <PageResult page={page} view={view} isUnreadable={isUnreadable} />
           {!isUnreadable && <FilterPanel page={page} pages={pages} session={session} />}
         </aside>

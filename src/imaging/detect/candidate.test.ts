@@ -24,6 +24,8 @@ function candidate(quad: Quad, total: number, opinion: Opinion | null): Candidat
   return {
     sides: straightQuad(quad),
     edgeOdds: opinion?.edgeOdds ?? null,
+    rivals: opinion && [0, 0, 0, 0],
+    certainty: { page: 1, place: 1 },
     cropOdds: opinion && { page: opinion.pageOdds, visible: 0 },
     score: { total, networkFactor: 1, support: 1, evidence: opinion, sideSupport: [1, 1, 1, 1] },
   };

@@ -10,8 +10,19 @@ export interface Candidate {
   readonly score: QuadScore;
   /** The edge network's log odds that each side is an edge of the page; null without networks. */
   readonly edgeOdds: readonly number[] | null;
+  /** For each side, the support of the next clearest edge beside it, as a share of its own; null without networks. */
+  readonly rivals: readonly number[] | null;
   /** The crop network's opinion of the quad's content; null without networks. */
   readonly cropOdds: CropOdds | null;
+  readonly certainty: Certainty;
+}
+
+/** How sure it is that a candidate is the answer; calibrated probabilities, 0 to 1. */
+export interface Certainty {
+  /** That it is a page, or a part of one. */
+  readonly page: number;
+  /** That every corner is within 2 % of the photo's diagonal, if it is one. */
+  readonly place: number;
 }
 
 /**

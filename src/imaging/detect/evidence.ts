@@ -1,4 +1,4 @@
-import type { Quad } from "../../core/geometry/geometry.ts";
+import type { Point, Quad } from "../../core/geometry/geometry.ts";
 import type { EdgeField } from "../features/edge-field.ts";
 import type { PageMaps } from "../networks/page-network.ts";
 
@@ -17,6 +17,8 @@ export interface MapReading {
   readonly quads: readonly Quad[];
   /** Mask IoU of the best quad, 0 to 1. It is low where the mask has not the shape of a quad and says little. */
   readonly clarity: number;
+  /** The highest peak of each corner's map, in fractions of the image; null where the network sees no such corner. */
+  readonly peaks: readonly (Point | null)[];
 }
 
 /** How well a quad matches the page network's maps; both 0 to 1. */

@@ -1,23 +1,45 @@
-/** What the stages of the page search share. */
-import { at } from "../../core/at.ts";
-import { distance, type Point, type Quad } from "../../core/geometry/geometry.ts";
+/** The search for a page in one image: what its stages share, and the loop that runs them. */
+import type { Quad } from "../../core/geometry/geometry.ts";
 import type { Candidate } from "./candidate.ts";
+import type { ImageEvidence } from "./evidence.ts";
+
+/** The state of a search. Quads and candidates are in pixels of the edge fields. */
+export interface Search {
+  readonly evidence: ImageEvidence;
+  /** Quads that may be the page; best first once they are ranked. */
+  readonly quads: readonly Quad[];
+  /** Quads that were snapped to edges and scored, best first. The first is the answer. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** One step of a search. Returns what it changes. */
+export interface Stage {
+  readonly name: string;
+  run(search: Search): Partial<Search>;
+}
+
+/** How a search is run, for benches and inspection. */
+export interface SearchOptions {
+  /** Names of stages that are left out. */
+  readonly without?: readonly string[];
+  /** Called after each stage with its name and the state it left. */
+  readonly onStage?: (name: string, search: Search) => void;
+}
 
 /** Snaps a quad's sides to the page's edges and scores the result. Coordinates in pixels of the edge fields. */
-export type Evaluate = (quad: Quad) => Candidate;
+export type Evaluate = (quad: Quad, evidence: ImageEvidence) => Candidate;
 
-/** The edge network's log odds above which a side counts as an edge of the page. */
-export const TRUSTED_EDGE_ODDS = 1;
-/** Sides that are no farther apart than this are the same, a fraction of the quad's diagonal. */
-const SHARED_EDGE = 0.015;
-
-/** Whether both ends of one side of `quad` lie on the line of the same side of `other`. `side`: 0 is the top. */
-export function sharesEdge(quad: Quad, other: Quad, side: number): boolean {
-  const next = (side + 1) % 4;
-  const from = at(other, side);
-  const to = at(other, next);
-  const tolerance = SHARED_EDGE * distance(other[0], other[2]);
-  const distanceToLine = (p: Point): number =>
-    Math.abs((to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x)) / distance(from, to);
-  return distanceToLine(at(quad, side)) <= tolerance && distanceToLine(at(quad, next)) <= tolerance;
+/** Runs the stages in order. */
+export function runStages(
+  stages: readonly Stage[],
+  evidence: ImageEvidence,
+  { without = [], onStage }: SearchOptions = {},
+): Search {
+  let search: Search = { evidence, quads: [], candidates: [] };
+  for (const stage of stages) {
+    if (without.includes(stage.name)) continue;
+    search = Object.assign({}, search, stage.run(search));
+    onStage?.(stage.name, search);
+  }
+  return search;
 }

@@ -3,13 +3,7 @@
  * is the same in both, what is guessed differs. The mean is more accurate than either.
  */
 import { at, floatAt } from "../../core/at.ts";
-import type { Mat, OpenCv } from "../engine/opencv.ts";
-import type { PageMaps, PageNetwork } from "./page-network.ts";
-
-/** The mean of the page network's maps of an image and of its mirror image. */
-export function mirrorAverage(cv: OpenCv, page: PageNetwork, image: Mat): PageMaps {
-  return averageMaps(page(cv, image), page(cv, image, true));
-}
+import type { PageMaps } from "./page-network.ts";
 
 /**
  * Averages two readings of one image: probabilities cell by cell, and the log odds of `presence`. Both number the

@@ -11,8 +11,6 @@ export interface Networks {
   readonly edge: EdgeNetwork;
   /** Classifies the content of a quad: whether it is a page. */
   readonly crop: CropNetwork;
-  /** Reads windows of an image in which the others find no page; null until it is loaded. */
-  readonly zoom: PageNetwork | null;
 }
 
 /** The weights of the networks, files that `tools/training/` writes. */
@@ -20,16 +18,14 @@ export interface NetworkFiles {
   readonly page: Uint8Array;
   readonly edge: Uint8Array;
   readonly crop: Uint8Array;
-  readonly zoom?: Uint8Array;
 }
 
 /** Starts the networks. Throws if weights or kernels are unusable. */
 export async function startNetworks(files: NetworkFiles, kernels: WasmSource): Promise<Networks> {
-  const [page, edge, crop, zoom] = await Promise.all([
+  const [page, edge, crop] = await Promise.all([
     startPageNetwork(files.page, kernels),
     startEdgeNetwork(files.edge, kernels),
     startCropNetwork(files.crop, kernels),
-    files.zoom ? startPageNetwork(files.zoom, kernels) : null,
   ]);
-  return { page, edge, crop, zoom };
+  return { page, edge, crop };
 }

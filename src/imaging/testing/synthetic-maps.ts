@@ -2,7 +2,6 @@
 import { at } from "../../core/at.ts";
 import type { Point, Quad } from "../../core/geometry/geometry.ts";
 import type { PageMaps } from "../networks/page-network.ts";
-import type { EdgeNetwork, EdgeReading } from "../networks/edge-network.ts";
 
 /** Cells across and down. */
 export const MAP_SIDE = 48;
@@ -48,13 +47,3 @@ export function nothingSeen(): PageMaps {
     presence: 0.01,
   };
 }
-
-/** An edge network that sees no edge anywhere, and rules none out. */
-export const blindEdgeNetwork: EdgeNetwork = () => {
-  const unseen: EdgeReading = {
-    profile: { strength: new Float32Array(3), reach: 1, positions: Float64Array.of(0.5) },
-    unitPx: 1,
-    shown: 0.5,
-  };
-  return [unseen, unseen, unseen, unseen];
-};

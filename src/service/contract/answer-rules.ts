@@ -16,6 +16,8 @@ const POINT = object({ x: "number", y: "number" });
 const META = object({
   corners: { list: POINT, length: 4 },
   confidence: "share",
+  // Nothing is in doubt about the sample.
+  doubt: { list: "text", length: 0 },
   rotation: "number",
   curvature: "number",
   sharpness: "number",

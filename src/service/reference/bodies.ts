@@ -1,4 +1,5 @@
 /** JSON Schemas of the response bodies. Each has a name, so that they can refer to each other. */
+import { MIN_SURE } from "../../core/geometry/page-doubts.ts";
 import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
 import { described, exactly, type JsonSchema } from "./json-schema.ts";
@@ -25,7 +26,10 @@ const CORNERS = described("Top left, top right, bottom right, bottom left, in pi
   minItems: 4,
   maxItems: 4,
 });
-const CONFIDENCE = described("How sure it is that this is a page, 0 to 1.", SHARE);
+const CONFIDENCE = described(
+  "The probability that this is a page and its corners are right within 2 % of the photograph’s diagonal, 0 to 1.",
+  SHARE,
+);
 
 const IMAGE_FIELDS = {
   image: described("The JPEG.", base64("image/jpeg")),
@@ -50,6 +54,11 @@ export const BODIES = {
   Meta: exactly({
     corners: CORNERS,
     confidence: CONFIDENCE,
+    doubt: described(
+      `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken for ` +
+        'the page then, "blurred" below a sharpness of 8.',
+      { type: "array", items: { enum: ["edges", "whole", "blurred"] } },
+    ),
     rotation: described("Quarter turns clockwise that the page was turned by.", {
       type: "integer",
       minimum: 0,

@@ -19,7 +19,7 @@ export type ClassifiedCrop = CropOdds & { readonly quad: Quad };
 export async function startFinder(root: string): Promise<(photo: RgbaImage) => readonly ClassifiedCrop[]> {
   const read = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
   const weights = (name: string): Uint8Array => read(`${root}/src/imaging/networks/${name}-weights.bin`);
-  const files = { page: weights("page"), edge: weights("edge"), crop: weights("crop"), zoom: weights("zoom") };
+  const files = { page: weights("page"), edge: weights("edge"), crop: weights("crop") };
   const networks = await startNetworks(
     files,
     read(await compileKernels(root, hasRelaxedSimd() ? "networks-fused" : "networks")),

@@ -1,4 +1,4 @@
-"""How training samples of the page and zoom network are drawn from `fill_photos.py`, `fill_windows.py`; and their loss.
+"""How training samples of the page network are drawn from `fill_photos.py`, and their loss.
 
 Loss of the mask: binary cross-entropy and half a dice loss. Of the corners inside the image: the cross-entropy to a
 Gaussian of one cell, and the L1 distance of the soft-argmax. Of the presence: binary cross-entropy.
@@ -19,14 +19,6 @@ BATCH = 64
 # Until which share of the training images have which size in pixels: small ones teach faster, the last ones precision.
 SIZES = f"0.2:96,0.65:128,1:{INPUT_PX}"
 WEIGHTS = {"dice": 0.5, "distance": 0.25, "presence": 1.0}
-# Photos larger than the network's input are read as a whole (this share), in a window around the page (this share), or
-# in any window.
-WHOLE, AROUND = 0.2, 0.3
-# Width and height of any window, as shares of the photo's, and of a window around the page, relative to the page's. A
-# window must show at least a share of the page.
-WINDOW_SIZE, PAGE_WINDOW_SIZE, MIN_SHOWN = (0.4, 0.8), (1.15, 2.2), 0.6
-# Windows tried before the whole photo is used.
-TRIES = 6
 
 
 class Sampler(Dataset):
@@ -40,51 +32,12 @@ class Sampler(Dataset):
         images, covers, corners = [], [], []
         for _ in range(count):
             photo, cover, quad = self.sample()
-            if len(photo) > INPUT_PX:
-                photo, cover, quad = self.through_window(photo, cover, quad)
             image, cover, quad = self.varied(photo, cover, quad, size)
             images.append(image)
             covers.append(cover)
             corners.append(quad)
         images = torch.from_numpy(np.stack(images)).permute(0, 3, 1, 2)
         return images, torch.from_numpy(np.stack(covers)), torch.from_numpy(np.stack(corners))
-
-    def through_window(self, photo, cover, corners):
-        """A window of a photo, at the network's input size."""
-        near, far = self.window(cover, corners)
-        near_px, far_px = near * STRIDE, far * STRIDE
-        photo = photo[near_px[1] : far_px[1], near_px[0] : far_px[0]]
-        cover = cover[near[1] : far[1], near[0] : far[0]]
-        is_shrunk = (far - near >= INPUT_PX // STRIDE).all()
-        interpolation = cv2.INTER_AREA if is_shrunk else cv2.INTER_LINEAR
-        photo = cv2.resize(np.ascontiguousarray(photo), (INPUT_PX,) * 2, interpolation=interpolation)
-        cover = cv2.resize(np.ascontiguousarray(cover), (INPUT_PX // STRIDE,) * 2, interpolation=interpolation)
-        return photo, cover, (corners - near_px) * (INPUT_PX / (far_px - near_px))
-
-    def window(self, cover, corners):
-        """Chooses a window: its first column and row, and those behind its last, in cells of the cover.
-
-        The whole photo if no window that was tried shows enough of the page.
-        """
-        cells, pageless = len(cover), np.isnan(corners).any()
-        way = self.rng.random()
-        if way > WHOLE:
-            for _ in range(TRIES):
-                if way < WHOLE + AROUND and not pageless:
-                    low, high = (edge / STRIDE for edge in (corners.min(0), corners.max(0)))
-                    size = np.maximum(
-                        (high - low) * self.rng.uniform(*PAGE_WINDOW_SIZE) * np.exp(self.rng.normal(0, 0.1, 2)),
-                        cells / 6,
-                    )
-                    low = (low + high - size) / 2 + self.rng.normal(0, 0.08, 2) * size
-                else:
-                    size = cells * np.minimum(1, self.rng.uniform(*WINDOW_SIZE) * np.exp(self.rng.normal(0, 0.08, 2)))
-                    low = self.rng.uniform(0, 1, 2) * (cells - size)
-                near, far = (np.clip(np.round(edge).astype(int), 0, cells) for edge in (low, low + size))
-                window = cover[near[1] : far[1], near[0] : far[0]]
-                if pageless or window.sum(dtype=np.float64) >= MIN_SHOWN * cover.sum(dtype=np.float64):
-                    return near, far
-        return np.zeros(2, int), np.full(2, cells)
 
     def varied(self, photo, cover, corners, size):
         corners = corners.astype(np.float32)

@@ -1,8 +1,7 @@
 """The networks as lists of layers, small enough for a phone's browser, and the torch module that runs them.
 
 The page network reads the whole photo, shrunk to 192 x 192. Outputs: `maps`, 5 planes of 48 x 48 (the logit of the page
-mask, then one of each corner, clockwise from the smallest x + y), and the logit of `presence`. The zoom network is the
-same network, trained further on windows of photos.
+mask, then one of each corner, clockwise from the smallest x + y), and the logit of `presence`.
 
 The edge network reads a strip along one side of a quad (`strips.py`), 48 x 64. Outputs: `edge`, a plane of 24 x 32, in
 each column the logits of the row where the page's edge is; and the logit of `shown`, that the strip shows it at all.

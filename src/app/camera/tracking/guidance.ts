@@ -1,9 +1,13 @@
 import { distance, signedArea, type Quad, type Size } from "../../../core/geometry/geometry.ts";
+import { MIN_SURE } from "../../../core/geometry/page-doubts.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import type { PageTrack } from "./track-page.ts";
 
-/** What the person should do now, one thing at a time. `hold`: just keep still. */
-export const GUIDANCE = ["dark", "none", "farther", "closer", "tilted", "glare", "hold"] as const;
+/**
+ * What the person should do now, one thing at a time. `unsure`: check the outline and press the shutter. `hold`: just
+ * keep still.
+ */
+export const GUIDANCE = ["dark", "none", "farther", "closer", "tilted", "glare", "unsure", "hold"] as const;
 export type Guidance = (typeof GUIDANCE)[number];
 
 /** Below this mean grey (0 to 1), print is indistinguishable from noise. */
@@ -20,11 +24,11 @@ const MAX_GLARE = 0.015;
 
 /**
  * The most urgent advice for a frame of `frame` pixels. `brightness` is its mean grey, 0 to 1; `glare` is the fraction
- * of the page that is overexposed.
+ * of the page that is overexposed, `confidence` how sure its edges are.
  */
 export function guidanceFor(
   track: PageTrack,
-  { brightness, glare }: Pick<FrameReading, "brightness" | "glare">,
+  { corners, brightness, glare, confidence }: Pick<FrameReading, "corners" | "brightness" | "glare" | "confidence">,
   frame: Size,
 ): Guidance {
   if (brightness < MIN_BRIGHTNESS) return "dark";
@@ -33,7 +37,8 @@ export function guidanceFor(
   if (touchesFrame(quad, frame)) return "farther";
   if (signedArea(quad) < MIN_PAGE_SHARE * frame.width * frame.height) return "closer";
   if (sideRatio(quad) < MIN_SIDE_RATIO) return "tilted";
-  return glare > MAX_GLARE ? "glare" : "hold";
+  if (glare > MAX_GLARE) return "glare";
+  return corners && confidence < MIN_SURE ? "unsure" : "hold";
 }
 
 function touchesFrame(quad: Quad, { width, height }: Size): boolean {

@@ -105,6 +105,7 @@ describe("the guidance", () => {
     ["farther", reading(shifted(-169))],
     ["tilted", reading(tilted)],
     ["glare", reading(page, { glare: 0.02 })],
+    ["unsure", reading(page, { confidence: 0.6 })],
     ["hold", reading(page)],
   ] as const)("is %s", (advice, frame) => {
     expect(shownGuidance(play(times(12, () => frame)).view)).toBe(advice);
@@ -155,6 +156,7 @@ describe("automatic capture", () => {
   it("captures no page that is dark, cut off or not found", () => {
     expect(play(times(100, () => reading(page, { brightness: 0.05 }))).shots).toEqual([]);
     expect(play(times(100, () => reading(shifted(-169)))).shots).toEqual([]);
+    expect(play(times(100, () => reading(page, { confidence: 0.6 }))).shots).toEqual([]);
     expect(play(times(100, () => reading(null))).shots).toEqual([]);
   });
 });

@@ -52,7 +52,14 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
           />
         </label>
       )}
-      {choice === "opens" && <FailureNote page={page} languages={languages} session={session} />}
+      {choice === "opens" && (
+        <FailureNote
+          page={page}
+          languages={languages}
+          session={session}
+          editorPath={`/doc/${page.documentId}/page/${number}`}
+        />
+      )}
       <div className="pages-row">
         <PageGrip index={number - 1} count={count} isDragging={isDragging} onDragging={setIsDragging} onMove={move} />
         <span className="pages-number" aria-hidden="true">

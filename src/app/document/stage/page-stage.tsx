@@ -82,7 +82,12 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>
-      <FailureNote page={page} languages={view.document.languages} session={session} />
+      <FailureNote
+        page={page}
+        languages={view.document.languages}
+        session={session}
+        editorPath={`/doc/${view.document.id}/page/${number}`}
+      />
       <div className="stage-well">
         {comparison.picture && <PageCompare page={page} picture={comparison.picture} />}
         {!comparison.picture && url !== null && (picture || !currentFailure(page, view.document.languages)) && (

@@ -1,4 +1,4 @@
-import { Camera, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
+import { Camera, Crop, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
@@ -15,10 +15,12 @@ interface Props {
   /** The document's recognition languages. */
   readonly languages: string;
   readonly session: StoreApi<DocumentSession>;
+  /** The path of the page's editor; null inside it. */
+  readonly editorPath: string | null;
 }
 
 /** Explains a page's failure, or a doubt about its photo, and offers what to do about it. Nothing when all is well. */
-export function FailureNote({ page, languages, session }: Props): ReactNode {
+export function FailureNote({ page, languages, session, editorPath }: Props): ReactNode {
   const strings = useStrings();
   const actions = session.getState();
   const failure = currentFailure(page, languages);
@@ -58,6 +60,12 @@ export function FailureNote({ page, languages, session }: Props): ReactNode {
         <span>{strings.page.doubts[doubt]}</span>
       </p>
       <div className="failure-actions">
+        {doubt === "edges" && editorPath !== null && (
+          <Link href={editorPath} className="button">
+            <Crop size={16} aria-hidden="true" />
+            {strings.page.checkEdges}
+          </Link>
+        )}
         <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">
           <Camera size={16} aria-hidden="true" />
           {strings.page.retake}

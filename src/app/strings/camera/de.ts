@@ -22,6 +22,7 @@ export const camera: CameraStrings = {
     dark: "Zu dunkel, mach Licht an",
     tilted: "Halte die Kamera gerade über die Seite",
     glare: "Eine Lampe spiegelt sich. Neige die Seite oder die Kamera ein wenig",
+    unsure: "Drücke den Auslöser, wenn der Umriss stimmt",
     hold: "Halte still",
     taken: "Aufgenommen. Zeig die nächste Seite",
   },
@@ -30,6 +31,7 @@ export const camera: CameraStrings = {
   autoShort: "Automatik",
   doubts: {
     unfound: "Im letzten Foto wurde kein Seitenrand gefunden.",
+    edges: "Die Ränder der Seite sind im letzten Foto nicht sicher erkannt.",
     cut: "Im letzten Foto ist die Seite abgeschnitten.",
     blurred: "Das letzte Foto ist unscharf.",
   },

@@ -22,6 +22,7 @@ export const camera = {
     dark: "Too dark, turn on a light",
     tilted: "Hold the camera straight above the page",
     glare: "A lamp is mirrored in the page. Tilt the page or the camera a little",
+    unsure: "Press the shutter if the outline is right",
     hold: "Hold still",
     taken: "Taken. Show the next page",
   },
@@ -30,6 +31,7 @@ export const camera = {
   autoShort: "Auto",
   doubts: {
     unfound: "No page edge was found in the last photograph.",
+    edges: "The page's edges are not certain in the last photograph.",
     cut: "The page is cut off in the last photograph.",
     blurred: "The last photograph is blurred.",
   } satisfies Record<PageDoubt, string>,

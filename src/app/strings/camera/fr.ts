@@ -22,6 +22,7 @@ export const camera: CameraStrings = {
     dark: "Trop sombre, allumez une lampe",
     tilted: "Tenez l’appareil bien au-dessus de la page",
     glare: "Une lampe se reflète. Inclinez un peu la page ou l’appareil",
+    unsure: "Appuyez sur le déclencheur si le contour est juste",
     hold: "Ne bougez plus",
     taken: "Prise. Montrez la page suivante",
   },
@@ -30,6 +31,7 @@ export const camera: CameraStrings = {
   autoShort: "Automatique",
   doubts: {
     unfound: "Aucun bord de page dans la dernière photo.",
+    edges: "Les bords de la page ne sont pas certains sur la dernière photo.",
     cut: "La page est coupée dans la dernière photo.",
     blurred: "La dernière photo est floue.",
   },

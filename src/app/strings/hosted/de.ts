@@ -44,6 +44,8 @@ export const hosted: HostedStrings = {
     count === 1
       ? `Seite ${numbers} ist nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.`
       : `Die Seiten ${numbers} sind nicht gelungen. Nimm sie neu auf oder entferne sie, dann geht es weiter.`,
+  unsureEdges:
+    "Die Ränder der Seite sind nicht sicher erkannt. Tippe auf die Seite und nimm sie neu auf, wenn etwas fehlt.",
   noPage: "Kein Seitenrand gefunden. Das ganze Foto bleibt erhalten.",
   pagesNotStored: "Dieser Browser konnte deine Seiten nicht speichern. Lass diese Seite offen, bis sie gesendet sind.",
 

@@ -43,6 +43,7 @@ export const hosted = {
     count === 1
       ? `Page ${numbers} could not be made. Take it again or remove it, then go on.`
       : `Pages ${numbers} could not be made. Take them again or remove them, then go on.`,
+  unsureEdges: "The page's edges are not certain. Tap the page to check it, and take it again if a part is missing.",
   noPage: "No page edge was found. The whole photograph is kept.",
   pagesNotStored: "This browser could not store your pages. Leave this page open until they are sent.",
 

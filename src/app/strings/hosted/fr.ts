@@ -47,6 +47,7 @@ export const hosted: HostedStrings = {
     count === 1
       ? `La page ${numbers} n’a pas pu être faite. Reprenez-la ou supprimez-la, puis continuez.`
       : `Les pages ${numbers} n’ont pas pu être faites. Reprenez-les ou supprimez-les, puis continuez.`,
+  unsureEdges: "Les bords de la page ne sont pas certains. Touchez la page et reprenez-la s’il en manque une partie.",
   noPage: "Aucun bord de page trouvé. La photo entière est gardée.",
   pagesNotStored: "Ce navigateur n’a pas pu garder vos pages. Laissez cette page ouverte jusqu’à leur envoi.",
 

@@ -6,9 +6,11 @@ export const page: PageStrings = {
     unfound:
       "Es wurde kein Seitenrand gefunden, daher bleibt das ganze Foto. Setze die Ecken selbst, wenn eine Seite " +
       "zu sehen ist.",
+    edges: "Die Ränder der Seite sind nicht sicher erkannt. Prüfe sie und verschiebe falsche Ecken.",
     cut: "Die Seite ist am Rand des Fotos abgeschnitten.",
     blurred: "Das Foto ist unscharf.",
   },
+  checkEdges: "Ränder prüfen",
   retake: "Wiederholen",
   replaceByFile: "Durch eine Datei ersetzen",
   insertAfter: "Dateien dahinter einfügen",

@@ -4,9 +4,11 @@ import type { PageDoubt } from "../../documents/page-doubt.ts";
 export const page = {
   doubts: {
     unfound: "No page edge was found, so the whole photograph is kept. Set the corners yourself if there is a page.",
+    edges: "The page's edges are not certain. Check them, and move the corners if they are wrong.",
     cut: "The page is cut off at the edge of the photograph.",
     blurred: "The photograph is blurred.",
   } satisfies Record<PageDoubt, string>,
+  checkEdges: "Check the edges",
   retake: "Retake",
   replaceByFile: "Replace by a file",
   insertAfter: "Insert files after it",

@@ -4,9 +4,11 @@ import type { PageStrings } from "./en.ts";
 export const page: PageStrings = {
   doubts: {
     unfound: "Aucun bord de page trouvé : la photo entière est gardée. Placez vous-même les coins s'il y a une page.",
+    edges: "Les bords de la page ne sont pas certains. Vérifiez-les et déplacez les coins s’ils sont faux.",
     cut: "La page est coupée au bord de la photo.",
     blurred: "La photo est floue.",
   },
+  checkEdges: "Vérifier les bords",
   retake: "Reprendre",
   replaceByFile: "Remplacer par un fichier",
   insertAfter: "Insérer des fichiers après",

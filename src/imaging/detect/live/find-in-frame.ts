@@ -6,11 +6,13 @@ import type { RgbaImage } from "../../engine/pixels.ts";
 import { edgeField } from "../../features/edge-field.ts";
 import { scaleCurved } from "../../features/refine-edges.ts";
 import type { CropOdds } from "../../networks/crop-network.ts";
-import type { ImageEvidence, MapReading } from "../evidence.ts";
-import { quadsFromLines } from "../propose/quads-from-lines.ts";
+import type { Candidate, Certainty } from "../candidate.ts";
+import type { ImageEvidence } from "../evidence.ts";
+import { proposeFromLines, rank, snapFirst } from "../rank-quads.ts";
 import { gradientSnapper, type SnappedEdges } from "../refine/snap-edges-by-gradient.ts";
-import { MIN_CONFIDENCE, pageConfidence } from "../score/page-confidence.ts";
+import { certaintyByEdges, confidenceIn, MIN_PAGE } from "../score/certainty.ts";
 import { scoreQuad } from "../score/quad-score.ts";
+import { runStages, type Evaluate, type Stage } from "../search.ts";
 import { greyLevels, shrinkByHalves } from "./frame-picture.ts";
 
 /** Long side of the image that is searched, half of a 640 × 480 frame: it shows a page's edges but not its print. */
@@ -27,13 +29,14 @@ const MIN_GLARE_STEP = 20;
 
 /** What is known about a frame besides its edges. */
 export interface FrameEvidence {
-  readonly reading: MapReading | null;
-  /** The reading's quads, in pixels of the small frame. */
-  readonly quads: readonly Quad[];
+  /** The stages that read the page network's maps of the small frame; none without networks. */
+  readonly readMaps: readonly Stage[];
   /** Moves a quad's sides onto the page's edges, in pixels of the frame. */
   snapEdges(quad: Quad): SnappedEdges;
   /** The crop network's opinion of a quad, in pixels of the small frame; null without networks. */
   cropOddsOf(quad: Quad): CropOdds | null;
+  /** How sure a candidate is, in pixels of the small frame. */
+  certaintyOf(candidate: Omit<Candidate, "certainty">, evidence: ImageEvidence): Certainty;
 }
 
 /** Gathers evidence about a frame and its small copy. The evidence is valid while `work` runs. */
@@ -44,7 +47,12 @@ export type WithFrameEvidence = (
 ) => FrameReading;
 
 const withoutNetworks: WithFrameEvidence = (frame, _small, work) =>
-  work({ reading: null, quads: [], snapEdges: gradientSnapper(frame), cropOddsOf: () => null });
+  work({
+    readMaps: [],
+    snapEdges: gradientSnapper(frame),
+    cropOddsOf: () => null,
+    certaintyOf: ({ score }) => certaintyByEdges(score),
+  });
 
 /**
  * Finds the page in a camera's frame: by edges at a small size, and by further evidence (`with-networks.ts`). Edges
@@ -54,31 +62,31 @@ export function findInFrame(frame: RgbaImage, withEvidence: WithFrameEvidence = 
   const small = shrinkByHalves(frame, FRAME_LONG_SIDE_PX);
   const grey = greyLevels(small);
   const measures = { brightness: grey.mean / 255, frameWidth: frame.width, frameHeight: frame.height };
-  const nothing = { ...measures, corners: null, confidence: 0, sharpness: 0, glare: 0 };
   const fields = [edgeField(small, EDGE_SIGMA)];
-  return withEvidence(frame, small, ({ reading, quads, snapEdges, cropOddsOf }) => {
-    const evidence: ImageEvidence = { fields, reading };
-    const [best] = [...quads, ...quadsFromLines(fields, FRAME_LINE_QUADS)]
-      .map((quad) => ({ quad, score: scoreQuad(quad, evidence).total }))
-      .sort((a, b) => b.score - a.score);
-    if (!best) return nothing;
-    const snapped = snapEdges(scaleQuad(best.quad, frame.width / small.width, frame.height / small.height));
-    const sides = scaleCurved(snapped.sides, small.width / frame.width, small.height / frame.height);
-    const confidence = pageConfidence(
-      {
+  return withEvidence(frame, small, ({ readMaps, snapEdges, cropOddsOf, certaintyOf }) => {
+    const evaluate: Evaluate = (quad, evidence) => {
+      const { sides: snapped, ...edges } = snapEdges(
+        scaleQuad(quad, frame.width / small.width, frame.height / small.height),
+      );
+      const sides = scaleCurved(snapped, small.width / frame.width, small.height / frame.height);
+      const measured = {
+        ...edges,
         sides,
-        edgeOdds: snapped.edgeOdds,
         cropOdds: cropOddsOf(sides.corners),
         score: scoreQuad(sides.corners, evidence),
-      },
-      evidence,
-    );
-    if (confidence < MIN_CONFIDENCE) return nothing;
-    const box = boxAround(sides.corners, small);
+      };
+      return { ...measured, certainty: certaintyOf(measured, evidence) };
+    };
+    const stages = [...readMaps, proposeFromLines(FRAME_LINE_QUADS), rank, snapFirst(evaluate)];
+    const [found] = runStages(stages, { fields, reading: null }).candidates;
+    if (!found || found.certainty.page < MIN_PAGE)
+      return { ...measures, corners: null, confidence: 0, sharpness: 0, glare: 0 };
+    const { corners } = found.sides;
+    const box = boxAround(corners, small);
     return {
       ...measures,
-      corners: snapped.sides.corners,
-      confidence,
+      corners: scaleQuad(corners, frame.width / small.width, frame.height / small.height),
+      confidence: confidenceIn(found),
       sharpness: laplacianVariance(grey.values, small.width, box),
       glare: glareShare(grey.values, small.width, box),
     };

@@ -1,6 +1,7 @@
 import { inScope, type OpenCv } from "../../engine/opencv.ts";
 import type { Networks } from "../../networks/networks.ts";
-import { quadsFromMaps, quadsOfReading } from "../propose/quads-from-maps.ts";
+import { readMaps } from "../propose/read-maps.ts";
+import { certaintyByNetworks } from "../score/certainty-by-networks.ts";
 import { edgeSnapper } from "../refine/snap-edges.ts";
 import type { WithFrameEvidence } from "./find-in-frame.ts";
 
@@ -11,11 +12,11 @@ const FRAME_NETWORK_QUADS = 2;
 export function withNetworks(cv: OpenCv, networks: Networks): WithFrameEvidence {
   return (frame, small, work) =>
     inScope(cv, (scope) => {
-      const reading = quadsFromMaps(cv, networks.page(cv, scope.fromRgba(small)), FRAME_NETWORK_QUADS);
+      const smallMat = scope.fromRgba(small);
       return work({
-        reading,
-        quads: quadsOfReading(reading, small),
+        readMaps: [readMaps(cv, networks.page, smallMat, FRAME_NETWORK_QUADS)],
         snapEdges: edgeSnapper(scope, scope.fromRgba(frame), networks, true),
+        certaintyOf: (candidate, evidence) => certaintyByNetworks(candidate, evidence, small),
         cropOddsOf: (quad) => networks.crop(small, quad),
       });
     });

@@ -62,7 +62,7 @@ describe("quadsFromMaps", () => {
       corners: [even, even, even, even],
       presence: 0,
     };
-    expect(quadsFromMaps(cv, maps, 4)).toEqual({ maps, quads: [], clarity: 0 });
+    expect(quadsFromMaps(cv, maps, 4)).toEqual({ maps, quads: [], clarity: 0, peaks: [null, null, null, null] });
   });
 });
 

@@ -17,7 +17,7 @@ import type { PageMaps } from "../../networks/page-network.ts";
 import type { MapReading } from "../evidence.ts";
 import { cellsAround, likelihoodAround } from "../score/corner-likelihood.ts";
 import { maskIou } from "../score/mask-iou.ts";
-import { contourQuads } from "./quads-from-regions.ts";
+import { contourQuads } from "./contour-quads.ts";
 
 /** The mask is enlarged this many times, bilinear, before its outline is traced. */
 const MASK_SCALE = 4;
@@ -54,8 +54,9 @@ export function quadsOfReading(reading: MapReading | null, { width, height }: Si
 /** Reads the page network's maps: at most `count` quads that agree best with them. */
 export function quadsFromMaps(cv: OpenCv, maps: PageMaps, count: number): MapReading {
   const outlines = outlineQuads(cv, maps);
+  const found = maps.corners.map((map) => peaks(map, maps));
   const places = maps.corners.map((map, i) => [
-    ...peaks(map, maps),
+    ...at(found, i),
     ...outlines.map((outline) => withLikelihood(at(outline, i), map, maps)),
   ]);
   const combined = combinations(places)
@@ -70,7 +71,8 @@ export function quadsFromMaps(cv: OpenCv, maps: PageMaps, count: number): MapRea
   for (const { quad } of ranking) {
     if (quads.length < count && quads.every((other) => convexIou(quad, other) < DUPLICATE_IOU)) quads.push(quad);
   }
-  return { maps, quads, clarity: Math.max(0, ...ranking.map(({ iou }) => iou)) };
+  const clarity = Math.max(0, ...ranking.map(({ iou }) => iou));
+  return { maps, quads, clarity, peaks: found.map(([highest]) => highest ?? null) };
 }
 
 /** Quads around the parts of the mask, as fractions of the image. */

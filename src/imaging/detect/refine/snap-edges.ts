@@ -28,11 +28,17 @@ export function edgeSnapper(
   const stripImage = asRgba(shrinkToLongSide(scope, image, STRIP_IMAGE_PX));
   const scale = stripImage.width / pixels.width;
   return (quad) => {
-    const { sides, isSnapped, edgeOdds } = snapByNetwork(networks.edge, stripImage, scaleQuad(quad, scale), isQuick);
+    const { sides, isSnapped, edgeOdds, rivals } = snapByNetwork(
+      networks.edge,
+      stripImage,
+      scaleQuad(quad, scale),
+      isQuick,
+    );
     const reachPx = (side: 0 | 1 | 2 | 3): number => (isSnapped[side] ? NETWORK_REACH * diagonal : coarseReachPx);
     return {
       sides: refineEdges(pixels, scaleCurved(sides, 1 / scale), [reachPx(0), reachPx(1), reachPx(2), reachPx(3)]),
       edgeOdds,
+      rivals,
     };
   };
 }

@@ -1,4 +1,5 @@
 import { at, floatAt } from "../../../core/at.ts";
+import { meanOf } from "../../../core/geometry/averages.ts";
 import { turnQuad, type Point, type Quad } from "../../../core/geometry/geometry.ts";
 import type { PageMaps } from "../../networks/page-network.ts";
 
@@ -9,16 +10,21 @@ import type { PageMaps } from "../../networks/page-network.ts";
 const CORNER_REACH_CELLS = 2;
 
 /**
- * The probability that the network's corners lie at a quad's corners, 0 to 1: the mean, over the four corners, of the
- * probability around each. The best of the four ways to number the corners counts. `quad` is in fractions of the image.
+ * The probability that the network's corners lie at a quad's corners, 0 to 1: the mean over the four corners. `quad` is
+ * in fractions of the image.
  */
 export function cornerLikelihood(maps: PageMaps, quad: Quad): number {
-  const turnedBy = (turns: number): number =>
-    turnQuad(quad, turns).reduce(
-      (sum, corner, i) => sum + likelihoodAround(at(maps.corners, i), maps, corner, CORNER_REACH_CELLS),
-      0,
-    ) / 4;
-  return Math.min(1, Math.max(...[0, 1, 2, 3].map(turnedBy)));
+  return Math.min(1, meanOf(likelihoodsAt(maps, quad)));
+}
+
+/**
+ * For each corner of a quad, the probability that the network's corner lies there, 0 to 1. The best of the four ways to
+ * number the corners counts. `quad` is in fractions of the image.
+ */
+export function likelihoodsAt(maps: PageMaps, quad: Quad): readonly number[] {
+  const turnedBy = (turns: number): number[] =>
+    turnQuad(quad, turns).map((corner, i) => likelihoodAround(at(maps.corners, i), maps, corner, CORNER_REACH_CELLS));
+  return [1, 2, 3].map((turns) => turnedBy(turns)).reduce((a, b) => (meanOf(b) > meanOf(a) ? b : a), turnedBy(0));
 }
 
 /** The probability that a corner lies within `reachCells` of a point; the point is in fractions of the image. */

@@ -1,0 +1,176 @@
+import { at, floatAt } from "../../src/core/at.ts";
+import { scaleQuad, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
+import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
+import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
+import { recognitionUrl } from "../../src/host/engines.ts";
+import type { Candidate } from "../../src/imaging/detect/candidate.ts";
+import { findPage } from "../../src/imaging/detect/find-page.ts";
+import type { Search } from "../../src/imaging/detect/search.ts";
+import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
+import { loadNetworks } from "../../src/imaging/networks/load.ts";
+import type { PageMaps } from "../../src/imaging/networks/page-network.ts";
+import { decodeUpright, readPixels } from "../../src/imaging/raster/codec.ts";
+import { createRecogniser } from "../../src/ocr/engine-pool.ts";
+import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
+
+/** What was known about a candidate; null where the networks say nothing. */
+interface CandidateFigures {
+  readonly score: number;
+  readonly maskIou: number | null;
+  /** Mean likelihood of its corners. */
+  readonly corners: number | null;
+  /** Log odds of its weakest edge. */
+  readonly weakestEdge: number | null;
+  /** Support of the clearest rival edge. */
+  readonly rival: number | null;
+  /** The crop network's log odds. */
+  readonly crop: number | null;
+  /** Its two probabilities. */
+  readonly page: number;
+  readonly place: number;
+}
+
+/** How a page was found and made. Pictures are data URLs. */
+export interface Inspection {
+  readonly stages: readonly {
+    readonly name: string;
+    readonly ms: number;
+    readonly quads: number;
+    readonly candidates: readonly CandidateFigures[];
+    readonly picture: string;
+  }[];
+  readonly maps: string | null;
+  readonly mesh: string;
+  readonly flat: string;
+  readonly words: readonly { readonly text: string; readonly confidence: number }[];
+}
+
+const PICTURE_LONG_SIDE_PX = 640;
+/** Quads that are drawn of a stage, the best first. */
+const DRAWN_QUADS = 12;
+
+/** Finds, makes and reads the page in a photo that the driver serves. */
+export async function inspect(url: string, languages: string): Promise<Inspection> {
+  const { cv } = await loadOpenCv();
+  const networks = await loadNetworks();
+  const photo = await createImageBitmap(await fetchPhoto(url), { imageOrientation: "from-image" });
+  const stages: { name: string; search: Search; ms: number }[] = [];
+  using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
+  await inScopeAsync(cv, async (scope) => {
+    const mat = scope.rgba({ width: upright.bitmap.width, height: upright.bitmap.height });
+    await readPixels(upright, mat.data);
+    let started = performance.now();
+    findPage(cv, mat, networks, {
+      minPage: 0,
+      onStage(name, search) {
+        const now = performance.now();
+        stages.push({ name, search, ms: now - started });
+        started = now;
+      },
+    });
+  });
+  const { made } = await makePage(startImaging(), url, { forRecognition: true });
+  const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
+  const read = made.recognitionImage && (await recogniser.recognise(made.recognitionImage, { languages }));
+  const maps = stages.at(-1)?.search.evidence.reading?.maps;
+  const words = read?.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];
+  return {
+    stages: await Promise.all(
+      stages.map(async ({ name, search, ms }) => ({
+        name,
+        ms,
+        quads: search.quads.length,
+        candidates: search.candidates.map((candidate) => figuresOf(candidate)),
+        picture: await drawStage(photo, search),
+      })),
+    ),
+    maps: maps ? await drawMaps(photo, maps) : null,
+    mesh: await drawMesh(photo, made.geometry.grid),
+    flat: await dataUrl(made.jpeg),
+    words: words.map(({ text, confidence }) => ({ text, confidence })),
+  };
+}
+
+function figuresOf({ score, edgeOdds, rivals, cropOdds, certainty }: Candidate): CandidateFigures {
+  return {
+    score: score.total,
+    maskIou: score.evidence?.maskIou ?? null,
+    corners: score.evidence?.cornerLikelihood ?? null,
+    weakestEdge: edgeOdds && Math.min(...edgeOdds),
+    rival: rivals && Math.max(...rivals),
+    crop: cropOdds?.page ?? null,
+    ...certainty,
+  };
+}
+
+/** A small copy of the photo, to be drawn on. */
+function canvasOf(photo: ImageBitmap): OffscreenCanvas {
+  const scale = PICTURE_LONG_SIDE_PX / Math.max(photo.width, photo.height);
+  const canvas = new OffscreenCanvas(Math.round(photo.width * scale), Math.round(photo.height * scale));
+  drawing(canvas).drawImage(photo, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function drawing(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("No canvas.");
+  return context;
+}
+
+async function pictureOf(canvas: OffscreenCanvas): Promise<string> {
+  return dataUrl(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 }));
+}
+
+function outline(canvas: OffscreenCanvas, points: readonly Point[], colour: string, width: number): void {
+  const context = drawing(canvas);
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.closePath();
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+function drawStage(photo: ImageBitmap, { evidence, quads, candidates }: Search): Promise<string> {
+  const canvas = canvasOf(photo);
+  const field = at(evidence.fields, 0);
+  const placed = (quad: Quad): Quad => scaleQuad(quad, canvas.width / field.width, canvas.height / field.height);
+  for (const quad of quads.slice(0, DRAWN_QUADS)) outline(canvas, placed(quad), "#ffb000", 2);
+  for (const { sides } of candidates.toReversed()) outline(canvas, placed(sides.corners), "#2a7bff", 2);
+  const [best] = candidates;
+  if (best) outline(canvas, placed(best.sides.corners), "#ff2a4d", 3);
+  return pictureOf(canvas);
+}
+
+function drawMaps(photo: ImageBitmap, { mask, corners, columns, rows }: PageMaps): Promise<string> {
+  const heat = new ImageData(columns, rows);
+  for (let i = 0; i < columns * rows; i++) {
+    const corner = Math.min(1, 4 * Math.max(...corners.map((map) => floatAt(map, i))));
+    const covered = floatAt(mask, i);
+    heat.data.set([255 * corner, 60 * covered, 255 * covered * (1 - corner), 160 * Math.max(covered, corner)], 4 * i);
+  }
+  const small = new OffscreenCanvas(columns, rows);
+  drawing(small).putImageData(heat, 0, 0);
+  const canvas = canvasOf(photo);
+  drawing(canvas).drawImage(small, 0, 0, canvas.width, canvas.height);
+  return pictureOf(canvas);
+}
+
+function drawMesh(photo: ImageBitmap, { rows, columns, points }: PageGrid): Promise<string> {
+  const canvas = canvasOf(photo);
+  const placed = (row: number, column: number): Point => {
+    const { x, y } = at(points, row * columns + column);
+    return { x: (x * canvas.width) / photo.width, y: (y * canvas.height) / photo.height };
+  };
+  for (let row = 0; row + 1 < rows; row++)
+    for (let column = 0; column + 1 < columns; column++)
+      outline(
+        canvas,
+        [placed(row, column), placed(row, column + 1), placed(row + 1, column + 1), placed(row + 1, column)],
+        "#00d26a",
+        1,
+      );
+  return pictureOf(canvas);
+}
+
+Object.assign(window, { inspect });

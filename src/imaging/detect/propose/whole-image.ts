@@ -1,0 +1,106 @@
+/**
+ * Pictures that are the page already: scans, screenshots and tight crops. No edge in them is the edge of a sheet, only
+ * print, and a search for a quad would cut the page at a table or a block of text.
+ */
+import { byteAt, floatAt } from "../../../core/at.ts";
+import { medianOf } from "../../../core/geometry/averages.ts";
+import { imageCorners, type Quad } from "../../../core/geometry/geometry.ts";
+import type { EdgeField } from "../../features/edge-field.ts";
+import { straightQuad } from "../../features/refine-edges.ts";
+import type { CropOdds } from "../../networks/crop-network.ts";
+import type { PageMaps } from "../../networks/page-network.ts";
+import { percentile } from "../../raster/plane.ts";
+import type { Candidate } from "../candidate.ts";
+import { confidenceIn, logistic } from "../score/certainty.ts";
+import { maskIou } from "../score/mask-iou.ts";
+import { scoreQuad } from "../score/quad-score.ts";
+import type { Stage } from "../search.ts";
+
+/**
+ * Log odds that an image is a page from frame to frame: the constant and the weights of the mean mask along the rim,
+ * the mask IoU and the crop network's log odds of the whole image, and the share of the rim that is paper. Fitted with
+ * those of `certainty.ts`, on 164 scans and flattened photos besides.
+ */
+const WHOLE_WEIGHTS = { constant: 0.589, rimMask: 27.6, mask: -7.99, crop: 0.859, rimPaper: 3.24 } as const;
+/** Depth of the rim, a fraction of the image's long side. */
+const RIM_DEPTH = 0.01;
+/**
+ * Paper is the lightness that this share of the pixels does not exceed: even dense print leaves so much paper between
+ * its letters that the level is the paper's.
+ */
+const PAPER_PERCENTILE = 0.8;
+/** Largest differences of paper at the rim from that lightness, and from the rim's median colour; 8-bit Lab units. */
+const LIGHTNESS_TOLERANCE = 25;
+const COLOUR_TOLERANCE = 12;
+
+/** What is known about the whole image as a page, as it enters the regression. */
+export type WholeFeatures = Readonly<Record<Exclude<keyof typeof WHOLE_WEIGHTS, "constant">, number>>;
+
+/** Adds the whole image to the candidates: as the best where it is likelier the page than what was found in it. */
+export function preferWholeImage(cropOddsOf: (quad: Quad) => CropOdds | null): Stage {
+  return {
+    name: "whole-image",
+    run: ({ candidates, evidence }) => {
+      const [field] = evidence.fields;
+      const corners = field && imageCorners(field);
+      const cropOdds = corners ? cropOddsOf(corners) : null;
+      if (!corners || !cropOdds || !evidence.reading) return {};
+      const whole: Candidate = {
+        sides: straightQuad(corners),
+        edgeOdds: null,
+        rivals: null,
+        cropOdds,
+        score: scoreQuad(corners, evidence),
+        certainty: { page: wholeProbability(wholeFeatures(field, evidence.reading.maps, cropOdds)), place: 1 },
+      };
+      const [best] = candidates;
+      const isBetter = !best || confidenceIn(whole) > confidenceIn(best);
+      return { candidates: isBetter ? [whole, ...candidates] : [...candidates, whole] };
+    },
+  };
+}
+
+/** Measures the whole image as a page. `cropOdds`: the crop network's opinion of it. */
+export function wholeFeatures(field: EdgeField, maps: PageMaps, cropOdds: CropOdds): WholeFeatures {
+  return {
+    rimMask: rimMask(maps),
+    mask: maskIou(maps, imageCorners({ width: 1, height: 1 })),
+    crop: cropOdds.page,
+    rimPaper: rimPaper(field),
+  };
+}
+
+function wholeProbability({ rimMask: rim, mask, crop, rimPaper: paper }: WholeFeatures): number {
+  const { constant, ...weights } = WHOLE_WEIGHTS;
+  return logistic(
+    constant + weights.rimMask * rim + weights.mask * mask + weights.crop * crop + weights.rimPaper * paper,
+  );
+}
+
+/** Mean of the page network's mask in the outermost cells, 0 to 1. */
+function rimMask({ mask, columns, rows }: PageMaps): number {
+  let [sum, count] = [0, 0];
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x += y === 0 || y === rows - 1 ? 1 : columns - 1) {
+      sum += floatAt(mask, y * columns + x);
+      count++;
+    }
+  }
+  return sum / count;
+}
+
+/** Share of the image's rim that has the colour of its paper, 0 to 1. */
+function rimPaper({ lab, width, height }: EdgeField): number {
+  const depth = Math.max(2, Math.round(RIM_DEPTH * Math.max(width, height)));
+  const lightness = Float64Array.from({ length: width * height }, (_, i) => byteAt(lab, i * 3));
+  const paper = percentile([...lightness], PAPER_PERCENTILE);
+  const rim = Array.from(lightness.keys()).filter((i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x < depth || y < depth || x >= width - depth || y >= height - depth;
+  });
+  const [a, b] = [1, 2].map((channel) => medianOf(rim.map((i) => byteAt(lab, i * 3 + channel)))) as [number, number];
+  const isPaper = (i: number): boolean =>
+    Math.abs(byteAt(lab, i * 3) - paper) < LIGHTNESS_TOLERANCE &&
+    Math.hypot(byteAt(lab, i * 3 + 1) - a, byteAt(lab, i * 3 + 2) - b) < COLOUR_TOLERANCE;
+  return rim.filter((i) => isPaper(i)).length / rim.length;
+}
