@@ -1,4 +1,4 @@
-import { Camera, Crop, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
+import { Camera, Check, Crop, RefreshCw, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
@@ -53,6 +53,7 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
   }
   const doubt = doubtOf(page);
   if (!doubt) return null;
+  const corners = page.picture?.geometry.corners;
   return (
     <div className="failure" data-kind="warn">
       <p>
@@ -65,6 +66,16 @@ export function FailureNote({ page, languages, session, editorPath }: Props): Re
             <Crop size={16} aria-hidden="true" />
             {strings.page.checkEdges}
           </Link>
+        )}
+        {doubt === "edges" && corners && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => actions.setRegion(page.id, { kind: "corners", corners })}
+          >
+            <Check size={16} aria-hidden="true" />
+            {strings.page.edgesAreRight}
+          </button>
         )}
         <Link href={`/camera/${page.documentId}/replace/${page.id}`} className="button">
           <Camera size={16} aria-hidden="true" />

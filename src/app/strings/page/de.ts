@@ -11,6 +11,7 @@ export const page: PageStrings = {
     blurred: "Das Foto ist unscharf.",
   },
   checkEdges: "Ränder prüfen",
+  edgesAreRight: "Die Ränder stimmen",
   retake: "Wiederholen",
   replaceByFile: "Durch eine Datei ersetzen",
   insertAfter: "Dateien dahinter einfügen",

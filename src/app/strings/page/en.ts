@@ -9,6 +9,7 @@ export const page = {
     blurred: "The photograph is blurred.",
   } satisfies Record<PageDoubt, string>,
   checkEdges: "Check the edges",
+  edgesAreRight: "The edges are right",
   retake: "Retake",
   replaceByFile: "Replace by a file",
   insertAfter: "Insert files after it",

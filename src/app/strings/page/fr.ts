@@ -9,6 +9,7 @@ export const page: PageStrings = {
     blurred: "La photo est floue.",
   },
   checkEdges: "Vérifier les bords",
+  edgesAreRight: "Les bords sont justes",
   retake: "Reprendre",
   replaceByFile: "Remplacer par un fichier",
   insertAfter: "Insérer des fichiers après",

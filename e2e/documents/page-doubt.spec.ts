@@ -1,0 +1,25 @@
+/** Pages whose edges are not sure: the app asks, and believes the answer. */
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app-alone.ts";
+import { note, scanPhotos } from "../support/scan-photos.ts";
+
+test("a page with edges that are not sure asks to check them, until a person says that they are right", async ({
+  app,
+}) => {
+  // Edges alone are never sure.
+  await app.context().route("**/*-weights-*.bin", (route) => route.abort());
+  await app.reload();
+  await scanPhotos(app, [note.path]);
+  const doubt = app.getByText("The page's edges are not certain.").first();
+  await expect(doubt).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(app);
+
+  await app.getByRole("link", { name: "Check the edges" }).click();
+  await expect(app.getByRole("button", { name: "Find again" })).toBeVisible();
+  await expect(doubt).toBeVisible();
+  await app.getByRole("button", { name: "The edges are right" }).click();
+  await expect(doubt).toBeHidden();
+  await app.reload();
+  await expect(app.getByRole("button", { name: "Before and after" })).toBeEnabled({ timeout: 60_000 });
+  await expect(doubt).toBeHidden();
+});
