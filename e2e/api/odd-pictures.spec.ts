@@ -127,10 +127,13 @@ test("a large picture is not squashed, however its orientation is stored", async
   expect(ratios).toEqual([expect.closeTo(3000 / 4800, 2), expect.closeTo(4800 / 3000, 2)]);
 });
 
-test("a long screenshot keeps its width, on a sheet that readers show", async ({ sharedApp: app }) => {
+test("a long screenshot is a page, and keeps its width on a sheet that readers show", async ({ sharedApp: app }) => {
   const lines = Array.from({ length: 5 }, (_, i) => `Item ${i + 1} rye loaf`);
   const long = await draw(app, { ...PAGE, width: 240, height: 5400, lines, lineHeight: 40, margin: 0 });
-  const answer = await callService(app, "scan/scan_pdf", { files: write({ long }) });
+  const files = write({ long });
+  const whole = await callService(app, "scan/crop", { files, fields: { return_warp_geometry: "true" } });
+  expect(json(whole)).toMatchObject({ geometry: { corners: [{ x: 0, y: 0 }, { x: 240, y: 0 }, {}, {}] } });
+  const answer = await callService(app, "scan/scan_pdf", { files });
   expect(picturesIn(answer.body)).toMatchObject([{ width: 240, height: 5400 }]);
   const { pages } = await readPdf(answer.body);
   const [sheet] = pages;

@@ -34,8 +34,9 @@ function candidatesOf(
   maps: PageMaps,
   cropOdds: CropOdds,
   before: readonly Candidate[],
+  of = size,
 ): readonly Candidate[] {
-  const image = drawScene({ ...size, noise: 1, ground, sheet: null });
+  const image = drawScene({ ...of, noise: 1, ground, sheet: null });
   const reading = { maps, quads: [], clarity: 1, peaks: [] };
   const evidence = { fields: [edgeField(image, 1)], reading };
   const { candidates } = preferWholeImage(() => cropOdds).run({ evidence, quads: [], candidates: before });
@@ -59,6 +60,14 @@ it("comes last where a page lies in it, also on a ground of its own colour", () 
     expect(best?.sides.corners).toEqual(block);
     expect(last?.sides.corners).toEqual(whole);
   }
+});
+
+it("is a page where it is long and narrow with paper around, though the networks can't read it", () => {
+  const unread: CropOdds = { page: -5, visible: -5 };
+  const [only] = candidatesOf(print, nothingSeen(), unread, [], { width: 70, height: 500 });
+  expect(only?.certainty.page).toBeGreaterThan(MIN_PAGE);
+  const [dark] = candidatesOf((x, y) => [x, y / 4, 90], nothingSeen(), unread, [], { width: 70, height: 500 });
+  expect(dark?.certainty.page).toBeLessThan(MIN_PAGE);
 });
 
 it("is no page where nothing is seen", () => {

@@ -4,7 +4,7 @@
  */
 import { byteAt, floatAt } from "../../../core/at.ts";
 import { medianOf } from "../../../core/geometry/averages.ts";
-import { imageCorners, type Quad } from "../../../core/geometry/geometry.ts";
+import { imageCorners, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
 import { straightQuad } from "../../features/refine-edges.ts";
 import type { CropOdds } from "../../networks/crop-network.ts";
@@ -22,6 +22,11 @@ import type { Stage } from "../search.ts";
  * those of `certainty.ts`, on 164 scans and flattened photos besides.
  */
 const WHOLE_WEIGHTS = { constant: 0.589, rimMask: 27.6, mask: -7.99, crop: 0.859, rimPaper: 3.24 } as const;
+/**
+ * No camera takes a photo this many times as long as wide: it is a screenshot or a receipt, and too narrow at the size
+ * of the networks' input to be read by them. If this share of its rim is paper, it is a page with this probability.
+ */
+const LONG = { ratio: 5, rimPaper: 0.5, page: 0.9 } as const;
 /** Depth of the rim, a fraction of the image's long side. */
 const RIM_DEPTH = 0.01;
 /**
@@ -51,7 +56,7 @@ export function preferWholeImage(cropOddsOf: (quad: Quad) => CropOdds | null): S
         rivals: null,
         cropOdds,
         score: scoreQuad(corners, evidence),
-        certainty: { page: wholeProbability(wholeFeatures(field, evidence.reading.maps, cropOdds)), place: 1 },
+        certainty: { page: wholeProbability(wholeFeatures(field, evidence.reading.maps, cropOdds), field), place: 1 },
       };
       const [best] = candidates;
       const isBetter = !best || confidenceIn(whole) > confidenceIn(best);
@@ -70,7 +75,11 @@ export function wholeFeatures(field: EdgeField, maps: PageMaps, cropOdds: CropOd
   };
 }
 
-function wholeProbability({ rimMask: rim, mask, crop, rimPaper: paper }: WholeFeatures): number {
+function wholeProbability(
+  { rimMask: rim, mask, crop, rimPaper: paper }: WholeFeatures,
+  { width, height }: Size,
+): number {
+  if (Math.max(width, height) >= LONG.ratio * Math.min(width, height) && paper >= LONG.rimPaper) return LONG.page;
   const { constant, ...weights } = WHOLE_WEIGHTS;
   return logistic(
     constant + weights.rimMask * rim + weights.mask * mask + weights.crop * crop + weights.rimPaper * paper,
