@@ -16,12 +16,11 @@ import { openPeers, PEER_NAMES } from "./peers.mjs";
 const REQUIRED_IOU = 0.98;
 /** A corner that is farther off than this share of the photo's diagonal is wrong. */
 const WRONG = 0.02;
-/** Below this confidence the app asks; see `MIN_SURE` in `src/core/geometry/page-geometry.ts`. */
-const MIN_SURE = 0.8;
-/** The stages of the finder; `docs/finder.md` describes them. */
+/** The stages of the finder that can be missed; `docs/finder.md` describes them. */
 const STAGES = ["page-network", "mirror", "regions", "whole-image", "refine"];
 /**
- * @typedef {{iou: number, cornerError: number, confidence: number, page: number, isPage: boolean, ms: number}} Outcome
+ * @typedef {{iou: number, cornerError: number, confidence: number, isInDoubt: boolean, page: number, isPage: boolean,
+ *   ms: number}} Outcome
  * @typedef {{file: string, label: string, page: boolean, picture: string, found: Record<string, Outcome>,
  *   features: object | null, candidateError: number | null}} Row
  */
@@ -63,10 +62,10 @@ export async function run({ page, browser, args, results }) {
     const url = `/photo/${index}`;
     const { width, height, classical, full, ablated } = await call("detect", url, withouts);
     const truth = quad?.map((/** @type {[number, number]} */ [x, y]) => ({ x, y })) ?? null;
-    const outcome = async (/** @type {any} */ { corners, confidence, page: probability, isPage, ms }) => {
+    const outcome = async (/** @type {any} */ { corners, confidence, isInDoubt, page: probability, isPage, ms }) => {
       const { iou, cornerErrorPx } = await call("compare", truth, isPage ? corners : null, { width, height });
       const cornerError = cornerErrorPx / Math.hypot(width, height);
-      return { iou, cornerError, confidence, page: probability, isPage, ms };
+      return { iou, cornerError, confidence, isInDoubt, page: probability, isPage, ms };
     };
     /** @type {Record<string, Outcome>} */
     const found = { edges: await outcome(classical), full: await outcome(full) };
@@ -75,7 +74,13 @@ export async function run({ page, browser, args, results }) {
       const peer = await /** @type {NonNullable<typeof peers>} */ (peers).find(finder, path(rows[index]));
       // They report no confidence: found or not found.
       const isPage = peer.corners !== null;
-      found[finder] = await outcome({ ...peer, confidence: Number(isPage), page: Number(isPage), isPage });
+      found[finder] = await outcome({
+        ...peer,
+        confidence: Number(isPage),
+        isInDoubt: !isPage,
+        page: Number(isPage),
+        isPage,
+      });
     }
     const picture = await call("draw", url, truth, classical.corners, full.corners);
     const { features } = full;
@@ -135,7 +140,7 @@ function summaryOf(measured, finder) {
   const times = [...pages, ...pageless].map(({ ms }) => ms).sort((a, b) => a - b);
   const share = (/** @type {(outcome: Outcome) => boolean} */ test, among = pages) =>
     among.length > 0 ? Number((among.filter(test).length / among.length).toFixed(3)) : null;
-  const isDoubtful = (/** @type {Outcome} */ { confidence }) => confidence < MIN_SURE;
+  const isInDoubt = (/** @type {Outcome} */ outcome) => outcome.isInDoubt;
   const wrong = pages.filter(({ cornerError, isPage }) => isPage && cornerError > WRONG);
   const right = pages.filter(({ cornerError, isPage }) => isPage && cornerError <= WRONG);
   return {
@@ -145,8 +150,8 @@ function summaryOf(measured, finder) {
     "corners ≤ 1 %": share(({ cornerError }) => cornerError <= 0.01),
     missed: share(({ isPage }) => !isPage),
     wrong: wrong.length,
-    "wrong in doubt": share(isDoubtful, wrong),
-    "right in doubt": share(isDoubtful, right),
+    "wrong in doubt": share(isInDoubt, wrong),
+    "right in doubt": share(isInDoubt, right),
     pageless: pageless.length,
     "false finds": share(({ isPage }) => isPage, pageless),
     medianMs: Math.round(times[times.length >> 1] ?? 0),

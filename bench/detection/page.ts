@@ -1,14 +1,13 @@
 import { at } from "../../src/core/at.ts";
-import { decodeUpright, readPixels } from "../../src/imaging/raster/codec.ts";
 import { findPage, type PageQuad } from "../../src/imaging/detect/find-page.ts";
 import { wholeFeatures, type WholeFeatures } from "../../src/imaging/detect/propose/whole-image.ts";
 import { certaintyFeatures, type CertaintyFeatures } from "../../src/imaging/detect/score/certainty-by-networks.ts";
 import { MIN_PAGE } from "../../src/imaging/detect/score/certainty.ts";
 import type { Search } from "../../src/imaging/detect/search.ts";
-import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
+import { loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { Networks } from "../../src/imaging/networks/networks.ts";
-import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
+import { MIN_SURE } from "../../src/core/geometry/page-doubts.ts";
 import {
   clipConvex,
   convexIou,
@@ -22,6 +21,7 @@ import {
   type Quad,
   type Size,
 } from "../../src/core/geometry/geometry.ts";
+import { withDecodedPhoto } from "../decoded-photo.ts";
 import { fetchPhoto } from "../imaging.ts";
 
 /** What a finder found in a decoded photo. */
@@ -29,14 +29,14 @@ export interface Detection {
   readonly corners: Quad | null;
   /** Probability that the answer is right, 0 to 1. */
   readonly confidence: number;
+  /** Whether the app would ask for its edges to be checked. */
+  readonly isInDoubt: boolean;
   /** Probability that the photo shows a page, 0 to 1. */
   readonly page: number;
   /** Whether the app would accept it as a page. */
   readonly isPage: boolean;
   readonly ms: number;
-  /** Milliseconds of each stage, in order. */
-  readonly stagesMs: Readonly<Record<string, number>>;
-  /** What its certainty follows from; null without networks. `tools/training/fit_certainty.py` fits the weights. */
+  /** What its certainty follows from, for `tools/training/evaluation/fit_certainty.py`; null without networks. */
   readonly features: CandidateFeatures | null;
 }
 
@@ -61,43 +61,32 @@ export async function detect(
 ): Promise<Size & { readonly classical: Detection; readonly full: Detection; readonly ablated: readonly Detection[] }> {
   const { cv } = await engine;
   const loaded = await networks;
-  using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
-  const { width, height } = upright.bitmap;
-  return await inScopeAsync(cv, async (scope) => {
-    const mat = scope.rgba({ width, height });
-    await readPixels(upright, mat.data);
+  return await withDecodedPhoto(cv, url, (mat, size) => {
     const timed = (withNetworks: Networks | null, without: readonly string[] = []): Detection => {
-      const stagesMs: Record<string, number> = {};
       let last: Search | null = null;
       const started = performance.now();
-      let stageStarted = started;
       // With any probability: the report applies the threshold.
       const found: PageQuad | null = findPage(cv, mat, withNetworks, {
         minPage: 0,
         without,
-        onStage(name, search) {
-          const now = performance.now();
-          stagesMs[name] = now - stageStarted;
-          stageStarted = now;
-          last = search;
-        },
+        onStage: (_name, search) => (last = search),
       });
       const ms = performance.now() - started;
       // The truth is in pixels of the whole photo.
-      const corners = found && scaleQuad(found.corners, upright.size.width / width, upright.size.height / height);
+      const corners = found && scaleQuad(found.corners, size.width / mat.cols, size.height / mat.rows);
       const { confidence, certainty } = found ?? { confidence: 0, certainty: { page: 0 } };
       return {
         corners,
         confidence,
+        isInDoubt: confidence < MIN_SURE,
         page: certainty.page,
         isPage: certainty.page >= MIN_PAGE,
         ms,
-        stagesMs,
-        features: featuresOf(last, upright.size),
+        features: featuresOf(last, size),
       };
     };
     return {
-      ...upright.size,
+      ...size,
       classical: timed(null),
       full: timed(loaded),
       ablated: withouts.map((without) => timed(loaded, without)),

@@ -1,17 +1,17 @@
 import { at, floatAt } from "../../src/core/at.ts";
 import { scaleQuad, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
-import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import { recognitionUrl } from "../../src/host/engines.ts";
 import type { Candidate } from "../../src/imaging/detect/candidate.ts";
 import { findPage } from "../../src/imaging/detect/find-page.ts";
 import type { Search } from "../../src/imaging/detect/search.ts";
-import { inScopeAsync, loadOpenCv } from "../../src/imaging/engine/opencv.ts";
+import { loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { PageMaps } from "../../src/imaging/networks/page-network.ts";
-import { decodeUpright, readPixels } from "../../src/imaging/raster/codec.ts";
 import { createRecogniser } from "../../src/ocr/engine-pool.ts";
+import { withDecodedPhoto } from "../decoded-photo.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
+import { canvasOf } from "../pages/pixels.ts";
 
 /** What was known about a candidate; null where the networks say nothing. */
 interface CandidateFigures {
@@ -55,10 +55,7 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
   const networks = await loadNetworks();
   const photo = await createImageBitmap(await fetchPhoto(url), { imageOrientation: "from-image" });
   const stages: { name: string; search: Search; ms: number }[] = [];
-  using upright = await decodeUpright(await fetchPhoto(url), DEFAULT_LIMITS.pixels);
-  await inScopeAsync(cv, async (scope) => {
-    const mat = scope.rgba({ width: upright.bitmap.width, height: upright.bitmap.height });
-    await readPixels(upright, mat.data);
+  await withDecodedPhoto(cv, url, (mat) => {
     let started = performance.now();
     findPage(cv, mat, networks, {
       minPage: 0,
@@ -104,41 +101,39 @@ function figuresOf({ score, edgeOdds, rivals, cropOdds, certainty }: Candidate):
 }
 
 /** A small copy of the photo, to be drawn on. */
-function canvasOf(photo: ImageBitmap): OffscreenCanvas {
+function smallCopyOf(photo: ImageBitmap): ReturnType<typeof canvasOf> {
   const scale = PICTURE_LONG_SIDE_PX / Math.max(photo.width, photo.height);
-  const canvas = new OffscreenCanvas(Math.round(photo.width * scale), Math.round(photo.height * scale));
-  drawing(canvas).drawImage(photo, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-function drawing(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("No canvas.");
-  return context;
+  const copy = canvasOf({ width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) });
+  copy.drawing.drawImage(photo, 0, 0, copy.canvas.width, copy.canvas.height);
+  return copy;
 }
 
 async function pictureOf(canvas: OffscreenCanvas): Promise<string> {
   return dataUrl(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 }));
 }
 
-function outline(canvas: OffscreenCanvas, points: readonly Point[], colour: string, width: number): void {
-  const context = drawing(canvas);
-  context.beginPath();
-  for (const { x, y } of points) context.lineTo(x, y);
-  context.closePath();
-  context.lineWidth = width;
-  context.strokeStyle = colour;
-  context.stroke();
+function outline(
+  drawing: OffscreenCanvasRenderingContext2D,
+  points: readonly Point[],
+  colour: string,
+  width: number,
+): void {
+  drawing.beginPath();
+  for (const { x, y } of points) drawing.lineTo(x, y);
+  drawing.closePath();
+  drawing.lineWidth = width;
+  drawing.strokeStyle = colour;
+  drawing.stroke();
 }
 
 function drawStage(photo: ImageBitmap, { evidence, quads, candidates }: Search): Promise<string> {
-  const canvas = canvasOf(photo);
+  const { canvas, drawing } = smallCopyOf(photo);
   const field = at(evidence.fields, 0);
   const placed = (quad: Quad): Quad => scaleQuad(quad, canvas.width / field.width, canvas.height / field.height);
-  for (const quad of quads.slice(0, DRAWN_QUADS)) outline(canvas, placed(quad), "#ffb000", 2);
-  for (const { sides } of candidates.toReversed()) outline(canvas, placed(sides.corners), "#2a7bff", 2);
+  for (const quad of quads.slice(0, DRAWN_QUADS)) outline(drawing, placed(quad), "#ffb000", 2);
+  for (const { sides } of candidates.toReversed()) outline(drawing, placed(sides.corners), "#2a7bff", 2);
   const [best] = candidates;
-  if (best) outline(canvas, placed(best.sides.corners), "#ff2a4d", 3);
+  if (best) outline(drawing, placed(best.sides.corners), "#ff2a4d", 3);
   return pictureOf(canvas);
 }
 
@@ -149,15 +144,15 @@ function drawMaps(photo: ImageBitmap, { mask, corners, columns, rows }: PageMaps
     const covered = floatAt(mask, i);
     heat.data.set([255 * corner, 60 * covered, 255 * covered * (1 - corner), 160 * Math.max(covered, corner)], 4 * i);
   }
-  const small = new OffscreenCanvas(columns, rows);
-  drawing(small).putImageData(heat, 0, 0);
-  const canvas = canvasOf(photo);
-  drawing(canvas).drawImage(small, 0, 0, canvas.width, canvas.height);
+  const small = canvasOf(heat);
+  small.drawing.putImageData(heat, 0, 0);
+  const { canvas, drawing } = smallCopyOf(photo);
+  drawing.drawImage(small.canvas, 0, 0, canvas.width, canvas.height);
   return pictureOf(canvas);
 }
 
 function drawMesh(photo: ImageBitmap, { rows, columns, points }: PageGrid): Promise<string> {
-  const canvas = canvasOf(photo);
+  const { canvas, drawing } = smallCopyOf(photo);
   const placed = (row: number, column: number): Point => {
     const { x, y } = at(points, row * columns + column);
     return { x: (x * canvas.width) / photo.width, y: (y * canvas.height) / photo.height };
@@ -165,7 +160,7 @@ function drawMesh(photo: ImageBitmap, { rows, columns, points }: PageGrid): Prom
   for (let row = 0; row + 1 < rows; row++)
     for (let column = 0; column + 1 < columns; column++)
       outline(
-        canvas,
+        drawing,
         [placed(row, column), placed(row, column + 1), placed(row + 1, column + 1), placed(row + 1, column)],
         "#00d26a",
         1,

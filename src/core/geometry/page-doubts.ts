@@ -1,4 +1,5 @@
 import { distance, imageCorners, type Quad, type Size } from "./geometry.ts";
+import type { PageGeometry } from "./page-geometry.ts";
 
 /**
  * What may be wrong with a found page: its edges, that the whole photo was taken for the page, or that its print is
@@ -15,7 +16,7 @@ const SAME_CORNER_PX = 1;
 
 /** What is in doubt about a page that was found in a photo; in order of weight, empty if nothing is. */
 export function doubtsOf(
-  { corners, confidence, imageWidth, imageHeight }: FoundCorners,
+  { corners, confidence, imageWidth, imageHeight }: Omit<PageGeometry, "aspectRatio" | "grid">,
   sharpness: number,
 ): readonly FoundDoubt[] {
   const isWhole = isWholePhoto(corners, { width: imageWidth, height: imageHeight });
@@ -23,13 +24,6 @@ export function doubtsOf(
     ...(confidence < MIN_SURE ? [isWhole ? ("whole" as const) : ("edges" as const)] : []),
     ...(sharpness < MIN_SHARPNESS ? ["blurred" as const] : []),
   ];
-}
-
-interface FoundCorners {
-  readonly corners: Quad;
-  readonly confidence: number;
-  readonly imageWidth: number;
-  readonly imageHeight: number;
 }
 
 function isWholePhoto(corners: Quad, photo: Size): boolean {

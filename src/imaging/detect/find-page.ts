@@ -1,4 +1,4 @@
-import { distance, scaleQuad, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import { distance, type Quad, type Size } from "../../core/geometry/geometry.ts";
 import { asRgba, inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
 import { fitLongSide } from "../engine/pixels.ts";
 import { edgeField } from "../features/edge-field.ts";
@@ -9,6 +9,7 @@ import type { PageMaps } from "../networks/page-network.ts";
 import { shrinkToLongSide } from "../raster/halve.ts";
 import type { Certainty } from "./candidate.ts";
 import { clipToFrame } from "./clip-to-frame.ts";
+import { evaluateWith, type QuadReaders } from "./evaluate-quad.ts";
 import { proposeFromLines, rank } from "./rank-quads.ts";
 import { snapBest } from "./refine/snap-best.ts";
 import { proposeFromRegions } from "./propose/quads-from-regions.ts";
@@ -17,8 +18,7 @@ import { preferWholeImage } from "./propose/whole-image.ts";
 import { edgeSnapper } from "./refine/snap-edges.ts";
 import { certaintyByNetworks } from "./score/certainty-by-networks.ts";
 import { confidenceIn, MIN_PAGE } from "./score/certainty.ts";
-import { scoreQuad } from "./score/quad-score.ts";
-import { runStages, type Evaluate, type SearchOptions, type Stage } from "./search.ts";
+import { runStages, type SearchOptions, type Stage } from "./search.ts";
 
 export interface PageQuad {
   /** In pixels of the photo. A corner may lie outside where the page extends beyond the frame. */
@@ -68,20 +68,13 @@ export function findPage(
     const working = scope.mat();
     const size = fitLongSide(full.width, full.height, SEARCH_LONG_SIDE_PX);
     cv.resize(refining, working, new cv.Size(size.width, size.height), 0, 0, cv.INTER_AREA);
-    const scale = refining.cols / size.width;
-    const snapEdges = edgeSnapper(scope, refining, networks);
     const cropOddsOf = (quad: Quad): CropOdds | null => networks && networks.crop(asRgba(working), quad);
-    const evaluate: Evaluate = (quad, evidence) => {
-      const { sides: snapped, ...edges } = snapEdges(scaleQuad(quad, scale));
-      const sides = scaleCurved(snapped, 1 / scale);
-      const measured = {
-        ...edges,
-        sides,
-        cropOdds: cropOddsOf(sides.corners),
-        score: scoreQuad(sides.corners, evidence),
-      };
-      return { ...measured, certainty: certaintyByNetworks(measured, evidence, size) };
+    const readers: QuadReaders = {
+      snapEdges: edgeSnapper(scope, refining, networks),
+      cropOddsOf,
+      certaintyOf: (candidate, evidence) => certaintyByNetworks(candidate, evidence, size),
     };
+    const evaluate = evaluateWith(readers, refining.cols / size.width);
     const stages: readonly Stage[] = [
       ...(networks
         ? [

@@ -30,6 +30,6 @@ export const rank: Stage = {
 export function snapFirst(evaluate: Evaluate): Stage {
   return {
     name: "snap",
-    run: ({ quads: [first], evidence }) => ({ candidates: first ? [evaluate(first, evidence)] : [] }),
+    run: ({ quads, evidence }) => ({ candidates: quads.slice(0, 1).map((quad) => evaluate(quad, evidence)) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
-import { withPdf } from "./pdf-js.ts";
+import { hasEncryption, withPdf } from "./pdf-js.ts";
 import { refuseInflatedStreams } from "./stream-budget.ts";
 
 /** See `PdfCalls`. A PDF without pages, or one that inflates to more than it should, throws `undecodable_image`. */
@@ -8,7 +8,7 @@ export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<n
   await refuseInflatedStreams(file);
   const { count, isEncrypted } = await withPdf(file, async ({ pdf }) => ({
     count: pdf.numPages,
-    isEncrypted: (await pdf.getPermissions()) !== null,
+    isEncrypted: await hasEncryption(pdf),
   }));
   if (isEncrypted) await refuseInflatedStreams(await decrypted(file));
   if (count === 0) throw new ScanError("undecodable_image", "The PDF has no pages. Save it anew and send it again.");

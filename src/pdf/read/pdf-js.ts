@@ -62,6 +62,11 @@ class NoFilterFactory {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
+/** Whether a PDF is encrypted, be it with an empty password. */
+export async function hasEncryption(pdf: PDFDocumentProxy): Promise<boolean> {
+  return (await pdf.getPermissions()) !== null;
+}
+
 /**
  * Opens a PDF, calls `read` with it and closes it again, after all earlier calls: warnings can't be told apart
  * otherwise, and one open PDF fits a phone's memory. Throws `locked_pdf`, `wrong_password`, and `undecodable_image` for

@@ -5,7 +5,7 @@ import type { Box, Size } from "../../core/geometry/geometry.ts";
 import type { ExaminedPage, PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { hasInkOutside } from "./other-ink.ts";
 import { boxOfRun, ownText, runsOfFields } from "./own-text.ts";
-import { withPdf, type OpenPdf } from "./pdf-js.ts";
+import { hasEncryption, withPdf, type OpenPdf } from "./pdf-js.ts";
 
 /** The usual resolution of office scanners for text. A US letter page becomes 1700 by 2200 pixels. */
 const RENDER_DPI = 200;
@@ -74,7 +74,7 @@ export function examinePage({ file, pageIndex }: PdfCalls["examinePage"][0]): Pr
 
 /** Whether a file is encrypted, be it with an empty password. Throws `undecodable_image`, `wrong_password`. */
 export function isEncrypted(file: Blob, password: string): Promise<boolean> {
-  return withPdf(file, async ({ pdf }) => (await pdf.getPermissions()) !== null, password);
+  return withPdf(file, ({ pdf }) => hasEncryption(pdf), password);
 }
 
 /** Throws `undecodable_image`, `locked_pdf`. */
@@ -85,7 +85,7 @@ export async function readLayout(file: Blob): Promise<PdfLayout> {
     return {
       boxes: await forEachPage(pdf, boxOf),
       isSound: head === "%PDF-" && tail.includes("%%EOF") && !warnings.some((warning) => TABLE_MENDED.test(warning)),
-      isEncrypted: (await pdf.getPermissions()) !== null,
+      isEncrypted: await hasEncryption(pdf),
     };
   });
 }

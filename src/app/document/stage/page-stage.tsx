@@ -35,12 +35,13 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
   const turns = picture ? (page.edit.quarterTurns - picture.edit.quarterTurns + 4) % 4 : 0;
   const work = view.work.get(page.id);
   const comparison = useComparison(page, view.document.languages);
+  const editorPath = `/doc/${view.document.id}/page/${number}`;
   return (
     <section className="stage" aria-label={strings.document.page(number)}>
       <div className="stage-tools" role="toolbar" aria-label={strings.document.page(number)}>
         {!isFileUnusable(page) && (
           <>
-            <Link href={`/doc/${view.document.id}/page/${number}`} className="button button-quiet">
+            <Link href={editorPath} className="button button-quiet">
               <Crop size={18} aria-hidden="true" />
               {strings.document.adjust}
             </Link>
@@ -82,12 +83,7 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
           <Trash2 size={18} aria-hidden="true" />
         </button>
       </div>
-      <FailureNote
-        page={page}
-        languages={view.document.languages}
-        session={session}
-        editorPath={`/doc/${view.document.id}/page/${number}`}
-      />
+      <FailureNote page={page} languages={view.document.languages} session={session} editorPath={editorPath} />
       <div className="stage-well">
         {comparison.picture && <PageCompare page={page} picture={comparison.picture} />}
         {!comparison.picture && url !== null && (picture || !currentFailure(page, view.document.languages)) && (

@@ -4,15 +4,11 @@ import { scaleQuad, type Box, type Quad, type Size } from "../../../core/geometr
 import { laplacianVariance } from "../../../core/geometry/laplacian.ts";
 import type { RgbaImage } from "../../engine/pixels.ts";
 import { edgeField } from "../../features/edge-field.ts";
-import { scaleCurved } from "../../features/refine-edges.ts";
-import type { CropOdds } from "../../networks/crop-network.ts";
-import type { Candidate, Certainty } from "../candidate.ts";
-import type { ImageEvidence } from "../evidence.ts";
+import { evaluateWith, type QuadReaders } from "../evaluate-quad.ts";
 import { proposeFromLines, rank, snapFirst } from "../rank-quads.ts";
-import { gradientSnapper, type SnappedEdges } from "../refine/snap-edges-by-gradient.ts";
+import { gradientSnapper } from "../refine/snap-edges-by-gradient.ts";
 import { certaintyByEdges, confidenceIn, MIN_PAGE } from "../score/certainty.ts";
-import { scoreQuad } from "../score/quad-score.ts";
-import { runStages, type Evaluate, type Stage } from "../search.ts";
+import { runStages, type Stage } from "../search.ts";
 import { greyLevels, shrinkByHalves } from "./frame-picture.ts";
 
 /** Long side of the image that is searched, half of a 640 × 480 frame: it shows a page's edges but not its print. */
@@ -27,16 +23,10 @@ const BLOWN_OUT = 250;
 /** Grey levels between a page and a reflection on it. A page without this step is overexposed evenly. */
 const MIN_GLARE_STEP = 20;
 
-/** What is known about a frame besides its edges. */
-export interface FrameEvidence {
+/** What is known about a frame besides its edges. Quads are snapped in the frame, and read in its small copy. */
+export interface FrameEvidence extends QuadReaders {
   /** The stages that read the page network's maps of the small frame; none without networks. */
   readonly readMaps: readonly Stage[];
-  /** Moves a quad's sides onto the page's edges, in pixels of the frame. */
-  snapEdges(quad: Quad): SnappedEdges;
-  /** The crop network's opinion of a quad, in pixels of the small frame; null without networks. */
-  cropOddsOf(quad: Quad): CropOdds | null;
-  /** How sure a candidate is, in pixels of the small frame. */
-  certaintyOf(candidate: Omit<Candidate, "certainty">, evidence: ImageEvidence): Certainty;
 }
 
 /** Gathers evidence about a frame and its small copy. The evidence is valid while `work` runs. */
@@ -63,21 +53,9 @@ export function findInFrame(frame: RgbaImage, withEvidence: WithFrameEvidence = 
   const grey = greyLevels(small);
   const measures = { brightness: grey.mean / 255, frameWidth: frame.width, frameHeight: frame.height };
   const fields = [edgeField(small, EDGE_SIGMA)];
-  return withEvidence(frame, small, ({ readMaps, snapEdges, cropOddsOf, certaintyOf }) => {
-    const evaluate: Evaluate = (quad, evidence) => {
-      const { sides: snapped, ...edges } = snapEdges(
-        scaleQuad(quad, frame.width / small.width, frame.height / small.height),
-      );
-      const sides = scaleCurved(snapped, small.width / frame.width, small.height / frame.height);
-      const measured = {
-        ...edges,
-        sides,
-        cropOdds: cropOddsOf(sides.corners),
-        score: scoreQuad(sides.corners, evidence),
-      };
-      return { ...measured, certainty: certaintyOf(measured, evidence) };
-    };
-    const stages = [...readMaps, proposeFromLines(FRAME_LINE_QUADS), rank, snapFirst(evaluate)];
+  return withEvidence(frame, small, (known) => {
+    const evaluate = evaluateWith(known, frame.width / small.width, frame.height / small.height);
+    const stages = [...known.readMaps, proposeFromLines(FRAME_LINE_QUADS), rank, snapFirst(evaluate)];
     const [found] = runStages(stages, { fields, reading: null }).candidates;
     if (!found || found.certainty.page < MIN_PAGE)
       return { ...measures, corners: null, confidence: 0, sharpness: 0, glare: 0 };

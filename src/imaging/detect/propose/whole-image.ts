@@ -3,7 +3,7 @@
  * print, and a search for a quad would cut the page at a table or a block of text.
  */
 import { byteAt, floatAt } from "../../../core/at.ts";
-import { medianOf } from "../../../core/geometry/averages.ts";
+import { meanOf, medianOf } from "../../../core/geometry/averages.ts";
 import { imageCorners, type Quad, type Size } from "../../../core/geometry/geometry.ts";
 import type { EdgeField } from "../../features/edge-field.ts";
 import { straightQuad } from "../../features/refine-edges.ts";
@@ -88,28 +88,28 @@ function wholeProbability(
 
 /** Mean of the page network's mask in the outermost cells, 0 to 1. */
 function rimMask({ mask, columns, rows }: PageMaps): number {
-  let [sum, count] = [0, 0];
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x += y === 0 || y === rows - 1 ? 1 : columns - 1) {
-      sum += floatAt(mask, y * columns + x);
-      count++;
-    }
-  }
-  return sum / count;
+  return meanOf(rimOf({ width: columns, height: rows }, 1).map((i) => floatAt(mask, i)));
 }
 
 /** Share of the image's rim that has the colour of its paper, 0 to 1. */
 function rimPaper({ lab, width, height }: EdgeField): number {
-  const depth = Math.max(2, Math.round(RIM_DEPTH * Math.max(width, height)));
-  const lightness = Float64Array.from({ length: width * height }, (_, i) => byteAt(lab, i * 3));
-  const paper = percentile([...lightness], PAPER_PERCENTILE);
-  const rim = Array.from(lightness.keys()).filter((i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return x < depth || y < depth || x >= width - depth || y >= height - depth;
-  });
-  const [a, b] = [1, 2].map((channel) => medianOf(rim.map((i) => byteAt(lab, i * 3 + channel)))) as [number, number];
+  const lightness = Uint8Array.from({ length: width * height }, (_, i) => byteAt(lab, i * 3));
+  const paper = percentile(lightness, PAPER_PERCENTILE);
+  const rim = rimOf({ width, height }, Math.max(2, Math.round(RIM_DEPTH * Math.max(width, height))));
+  const median = (channel: 1 | 2): number => medianOf(rim.map((i) => byteAt(lab, i * 3 + channel)));
+  const [a, b] = [median(1), median(2)];
   const isPaper = (i: number): boolean =>
-    Math.abs(byteAt(lab, i * 3) - paper) < LIGHTNESS_TOLERANCE &&
+    Math.abs(byteAt(lightness, i) - paper) < LIGHTNESS_TOLERANCE &&
     Math.hypot(byteAt(lab, i * 3 + 1) - a, byteAt(lab, i * 3 + 2) - b) < COLOUR_TOLERANCE;
   return rim.filter((i) => isPaper(i)).length / rim.length;
+}
+
+/** The indices, row by row, of what lies less than `depth` from the frame of a grid. */
+function rimOf({ width, height }: Size, depth: number): number[] {
+  const rim: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const isWhole = y < depth || y >= height - depth;
+    for (let x = 0; x < width; x++) if (isWhole || x < depth || x >= width - depth) rim.push(y * width + x);
+  }
+  return rim;
 }

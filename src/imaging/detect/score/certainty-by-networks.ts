@@ -5,6 +5,7 @@
 import { at } from "../../../core/at.ts";
 import { meanOf } from "../../../core/geometry/averages.ts";
 import { distance, scaleQuad, turnQuad, type Quad, type Size } from "../../../core/geometry/geometry.ts";
+import { largestBow } from "../../features/refine-edges.ts";
 import type { Candidate, Certainty } from "../candidate.ts";
 import type { ImageEvidence, MapReading } from "../evidence.ts";
 import { certaintyByEdges, logistic } from "./certainty.ts";
@@ -67,7 +68,7 @@ export function certaintyFeatures(
       mask: logOdds(score.evidence.maskIou, MIN_SHARE),
       rival: Math.max(...rivals),
       peak: Math.log(peak + NEAREST_PEAK),
-      bow: Math.max(...sides.curves.flat().map(Math.abs)) / diagonal,
+      bow: largestBow(sides) / diagonal,
     },
   };
 }

@@ -12,6 +12,7 @@ const EVEN_SUPPORT = 0.5;
 const PLACE_BY_EDGES = 0.75;
 /** Without networks: log odds per unit of side support. */
 const SUPPORT_SLOPE = 14;
+
 /** The certainty of a candidate without networks, from the support of its sides alone. */
 export function certaintyByEdges({ total, support }: QuadScore): Certainty {
   if (total === 0) return { page: 0, place: 0 };

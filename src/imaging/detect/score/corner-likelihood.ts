@@ -24,7 +24,7 @@ export function cornerLikelihood(maps: PageMaps, quad: Quad): number {
 export function likelihoodsAt(maps: PageMaps, quad: Quad): readonly number[] {
   const turnedBy = (turns: number): number[] =>
     turnQuad(quad, turns).map((corner, i) => likelihoodAround(at(maps.corners, i), maps, corner, CORNER_REACH_CELLS));
-  return [1, 2, 3].map((turns) => turnedBy(turns)).reduce((a, b) => (meanOf(b) > meanOf(a) ? b : a), turnedBy(0));
+  return [0, 1, 2, 3].map((turns) => turnedBy(turns)).reduce((a, b) => (meanOf(b) > meanOf(a) ? b : a));
 }
 
 /** The probability that a corner lies within `reachCells` of a point; the point is in fractions of the image. */
