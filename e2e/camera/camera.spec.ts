@@ -125,7 +125,9 @@ for (const [fault, happen] of Object.entries(FAULTS)) {
       await page.getByRole("button", { name: "Take pages by itself" }).click();
       await expect(outline).toBeVisible();
       await page.workers()[0]?.evaluate(happen);
-      await expect(page.getByText("press the shutter")).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText("Fill the frame with the page, then press the shutter")).toBeVisible({
+        timeout: 40_000,
+      });
       await expect(outline).toBeHidden();
       await page.getByRole("button", { name: "Take a photograph" }).click();
       await expect(page.getByText("1 photograph taken")).toBeAttached();
