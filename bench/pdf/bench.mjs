@@ -8,6 +8,8 @@
  * calls, on the same JPEG. Text is compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs
  * poppler-utils and qpdf, and ocrmypdf unless --no-ocrmypdf.
  *
+ * With --photographs[=part of a view's name], photographs of each image are drawn instead; see `photographs.mjs`.
+ *
  * With --scripts instead of a manifest, lines in many scripts are written and read back in the three readers. Fails
  * below 0.78 for boxes, below 1 (straight) and 0.99 (skewed) for text, and above OCRmyPDF's size.
  */
@@ -19,6 +21,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { readManifest } from "../manifest.mjs";
 import { nativeData } from "../native-data.mjs";
 import { readByMupdf } from "./mupdf.mjs";
+import { measurePhotographs } from "./photographs.mjs";
 import { equalShare, fitOf, wordsOfPoppler, wordsOfTesseract } from "./word-boxes.mjs";
 
 const execute = promisify(execFile);
@@ -51,7 +54,7 @@ export async function run({ page, args, results }) {
   if (manifests.length === 0) {
     console.error(
       "Usage: node bench/run.mjs pdf <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] " +
-        "[--no-ocrmypdf] | --scripts",
+        "[--no-ocrmypdf | --photographs] | --scripts",
     );
     return false;
   }
@@ -65,6 +68,9 @@ export async function run({ page, args, results }) {
   await page.route("**/photo/*", (route) =>
     route.fulfill({ path: rows[Number(basename(route.request().url()))]?.path ?? "" }),
   );
+
+  if (args.some((arg) => arg.startsWith("--photographs")))
+    return measurePhotographs(page, rows, (pdf) => readByPdfjs(pdf), results, option("photographs", ""));
 
   /** @type {Measured[]} */
   const measured = [];

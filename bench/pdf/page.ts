@@ -1,11 +1,21 @@
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
-import type { Box } from "../../src/core/geometry/geometry.ts";
-import { scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../../src/core/text/recognition.ts";
+import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
+import type { SceneOptions } from "../../e2e/fixtures/render/scene.ts";
+import type { Box, Quad } from "../../src/core/geometry/geometry.ts";
+import { cornersOf, surfaceThrough } from "../../src/core/geometry/page-mesh.ts";
+import { placeOnPhoto } from "../../src/core/text/place-on-photo.ts";
+import {
+  scaleRecognisedPage,
+  turnRecognisedPage,
+  wordsOf as recognisedWords,
+  type RecognisedPage,
+} from "../../src/core/text/recognition.ts";
 import { pdfPage, recognisedPage } from "../../src/pdf/testing/synthetic-page.ts";
 import { expectedText, SCRIPTS, leftToRight } from "../../src/pdf/testing/script-lines.ts";
 import { startEngines } from "../../src/host/engines.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto } from "../imaging.ts";
+import { drawPhoto } from "../pages/drawn-photo.ts";
 
 /** A word and its box, in shares of the page's width and height from the top-left corner. */
 export interface PlacedWord {
@@ -60,6 +70,50 @@ function wordsOf(page: RecognisedPage): PlacedWord[] {
   );
 }
 
+/** A photograph of a print, as a data URL, and what was made of it. */
+export interface PhotographedPdf {
+  readonly photo: string;
+  readonly pdf: string;
+  /** The answer of `extract_text`. */
+  readonly text: string;
+  /** The words of the print where the photograph truly shows them, in its pixels; see `RecognisedWord.quad`. */
+  readonly words: readonly { readonly text: string; readonly quad: Quad }[];
+  readonly widthPx: number;
+}
+
+/** Photographs a print that the driver serves, reads it, and makes a PDF of it. */
+export async function photograph(
+  url: string,
+  languages: string,
+  seed: number,
+  options: Omit<SceneOptions, "sheetMm">,
+): Promise<PhotographedPdf> {
+  const print = await fetchPhoto(url);
+  const { photo, grid } = await drawPhoto(print, seed, options);
+  const { width: imageWidth, height: imageHeight } = options.photo;
+  const prepared = await engines.imaging.prepareForRecognition({ photo: print, maxPixels: DEFAULT_LIMITS.pixels });
+  const flat = await engines.recogniser.recognise(prepared.image, { languages });
+  const truth = placeOnPhoto(flat, {
+    imageWidth,
+    imageHeight,
+    corners: cornersOf(surfaceThrough(grid)),
+    confidence: 1,
+    aspectRatio: prepared.photoWidth / prepared.photoHeight,
+    grid,
+  });
+  const extracted = await scan.extractText(await scan.openFiles([photo]), languages);
+  const made = await scan.scanPdf(await scan.openFiles([photo]), { title: "bench", languages });
+  return {
+    photo: await dataUrl(photo),
+    pdf: await dataUrl(made.value),
+    text: extracted.value[0]?.text ?? "",
+    words: recognisedWords(truth.paragraphs).flatMap(({ text, quad }) =>
+      quad ? [{ text: text.normalize("NFC"), quad }] : [],
+    ),
+    widthPx: imageWidth,
+  };
+}
+
 /** A PDF with two lines of one script on each page, and the text of each page. */
 export async function makeScripts(): Promise<{
   readonly pdf: string;
@@ -73,4 +127,4 @@ export async function makeScripts(): Promise<{
   };
 }
 
-Object.assign(window, { make, makeScripts });
+Object.assign(window, { make, makeScripts, photograph, characterErrorRate });

@@ -8,7 +8,6 @@ import {
   type PageRegion,
 } from "../core/contracts/imaging-calls.ts";
 import { NO_TONE } from "../core/contracts/tone.ts";
-import { signedArea } from "../core/geometry/geometry.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import { Transferring } from "../core/rpc/rpc.ts";
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
@@ -204,8 +203,8 @@ async function preparePage(
     const { image } = await clock.time("prepare", () =>
       prepareTurned(cv, decoded, turnPage(located, 0), DEFAULT_SEGMENT_COUNT, true),
     );
-    const share = Math.abs(signedArea(located.corners)) / (decoded.working.width * decoded.working.height);
-    return new Transferring({ image, share }, [image.pixels.buffer]);
+    const geometry = geometryOf(located, decoded, DEFAULT_SEGMENT_COUNT);
+    return new Transferring({ image, geometry }, [image.pixels.buffer]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { GreyImage } from "../core/geometry/grey-image.ts";
-import { withoutCoveredWords } from "../core/text/new-words.ts";
-import { joinWords, scaleRecognisedPage, turnRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
+import { joinPages, withoutCoveredWords } from "../core/text/new-words.ts";
+import { turnRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { Control, ReadPdfPage } from "./scan.ts";
 import type { ScanWork } from "./scan-work.ts";
 import type { StageTotals } from "./stage-totals.ts";
@@ -23,14 +23,7 @@ export async function readPdfPage(
   if (languages === "" || !hasOtherInk) return { recognised: { ...(own ?? BLANK), languages }, ownParagraphs };
   const image = await prepare();
   const recognised = await stages.time("recognise", work.recognise(image, languages, control));
-  return { recognised: own ? join(own, withoutCoveredWords(recognised, own)) : recognised, ownParagraphs };
+  return { recognised: own ? joinPages(own, withoutCoveredWords(recognised, own)) : recognised, ownParagraphs };
 }
 
 const BLANK: RecognisedPage = { widthPx: 1, heightPx: 1, text: "", confidence: 0, languages: "", paragraphs: [] };
-
-/** The page's own text, then what was recognised beside it. */
-function join(own: RecognisedPage, added: RecognisedPage): RecognisedPage {
-  const { paragraphs: addedParagraphs } = scaleRecognisedPage(added, own.widthPx, own.heightPx);
-  const paragraphs = [...own.paragraphs, ...addedParagraphs];
-  return { ...own, languages: added.languages, paragraphs, text: joinWords(paragraphs) };
-}

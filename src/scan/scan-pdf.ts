@@ -81,7 +81,9 @@ async function readPages(
     const own = isCopied ? await stages.time("open", pdf.examinePage(source, options)) : null;
     if (source && own && !own.hasOtherInk) return { ...source, quarterTurns: 0, text: null };
     const { photo, sizePt } = await stages.time("open", page.open(options));
-    const text = await work.recognisePhoto(photo, label.languages, stages, options);
+    const { readPhoto, readWholePhoto } = await import("./read-photo.ts");
+    const readText = page.source ? readWholePhoto : readPhoto;
+    const text = await readText(work, photo, label.languages, stages, options);
     if (source && own) return keptPage(source, withoutCoveredWords(text, own.text));
     return photoPage(work, { photo, sizePt }, text, stages, options);
   });

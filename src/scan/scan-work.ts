@@ -8,7 +8,7 @@ import { anySignal } from "../core/rpc/any-signal.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { WorkDeadline } from "../core/rpc/work-deadline.ts";
 import { languageTag } from "../core/text/languages.ts";
-import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
+import type { RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";
 import type { Control, Engines, PageSettings, ScanPdfLabel, Timed } from "./scan.ts";
@@ -74,21 +74,6 @@ export class ScanWork {
         `The page could not be read within ${Math.round(this.limits.pageMs / 1000)} seconds. Send a smaller picture.`,
       );
     }
-  }
-
-  /** Recognises text in a whole photo. Boxes are in pixels of the photo. */
-  async recognisePhoto(
-    photo: Blob,
-    languages: string,
-    stages: StageTotals,
-    options: CallOptions,
-  ): Promise<RecognisedPage> {
-    const { image, photoWidth, photoHeight } = await stages.time(
-      "prepare",
-      this.engines.imaging.prepareForRecognition({ photo, maxPixels: this.limits.pixels }, options),
-    );
-    const text = await stages.time("recognise", this.recognise(image, languages, options));
-    return scaleRecognisedPage(text, photoWidth, photoHeight);
   }
 
   async writePdf(

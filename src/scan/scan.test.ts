@@ -5,6 +5,8 @@ import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import type { Pdf, WritePdfParams } from "../core/contracts/pdf-calls.ts";
 import type { RecognisedPage, Recogniser, RecogniseOptions } from "../core/text/recognition.ts";
 import { createScan } from "./create-scan.ts";
+import { imageCorners } from "../core/geometry/geometry.ts";
+import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
 import type { PageSettings, PdfForm, Scan } from "./scan.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
@@ -140,6 +142,7 @@ describe("scanPdf", () => {
       ],
     };
     const imaging = {
+      preparePage: () => Promise.resolve(null),
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 400, photoHeight: 300 }),
       encodeUpright: ({ quarterTurns }: ImagingCalls["encodeUpright"][0]) =>
         Promise.resolve({ jpeg: new Blob(), ...sizeAt(quarterTurns) }),
@@ -185,15 +188,22 @@ describe("extractText", () => {
     return { widthPx: 9, heightPx: 9, text, confidence, languages: "eng", paragraphs: [{ box, lines: [line] }] };
   };
 
+  /** A page that covers the left `share` of a photo of 18 by 18 pixels. */
+  const leftOf = (share: number, confidence = 0.9): PageGeometry => {
+    const corners = imageCorners({ width: 18 * share, height: 18 });
+    const size = { imageWidth: 18, imageHeight: 18 };
+    return { ...size, corners, confidence, aspectRatio: share, grid: flatGrid(corners, 1) };
+  };
+
   /** Runs `extractText` with one result for the page and one for the photo. The page image is 1 px wide. */
   async function extract(
-    found: { readonly share: number } | null,
+    geometry: PageGeometry | null,
     ofPage: RecognisedPage,
     ofPhoto: RecognisedPage,
   ): Promise<{ texts: string[]; reads: number[] }> {
     const reads: number[] = [];
     const imaging = {
-      preparePage: () => Promise.resolve(found && { ...found, image: { ...image, width: 1 } }),
+      preparePage: () => Promise.resolve(geometry && { geometry, image: { ...image, width: 1 } }),
       prepareForRecognition: () => Promise.resolve({ image, photoWidth: 18, photoHeight: 18 }),
     } as unknown as Imaging;
     const recogniser = {
@@ -210,7 +220,7 @@ describe("extractText", () => {
   it.each([
     [
       "only the page if it is clear and covers most of the photo",
-      { share: 0.7 },
+      leftOf(0.7),
       read("page", 90),
       read("pictures", 90),
       "page",
@@ -218,29 +228,31 @@ describe("extractText", () => {
     ],
     [
       "the photo too if the page covers less of it",
-      { share: 0.4 },
+      leftOf(0.55),
       read("page", 90),
       read("pictures", 90),
       "pictures",
       [1, 2],
     ],
     [
-      "the photo too if the page is unclear",
-      { share: 0.9 },
-      read("page", 60),
-      read("pictures", 60),
+      "the photo too if the page's edges are in doubt",
+      leftOf(0.9, 0.7),
+      read("page", 90),
+      read("pictures", 90),
       "pictures",
       [1, 2],
     ],
+    ["the photo too if the page is unclear", leftOf(0.9), read("page", 60), read("pictures", 60), "pictures", [1, 2]],
     [
-      "the page if it scores higher than the photo",
-      { share: 0.4 },
+      "the page if it is read more clearly than its part of the photo",
+      leftOf(0.55),
       read("page", 90),
       read("p4ag3#", 55),
       "page",
       [1, 2],
     ],
-    ["the photo if the page has no text", { share: 0.9 }, read("", 0), read("a", 90), "a", [1, 2]],
+    ["what stands beside the page too", leftOf(0.4), read("page", 90), read("beside", 90), "page\n\nbeside", [1, 2]],
+    ["the photo if the page has no text", leftOf(0.9), read("", 0), read("a", 90), "a", [1, 2]],
     ["the photo if there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
   ])("reads %s", async (_, found, ofPage, ofPhoto, text, reads) => {
     expect(await extract(found, ofPage, ofPhoto)).toEqual({ texts: [text], reads });

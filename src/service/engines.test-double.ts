@@ -79,7 +79,8 @@ const imaging: Imaging = {
     };
   },
   async preparePage({ photo }) {
-    return { image: greyImage(await readPhoto(photo)), share: 0.8 };
+    const text = await readPhoto(photo);
+    return text.includes("NO PAGE") ? null : { image: greyImage(text), geometry: foundPage(1).geometry };
   },
   async prepareForRecognition({ photo }) {
     return { image: greyImage(await readPhoto(photo)), photoWidth: PHOTO_WIDTH, photoHeight: PHOTO_HEIGHT };

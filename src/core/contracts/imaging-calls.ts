@@ -103,12 +103,12 @@ export interface ImagingCalls {
     { readonly image: GreyImage; readonly photoWidth: number; readonly photoHeight: number },
   ];
   /**
-   * Finds the page in a photo and prepares the rectified page for recognition; null if there is none. `share` is the
-   * fraction of the photo that the page covers, 0 to 1. Throws `undecodable_image`, `too_many_pixels`.
+   * Finds the page in a photo and prepares the rectified page for recognition; null if there is none. `image` shows the
+   * whole page that `geometry` describes. Throws `undecodable_image`, `too_many_pixels`.
    */
   preparePage: [
     { readonly photo: Blob; readonly maxPixels: number },
-    { readonly image: GreyImage; readonly share: number } | null,
+    { readonly image: GreyImage; readonly geometry: PageGeometry } | null,
   ];
   /**
    * Re-encodes a photo as a JPEG that all readers show alike: upright as the browser shows it, then turned clockwise by

@@ -1,5 +1,13 @@
 import type { Box } from "../geometry/geometry.ts";
-import { joinWords, scaleRecognisedPage, wordsOf, type RecognisedLine, type RecognisedPage } from "./recognition.ts";
+import {
+  confidenceOf,
+  joinWords,
+  scaleRecognisedPage,
+  wordsOf,
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecognisedWord,
+} from "./recognition.ts";
 
 /** A word is part of text that is there already if this share of its box is covered. */
 const COVERED_SHARE = 0.3;
@@ -11,14 +19,32 @@ const COVERED_SHARE = 0.3;
 export function withoutCoveredWords(page: RecognisedPage, own: RecognisedPage | null): RecognisedPage {
   if (!own) return page;
   const boxes = wordsOf(scaleRecognisedPage(own, page.widthPx, page.heightPx).paragraphs).map(({ box }) => box);
+  return filterWords(page, ({ box }) => coveredShare(box, boxes) < COVERED_SHARE);
+}
+
+/** The recognised text with only the words whose middle stands inside an area of the image. */
+export function wordsWithin(page: RecognisedPage, contains: (x: number, y: number) => boolean): RecognisedPage {
+  return filterWords(page, ({ box: { x0, y0, x1, y1 } }) => contains((x0 + x1) / 2, (y0 + y1) / 2));
+}
+
+/** The page's text, then what was recognised beside it. `beside` is brought to the size of `page`. */
+export function joinPages(page: RecognisedPage, beside: RecognisedPage): RecognisedPage {
+  const { paragraphs: added } = scaleRecognisedPage(beside, page.widthPx, page.heightPx);
+  const paragraphs = [...page.paragraphs, ...added];
+  const { languages } = beside;
+  return { ...page, languages, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
+}
+
+/** The recognised text with only the words that are kept. Lines and paragraphs without words go. */
+function filterWords(page: RecognisedPage, isKept: (word: RecognisedWord) => boolean): RecognisedPage {
   const paragraphs = page.paragraphs.flatMap((paragraph) => {
     const lines = paragraph.lines.flatMap((line): RecognisedLine[] => {
-      const words = line.words.filter(({ box }) => coveredShare(box, boxes) < COVERED_SHARE);
+      const words = line.words.filter(isKept);
       return words.length > 0 ? [{ ...line, words }] : [];
     });
     return lines.length > 0 ? [{ ...paragraph, lines }] : [];
   });
-  return { ...page, paragraphs, text: joinWords(paragraphs) };
+  return { ...page, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
 }
 
 /** The largest share of a box that one of the others covers, 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Box, Point } from "../geometry/geometry.ts";
+import { mapQuad, type Box, type Point, type Quad } from "../geometry/geometry.ts";
 import type { GreyImage } from "../geometry/grey-image.ts";
 import type { WorkDeadline } from "../rpc/work-deadline.ts";
 
@@ -8,6 +8,11 @@ export interface RecognisedWord {
   readonly box: Box;
   /** 0 to 100, as reported by the engine. */
   readonly confidence: number;
+  /**
+   * Only of a word that was read on a flattened page and then placed on its photo: the word's top left and top right
+   * corners, then the right and left ends of its baseline, in reading direction. `box` is the box around them.
+   */
+  readonly quad?: Quad;
 }
 
 export interface RecognisedLine {
@@ -69,11 +74,23 @@ export function wordsOf(paragraphs: readonly RecognisedParagraph[]): RecognisedW
   return paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words));
 }
 
+/** The mean confidence of paragraphs as in `RecognisedPage.confidence`. */
+export function confidenceOf(paragraphs: readonly RecognisedParagraph[]): number {
+  const words = wordsOf(paragraphs);
+  return words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+}
+
 /** The text of paragraphs as in `RecognisedPage.text`. */
 export function joinWords(paragraphs: readonly RecognisedParagraph[]): string {
   return paragraphs
     .map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")).join("\n"))
     .join("\n\n");
+}
+
+/** The y coordinate of a line's baseline at `x`, both in pixels from the top left. */
+export function baselineAt({ baseline: [start, end] }: RecognisedLine, x: number): number {
+  const span = end.x - start.x;
+  return span === 0 ? start.y : start.y + ((end.y - start.y) * (x - start.x)) / span;
 }
 
 /** Scales a page's boxes to another image of the same page, `widthPx` by `heightPx`. */
@@ -116,7 +133,7 @@ export function moveParagraphs(paragraphs: readonly RecognisedParagraph[], corne
   return mapPoints(paragraphs, ({ x, y }) => ({ x: x + corner.x, y: y + corner.y }));
 }
 
-/** Applies a translation, scaling or quarter turn to every box and baseline. */
+/** Applies a translation, scaling or quarter turn to every box, baseline and quad. */
 function mapPoints(paragraphs: readonly RecognisedParagraph[], map: (point: Point) => Point): RecognisedParagraph[] {
   const box = ({ x0, y0, x1, y1 }: Box): Box => {
     const [a, b] = [map({ x: x0, y: y0 }), map({ x: x1, y: y1 })];
@@ -127,7 +144,11 @@ function mapPoints(paragraphs: readonly RecognisedParagraph[], map: (point: Poin
     lines: paragraph.lines.map((line) => ({
       box: box(line.box),
       baseline: [map(line.baseline[0]), map(line.baseline[1])] as const,
-      words: line.words.map((word) => ({ ...word, box: box(word.box) })),
+      words: line.words.map((word) => ({
+        ...word,
+        box: box(word.box),
+        ...(word.quad && { quad: mapQuad(word.quad, map) }),
+      })),
     })),
   }));
 }

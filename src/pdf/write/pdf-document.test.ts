@@ -99,7 +99,7 @@ describe("a written PDF", () => {
     expect(pages.map(({ text }) => text)).toEqual([""]);
   });
 
-  it("is tagged: each paragraph separately, and a page without text as a figure", async () => {
+  it("is tagged if there is text: each paragraph separately, but not a page without text", async () => {
     const page = recognisedPage([["The", "first"], ["paragraph."], ["The", "second."]]);
     const [{ box, lines }] = page.paragraphs as [RecognisedParagraph];
     const paragraphs = [
@@ -121,14 +121,22 @@ describe("a written PDF", () => {
           texts.set(markedContentId, `${texts.get(markedContentId) ?? ""}${item.str}${item.hasEOL ? "\n" : ""}`);
       }
       const [document] = ((await shown.getStructTree()) as StructureNode).children ?? [];
-      expect(document?.role).toBe("Document");
+      expect(document?.role).toBe(number === 1 ? "Document" : undefined);
       read.push(
         (document?.children ?? []).map(
           ({ role, children }) => `${role}: ${normaliseText(texts.get(children?.[0]?.id ?? "") ?? "")}`,
         ),
       );
     }
-    expect(read).toEqual([["P: The first paragraph.", "P: The second."], ["Figure: "]]);
+    expect(read).toEqual([["P: The first paragraph.", "P: The second."], []]);
+    await task.destroy();
+  });
+
+  it("is not tagged without text", async () => {
+    const task = getDocument({ data: await write([pdfPage(null), pdfPage(recognisedPage([]))]), verbosity: 0 });
+    const pdf = await task.promise;
+    expect(await pdf.getMarkInfo()).toBeNull();
+    expect(await (await pdf.getPage(1)).getStructTree()).toBeNull();
     await task.destroy();
   });
 

@@ -9,7 +9,7 @@ import { encryptWithPassword } from "./encryption.ts";
 import { addImage } from "./page-image.ts";
 import { PdfFile, pdfNumber, pdfText, type PdfRef } from "./pdf-file.ts";
 import { addTextFont } from "./text-font.ts";
-import { artifactContent, markedContent, StructureTree } from "./structure-tree.ts";
+import { artifactContent, StructureTree } from "./structure-tree.ts";
 import { nonEmptyParagraphs, textLayer } from "./text-layer.ts";
 import { hexOf } from "../../core/bytes/hex.ts";
 
@@ -24,16 +24,14 @@ export type TextPage = Pick<PdfPage, "sizePt" | "text">;
 
 interface Params extends Omit<WritePdfParams, "pages"> {
   readonly pages: readonly (PdfPage | TextPage)[];
-  /**
-   * Whether paragraphs and images are tagged; true by default. Pages copied into another PDF lose their tags anyway.
-   */
+  /** Whether paragraphs are tagged; true by default. Pages copied into another PDF lose their tags anyway. */
   readonly isTagged?: boolean;
 }
 
 /**
- * Writes one PDF. Each page has its image on a sheet and its text as an invisible layer, tagged paragraph by paragraph.
- * The file is encrypted (AES-256) if a password is given, or conforms to PDF/A-2u if `isArchival` is true. Throws
- * `work_failed`.
+ * Writes one PDF. Each page has its image on a sheet and under it its text as an invisible layer, tagged paragraph by
+ * paragraph. A PDF without text is not tagged: programs that add text refuse or skip tagged files. The file is
+ * encrypted (AES-256) if a password is given, or conforms to PDF/A-2u if `isArchival` is true. Throws `work_failed`.
  */
 export async function writePdf(
   {
@@ -55,7 +53,8 @@ export async function writePdf(
   const codes = new CharacterCodes();
   const font = file.reserve();
   const tree = file.reserve();
-  const structure = isTagged ? new StructureTree(file) : null;
+  const hasText = pages.some(({ text }) => text !== null && nonEmptyParagraphs(text).length > 0);
+  const structure = isTagged && hasText ? new StructureTree(file) : null;
   const kids: PdfRef[] = [];
   for (const page of pages) {
     signal.throwIfAborted();
@@ -101,16 +100,14 @@ async function addPage(
   const translate = `q 1 0 0 1 ${pdfNumber(picture.x)} ${pdfNumber(picture.y)} cm`;
   const drawImage =
     image === null ? "" : `q ${pdfNumber(picture.width)} 0 0 ${pdfNumber(picture.height)} 0 0 cm /${IMAGE_KEY} Do Q`;
-  const markImage = paragraphs.length > 0 ? artifactContent(drawImage) : markedContent("Figure", 0, drawImage);
+  const shown = structure === null || image === null ? drawImage : artifactContent(drawImage);
   const text = page.text ? textLayer(page.text, picture, codes, FONT_KEY, structure !== null) : "";
-  const contents = await file.addDeflated(
-    "",
-    [translate, structure === null ? drawImage : markImage, text, "Q"].join("\n"),
-  );
+  // The text comes first, so that programs which ignore that it is invisible show it under the image.
+  const contents = await file.addDeflated("", [translate, text, shown, "Q"].join("\n"));
   const fonts = page.text ? ` /Font << /${FONT_KEY} ${font} >>` : "";
   const images = image === null ? "" : ` /XObject << /${IMAGE_KEY} ${image} >>`;
   const resources = `/Resources <<${images}${fonts} >>`;
   const mediaBox = `/MediaBox [0 0 ${pdfNumber(sheet.width)} ${pdfNumber(sheet.height)}]`;
-  const tags = structure?.addPage(ref, paragraphs.length > 0 ? paragraphs.map(() => "P") : ["Figure"]) ?? "";
+  const tags = structure?.addPage(ref, paragraphs.length) ?? "";
   return file.add(`<< /Type /Page /Parent ${tree} ${mediaBox} ${resources} /Contents ${contents}${tags} >>`, ref);
 }

@@ -1,11 +1,8 @@
 /**
- * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark paragraphs and images in reading order, for programs
- * that read a page aloud or reflow its text.
+ * The tags of a tagged PDF (ISO 32000-1, 14.7 and 14.8). They mark paragraphs in reading order, for programs that read
+ * a page aloud or reflow its text.
  */
 import type { PdfFile, PdfRef } from "./pdf-file.ts";
-
-/** Structure types used here: a paragraph, and an image without text. */
-export type Tag = "P" | "Figure";
 
 /** Collects the structure elements of a document. */
 export class StructureTree {
@@ -22,13 +19,14 @@ export class StructureTree {
   }
 
   /**
-   * Adds an element for each piece of a page's marked content; `tags` are in the order of the identifiers, which start
-   * at
-   * 0. Returns the entry of the page's dictionary.
+   * Adds an element for each of a page's paragraphs; their marked content has the identifiers from 0 on. Returns the
+   * entry of the page's dictionary.
    */
-  addPage(page: PdfRef, tags: readonly Tag[]): string {
+  addPage(page: PdfRef, paragraphs: number): string {
     this.#pages.push(
-      tags.map((tag, mcid) => this.#file.add(`<< /S /${tag} /P ${this.#document} /Pg ${page} /K ${mcid} >>`)),
+      Array.from({ length: paragraphs }, (_, mcid) =>
+        this.#file.add(`<< /S /P /P ${this.#document} /Pg ${page} /K ${mcid} >>`),
+      ),
     );
     return ` /StructParents ${this.#pages.length - 1}`;
   }
@@ -46,9 +44,9 @@ export class StructureTree {
   }
 }
 
-/** Wraps operators as marked content with the identifier `mcid`, unique on its page. */
-export function markedContent(tag: Tag, mcid: number, operators: string): string {
-  return `/${tag} << /MCID ${mcid} >> BDC\n${operators}\nEMC`;
+/** Wraps operators as a paragraph with the identifier `mcid`, unique on its page. */
+export function paragraphContent(mcid: number, operators: string): string {
+  return `/P << /MCID ${mcid} >> BDC\n${operators}\nEMC`;
 }
 
 /** Wraps operators as an artifact: an image that the text over it makes redundant. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
-import { turnRecognisedPage } from "../../core/text/recognition.ts";
+import type { Quad } from "../../core/geometry/geometry.ts";
+import { turnRecognisedPage, type RecognisedPage, type RecognisedWord } from "../../core/text/recognition.ts";
+import { CharacterCodes } from "./character-codes.ts";
 import { A4, PAGE_PX, pdfPage, recognisedPage } from "../testing/synthetic-page.ts";
 import { writePdf } from "./pdf-document.ts";
+import { textLayer } from "./text-layer.ts";
 import { normaliseText, readBack, type ReadBack } from "../testing/read-back.ts";
 import { expectedText, SCRIPTS, leftToRight } from "../testing/script-lines.ts";
 
@@ -19,6 +22,11 @@ async function readPages(pages: readonly PdfPage[]): Promise<ReadBack> {
 async function readLines(lines: readonly (readonly string[])[], slope = 0): Promise<string> {
   const { pages } = await readPages([pdfPage(recognisedPage(lines, slope))]);
   return normaliseText(pages[0]?.text ?? "");
+}
+
+/** The operators of a page's text layer. */
+function contentOf(page: RecognisedPage): string {
+  return textLayer(page, A4, new CharacterCodes(), "F", false);
 }
 
 describe("the text layer", () => {
@@ -77,9 +85,45 @@ describe("the text layer", () => {
     expect(normaliseText((await readPages([pdfPage(touching)])).pages[0]?.text ?? "")).toBe("déjeune-t-il ?");
   });
 
-  it.each([-2, 2])("keeps lines skewed by %d degrees together", async (degrees) => {
+  it.each([-8, -2, 2, 8, 15])("keeps lines skewed by %d degrees together", async (degrees) => {
     const words = ["One", "word", "after", "another", "down", "the", "slope", "of", "a", "page"];
     const lines = Array.from({ length: 20 }, () => words);
     expect(await readLines(lines, Math.tan((degrees * Math.PI) / 180))).toBe(normaliseText(lines.flat().join(" ")));
+  });
+
+  it("states the text of a tilted line once, and draws the line as one operator", () => {
+    const content = contentOf(recognisedPage([["One", "tilted", "line"]], 0.2));
+    expect(content.match(/ActualText <4f6e652074696c746564206c696e65>/g)).toHaveLength(1);
+    expect(content.match(/ TJ$/gm)).toHaveLength(1);
+    expect(content).toMatch(/ 0\.98\d* -0\.19\d* 0\.19\d* 0\.98\d* [\d. ]+ Tm /);
+  });
+
+  it("draws a bent line in parts that follow the bend", async () => {
+    const [paragraph] = recognisedPage([["This", "line", "is", "bent", "like", "an", "arch"]]).paragraphs;
+    const [line] = paragraph?.lines ?? [];
+    if (!paragraph || !line) throw new Error("No line.");
+    const middle = (line.box.x0 + line.box.x1) / 2;
+    const onArch = (x: number): number => 300 + ((x - middle) / 60) ** 2;
+    const words = line.words.map((word): RecognisedWord => {
+      const { x0, x1 } = word.box;
+      const quad: Quad = [
+        { x: x0, y: onArch(x0) - 30 },
+        { x: x1, y: onArch(x1) - 30 },
+        { x: x1, y: onArch(x1) },
+        { x: x0, y: onArch(x0) },
+      ];
+      return { ...word, quad };
+    });
+    const bent = { ...recognisedPage([]), paragraphs: [{ ...paragraph, lines: [{ ...line, words }] }] };
+    const content = contentOf(bent);
+    expect(content.match(/ActualText/g)).toHaveLength(1);
+    const heights = [...content.matchAll(/ ([-\d.]+) Tm /g)].map(([, y]) => Number(y));
+    expect(heights.length).toBeGreaterThan(2);
+    const highest = heights.indexOf(Math.max(...heights));
+    expect(highest).toBeGreaterThan(0);
+    expect(highest).toBeLessThan(heights.length - 1);
+    expect(normaliseText((await readPages([pdfPage(bent)])).pages[0]?.text ?? "")).toBe(
+      "This line is bent like an arch",
+    );
   });
 });

@@ -1,0 +1,69 @@
+import { imageCorners, insidePolygon, signedArea } from "../core/geometry/geometry.ts";
+import { MIN_SURE } from "../core/geometry/page-doubts.ts";
+import { flatGrid, type PageGeometry } from "../core/geometry/page-geometry.ts";
+import type { CallOptions } from "../core/rpc/rpc.ts";
+import { legibilityOf } from "../core/text/legibility.ts";
+import { joinPages, wordsWithin } from "../core/text/new-words.ts";
+import { placeOnPhoto } from "../core/text/place-on-photo.ts";
+import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
+import type { ScanWork } from "./scan-work.ts";
+import type { StageTotals } from "./stage-totals.ts";
+
+/**
+ * If the page surely covers at least this fraction of the photo and was read with at least this mean confidence (0 to
+ * 100), the whole photo cannot contain much more text and is not read.
+ */
+const LARGE_PAGE_FRACTION = 0.6;
+const CLEAR_CONFIDENCE = 70;
+
+/**
+ * The text in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are placed where
+ * they stand in the photo. Unless that is certainly all, the photo is read as it is too: the clearer of both readings
+ * counts for the page, and text beside the page is added.
+ */
+export async function readPhoto(
+  work: ScanWork,
+  photo: Blob,
+  languages: string,
+  stages: StageTotals,
+  options: CallOptions,
+): Promise<RecognisedPage> {
+  const params = { photo, maxPixels: work.limits.pixels };
+  const found = await stages.time("prepare", work.engines.imaging.preparePage(params, options));
+  if (!found) return readWholePhoto(work, photo, languages, stages, options);
+  const { geometry } = found;
+  const flat = await stages.time("recognise", work.recognise(found.image, languages, options));
+  const ofPage = placeOnPhoto(flat, geometry);
+  const isClear = legibilityOf(ofPage).meanConfidence >= CLEAR_CONFIDENCE;
+  if (isClear && geometry.confidence >= MIN_SURE && shareOf(geometry) >= LARGE_PAGE_FRACTION) return ofPage;
+  const ofPhoto = await readWholePhoto(work, photo, languages, stages, options);
+  const isOnPage = insidePolygon(geometry.corners);
+  if (legibilityOf(ofPage).score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
+  const beside = wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y));
+  return joinPages(ofPage, placeOnPhoto(beside, wholePhoto(geometry)));
+}
+
+/** The text of a whole photo, read as it is, with boxes in its pixels. */
+export async function readWholePhoto(
+  work: ScanWork,
+  photo: Blob,
+  languages: string,
+  stages: StageTotals,
+  options: CallOptions,
+): Promise<RecognisedPage> {
+  const params = { photo, maxPixels: work.limits.pixels };
+  const prepared = await stages.time("prepare", work.engines.imaging.prepareForRecognition(params, options));
+  const text = await stages.time("recognise", work.recognise(prepared.image, languages, options));
+  return scaleRecognisedPage(text, prepared.photoWidth, prepared.photoHeight);
+}
+
+/** The geometry of a page that fills the photo. */
+function wholePhoto(geometry: PageGeometry): PageGeometry {
+  const corners = imageCorners({ width: geometry.imageWidth, height: geometry.imageHeight });
+  return { ...geometry, corners, grid: flatGrid(corners, 1) };
+}
+
+/** The fraction of the photo that a page covers, 0 to 1. */
+function shareOf({ corners, imageWidth, imageHeight }: PageGeometry): number {
+  return Math.abs(signedArea(corners)) / (imageWidth * imageHeight);
+}
