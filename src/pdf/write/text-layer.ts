@@ -8,7 +8,7 @@ import {
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { pdfNumber } from "./pdf-file.ts";
-import { paragraphContent } from "./structure-tree.ts";
+import { artifactContent, paragraphContent } from "./structure-tree.ts";
 import { fontSizeOf, hundredths, runsOf, UNSPACED, type Run } from "./text-run.ts";
 import { directionsOf, tiltedLineOperators } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
@@ -70,7 +70,10 @@ export function textLayer(
   const paragraphOperators = lines.map((operators, mcid) =>
     isTagged ? paragraphContent(mcid, operators.join("\n")) : operators.join("\n"),
   );
-  return ["BT", "3 Tr", ...paragraphOperators, "ET"].join("\n");
+  if (paragraphOperators.length === 0) return "";
+  // LibreOffice shows the last words above the image that follows, so they are a space.
+  const lastSpace = `1 0 0 1 0 0 Tm [<${codes.encode(" ")}>] TJ`;
+  return ["BT", "3 Tr", ...paragraphOperators, isTagged ? artifactContent(lastSpace) : lastSpace, "ET"].join("\n");
 }
 
 /** The operators of each paragraph, with all words level. */
