@@ -94,7 +94,8 @@ describe("the text layer", () => {
   it("states the text of a tilted line once, and draws the line as one operator", () => {
     const content = contentOf(recognisedPage([["One", "tilted", "line"]], 0.2));
     expect(content.match(/ActualText <4f6e652074696c746564206c696e65>/g)).toHaveLength(1);
-    expect(content.match(/ TJ$/gm)).toHaveLength(1);
+    // The second is the space at the end of every page.
+    expect(content.match(/ TJ$/gm)).toHaveLength(2);
     expect(content).toMatch(/ 0\.98\d* -0\.19\d* 0\.19\d* 0\.98\d* [\d. ]+ Tm /);
   });
 
