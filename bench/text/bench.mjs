@@ -2,8 +2,8 @@
  * Accuracy and speed of reading, beside native Tesseract with the same data, one thread and its default settings: `node
  * bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`.
  *
- * Each line of a manifest is `{"file", "lang", "text"}`: the path relative to the manifest, Tesseract's languages, and
- * the page's text. Every image is read in two ways: as it is (`picture`, as extract_text does), and as the page found
+ * Each line of a manifest is `{"file", "lang", "text", "caseless"}`: the path relative to the manifest, Tesseract's
+ * languages, the page's text, and optionally whether it is compared without case. Every image is read in two ways: as it is (`picture`, as extract_text does), and as the page found
  * in it (`page`, as the scanner does); native Tesseract reads the image, and the page's JPEG. Its seconds are those of
  * its command minus those for a blank image. Needs `tesseract` unless --no-native, and ImageMagick's `convert` for
  * TIFF.
@@ -62,12 +62,15 @@ export async function run({ page, browser, args, results }) {
 
   /** @type {MeasuredPage[]} */
   const measured = [];
-  for (const [index, { file, lang, text: truth, path }] of rows.entries()) {
+  for (const [index, { file, lang, text: truth, caseless, path }] of rows.entries()) {
     const url = `/photo/${index}`;
     const name = join(results, basename(file, extname(file)));
     /** @type {(text: string, seconds: number) => Promise<Measured>} */
     const scoreText = async (text, seconds) => ({
-      ...(await page.evaluate(([a, b]) => /** @type {any} */ (window).compare(a, b), [text, truth])),
+      ...(await page.evaluate(
+        ([read, wanted, without]) => /** @type {any} */ (window).compare(read, wanted, without),
+        /** @type {const} */ ([text, truth, caseless]),
+      )),
       seconds,
       text,
     });

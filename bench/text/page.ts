@@ -9,15 +9,17 @@ import { createRecogniser } from "../../src/ocr/engine-pool.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
+import { compareAmounts, type Amounts } from "./amounts.ts";
 import { wordErrorRate } from "./word-error-rate.ts";
 import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
-/** How far a text is from the truth; all are shares, 0 is perfect. */
+/** How far a text is from the truth; the first three are shares, 0 is perfect. */
 export interface TextErrors {
   readonly cer: number;
   readonly wer: number;
   /** Missing and extra words, in any order. */
   readonly words: number;
+  readonly amounts: Amounts;
 }
 
 export interface Reading {
@@ -104,8 +106,15 @@ export async function readAll(urls: readonly string[], languages: string): Promi
   return performance.now() - started;
 }
 
-export function compare(text: string, truth: string): TextErrors {
-  return { cer: characterErrorRate(text, truth), wer: wordErrorRate(text, truth), words: wordErrorShare(text, truth) };
+/** `caseless` compares without case. */
+export function compare(text: string, truth: string, caseless: boolean): TextErrors {
+  const [ours, wanted] = caseless ? [text.toLowerCase(), truth.toLowerCase()] : [text, truth];
+  return {
+    cer: characterErrorRate(ours, wanted),
+    wer: wordErrorRate(ours, wanted),
+    words: wordErrorShare(ours, wanted),
+    amounts: compareAmounts(ours, wanted),
+  };
 }
 
 /** The last page that was made, as a data URL. */

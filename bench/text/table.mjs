@@ -1,6 +1,6 @@
 /**
- * The figures as a Markdown table: one line for each page, and the medians last. Errors are in percent; "words" are
- * wrong words in any order.
+ * The figures as a Markdown table: one line for each page, and the medians and means last. Errors are in percent;
+ * "words" are wrong words in any order; amounts are those read right, of all, and invented ones, and their sums.
  */
 import { median } from "../measure.mjs";
 
@@ -10,37 +10,61 @@ const COLUMNS = /** @type {const} */ ([
   ["page", "ours"],
   ["page", "native"],
 ]);
-const FIGURES = /** @type {const} */ (["cer", "wer", "words", "seconds"]);
 
 /**
  * @param {readonly import("./bench.mjs").MeasuredPage[]} pages
  * @returns {string}
  */
 export function table(pages) {
-  const head = ["file", ...COLUMNS.flatMap(([route, who]) => [`${who}, ${route}: CER`, "WER", "words", "s"])];
+  const head = [
+    "file",
+    ...COLUMNS.flatMap(([route, who]) => [`${who}, ${route}: CER`, "WER", "words", "amounts", "s"]),
+  ];
   const body = pages.map((page) => [
     basename(page.file),
-    ...COLUMNS.flatMap(([route, who]) => FIGURES.map((figure) => show(figure, page[route][who]?.[figure]))),
+    ...COLUMNS.flatMap(([route, who]) => cells(page[route][who] ? [page[route][who]] : [], mean)),
   ]);
-  const medians = [
-    "median",
+  const totals = /** @type {const} */ ([
+    ["median", median],
+    ["mean", mean],
+  ]).map(([name, average]) => [
+    name,
     ...COLUMNS.flatMap(([route, who]) =>
-      FIGURES.map((figure) => show(figure, median(pages.flatMap((page) => page[route][who]?.[figure] ?? [])))),
+      cells(
+        pages.flatMap((page) => page[route][who] ?? []),
+        average,
+      ),
     ),
-  ];
+  ]);
   const rule = ["---", ...Array.from({ length: head.length - 1 }, () => "---:")];
-  return [head, rule, ...(pages.length > 1 ? [...body, medians] : body)]
-    .map((cells) => `| ${cells.join(" | ")} |`)
+  return [head, rule, ...(pages.length > 1 ? [...body, ...totals] : body)]
+    .map((row) => `| ${row.join(" | ")} |`)
     .join("\n");
 }
 
 /**
- * @param {typeof FIGURES[number]} figure
- * @param {number | undefined} value
+ * The cells of one way of reading, over one or more pages.
+ * @param {readonly import("./bench.mjs").Measured[]} measured
+ * @param {(values: readonly number[]) => number} average
  */
-function show(figure, value) {
-  if (value === undefined || Number.isNaN(value)) return "–";
-  return figure === "seconds" ? value.toFixed(2) : (value * 100).toFixed(1);
+function cells(measured, average) {
+  const sum = (/** @type {keyof import("./amounts.ts").Amounts} */ part) =>
+    measured.reduce((total, { amounts }) => total + amounts[part], 0);
+  const percent = (/** @type {"cer" | "wer" | "words"} */ figure) =>
+    (average(measured.map((each) => each[figure])) * 100).toFixed(1);
+  if (measured.length === 0) return ["–", "–", "–", "–", "–"];
+  return [
+    percent("cer"),
+    percent("wer"),
+    percent("words"),
+    `${sum("right")} of ${sum("total")}, ${sum("invented")}`,
+    average(measured.map(({ seconds }) => seconds)).toFixed(2),
+  ];
+}
+
+/** @param {readonly number[]} values */
+function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** @param {string} path */
