@@ -17,8 +17,8 @@ const CONVERTED = join(CACHE, "bench/pictures");
 
 /**
  * The rows of a manifest. Each of its lines is `{"file", "lang", "text", "caseless"}`: the path relative to the
- * manifest, Tesseract's languages, the page's text, and optionally whether its capitals mean nothing. TIFFs, which browsers can't decode, are converted to PNG with
- * ImageMagick's `convert`.
+ * manifest, Tesseract's languages, the page's text, and optionally whether its capitals mean nothing. TIFFs, which
+ * browsers can't decode, are converted to PNG with ImageMagick's `convert`.
  * @param {string} manifest
  * @returns {Promise<Row[]>}
  */

@@ -3,10 +3,10 @@
  * bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`.
  *
  * Each line of a manifest is `{"file", "lang", "text", "caseless"}`: the path relative to the manifest, Tesseract's
- * languages, the page's text, and optionally whether it is compared without case. Every image is read in two ways: as it is (`picture`, as extract_text does), and as the page found
- * in it (`page`, as the scanner does); native Tesseract reads the image, and the page's JPEG. Its seconds are those of
- * its command minus those for a blank image. Needs `tesseract` unless --no-native, and ImageMagick's `convert` for
- * TIFF.
+ * languages, the page's text, and optionally whether it is compared without case. Every image is read in two ways: as
+ * it is (`picture`, as extract_text does), and as the page found in it (`page`, as the scanner does); native Tesseract
+ * reads the image, and the page's JPEG. Its seconds are those of its command minus those for a blank image. Needs
+ * `tesseract` unless --no-native, and ImageMagick's `convert` for TIFF.
  *
  * Writes a table, the texts, and the images that were read. With --speed only time is measured, for each page alone and
  * for twelve together, alternating between ours and native (`speed.mjs`).

@@ -24,20 +24,13 @@ export function table(pages) {
     basename(page.file),
     ...COLUMNS.flatMap(([route, who]) => cells(page[route][who] ? [page[route][who]] : [], mean)),
   ]);
-  const totals = /** @type {const} */ ([
-    ["median", median],
-    ["mean", mean],
-  ]).map(([name, average]) => [
-    name,
-    ...COLUMNS.flatMap(([route, who]) =>
-      cells(
-        pages.flatMap((page) => page[route][who] ?? []),
-        average,
-      ),
-    ),
-  ]);
+  /** @type {(name: string, average: (values: readonly number[]) => number) => string[]} */
+  const total = (name, average) => {
+    const routes = COLUMNS.map(([route, who]) => pages.flatMap((page) => page[route][who] ?? []));
+    return [name, ...routes.flatMap((measured) => cells(measured, average))];
+  };
   const rule = ["---", ...Array.from({ length: head.length - 1 }, () => "---:")];
-  return [head, rule, ...(pages.length > 1 ? [...body, ...totals] : body)]
+  return [head, rule, ...(pages.length > 1 ? [...body, total("median", median), total("mean", mean)] : body)]
     .map((row) => `| ${row.join(" | ")} |`)
     .join("\n");
 }

@@ -46,16 +46,11 @@ const MAX_CELL_OFFSET = 0.3;
 /** Words of low confidence lower than this, as a multiple of the page's median word height, are rules. */
 const MIN_WORD_HEIGHT = 0.6;
 
-/** Unclear words taller than this, as a multiple of the page's median word height, are signatures and emblems. */
-const MAX_WORD_HEIGHT = 1.6;
-
 /**
- * A word with a bracket is taller too, but at most by this factor over the tallest reliable word of its line. Noise
- * differs from it by having few letters.
+ * Unclear words taller than this, as a multiple of the page's median word height or of the tallest reliable word in
+ * their row, are signatures and emblems.
  */
-const MAX_BRACKET_HEIGHT_RATIO = 1.3;
-
-const FIVE_LETTERS = /[\p{L}\p{M}]{5}/u;
+const MAX_WORD_HEIGHT = 1.6;
 
 /**
  * Widest space between a mark and the word it belongs to, as a multiple of the page's median word height. Typewriters
@@ -78,8 +73,8 @@ const MIN_WORD_LIKE_SHARE = 0.35;
 export type WordFilter = (word: RecognisedWord, line: Pick<RecognisedLine, "words">) => boolean;
 
 /**
- * A filter for the words of one page; it depends on all of them. On a page that is certainly text, faint and broken
- * words have low confidence but are half right, so the filter keeps most of them.
+ * A filter for the words of one page; it depends on all of them. An unclear word stays if its row is clear, since faint
+ * and broken words are half right. In other rows it stays only on a page that is certainly text.
  */
 export function wordFilter(words: readonly RecognisedWord[]): WordFilter {
   const isTextPage = meanConfidence(words) >= TEXT_PAGE_CONFIDENCE;
@@ -87,17 +82,15 @@ export function wordFilter(words: readonly RecognisedWord[]): WordFilter {
     return ({ text, confidence }) => confidence >= RELIABLE_CONFIDENCE && WORD_LIKE.test(text);
   const median = medianOf(words.map(({ box }) => heightOf(box)));
   return ({ text, confidence, box }, line) => {
-    if (!isTextPage) return confidence >= LOW_CONFIDENCE;
+    if (confidence >= (isTextPage ? CLEAR_CONFIDENCE : LOW_CONFIDENCE)) return true;
+    const reliable = line.words.filter((word) => word.confidence >= RELIABLE_CONFIDENCE);
     const height = heightOf(box) / Math.max(1, median);
-    if (confidence >= CLEAR_CONFIDENCE) return true;
-    const tallest = Math.max(
-      0,
-      ...line.words.filter((word) => word.confidence >= RELIABLE_CONFIDENCE).map((word) => heightOf(word.box)),
-    );
-    if (height > MAX_WORD_HEIGHT)
+    if (hasLetterOrDigit(text) && reliable.length > 0 && meanConfidence(line.words) >= TEXT_PAGE_CONFIDENCE)
       return (
-        confidence >= LOW_CONFIDENCE && heightOf(box) <= MAX_BRACKET_HEIGHT_RATIO * tallest && FIVE_LETTERS.test(text)
+        height >= MIN_WORD_HEIGHT &&
+        heightOf(box) <= MAX_WORD_HEIGHT * Math.max(...reliable.map((word) => heightOf(word.box)))
       );
+    if (!isTextPage || height > MAX_WORD_HEIGHT) return false;
     if (hasLetterOrDigit(text)) return confidence >= LOW_CONFIDENCE || height >= MIN_WORD_HEIGHT;
     if (RULE.test(text)) return confidence >= LOW_CONFIDENCE;
     const index = line.words.findIndex((word) => word.box === box);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import { busiestSquare, turnImage } from "./image/orientation.ts";
-import { readPage } from "./read-page.ts";
+import { readPage, type Splice } from "./read-page.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
 import type { PageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
@@ -44,11 +44,16 @@ function reading(text: string, confidence: number, letters: number, y1 = 22): Re
 }
 
 /** A reading without noise. */
-const withoutNoise = (page: RecognisedPage): Promise<PageReading> => Promise.resolve({ page, withNoise: page });
+const withoutNoise = (page: RecognisedPage): Promise<PageReading> =>
+  Promise.resolve({ found: page.paragraphs, page, withNoise: page });
+
+/** Leaves the reading whose layout counts as it is. */
+const spliceNothing: Splice = (first) => first;
 
 /** Reads the image with the given results. Returns the segmentations used, the text and the progress. */
 async function readWith(
   readings: Readonly<Partial<Record<Segmentation, RecognisedPage>>>,
+  splice = spliceNothing,
 ): Promise<{ used: Segmentation[]; text: string; progress: number[] }> {
   const used: Segmentation[] = [];
   const progress: number[] = [];
@@ -61,6 +66,7 @@ async function readWith(
       const given = readings[segmentation];
       return given ? withoutNoise(given) : Promise.reject(new Error(`Unexpected segmentation ${segmentation}.`));
     },
+    splice,
   );
   return { used, text: page.text, progress };
 }
@@ -86,14 +92,29 @@ describe("readPage", () => {
     expect(worse.text).toBe("temletters");
   });
 
+  it("splices the words of the worse reading into the better one, in either order", async () => {
+    const join: Splice = (first, second) => {
+      const page = { ...first.page, text: `${first.page.text}+${second.page.text}` };
+      return { ...first, page };
+    };
+    const [clear, unclear] = [reading("clearreading", 85, 10), reading("unclear", 60, 10)];
+    expect((await readWith({ automatic: unclear, uniformBlock: clear }, join)).text).toBe("clearreading+unclear");
+    expect((await readWith({ automatic: clear, uniformBlock: unclear }, join)).text).toBe("clearreading+unclear");
+  });
+
   it("scores a reading including its noise, and returns the page without it", async () => {
     const page = reading("tenletters", 93, 10);
-    const doubtful = { page, withNoise: reading("tenletters ae A", 70, 10) };
+    const doubtful = { found: page.paragraphs, page, withNoise: reading("tenletters ae A", 70, 10) };
     const used: Segmentation[] = [];
-    const answer = await readPage(IMAGE, undefined, (_image, segmentation) => {
-      used.push(segmentation);
-      return Promise.resolve(doubtful);
-    });
+    const answer = await readPage(
+      IMAGE,
+      undefined,
+      (_image, segmentation) => {
+        used.push(segmentation);
+        return Promise.resolve(doubtful);
+      },
+      spliceNothing,
+    );
     expect([used, answer]).toEqual([["automatic", "uniformBlock"], page]);
   });
 
@@ -101,48 +122,6 @@ describe("readPage", () => {
     expect(
       await readWith({ automatic: reading("four", 95, 4), uniformBlock: reading("tenletters", 90, 10) }),
     ).toMatchObject({ text: "tenletters" });
-  });
-
-  describe("with dark areas beside the print", () => {
-    const image: GreyImage = { ...PAGE, pixels: PAGE.pixels.slice() };
-    for (let y = 200; y < 300; y++) image.pixels.fill(40, y * WIDTH, y * WIDTH + WIDTH);
-
-    /**
-     * Reads the image; `whole`, `block` and `bare` are the results for the image as it is, as one block, and without
-     * dark areas. Returns the text and the order of the readings.
-     */
-    async function readBeside(
-      whole: RecognisedPage,
-      block: RecognisedPage,
-      bare: RecognisedPage,
-    ): Promise<{ text: string; used: string[] }> {
-      const used: string[] = [];
-      const { text } = await readPage(image, undefined, (given, segmentation) => {
-        const isBare = given.pixels[250 * WIDTH] === 255;
-        used.push(isBare ? "bare" : given.width === WIDTH ? segmentation : "square");
-        return withoutNoise(isBare ? bare : segmentation === "automatic" ? whole : block);
-      });
-      return { text, used };
-    }
-
-    it("reads the page again without them if little was read, and returns the clearly better reading", async () => {
-      const nothing = reading("", 0, 0);
-      const page = reading("tenletters", 93, 10);
-      expect(await readBeside(nothing, nothing, page)).toEqual({
-        text: "tenletters",
-        used: ["automatic", "square", "square", "bare"],
-      });
-      expect((await readBeside(reading("temletteps", 75, 10), reading("few", 90, 3), page)).text).toBe("tenletters");
-      expect(
-        (await readBeside(reading("temletteps", 75, 10), reading("tenletters", 90, 10), reading("tenlettecs", 91, 10)))
-          .text,
-      ).toBe("tenletters");
-    });
-
-    it("does not if the first reading is good", async () => {
-      const page = reading("tenletters", 93, 19, 300);
-      expect(await readBeside(page, page, page)).toEqual({ text: "tenletters", used: ["automatic"] });
-    });
   });
 
   it("returns an empty page if nothing was read", async () => {
@@ -161,17 +140,22 @@ describe("readPage", () => {
     const upright = turnImage(PAGE, uprightTurns as 1 | 2 | 3);
     const square = busiestSquare(PAGE);
     const uprightSquare = square && turnImage(square, uprightTurns as 1 | 2 | 3);
-    const page = await readPage(PAGE, undefined, (image, segmentation) => {
-      sizes.push(`${image.width}×${image.height} ${segmentation}`);
-      const isUpright = [upright, uprightSquare].some(
-        (expected) => expected && Buffer.compare(expected.pixels, image.pixels) === 0,
-      );
-      return withoutNoise(
-        isUpright
-          ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height }
-          : nonsense,
-      );
-    });
+    const page = await readPage(
+      PAGE,
+      undefined,
+      (image, segmentation) => {
+        sizes.push(`${image.width}×${image.height} ${segmentation}`);
+        const isUpright = [upright, uprightSquare].some(
+          (expected) => expected && Buffer.compare(expected.pixels, image.pixels) === 0,
+        );
+        return withoutNoise(
+          isUpright
+            ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height }
+            : nonsense,
+        );
+      },
+      spliceNothing,
+    );
     return { page, sizes };
   }
 
@@ -194,10 +178,15 @@ describe("readPage", () => {
 
   it("does not turn a page that is illegible in every orientation", async () => {
     const used: string[] = [];
-    const page = await readPage(PAGE, undefined, (_image, segmentation) => {
-      used.push(segmentation);
-      return withoutNoise(reading("nonsense", 55, 10));
-    });
+    const page = await readPage(
+      PAGE,
+      undefined,
+      (_image, segmentation) => {
+        used.push(segmentation);
+        return withoutNoise(reading("nonsense", 55, 10));
+      },
+      spliceNothing,
+    );
     expect(used).toEqual(["automatic", "uniformBlock", "uniformBlock", "uniformBlock"]);
     expect(page).not.toHaveProperty("quarterTurns");
   });

@@ -1,7 +1,6 @@
 /** Decides how a page is read: in which orientation and segmentation, and whether a second reading is better. */
 import { legibilityOf } from "../core/text/legibility.ts";
 import { turnRecognisedPage, type RecognisedPage, wordsOf } from "../core/text/recognition.ts";
-import { eraseDarkAreas } from "./image/dark-areas.ts";
 import { busiestSquare, turnImage, type QuarterTurns } from "./image/orientation.ts";
 import { inkCoverage } from "./ink-coverage.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
@@ -29,10 +28,6 @@ const MIN_INK_COVERAGE = 0.5;
  */
 const MIN_BLOCK_GAIN = 1.02;
 /**
- * Factor by which reading without dark areas must score better: 1.07 to 60 where they did harm, up to 1.02 otherwise.
- */
-const MIN_DARK_AREA_GAIN = 1.05;
-/**
  * Below this mean confidence a page may be upside down or sideways. Four printed pages had 80 and more upright and at
  * most 61 turned.
  */
@@ -44,42 +39,42 @@ const MIN_TURN_GAIN = 1.5;
 /** Share of the progress that the first reading accounts for. */
 const FIRST_SHARE = 0.6;
 
+/** The first reading with what the second adds to it and read more clearly. */
+export type Splice = (first: PageReading, second: PageReading) => PageReading;
+
 /** Reads a page in whatever orientation its text is; see `RecognisedPage.quarterTurns`. Rejects when `read` rejects. */
 export async function readPage(
   image: GreyImage,
   onProgress: ((fraction: number) => void) | undefined,
   read: ReadOnce,
+  splice: Splice,
 ): Promise<RecognisedPage> {
   const first = await read(image, "automatic", (fraction) => onProgress?.(fraction * FIRST_SHARE));
   const onRest = (fraction: number): void => onProgress?.(FIRST_SHARE + fraction * (1 - FIRST_SHARE));
   const turns = await estimateTurns(image, first, read);
-  const turnedPage = turns === 0 ? null : await readTurned(image, turns, first, onRest, read);
-  const page = turnedPage ?? (await improveReading(image, first, onRest, read)).page;
+  const turnedPage = turns === 0 ? null : await readTurned(image, turns, first, onRest, read, splice);
+  const page = turnedPage ?? (await improveReading(image, first, onRest, read, splice)).page;
   onProgress?.(1);
   return page;
 }
 
 /**
  * Accepts a first reading in automatic segmentation, which keeps columns apart, if it is confident and covers the ink.
- * Otherwise reads the page once more as one block, row by row, which suits receipts, and once more without dark areas
- * if there are any, and returns the best reading.
+ * Otherwise reads the page once more as one block, row by row, which suits receipts, and combines the two. The layout
+ * is that of the better one.
  */
 async function improveReading(
   image: GreyImage,
   first: PageReading,
   onProgress: (fraction: number) => void,
   read: ReadOnce,
+  splice: Splice,
 ): Promise<PageReading> {
-  const { letters, meanConfidence } = legibilityOf(first.withNoise);
-  if (meanConfidence >= MIN_CONFIDENCE && inkCoverage(first.withNoise, image) >= MIN_INK_COVERAGE) return first;
-  const best = letters === 0 ? first : betterOf(first, await read(image, "uniformBlock", onProgress), MIN_BLOCK_GAIN);
-  const erased = eraseDarkAreas(image);
-  return erased ? betterOf(best, await read(erased, "automatic", () => undefined), MIN_DARK_AREA_GAIN) : best;
-}
-
-/** The other reading if it scores better by more than the factor `minGain`, else the current one. */
-function betterOf(current: PageReading, other: PageReading, minGain: number): PageReading {
-  return legibilityOf(other.withNoise).score > legibilityOf(current.withNoise).score * minGain ? other : current;
+  const { letters, meanConfidence, score } = legibilityOf(first.withNoise);
+  const isGood = meanConfidence >= MIN_CONFIDENCE && inkCoverage(first.withNoise, image) >= MIN_INK_COVERAGE;
+  if (isGood || letters === 0) return first;
+  const block = await read(image, "uniformBlock", onProgress);
+  return legibilityOf(block.withNoise).score > score * MIN_BLOCK_GAIN ? splice(block, first) : splice(first, block);
 }
 
 /** Reads the turned image; null if that does not score clearly better than the first reading. */
@@ -89,9 +84,10 @@ async function readTurned(
   first: PageReading,
   onProgress: (fraction: number) => void,
   read: ReadOnce,
+  splice: Splice,
 ): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
-  const reading = await improveReading(turned, await read(turned, "automatic", onProgress), onProgress, read);
+  const reading = await improveReading(turned, await read(turned, "automatic", onProgress), onProgress, read, splice);
   return turns === 3 || legibilityOf(reading.withNoise).score > legibilityOf(first.withNoise).score * MIN_TURN_GAIN
     ? turnRecognisedPage(reading.page, -turns)
     : null;

@@ -104,6 +104,26 @@ describe("toPageReading", () => {
     ]);
   });
 
+  it("keeps an unclear amount in a clear row of an unclear page, and drops specks in that row", () => {
+    const page = output(
+      [
+        ["Slice", 93],
+        ["Cake", 88],
+        ["8.70", 9],
+        ["x", 9],
+      ],
+      [
+        ["faint", 28],
+        ["unclear", 31],
+        ["lettering", 20],
+        ["everywhere", 36],
+      ],
+    );
+    const speck = page.blocks[0]?.paragraphs[0]?.lines[0]?.words[3];
+    if (speck) speck.bbox = { x0: 0, y0: 4, x1: 10, y1: 8 };
+    expect(readingOf(page).page.text).toBe("Slice Cake 8.70\nfaint unclear everywhere");
+  });
+
   it("drops the tall word of low confidence that a signature is read as", () => {
     const page = output(
       [

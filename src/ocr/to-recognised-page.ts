@@ -36,6 +36,8 @@ const RELIABLE_LETTERS = 80;
 
 /** The result of reading an image once. */
 export interface PageReading {
+  /** Everything that was read. */
+  readonly found: readonly RecognisedParagraph[];
   readonly page: RecognisedPage;
   /**
    * The page including lines that were probably read into a stamp or specks. Ways of reading are compared by this page,
@@ -82,6 +84,7 @@ export function toPageReading(
   const isNoise = (line: RecognisedLine): boolean =>
     areSpecks(line) || noise.some((other) => isPartOfNoise(other, line));
   return {
+    found,
     withNoise,
     page: lines.some((line) => text.has(line) && isNoise(line))
       ? pageOf((line) => text.has(line) && !isNoise(line))
