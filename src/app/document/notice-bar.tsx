@@ -18,10 +18,12 @@ export function NoticeBar({ session }: { readonly session: StoreApi<DocumentSess
   return <Notice key={notice.atMs} sentence={sentenceOf(notice, strings)} onUndo={undo} onClose={dismissNotice} />;
 }
 
-function sentenceOf(notice: UndoableNotice, { document, page }: Strings): string {
+function sentenceOf(notice: UndoableNotice, { checking, document, page }: Strings): string {
   switch (notice.kind) {
     case "deleted":
       return document.deleted(notice.count);
+    case "checked":
+      return checking.checked(notice.count);
     case "replaced":
       return page.changed.replaced;
     case "split":

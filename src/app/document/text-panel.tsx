@@ -1,14 +1,17 @@
-import { Copy } from "lucide-react";
+import { ChevronRight, Copy, ScanText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { hasCurrentText, currentFailure, type ScanPage } from "../../core/model/document.ts";
-import { plainText } from "../../core/text/plain-text.ts";
+import type { RecognisedWord } from "../../core/text/recognition.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
 import { joinPageTexts } from "../documents/exportable.ts";
+import { unsureWordsOf, wordsToCheck, type WordToCheck } from "../documents/words-to-check.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
+import { MarkedText } from "./check/marked-text.tsx";
+import { WordCheckDialog } from "./check/word-check-dialog.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import "./text-panel.css";
 
@@ -27,6 +30,13 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
   const { languages: shipped } = useApp();
   const [announcement, setAnnouncement] = useState("");
   const { languages } = view.document;
+  const [asked, setAsked] = useState<readonly WordToCheck[] | null>(null);
+  const toCheck = wordsToCheck(pages, languages);
+
+  /** Opens the check with one word first. */
+  function checkFrom(word: RecognisedWord): void {
+    setAsked([...toCheck.filter((other) => other.word === word), ...toCheck.filter((other) => other.word !== word)]);
+  }
 
   async function copy(source: readonly ScanPage[]): Promise<void> {
     try {
@@ -39,13 +49,20 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
 
   return (
     <div className="text">
+      {toCheck.length > 0 && (
+        <button type="button" className="button text-check" onClick={() => setAsked(toCheck)}>
+          <ScanText size={18} aria-hidden="true" />
+          <span>{strings.checking.toCheck(toCheck.length)}</span>
+          <ChevronRight size={18} aria-hidden="true" />
+        </button>
+      )}
       {/* A scrolling area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="text-pages" aria-label={strings.document.words} tabIndex={0}>
         {pages.map((page) => (
           <section key={page.id} className="text-page">
             {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
-            <PageText page={page} languages={languages} />
+            <PageText page={page} languages={languages} onCheck={checkFrom} />
           </section>
         ))}
       </section>
@@ -72,11 +89,19 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
         <output className="text-said">{announcement}</output>
       </div>
       <LanguageChoice shipped={shipped} languages={languages} canBeOff onChange={session.getState().setLanguages} />
+      {asked && <WordCheckDialog words={asked} pages={all} session={session} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-function PageText({ page, languages }: { readonly page: ScanPage; readonly languages: string }): ReactNode {
+interface PageTextProps {
+  readonly page: ScanPage;
+  readonly languages: string;
+  /** A person wants to check an unsure word. */
+  readonly onCheck: (word: RecognisedWord) => void;
+}
+
+function PageText({ page, languages, onCheck }: PageTextProps): ReactNode {
   const strings = useStrings();
   // Text that was recognised earlier stays visible when recognition is turned off.
   if (languages === "" && !page.text) return <p className="text-note">{strings.document.textOff}</p>;
@@ -84,6 +109,5 @@ function PageText({ page, languages }: { readonly page: ScanPage; readonly langu
   if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
   if (!page.text || (languages !== "" && !hasCurrentText(page, languages)))
     return <p className="text-note">{strings.document.textPending}</p>;
-  const text = plainText(page.text.recognised).trim();
-  return text === "" ? <p className="text-note">{strings.document.noText}</p> : <p className="text-words">{text}</p>;
+  return <MarkedText page={page.text.recognised} unsure={unsureWordsOf(page, languages)} onCheck={onCheck} />;
 }

@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { api } from "./api/de.ts";
 import { camera } from "./camera/de.ts";
+import { checking } from "./checking/de.ts";
 import { hosted } from "./hosted/de.ts";
 import { damaged } from "./damaged/de.ts";
 import { dashboard } from "./dashboard/de.ts";
@@ -138,6 +139,7 @@ export const de: Strings = {
 
   api,
   camera,
+  checking,
   page,
   hosted,
   dashboard,

@@ -2,6 +2,7 @@ import type { PageStep } from "../../core/model/document.ts";
 import type { Filter } from "../../core/contracts/imaging-calls.ts";
 import { api } from "./api/en.ts";
 import { camera } from "./camera/en.ts";
+import { checking } from "./checking/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { damaged } from "./damaged/en.ts";
 import { dashboard } from "./dashboard/en.ts";
@@ -144,6 +145,7 @@ export const en = {
 
   api,
   camera,
+  checking,
   page,
   hosted,
   dashboard,

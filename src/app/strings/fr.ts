@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import { api } from "./api/fr.ts";
 import { camera } from "./camera/fr.ts";
+import { checking } from "./checking/fr.ts";
 import { hosted } from "./hosted/fr.ts";
 import { damaged } from "./damaged/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
@@ -138,6 +139,7 @@ export const fr: Strings = {
 
   api,
   camera,
+  checking,
   page,
   hosted,
   dashboard,

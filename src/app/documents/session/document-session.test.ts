@@ -273,6 +273,25 @@ describe("editing a document", () => {
     expect(namesOf(session)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   });
 
+  it("stores a corrected text, undoes it, and reads the page again only in another language", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { id, documentId, text: read } = pageAt(session, 0);
+    const storedText = async (): Promise<string | undefined> =>
+      (await documents.load(documentId))?.pages[0]?.text?.recognised.text;
+    const actions = session.getState();
+    actions.changeText(id, (text) => ({ ...text, recognised: { ...text.recognised, text: "corrected" } }));
+    actions.wordsChecked(1, () => actions.changeText(id, (text) => read ?? text));
+    await vi.waitFor(async () => expect(await storedText()).toBe("corrected"));
+    expect(session.getState().notice).toMatchObject({ kind: "checked", count: 1 });
+    expect(unfinishedCount(session.getState().view)).toBe(0);
+    actions.undo();
+    await vi.waitFor(async () => expect(await storedText()).toBe(read?.recognised.text));
+    actions.setLanguages("deu");
+    await finished(session);
+    expect(pageAt(session, 0).text?.recognised.text).toBe("text of a.jpg in deu");
+  });
+
   it("deletes pages and their originals for good when the notice is dismissed", async () => {
     const session = open(await newDocument("a.jpg", "b.jpg"));
     await finished(session);

@@ -1,6 +1,6 @@
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
-import type { DocumentStore, PageEdit, PageFilter } from "../../../core/model/document.ts";
+import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../../core/model/document.ts";
 import type { Scan } from "../../../scan/scan.ts";
 import type { DocumentView } from "./document-view.ts";
 import type { PageStepPorts } from "./page-steps.ts";
@@ -8,7 +8,7 @@ import type { DocumentChanges } from "./stored-document.ts";
 
 /** A change of the document that can be undone. */
 export type UndoableNotice =
-  | { readonly kind: "deleted"; readonly count: number; readonly atMs: number }
+  | { readonly kind: "deleted" | "checked"; readonly count: number; readonly atMs: number }
   | { readonly kind: "replaced" | "split" | "filtered"; readonly atMs: number }
   /** `count` pages were moved into the new document `name`. */
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number };
@@ -53,6 +53,10 @@ export interface DocumentSession {
   setPageFilter(pageIds: readonly string[], filter: Partial<PageFilter>): void;
   setRegion(pageId: string, region: PageRegion): void;
   deletePages(pageIds: readonly string[]): void;
+  /** Changes the text of a page that has been read. */
+  changeText(pageId: string, change: (text: PageText) => PageText): void;
+  /** Offers to undo `count` answers about unsure words with `undo`. */
+  wordsChecked(count: number, undo: () => void): void;
   /** Undoes the change that the notice reports. */
   undo(): void;
   dismissNotice(): void;

@@ -4,7 +4,16 @@ import { SETTLE_MS, type SessionContext } from "./session-context.ts";
 
 type EditingActions = Pick<
   DocumentSession,
-  "rename" | "setLanguages" | "movePage" | "turnPage" | "setPageFilter" | "setRegion" | "deletePages" | "retry"
+  | "rename"
+  | "setLanguages"
+  | "movePage"
+  | "turnPage"
+  | "setPageFilter"
+  | "setRegion"
+  | "deletePages"
+  | "changeText"
+  | "wordsChecked"
+  | "retry"
 >;
 
 /** The actions that change a document and the pages it has. */
@@ -41,6 +50,10 @@ export function createEditingActions(context: SessionContext): EditingActions {
     setRegion: (pageId, region) => editPage(pageId, () => ({ region })),
 
     deletePages: (pageIds) => deletePages(context, pageIds),
+
+    changeText: (pageId, change) => changePage(pageId, ({ text }) => ({ text: text && change(text) })),
+
+    wordsChecked: (count, undoAnswers) => undo.offer({ kind: "checked", count, atMs: now() }, { undo: undoAnswers }),
 
     retry(pageId) {
       changePage(pageId, () => ({ failure: null }));

@@ -1,0 +1,49 @@
+import { useMemo, type ReactNode } from "react";
+import { plainText } from "../../../core/text/plain-text.ts";
+import { wordsOf, type RecognisedPage, type RecognisedWord } from "../../../core/text/recognition.ts";
+import { wordRanges } from "../../../core/text/word-ranges.ts";
+import { useStrings } from "../../strings/strings.ts";
+
+interface Props {
+  readonly page: RecognisedPage;
+  /** The words of the page to mark, in reading order. */
+  readonly unsure: readonly RecognisedWord[];
+  readonly onCheck: (word: RecognisedWord) => void;
+}
+
+/** The running text of a page with its unsure words underlined. A tap on one opens its check. */
+export function MarkedText({ page, unsure, onCheck }: Props): ReactNode {
+  const strings = useStrings();
+  const text = useMemo(() => plainText(page).trim(), [page]);
+  const ranges = useMemo(() => wordRanges(text, wordsOf(page.paragraphs)), [text, page]);
+  if (text === "") return <p className="text-note">{strings.document.noText}</p>;
+
+  const asked = new Set(unsure);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [at, word] of wordsOf(page.paragraphs).entries()) {
+    const range = ranges[at];
+    if (!range || !asked.has(word)) continue;
+    parts.push(
+      text.slice(end, range.start),
+      // The row above the text leads to all of these words by keyboard.
+      <button
+        key={range.start}
+        type="button"
+        tabIndex={-1}
+        className="unsure-word"
+        title={strings.checking.title}
+        onClick={() => onCheck(word)}
+      >
+        {text.slice(range.start, range.end)}
+      </button>,
+    );
+    end = range.end;
+  }
+  return (
+    <p className="text-words">
+      {parts}
+      {text.slice(end)}
+    </p>
+  );
+}

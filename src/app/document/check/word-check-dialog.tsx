@@ -1,0 +1,190 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { ArrowLeft, Check, X } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../../core/model/document.ts";
+import { directionOf } from "../../../core/text/text-direction.ts";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import type { WordToCheck } from "../../documents/words-to-check.ts";
+import type { Strings } from "../../strings/en.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { answerKind, createWordCheck, type AnswerKind, type WordCheck } from "./word-check.ts";
+import { WordPicture } from "./word-picture.tsx";
+import "../../components/dialog.css";
+import "./word-check-dialog.css";
+
+interface Props {
+  /** The words to ask about, in this order. */
+  readonly words: readonly WordToCheck[];
+  /** All pages of the document. */
+  readonly pages: readonly ScanPage[];
+  readonly session: StoreApi<DocumentSession>;
+  readonly onClose: () => void;
+}
+
+/** Longer than any word. */
+const MAX_LENGTH = 200;
+
+/** Asks about unsure words: shows each as it is on the page, and what was read, to confirm or to correct. */
+export function WordCheckDialog({ words, pages, session, onClose }: Props): ReactNode {
+  const strings = useStrings();
+  const [check] = useState(() => createWordCheck(words, session));
+  const answers = useStore(check, (state) => state.answers);
+  const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLButtonElement>(null);
+  const index = answers.length;
+  const asked = words[index];
+  const page = pages.find(({ id }) => id === asked?.pageId);
+
+  function close(): void {
+    check.getState().close();
+    onClose();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        {/* It may open over another dialog, which is shaded as well. */}
+        <Dialog.Backdrop className="dialog-shade" style={{ zIndex: 31 }} forceRender />
+        <Dialog.Popup className="dialog check" initialFocus={() => (isTypingAtHand() ? field.current : answer.current)}>
+          <div className="dialog-head">
+            <Dialog.Title className="dialog-title">{strings.checking.title}</Dialog.Title>
+            {asked && <p className="text-note">{strings.checking.progress(index + 1, words.length)}</p>}
+            <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
+              <X size={20} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <output className="visually-hidden">
+            {asked && `${strings.checking.progress(index + 1, words.length)}: ${asked.word.text}`}
+          </output>
+          {asked && page ? (
+            <Question
+              check={check}
+              page={page}
+              pageNumber={pages.length > 1 ? pages.indexOf(page) + 1 : null}
+              field={field}
+              answer={answer}
+            />
+          ) : (
+            <AllAsked count={answers.length} left={answers.filter((given) => given === null).length} onDone={close} />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Whether there is a keyboard that does not cover half of the screen. */
+function isTypingAtHand(): boolean {
+  return matchMedia("(pointer: fine)").matches;
+}
+
+interface QuestionProps {
+  readonly check: StoreApi<WordCheck>;
+  readonly page: ScanPage;
+  /** From 1; null in a document of one page. */
+  readonly pageNumber: number | null;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly answer: RefObject<HTMLButtonElement | null>;
+}
+
+function Question({ check, page, pageNumber, field, answer }: QuestionProps): ReactNode {
+  const strings = useStrings();
+  const state = useStore(check);
+  const { typed, words } = state;
+  const index = state.answers.length;
+  const word = words[index]?.word;
+  const kind = answerKind(state);
+
+  useEffect(() => {
+    // On a touch screen the keyboard appears only if a person taps the field, and then stays.
+    if (word && (isTypingAtHand() || document.activeElement === field.current)) field.current?.select();
+  }, [word, field]);
+
+  if (!word) return null;
+  return (
+    <form
+      className="dialog-body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.answer();
+      }}
+    >
+      <WordPicture page={page} word={word} />
+      <label>
+        <span className="text-note">{strings.checking.field}</span>
+        {pageNumber !== null && <span className="text-note">{strings.document.page(pageNumber)}</span>}
+        <input
+          ref={field}
+          name="word"
+          value={typed}
+          dir={directionOf(word.text)}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={(event) => state.type(event.target.value)}
+        />
+      </label>
+      <div className="text-actions">
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={strings.checking.back}
+          title={strings.checking.back}
+          disabled={index === 0}
+          onClick={state.back}
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+        </button>
+        <button type="button" className="button" onClick={state.skip}>
+          {strings.checking.skip}
+        </button>
+        <button ref={answer} type="submit" className="button button-primary" data-kind={kind}>
+          {kind === "right" && <Check size={18} aria-hidden="true" />}
+          {labelOf(kind, strings)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function labelOf(kind: AnswerKind, { checking, document, exporting }: Strings): string {
+  switch (kind) {
+    case "right":
+      return checking.right;
+    case "save":
+      return exporting.save;
+    case "remove":
+      return document.delete;
+  }
+}
+
+interface AllAskedProps {
+  readonly count: number;
+  /** The number of words that were skipped. */
+  readonly left: number;
+  readonly onDone: () => void;
+}
+
+/** What is left when every word was asked about. */
+function AllAsked({ count, left, onDone }: AllAskedProps): ReactNode {
+  const strings = useStrings();
+  const done = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => done.current?.focus(), []);
+
+  return (
+    <div className="dialog-body">
+      <output>{left === 0 ? strings.checking.checked(count) : strings.checking.toCheck(left)}</output>
+      <div className="text-actions">
+        <button ref={done} type="button" className="button button-primary" onClick={onDone}>
+          {strings.editor.done}
+        </button>
+      </div>
+    </div>
+  );
+}
