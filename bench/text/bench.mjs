@@ -1,6 +1,7 @@
 /**
  * Accuracy and speed of reading, beside native Tesseract with the same data, one thread and its default settings: `node
- * bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]`.
+ * bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] [--no-native | --speed]
+ * [--reliability]`.
  *
  * Each line of a manifest is `{"file", "lang", "text", "caseless"}`: the path relative to the manifest, Tesseract's
  * languages, the page's text, and optionally whether it is compared without case. Every image is read in two ways: as
@@ -8,8 +9,9 @@
  * reads the image, and the page's JPEG. Its seconds are those of its command minus those for a blank image. Needs
  * `tesseract` unless --no-native, and ImageMagick's `convert` for TIFF.
  *
- * Writes a table, the texts, and the images that were read. With --speed only time is measured, for each page alone and
- * for twelve together, alternating between ours and native (`speed.mjs`).
+ * Writes a table, the texts, and the images that were read. With --reliability it also shows how many of the words are
+ * right that are stated at each confidence. With --speed only time is measured, for each page alone and for twelve
+ * together, alternating between ours and native (`speed.mjs`).
  */
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -17,7 +19,7 @@ import { readManifest } from "../manifest.mjs";
 import { median } from "../measure.mjs";
 import { readNatively, startSecondsOf, timed } from "./native.mjs";
 import { measureSpeed } from "./speed.mjs";
-import { table } from "./table.mjs";
+import { reliabilityTable, table } from "./table.mjs";
 
 const ROUTES = /** @type {const} */ (["picture", "page"]);
 
@@ -36,7 +38,7 @@ export async function run({ page, browser, args, results }) {
   if (manifests.length === 0) {
     console.error(
       "Usage: node bench/run.mjs text <manifest.jsonl> [more…] [--only=part of a name] [--runs=1] " +
-        "[--no-native | --speed]",
+        "[--no-native | --speed] [--reliability]",
     );
     return false;
   }
@@ -62,6 +64,8 @@ export async function run({ page, browser, args, results }) {
 
   /** @type {MeasuredPage[]} */
   const measured = [];
+  /** @type {import("./page.ts").JudgedWord[]} */
+  const judged = [];
   for (const [index, { file, lang, text: truth, caseless, path }] of rows.entries()) {
     const url = `/photo/${index}`;
     const name = join(results, basename(file, extname(file)));
@@ -89,13 +93,10 @@ export async function run({ page, browser, args, results }) {
             [url, route, lang],
           ),
         );
-      const { text } = readings[0];
+      const { text, words } = readings[0];
+      if (route === "picture") judged.push(...(await judge(page, words, truth, caseless)));
       pages[route].ours = await scoreText(text, median(readings.map(({ readMs }) => readMs)) / 1000);
-      const image = await page.evaluate(([at, way]) => /** @type {any} */ (window).imageOf(at, way), [url, route]);
-      writeFileSync(
-        `${name}-${route}.pgm`,
-        Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), bytesOf(image.url)]),
-      );
+      await writeImage(page, url, route, `${name}-${route}.pgm`);
       writeFileSync(`${name}-${route}.txt`, `${text}\n`);
     }
     writeFileSync(`${name}-page.jpg`, bytesOf(await page.evaluate(() => /** @type {any} */ (window).lastPage())));
@@ -120,6 +121,7 @@ export async function run({ page, browser, args, results }) {
   }
   const markdown = table(measured);
   console.log(markdown);
+  if (args.includes("--reliability")) console.log(reliabilityTable(judged));
   writeFileSync(join(results, "text.md"), `${markdown}\n`);
   writeFileSync(join(results, "text.json"), JSON.stringify(measured, null, 2));
   console.log(`Texts and images: ${results}`);
@@ -127,6 +129,32 @@ export async function run({ page, browser, args, results }) {
     ({ picture, page: found }) =>
       !native || Math.min(picture.ours?.cer ?? 1, found.ours?.cer ?? 1) <= (picture.native?.cer ?? 1),
   );
+}
+
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {readonly import("../../src/core/text/recognition.ts").RecognisedWord[]} words
+ * @param {string} truth
+ * @param {boolean} caseless
+ * @returns {Promise<import("./page.ts").JudgedWord[]>}
+ */
+function judge(page, words, truth, caseless) {
+  return page.evaluate(
+    ([read, wanted, without]) => /** @type {any} */ (window).judge(read, wanted, without),
+    /** @type {const} */ ([words, truth, caseless]),
+  );
+}
+
+/**
+ * Writes the image that recognition was given.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} url
+ * @param {import("./page.ts").Route} route
+ * @param {string} path
+ */
+async function writeImage(page, url, route, path) {
+  const image = await page.evaluate(([at, way]) => /** @type {any} */ (window).imageOf(at, way), [url, route]);
+  writeFileSync(path, Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), bytesOf(image.url)]));
 }
 
 /** @param {string} dataUrl */

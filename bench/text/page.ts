@@ -3,13 +3,14 @@ import { characterErrorRate } from "../../e2e/support/character-error-rate.ts";
 import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
-import type { RecognisedPage } from "../../src/core/text/recognition.ts";
+import { type RecognisedPage, type RecognisedWord, wordsOf } from "../../src/core/text/recognition.ts";
 import { recognitionUrl } from "../../src/host/engines.ts";
 import { createRecogniser } from "../../src/ocr/engine-pool.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
 import { compareAmounts, type Amounts } from "./amounts.ts";
+import { judgeWords } from "./judge-words.ts";
 import { wordErrorRate } from "./word-error-rate.ts";
 import type { GreyImage } from "../../src/core/geometry/grey-image.ts";
 
@@ -24,6 +25,7 @@ export interface TextErrors {
 
 export interface Reading {
   readonly text: string;
+  readonly words: readonly RecognisedWord[];
   /** Total of all readings that were needed. */
   readonly readMs: number;
 }
@@ -85,12 +87,12 @@ export async function warmUp(languages: string): Promise<void> {
 export async function read(url: string, route: Route, languages: string): Promise<Reading> {
   if (route === "picture") {
     const { page, readMs } = await extract(url, languages);
-    return { text: page.text, readMs };
+    return { text: page.text, words: wordsOf(page.paragraphs), readMs };
   }
   const image = keep(route, url, await prepare(url, route));
   const started = performance.now();
-  const { text } = await recogniser.recognise(image, { languages });
-  return { text, readMs: performance.now() - started };
+  const { text, paragraphs } = await recogniser.recognise(image, { languages });
+  return { text, words: wordsOf(paragraphs), readMs: performance.now() - started };
 }
 
 /** Milliseconds that recognition takes for these images, prepared in advance, two at a time as in the app. */
@@ -117,6 +119,21 @@ export function compare(text: string, truth: string, caseless: boolean): TextErr
   };
 }
 
+/** A word's stated confidence, 0 to 100, and whether it is right. */
+export interface JudgedWord {
+  readonly confidence: number;
+  readonly isRight: boolean;
+}
+
+export function judge(words: readonly RecognisedWord[], truth: string, caseless: boolean): JudgedWord[] {
+  const fold = (text: string): string => (caseless ? text.toLowerCase() : text).normalize("NFC");
+  const judged = judgeWords(
+    words.map(({ text }) => fold(text)),
+    fold(truth),
+  );
+  return words.map(({ confidence }, i) => ({ confidence, isRight: judged[i] === true }));
+}
+
 /** The last page that was made, as a data URL. */
 export const lastPage = (): Promise<string> => dataUrl(jpeg);
 
@@ -130,4 +147,4 @@ export async function imageOf(
   return { url: await dataUrl(new Blob([image.pixels])), width: image.width, height: image.height };
 }
 
-Object.assign(window, { warmUp, read, readAll, compare, lastPage, imageOf });
+Object.assign(window, { warmUp, read, readAll, compare, judge, lastPage, imageOf });

@@ -36,6 +36,23 @@ export function table(pages) {
 }
 
 /**
+ * How many words are right, by bands of ten of their confidence.
+ * @param {readonly import("./page.ts").JudgedWord[]} words
+ */
+export function reliabilityTable(words) {
+  const bands = Array.from({ length: 10 }, (_, band) =>
+    words.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band),
+  );
+  const rows = bands.flatMap((band, i) => {
+    if (band.length === 0) return [];
+    const stated = mean(band.map(({ confidence }) => confidence));
+    const right = mean(band.map(({ isRight }) => (isRight ? 100 : 0)));
+    return [`| ${i * 10} to ${i * 10 + 10} | ${band.length} | ${stated.toFixed(1)} | ${right.toFixed(1)} |`];
+  });
+  return ["| confidence | words | stated % | right % |", "| --- | ---: | ---: | ---: |", ...rows].join("\n");
+}
+
+/**
  * The cells of one way of reading, over one or more pages.
  * @param {readonly import("./bench.mjs").Measured[]} measured
  * @param {(values: readonly number[]) => number} average

@@ -4,6 +4,7 @@ import { readInParts } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
 import { spliceReadings } from "./splice-readings.ts";
 import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
+import { withWordConfidences } from "./word-confidence.ts";
 import { paragraphsOf, toPageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 
@@ -11,7 +12,7 @@ import type { GreyImage } from "../core/geometry/grey-image.ts";
  * Reads a prepared image in `languages` (`deu+eng`), calling `recognise` as often as needed. `onProgress` receives the
  * completed fraction, 0 to 1. Rejects when a call rejects.
  */
-export function readImage(
+export async function readImage(
   image: GreyImage,
   languages: string,
   onProgress: ((fraction: number) => void) | undefined,
@@ -22,7 +23,7 @@ export function readImage(
     segmentation: Segmentation,
     report: (fraction: number) => void,
   ): Promise<RecognisedParagraph[]> => paragraphsOf(await recognise(part, segmentation, report), part);
-  return readPage(
+  const page = await readPage(
     image,
     onProgress,
     async (whole, segmentation, report) =>
@@ -36,4 +37,5 @@ export function readImage(
     ({ found, page: { widthPx: width, heightPx: height } }, second) =>
       toPageReading(spliceReadings(found, second.found), { width, height }, languages),
   );
+  return withWordConfidences(page);
 }

@@ -6,7 +6,7 @@ import type { WorkDeadline } from "../rpc/work-deadline.ts";
 export interface RecognisedWord {
   readonly text: string;
   readonly box: Box;
-  /** 0 to 100, as reported by the engine. */
+  /** 0 to 100: the percentage of words stated at this confidence that are right. */
   readonly confidence: number;
   /**
    * Only of a word that was read on a flattened page and then placed on its photo: the word's top left and top right

@@ -1,0 +1,40 @@
+/**
+ * Turns the engine's confidences into probabilities. Of words that the engine states at 70 to 80, 57 % are right.
+ * Logistic regression on 10 380 words of 64 pages: 19 real scans and photos, and the fixtures' 18 scans and 27 photos,
+ * whose words count a tenth. `npm run bench -- text <manifest.jsonl> --reliability` shows how many words are right.
+ */
+import { type RecognisedLine, type RecognisedPage, type RecognisedWord, wordsOf } from "../core/text/recognition.ts";
+import { meanConfidence } from "./filter-words.ts";
+
+/** Log-odds of a long word of confidence 0 in a line of confidence 0. */
+const BASE = -2.67;
+/** What the engine's confidence adds, from 0 to 100; and once more, from 85 to 100, where it says most. */
+const BY_CONFIDENCE = 2.61;
+const BY_HIGH_CONFIDENCE = 3.4;
+const HIGH_CONFIDENCE = 85;
+/** What the mean confidence of the word's line adds, from 0 to 100. */
+const BY_LINE = 1.58;
+/** Words of one or two characters are more often wrong. */
+const FOR_SHORT_WORD = -0.59;
+const SHORT_WORD = 2;
+
+/** The page with each word's confidence as the percentage of such words that are right, 0 to 100. */
+export function withWordConfidences(page: RecognisedPage): RecognisedPage {
+  const paragraphs = page.paragraphs.map(({ box, lines }) => ({
+    box,
+    lines: lines.map((line) => ({ ...line, words: line.words.map((word) => withConfidence(word, line)) })),
+  }));
+  const words = wordsOf(paragraphs);
+  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+  return { ...page, confidence, paragraphs };
+}
+
+function withConfidence(word: RecognisedWord, line: RecognisedLine): RecognisedWord {
+  const logOdds =
+    BASE +
+    (BY_CONFIDENCE * word.confidence) / 100 +
+    (BY_HIGH_CONFIDENCE * Math.max(0, word.confidence - HIGH_CONFIDENCE)) / (100 - HIGH_CONFIDENCE) +
+    (BY_LINE * meanConfidence(line.words)) / 100 +
+    ([...word.text].length <= SHORT_WORD ? FOR_SHORT_WORD : 0);
+  return { ...word, confidence: 100 / (1 + Math.exp(-logOdds)) };
+}
