@@ -16,6 +16,9 @@ const CLEAR_CONFIDENCE = 50;
 /** A word or short line from this confidence was read reliably. */
 export const RELIABLE_CONFIDENCE = 80;
 
+/** A row is clear for an unclear word if its other words have this mean confidence. */
+const CLEAR_ROW_CONFIDENCE = 75;
+
 /** Short lines below this mean confidence are stamps and signatures, even if one of their words is clear. */
 const MIN_SHORT_LINE_CONFIDENCE = 45;
 
@@ -83,13 +86,13 @@ export function wordFilter(words: readonly RecognisedWord[]): WordFilter {
   const median = medianOf(words.map(({ box }) => heightOf(box)));
   return ({ text, confidence, box }, line) => {
     if (confidence >= (isTextPage ? CLEAR_CONFIDENCE : LOW_CONFIDENCE)) return true;
-    const reliable = line.words.filter((word) => word.confidence >= RELIABLE_CONFIDENCE);
     const height = heightOf(box) / Math.max(1, median);
-    if (hasLetterOrDigit(text) && reliable.length > 0 && meanConfidence(line.words) >= TEXT_PAGE_CONFIDENCE)
-      return (
-        height >= MIN_WORD_HEIGHT &&
-        heightOf(box) <= MAX_WORD_HEIGHT * Math.max(...reliable.map((word) => heightOf(word.box)))
-      );
+    const others = line.words.filter((word) => word.box !== box);
+    if (hasLetterOrDigit(text) && meanConfidence(others) >= CLEAR_ROW_CONFIDENCE) {
+      const reliable = others.filter((word) => word.confidence >= RELIABLE_CONFIDENCE);
+      const tallest = Math.max(0, ...reliable.map((word) => heightOf(word.box)));
+      return height >= MIN_WORD_HEIGHT && heightOf(box) <= MAX_WORD_HEIGHT * tallest;
+    }
     if (!isTextPage || height > MAX_WORD_HEIGHT) return false;
     if (hasLetterOrDigit(text)) return confidence >= LOW_CONFIDENCE || height >= MIN_WORD_HEIGHT;
     if (RULE.test(text)) return confidence >= LOW_CONFIDENCE;
