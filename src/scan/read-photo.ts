@@ -14,7 +14,7 @@ import type { StageTotals } from "./stage-totals.ts";
  * 100), the whole photo cannot contain much more text and is not read.
  */
 const LARGE_PAGE_FRACTION = 0.6;
-const CLEAR_CONFIDENCE = 70;
+const CLEAR_CONFIDENCE = 64;
 
 /**
  * The text in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are placed where
