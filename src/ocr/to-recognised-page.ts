@@ -5,11 +5,12 @@ import { inReadingOrder } from "./layout/reading-order.ts";
 import { splitUnits } from "./layout/split-units.ts";
 import { mergeParagraphs } from "./layout/merge-paragraphs.ts";
 import {
+  confidenceOf,
+  joinWords,
   type RecognisedLine,
   type RecognisedPage,
   type RecognisedParagraph,
   type RecognisedWord,
-  wordsOf,
 } from "../core/text/recognition.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
 import {
@@ -98,12 +99,11 @@ function assemblePage(
   languages: string,
 ): RecognisedPage {
   const paragraphs = mergeParagraphs(inReadingOrder(kept));
-  const words = wordsOf(paragraphs);
   return {
     widthPx: image.width,
     heightPx: image.height,
-    text: paragraphs.map(textOf).join("\n\n"),
-    confidence: words.length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    text: joinWords(paragraphs),
+    confidence: confidenceOf(paragraphs),
     languages,
     paragraphs,
   };
@@ -126,7 +126,7 @@ function toLine({ words, bbox, baseline }: Line, image: GreyImage): RecognisedLi
 
 /** One word, or several where a unit or postcode is split off. */
 function toWords({ text, bbox, confidence: reported, symbols }: Word, image: GreyImage): RecognisedWord[] {
-  const ofLetters = confidenceOf(symbols);
+  const ofLetters = confidenceOfLetters(symbols);
   const confidence = ofLetters >= RELIABLE_LETTERS ? Math.max(reported, ofLetters) : reported;
   const parts = confidence >= LOW_CONFIDENCE ? splitUnits(symbols, image) : [symbols];
   if (parts.length === 1) return [{ text: text.trim(), box: toBox(bbox), confidence }];
@@ -141,7 +141,7 @@ function toWords({ text, bbox, confidence: reported, symbols }: Word, image: Gre
       x1: i === parts.length - 1 ? bbox.x1 : (letters.at(-1)?.bbox.x1 ?? bbox.x1),
       y1: bbox.y1,
     },
-    confidence: Math.max(confidence, confidenceOf(letters)),
+    confidence: Math.max(confidence, confidenceOfLetters(letters)),
   }));
 }
 
@@ -149,7 +149,7 @@ function toWords({ text, bbox, confidence: reported, symbols }: Word, image: Gre
  * The confidence of a word by its letters alone. Tesseract takes the least certain of the letters and the space beside
  * the word, at seven times a letter's scale. A narrow space would otherwise cost a reliably read sum all confidence.
  */
-function confidenceOf(letters: readonly Word["symbols"][number][]): number {
+function confidenceOfLetters(letters: readonly Word["symbols"][number][]): number {
   return letters.length === 0
     ? 0
     : Math.max(0, 100 + CERTAINTY_SCALE * (Math.min(...letters.map(({ confidence }) => confidence)) - 100));
@@ -157,8 +157,4 @@ function confidenceOf(letters: readonly Word["symbols"][number][]): number {
 
 function toBox({ x0, y0, x1, y1 }: Box): Box {
   return { x0, y0, x1, y1 };
-}
-
-function textOf({ lines }: RecognisedParagraph): string {
-  return lines.map(({ words }) => words.map(({ text }) => text).join(" ")).join("\n");
 }

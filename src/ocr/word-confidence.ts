@@ -3,7 +3,12 @@
  * Logistic regression on 10 380 words of 64 pages: 19 real scans and photos, and the fixtures' 18 scans and 27 photos,
  * whose words count a tenth. `npm run bench -- text <manifest.jsonl> --reliability` shows how many words are right.
  */
-import { type RecognisedLine, type RecognisedPage, type RecognisedWord, wordsOf } from "../core/text/recognition.ts";
+import {
+  confidenceOf,
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecognisedWord,
+} from "../core/text/recognition.ts";
 import { meanConfidence } from "./filter-words.ts";
 
 /** Log-odds of a long word of confidence 0 in a line of confidence 0. */
@@ -24,9 +29,7 @@ export function withWordConfidences(page: RecognisedPage): RecognisedPage {
     box,
     lines: lines.map((line) => ({ ...line, words: line.words.map((word) => withConfidence(word, line)) })),
   }));
-  const words = wordsOf(paragraphs);
-  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
-  return { ...page, confidence, paragraphs };
+  return { ...page, confidence: confidenceOf(paragraphs), paragraphs };
 }
 
 function withConfidence(word: RecognisedWord, line: RecognisedLine): RecognisedWord {

@@ -1,4 +1,10 @@
-import { joinWords, wordsOf, type RecognisedLine, type RecognisedPage, type RecognisedWord } from "./recognition.ts";
+import {
+  confidenceOf,
+  joinWords,
+  type RecognisedLine,
+  type RecognisedPage,
+  type RecognisedWord,
+} from "./recognition.ts";
 import { isVisible } from "./visible-text.ts";
 
 /** The confidence of a word that a person has read. */
@@ -27,9 +33,7 @@ export function correctWord(page: RecognisedPage, word: RecognisedWord, typed: s
     return lines.length > 0 ? [{ ...paragraph, lines }] : [];
   });
   if (!isFound) return page;
-  const words = wordsOf(paragraphs);
-  const sum = words.reduce((before, { confidence }) => before + confidence, 0);
-  return { ...page, paragraphs, text: joinWords(paragraphs), confidence: words.length === 0 ? 0 : sum / words.length };
+  return { ...page, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
 }
 
 /** Whether both are the word at one place of a page. The page may have been stored and loaded in between. */
