@@ -3,10 +3,10 @@
  * <manifest.jsonl> [more…] [--only=part of a name] [--skew=0,2] [--no-ocrmypdf]`.
  *
  * Each image of the manifest (see `../manifest.mjs`), straight and turned by `skew` degrees, becomes one JPEG, which
- * both embed unchanged: so the images are equal, and what a PDF has beyond the JPEG is its text and its frame. Boxes of
- * `pdftotext -bbox` are compared with those of recognition; for OCRmyPDF with those of native Tesseract, which it
- * calls, on the same JPEG. Text is compared in three readers: Poppler, MuPDF (fetched by npm) and pdf.js. Needs
- * poppler-utils and qpdf, and ocrmypdf unless --no-ocrmypdf.
+ * both embed unchanged: so the images are equal, and what a PDF has beyond the JPEG is its text and its frame. Boxes
+ * of `pdftotext -bbox`, which gives the lines of tilted pages as one word, are compared with those of recognition; for
+ * OCRmyPDF with those of native Tesseract, which it calls, on the same JPEG. Text is compared in three readers:
+ * Poppler, MuPDF (fetched by npm) and pdf.js. Needs poppler-utils and qpdf, and ocrmypdf unless --no-ocrmypdf.
  *
  * With --photographs[=part of a view's name], photographs of each image are drawn instead; see `photographs.mjs`.
  *
@@ -94,7 +94,10 @@ export async function run({ page, args, results }) {
         degrees,
         words: words.length,
         jpegBytes,
-        ours: fitOf(words, await readByPoppler(pdf)),
+        ours: {
+          ...fitOf(words, await readByPoppler(pdf)),
+          equal: equalShare(words, wordsIn((await execute("pdftotext", [pdf, "-"], { maxBuffer: 1e8 })).stdout)),
+        },
         mupdf: equalShare(words, wordsIn((await readByMupdf(pdf)).join("\n"))),
         pdfjs: equalShare(words, wordsIn(await readByPdfjs(pdf))),
         overBytes: statSync(pdf).size - jpegBytes,
@@ -121,7 +124,9 @@ function isGood({ words, degrees, ours, mupdf, pdfjs, overBytes, otherOverBytes 
   const least = degrees === 0 ? MIN_EQUAL.straight : MIN_EQUAL.skewed;
   return (
     words === 0 ||
-    (ours.iou >= MIN_IOU && Math.min(ours.equal, mupdf, pdfjs) >= least && overBytes <= (otherOverBytes ?? overBytes))
+    ((degrees !== 0 || ours.iou >= MIN_IOU) &&
+      Math.min(ours.equal, mupdf, pdfjs) >= least &&
+      overBytes <= (otherOverBytes ?? overBytes))
   );
 }
 

@@ -33,12 +33,15 @@ export interface MadePdf {
 }
 
 const engines = startEngines(new URL("../../", location.href).href);
-let read: RecognisedPage | null = null;
-const recogniser: typeof engines.recogniser = {
-  ...engines.recogniser,
-  recognise: async (image, options) => (read = await engines.recogniser.recognise(image, options)),
+let written: RecognisedPage | null = null;
+const pdf: typeof engines.pdf = {
+  ...engines.pdf,
+  writePdf: (params, options) => {
+    written = params.pages[0]?.text ?? null;
+    return engines.pdf.writePdf(params, options);
+  },
 };
-const scan = createScan({ ...engines, recogniser }, DEFAULT_LIMITS);
+const scan = createScan({ ...engines, pdf }, DEFAULT_LIMITS);
 
 /** The image on white, rotated clockwise about its middle, as a JPEG that `scan_pdf` embeds unchanged. */
 async function skewed(picture: Blob, degrees: number): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {
@@ -60,7 +63,7 @@ async function skewed(picture: Blob, degrees: number): Promise<{ jpeg: Blob; wid
 export async function make(url: string, languages: string, degrees: number): Promise<MadePdf> {
   const { jpeg, ...size } = await skewed(await fetchPhoto(url), degrees);
   const { value } = await scan.scanPdf(await scan.openFiles([jpeg]), { title: "bench", languages });
-  return { jpeg: await dataUrl(jpeg), pdf: await dataUrl(value), words: read ? wordsOf(read) : [], ...size };
+  return { jpeg: await dataUrl(jpeg), pdf: await dataUrl(value), words: written ? wordsOf(written) : [], ...size };
 }
 
 function wordsOf(page: RecognisedPage): PlacedWord[] {
