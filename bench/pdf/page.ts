@@ -34,14 +34,14 @@ export interface MadePdf {
 
 const engines = startEngines(new URL("../../", location.href).href);
 let written: RecognisedPage | null = null;
-const pdf: typeof engines.pdf = {
+const keepingText: typeof engines.pdf = {
   ...engines.pdf,
   writePdf: (params, options) => {
     written = params.pages[0]?.text ?? null;
     return engines.pdf.writePdf(params, options);
   },
 };
-const scan = createScan({ ...engines, pdf }, DEFAULT_LIMITS);
+const scan = createScan({ ...engines, pdf: keepingText }, DEFAULT_LIMITS);
 
 /** The image on white, rotated clockwise about its middle, as a JPEG that `scan_pdf` embeds unchanged. */
 async function skewed(picture: Blob, degrees: number): Promise<{ jpeg: Blob; widthPx: number; heightPx: number }> {

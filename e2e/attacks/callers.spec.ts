@@ -116,26 +116,32 @@ test("so it is with several app pages open, whichever does the work", async ({ a
   }
 });
 
-test("a recognition file that a stopped service worker did not deliver is asked for again", async ({
-  app,
-  context,
-  baseUrl,
-}) => {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => {
-    const match = Cache.prototype.match;
-    let hasFailed = false;
-    Cache.prototype.match = function (request, options) {
-      if (hasFailed || !JSON.stringify([request]).includes("traineddata")) return match.call(this, request, options);
-      hasFailed = true;
-      return Promise.reject(new TypeError("The worker was stopped."));
-    };
+for (const { file, path } of [
+  { file: "traineddata", path: "scan/extract_text" },
+  { file: "opencv", path: "scan/crop" },
+  { file: "page-weights", path: "scan/crop" },
+])
+  test(`a file (${file}) that a stopped service worker did not deliver is asked for again`, async ({
+    app,
+    context,
+    baseUrl,
+  }) => {
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate((part) => {
+      const match = Cache.prototype.match;
+      Cache.prototype.match = function (request, options) {
+        if (!JSON.stringify([request]).includes(part)) return match.call(this, request, options);
+        Cache.prototype.match = match;
+        return Promise.reject(new TypeError("The worker was stopped."));
+      };
+    }, file);
+    const caller = await openCaller(context, baseUrl);
+    await start(caller, 1, path);
+    expect(await caller.evaluate(() => window.answered)).toBe("200");
+    expect(await ledgerTally(app)).toEqual({ charged: 1, reserved: 0 });
+    // It was asked for, and failed once.
+    expect(await worker?.evaluate(() => Cache.prototype.match.toString())).toContain("native code");
   });
-  const caller = await openCaller(context, baseUrl);
-  await start(caller, 1);
-  expect(await caller.evaluate(() => window.answered)).toBe("200");
-  expect(await ledgerTally(app)).toEqual({ charged: 1, reserved: 0 });
-});
 
 test("work of a stopped service worker whose caller is gone as well ends and costs nothing", async ({
   app,

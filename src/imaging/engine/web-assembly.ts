@@ -10,7 +10,19 @@ export async function instantiateWasm(
   imports: WebAssembly.Imports,
 ): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
   if (typeof source !== "string") return WebAssembly.instantiate(source, imports);
-  const response = await fetch(source);
+  return twice(() => download(source, imports));
+}
+
+/**
+ * Tries a download once more if it fails: the browser may have stopped the service worker that was serving it. The next
+ * one has the file.
+ */
+export function twice<R>(fetching: () => Promise<R>): Promise<R> {
+  return fetching().catch(fetching);
+}
+
+async function download(url: string, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // A host that serves wasm under another media type can't be streamed from.
   if (response.headers.get("Content-Type")?.startsWith("application/wasm"))

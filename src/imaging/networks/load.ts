@@ -1,6 +1,6 @@
 import kernelsUrl from "flatbed:networks.wasm";
 import fusedUrl from "flatbed:networks-fused.wasm";
-import { hasRelaxedSimd } from "../engine/web-assembly.ts";
+import { hasRelaxedSimd, twice } from "../engine/web-assembly.ts";
 import cropUrl from "./crop-weights.bin?url";
 import edgeUrl from "./edge-weights.bin?url";
 import { startNetworks, type Networks } from "./networks.ts";
@@ -14,8 +14,10 @@ export async function loadNetworks(): Promise<Networks> {
   return startNetworks({ page, edge, crop }, kernels());
 }
 
-async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+function fetchBytes(url: string): Promise<Uint8Array> {
+  return twice(async () => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  });
 }
