@@ -10,7 +10,7 @@ import type { CharacterCodes } from "./character-codes.ts";
 import { pdfNumber } from "./pdf-file.ts";
 import { artifactContent, paragraphContent } from "./structure-tree.ts";
 import { fontSizeOf, hundredths, runsOf, UNSPACED, type Run } from "./text-run.ts";
-import { directionsOf, tiltedLineOperators } from "./tilted-line.ts";
+import { tiltedLineOperators, tiltOf } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
 
 /**
@@ -61,11 +61,13 @@ export function textLayer(
   );
   // Readers put right-to-left text into its logical order only if it is level.
   const isLevel = wordsOf(page.paragraphs).some(({ text }) => RIGHT_TO_LEFT.test(text));
-  const directions = isLevel ? null : directionsOf(paragraphs);
-  const lines = directions
-    ? paragraphs.map((paragraph, i) =>
-        paragraph.flatMap((runs) => tiltedLineOperators(runs, directions[i] ?? 0, codes, fontName)),
-      )
+  const tilt = isLevel ? null : tiltOf(paragraphs, codes);
+  const lines = tilt
+    ? paragraphs.map((paragraph, i) => {
+        const { stretch, directions } = tilt;
+        const direction = directions[i] ?? 0;
+        return paragraph.flatMap((runs) => tiltedLineOperators(runs, { direction, stretch }, codes, fontName));
+      })
     : levelParagraphs(paragraphs, codes, fontName);
   const paragraphOperators = lines.map((operators, mcid) =>
     isTagged ? paragraphContent(mcid, operators.join("\n")) : operators.join("\n"),

@@ -1,5 +1,5 @@
 /** Lines of the text layer that climb or fall: drawn along their baselines, and kept together in every reader. */
-import type { Point } from "../../core/geometry/geometry.ts";
+import { distance, type Point } from "../../core/geometry/geometry.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { pdfNumber, pdfText } from "./pdf-file.ts";
 import { fontSizeOf, hundredths, type Run } from "./text-run.ts";
@@ -36,21 +36,36 @@ interface Word {
   readonly abovePt: number;
 }
 
+/** How the lines of a page that is not level are drawn. */
+export interface Tilt {
+  /** The direction of each paragraph's lines in radians, anticlockwise from the x axis. */
+  readonly directions: readonly number[];
+  /** The horizontal scaling of all letters, 1 for none. */
+  readonly stretch: number;
+}
+
 /**
- * The direction of each paragraph's lines in radians, anticlockwise from the x axis; null if the page is level, as
- * most of its lines are. Lines of one paragraph need one direction, since pdf.js cannot compare the places of words in
- * different ones.
+ * How a page is tilted; null if it is level, as most of its lines are. pdf.js compares the places of words only if they
+ * have one direction and one horizontal scaling, and otherwise joins lines.
  */
-export function directionsOf(paragraphs: readonly (readonly (readonly Run[])[])[]): readonly number[] | null {
+export function tiltOf(paragraphs: readonly (readonly (readonly Run[])[])[], codes: CharacterCodes): Tilt | null {
   const lines = paragraphs.flat();
   const whole = sumOf(lines);
   const tilted = sumOf(lines.filter(isTilted));
   if (Math.hypot(tilted.x, tilted.y) < MIN_TILTED_SHARE * Math.hypot(whole.x, whole.y)) return null;
   const page = directionOf(whole);
-  return paragraphs.map((own) => {
+  const directions = paragraphs.map((own) => {
     const { x, y } = sumOf(own);
     return directionOf({ x: x + PAGE_WEIGHT_PT * Math.cos(page), y: y + PAGE_WEIGHT_PT * Math.sin(page) });
   });
+  let [widthPt, naturalPt] = [0, 0];
+  for (const runs of lines) {
+    for (const { text, start, end } of runs) {
+      widthPt += distance(start, end);
+      naturalPt += codes.widthOf(text) * fontSizeOf(runs);
+    }
+  }
+  return { directions, stretch: widthPt > 0 && naturalPt > 0 ? widthPt / naturalPt : 1 };
 }
 
 /** Whether a line climbs or falls so much that its words must not be level. */
@@ -83,7 +98,7 @@ function directionOf({ x, y }: Point): number {
  */
 export function tiltedLineOperators(
   runs: readonly Run[],
-  direction: number,
+  { direction, stretch }: { readonly direction: number; readonly stretch: number },
   codes: CharacterCodes,
   fontName: string,
 ): string[] {
@@ -96,8 +111,7 @@ export function tiltedLineOperators(
   );
   return [
     `/Span << /ActualText ${pdfText(runs.map(({ text }) => text).join(" "))} >> BDC`,
-    `/${fontName} ${pdfNumber(fontPt)} Tf`,
-    ...parts.flatMap((words, i) => partOperator(words, { axis, fontPt, codes, isFirst: i === 0 })),
+    ...parts.flatMap((words, i) => partOperator(words, { axis, fontPt, stretch, codes, fontName, isFirst: i === 0 })),
     "EMC",
   ];
 }
@@ -124,7 +138,9 @@ function levelParts(words: readonly Word[], maxDifferencePt: number): readonly (
 interface PartContext {
   readonly axis: Axis;
   readonly fontPt: number;
+  readonly stretch: number;
   readonly codes: CharacterCodes;
+  readonly fontName: string;
   readonly isFirst: boolean;
 }
 
@@ -132,23 +148,26 @@ interface PartContext {
  * The operator of a part; none for words without a width. Every part but the first begins with a space: MuPDF gives out
  * the stated text letter by letter.
  */
-function partOperator(words: readonly Word[], { axis, fontPt, codes, isFirst }: PartContext): string[] {
-  const naturalPt = words.reduce((sum, { text }) => sum + codes.widthOf(text) * fontPt, 0);
-  const stretch = words.reduce((sum, { widthPt }) => sum + widthPt, 0) / naturalPt;
+function partOperator(words: readonly Word[], context: PartContext): string[] {
+  const { axis, codes, fontName, isFirst } = context;
+  const naturalWidth = words.reduce((sum, { text }) => sum + codes.widthOf(text), 0);
+  const shownPt = words.reduce((sum, { widthPt }) => sum + widthPt, 0);
   const [first] = words;
-  if (!first || naturalPt === 0 || stretch <= 0) return [];
+  if (!first || naturalWidth === 0 || shownPt <= 0) return [];
+  // The font's size is that of the words' widths: their height has less weight.
+  const emPt = shownPt / naturalWidth;
   const space = codes.encode(" ");
-  const spacePt = codes.widthOf(" ") * fontPt * stretch;
+  const spacePt = codes.widthOf(" ") * emPt;
   /** The entry of TJ that moves what follows by `pt` along the line. */
-  const move = (pt: number): string => String(Math.round((-1000 * pt) / (fontPt * stretch)));
+  const move = (pt: number): string => String(Math.round((-1000 * pt) / emPt));
   const entries = words.map(({ text, leftPt, widthPt }, i) => {
     const letters = codes.encode(text).match(/.{4}/gu) ?? [];
-    const unspacedPt = codes.widthOf(text) * fontPt * stretch;
+    const unspacedPt = codes.widthOf(text) * emPt;
     const spacingPt = letterSpacing(
       widthPt,
       unspacedPt,
       letters.length - 1,
-      MAX_SPACING * fontPt * Math.min(1, stretch),
+      MAX_SPACING * Math.min(emPt, context.fontPt),
     );
     const shown = letters.join(spacingPt === 0 ? "" : `>${move(spacingPt)}<`);
     const next = words[i + 1];
@@ -162,7 +181,8 @@ function partOperator(words: readonly Word[], { axis, fontPt, codes, isFirst }: 
   const matrix = [cos, sin, -sin, cos].map((value) => Number(value.toFixed(5))).join(" ");
   const at = [start.x + leftPt * cos - abovePt * sin, start.y + leftPt * sin + abovePt * cos].map(hundredths).join(" ");
   const shown = `${isFirst ? "" : `<${space}>`}${entries.join("")}`;
-  return [`${hundredths(100 * stretch)} Tz ${matrix} ${at} Tm [${shown}] TJ`];
+  const font = `/${fontName} ${pdfNumber(emPt / context.stretch)} Tf ${hundredths(100 * context.stretch)} Tz`;
+  return [`${font} ${matrix} ${at} Tm [${shown}] TJ`];
 }
 
 /** The space between letters that makes a word as wide as it stands on the page, at most `mostPt` wide or narrow. */
