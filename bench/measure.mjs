@@ -24,6 +24,19 @@ export function ownMb(ids, field) {
   }, 0);
 }
 
+/**
+ * The bytes of a data URL.
+ * @param {string} dataUrl
+ */
+export function bytesOf(dataUrl) {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+}
+
+/** @param {readonly number[]} values */
+export function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** @param {readonly number[]} values */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -10,7 +10,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { median } from "../measure.mjs";
+import { bytesOf, median } from "../measure.mjs";
 import { table } from "./tables.mjs";
 
 const execute = promisify(execFile);
@@ -120,7 +120,7 @@ function rounded(stages) {
  * @param {import("./page.ts").PageRun} run
  */
 function writeJob(path, photo, { grid, width, height }) {
-  writeFileSync(`${path}.jpg`, Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64"));
+  writeFileSync(`${path}.jpg`, bytesOf(photo));
   const corners = [0, grid.columns - 1, grid.points.length - 1, grid.points.length - grid.columns].map(
     (i) => grid.points[i] ?? { x: 0, y: 0 },
   );

@@ -4,8 +4,8 @@
  * compared with those of the same photo of the same sheet lying flat, and of the print itself. A page for which both
  * versions give the same bytes is measured once.
  */
-import { median } from "../measure.mjs";
-import { figure, mean, percent, table } from "./tables.mjs";
+import { mean, median } from "../measure.mjs";
+import { figure, percent, table } from "./tables.mjs";
 
 const BENT = ["curled", "folded"];
 const MAX_BENT_ERROR = 0.004;

@@ -5,11 +5,6 @@ export function percent(share, digits = 2) {
   return share === null || share === undefined || Number.isNaN(share) ? "–" : `${(share * 100).toFixed(digits)} %`;
 }
 
-/** @param {readonly number[]} values */
-export function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /**
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows

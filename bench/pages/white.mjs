@@ -3,7 +3,8 @@
  * ± 5, and character errors; and on a print with highlighter, stamps, a photograph and show-through: how much of their
  * colours is left. `flat` is compared with the print's pixels.
  */
-import { figure, mean, percent, table } from "./tables.mjs";
+import { mean } from "../measure.mjs";
+import { figure, percent, table } from "./tables.mjs";
 
 const MIN_WHITE = 0.99;
 const MAX_CER_LOSS = 0.003;

@@ -19,9 +19,11 @@ import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { readManifest } from "../manifest.mjs";
+import { bytesOf } from "../measure.mjs";
 import { nativeData } from "../native-data.mjs";
 import { readByMupdf } from "./mupdf.mjs";
 import { measurePhotographs } from "./photographs.mjs";
+import { textByPoppler } from "./poppler.mjs";
 import { equalShare, fitOf, wordsOfPoppler, wordsOfTesseract } from "./word-boxes.mjs";
 
 const execute = promisify(execFile);
@@ -96,7 +98,7 @@ export async function run({ page, args, results }) {
         jpegBytes,
         ours: {
           ...fitOf(words, await readByPoppler(pdf)),
-          equal: equalShare(words, wordsIn((await execute("pdftotext", [pdf, "-"], { maxBuffer: 1e8 })).stdout)),
+          equal: equalShare(words, wordsIn(await textByPoppler(pdf))),
         },
         mupdf: equalShare(words, wordsIn((await readByMupdf(pdf)).join("\n"))),
         pdfjs: equalShare(words, wordsIn(await readByPdfjs(pdf))),
@@ -152,7 +154,7 @@ async function byOcrmypdf(jpeg, pdf, languages, size) {
 
 /** @param {string} pdf */
 async function readByPoppler(pdf) {
-  return wordsOfPoppler((await execute("pdftotext", ["-bbox", pdf, "-"], { maxBuffer: 1e8 })).stdout);
+  return wordsOfPoppler(await textByPoppler(pdf, "-bbox"));
 }
 
 /**
@@ -168,7 +170,7 @@ async function readScripts(page, pdf) {
   for (const [at, { script, text }] of made.pages.entries()) {
     const number = String(at + 1);
     const found = {
-      Poppler: (await execute("pdftotext", ["-f", number, "-l", number, pdf, "-"])).stdout,
+      Poppler: await textByPoppler(pdf, "-f", number, "-l", number),
       MuPDF: byMupdf[at] ?? "",
       "pdf.js": await readByPdfjs(pdf, at + 1),
     };
@@ -261,9 +263,4 @@ function summary(lines) {
     `over the JPEG ${kb(({ overBytes }) => overBytes)} KB a page (OCRmyPDF ` +
       `${kb(({ otherOverBytes }) => otherOverBytes)}), JPEG ${kb(({ jpegBytes }) => jpegBytes)} KB`,
   ].join("\n");
-}
-
-/** @param {string} dataUrl */
-function bytesOf(dataUrl) {
-  return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 }

@@ -3,13 +3,12 @@
  * answer of `extract_text` for the same photograph, in characters wrong; and how far the words in the PDF cover the
  * print's along its lines. Needs poppler-utils.
  */
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { promisify } from "node:util";
+import { bytesOf, mean } from "../measure.mjs";
 import { wordsByMupdf, readByMupdf } from "./mupdf.mjs";
+import { textByPoppler } from "./poppler.mjs";
 
-const execute = promisify(execFile);
 const PHOTO = { width: 1500, height: 2000 };
 /** What each PDF must reach: characters wrong beyond `extract_text`'s, and the overlap along the baseline. */
 const MAX_WORSE = 0.01;
@@ -78,14 +77,12 @@ export async function measurePhotographs(page, rows, readByPdfjs, results, view)
         /** @type {const} */ ([`/photo/${index}`, lang, 900 + seed, options]),
       );
       const at = join(results, `${basename(file, extname(file))}-${name.replaceAll(/\W+/g, "_")}-${seed}`);
-      writeFileSync(`${at}.jpg`, Buffer.from(made.photo.slice(made.photo.indexOf(",") + 1), "base64"));
-      writeFileSync(`${at}.pdf`, Buffer.from(made.pdf.slice(made.pdf.indexOf(",") + 1), "base64"));
-      const byPoppler = async (/** @type {string[]} */ ...flags) =>
-        (await execute("pdftotext", [...flags, `${at}.pdf`, "-"], { maxBuffer: 1e8 })).stdout;
+      writeFileSync(`${at}.jpg`, bytesOf(made.photo));
+      writeFileSync(`${at}.pdf`, bytesOf(made.pdf));
       const texts = [
         made.text,
-        await byPoppler(),
-        await byPoppler("-raw"),
+        await textByPoppler(`${at}.pdf`),
+        await textByPoppler(`${at}.pdf`, "-raw"),
         (await readByMupdf(`${at}.pdf`)).join("\n"),
         await readByPdfjs(`${at}.pdf`),
       ];
@@ -94,13 +91,13 @@ export async function measurePhotographs(page, rows, readByPdfjs, results, view)
         /** @type {const} */ ([texts, truth]),
       );
       const along = overlapsAlong(made, await wordsByMupdf(`${at}.pdf`));
-      const mean = along.reduce((sum, share) => sum + share, 0) / Math.max(1, along.length);
+      const overlap = along.length === 0 ? 0 : mean(along);
       const found = along.length / Math.max(1, made.words.length);
       const shares = wrong.map((/** @type {number} */ share) => (100 * share).toFixed(1));
-      const figures = [...shares, mean.toFixed(2), Math.min(1, ...along).toFixed(2), found.toFixed(2)];
+      const figures = [...shares, overlap.toFixed(2), Math.min(1, ...along).toFixed(2), found.toFixed(2)];
       console.log(`| ${[basename(file), name, ...figures].join(" | ")} |`);
       const [extracted = 0, ...inPdf] = wrong;
-      isGood &&= Math.max(...inPdf) <= extracted + MAX_WORSE && mean >= MIN_ALONG;
+      isGood &&= Math.max(...inPdf) <= extracted + MAX_WORSE && overlap >= MIN_ALONG;
     }
   }
   return isGood;

@@ -16,7 +16,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { readManifest } from "../manifest.mjs";
-import { median } from "../measure.mjs";
+import { bytesOf, median } from "../measure.mjs";
 import { readNatively, startSecondsOf, timed } from "./native.mjs";
 import { measureSpeed } from "./speed.mjs";
 import { reliabilityTable, table } from "./table.mjs";
@@ -155,9 +155,4 @@ function judge(page, words, truth, caseless) {
 async function writeImage(page, url, route, path) {
   const image = await page.evaluate(([at, way]) => /** @type {any} */ (window).imageOf(at, way), [url, route]);
   writeFileSync(path, Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), bytesOf(image.url)]));
-}
-
-/** @param {string} dataUrl */
-function bytesOf(dataUrl) {
-  return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 }

@@ -2,7 +2,7 @@
  * The figures as a Markdown table: one line for each page, and the medians and means last. Errors are in percent;
  * "words" are wrong words in any order; amounts are those read right, of all, and invented ones, and their sums.
  */
-import { median } from "../measure.mjs";
+import { mean, median } from "../measure.mjs";
 
 const COLUMNS = /** @type {const} */ ([
   ["picture", "ours"],
@@ -70,11 +70,6 @@ function cells(measured, average) {
     `${sum("right")} of ${sum("total")}, ${sum("invented")}`,
     average(measured.map(({ seconds }) => seconds)).toFixed(2),
   ];
-}
-
-/** @param {readonly number[]} values */
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** @param {string} path */

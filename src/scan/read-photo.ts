@@ -34,11 +34,12 @@ export async function readPhoto(
   const { geometry } = found;
   const flat = await stages.time("recognise", work.recognise(found.image, languages, options));
   const ofPage = placeOnPhoto(flat, geometry);
-  const isClear = legibilityOf(ofPage).meanConfidence >= CLEAR_CONFIDENCE;
-  if (isClear && geometry.confidence >= MIN_SURE && shareOf(geometry) >= LARGE_PAGE_FRACTION) return ofPage;
+  const { meanConfidence, score } = legibilityOf(ofPage);
+  if (meanConfidence >= CLEAR_CONFIDENCE && geometry.confidence >= MIN_SURE && shareOf(geometry) >= LARGE_PAGE_FRACTION)
+    return ofPage;
   const ofPhoto = await readWholePhoto(work, photo, languages, stages, options);
   const isOnPage = insidePolygon(geometry.corners);
-  if (legibilityOf(ofPage).score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
+  if (score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
   const beside = wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y));
   return joinPages(ofPage, placeOnPhoto(beside, wholePhoto(geometry)));
 }

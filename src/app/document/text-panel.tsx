@@ -7,7 +7,7 @@ import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
 import { joinPageTexts } from "../documents/exportable.ts";
-import { unsureWordsOf, wordsToCheck, type WordToCheck } from "../documents/words-to-check.ts";
+import { wordsToCheck, type WordToCheck } from "../documents/words-to-check.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { MarkedText } from "./check/marked-text.tsx";
@@ -32,6 +32,7 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
   const { languages } = view.document;
   const [asked, setAsked] = useState<readonly WordToCheck[] | null>(null);
   const toCheck = wordsToCheck(pages, languages);
+  const unsure = new Set(toCheck.map(({ word }) => word));
 
   /** Opens the check with one word first. */
   function checkFrom(word: RecognisedWord): void {
@@ -62,7 +63,7 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
         {pages.map((page) => (
           <section key={page.id} className="text-page">
             {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
-            <PageText page={page} languages={languages} onCheck={checkFrom} />
+            <PageText page={page} languages={languages} unsure={unsure} onCheck={checkFrom} />
           </section>
         ))}
       </section>
@@ -97,11 +98,13 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
 interface PageTextProps {
   readonly page: ScanPage;
   readonly languages: string;
+  /** The words to mark, of this page and others. */
+  readonly unsure: ReadonlySet<RecognisedWord>;
   /** A person wants to check an unsure word. */
   readonly onCheck: (word: RecognisedWord) => void;
 }
 
-function PageText({ page, languages, onCheck }: PageTextProps): ReactNode {
+function PageText({ page, languages, unsure, onCheck }: PageTextProps): ReactNode {
   const strings = useStrings();
   // Text that was recognised earlier stays visible when recognition is turned off.
   if (languages === "" && !page.text) return <p className="text-note">{strings.document.textOff}</p>;
@@ -109,5 +112,5 @@ function PageText({ page, languages, onCheck }: PageTextProps): ReactNode {
   if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
   if (!page.text || (languages !== "" && !hasCurrentText(page, languages)))
     return <p className="text-note">{strings.document.textPending}</p>;
-  return <MarkedText page={page.text.recognised} unsure={unsureWordsOf(page, languages)} onCheck={onCheck} />;
+  return <MarkedText page={page.text.recognised} unsure={unsure} onCheck={onCheck} />;
 }

@@ -19,7 +19,7 @@ export function wordsToCheck(pages: readonly ScanPage[], languages: string): rea
 }
 
 /** The unsure words of one page in reading order. Their boxes fit its picture. */
-export function unsureWordsOf(page: ScanPage, languages: string): readonly RecognisedWord[] {
+function unsureWordsOf(page: ScanPage, languages: string): readonly RecognisedWord[] {
   const { text, picture } = page;
   if (!text || !picture || languages === "" || !hasCurrentText(page, languages)) return [];
   if (!sameShape(text.edit, picture.edit)) return [];

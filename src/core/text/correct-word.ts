@@ -1,10 +1,4 @@
-import {
-  confidenceOf,
-  joinWords,
-  type RecognisedLine,
-  type RecognisedPage,
-  type RecognisedWord,
-} from "./recognition.ts";
+import { changeWords, type RecognisedPage, type RecognisedWord } from "./recognition.ts";
 import { isVisible } from "./visible-text.ts";
 
 /** The confidence of a word that a person has read. */
@@ -22,18 +16,13 @@ export function typedWord(typed: string): string {
 export function correctWord(page: RecognisedPage, word: RecognisedWord, typed: string): RecognisedPage {
   const text = typedWord(typed);
   let isFound = false;
-  const paragraphs = page.paragraphs.flatMap((paragraph) => {
-    const lines = paragraph.lines.flatMap((line): RecognisedLine[] => {
-      const at = isFound ? -1 : line.words.findIndex((other) => isSameWord(other, word));
-      if (at < 0) return [line];
-      isFound = true;
-      const words = line.words.toSpliced(at, 1, ...(text === "" ? [] : [{ ...word, text, confidence: CERTAIN }]));
-      return words.length > 0 ? [{ ...line, words }] : [];
-    });
-    return lines.length > 0 ? [{ ...paragraph, lines }] : [];
+  const corrected = changeWords(page, ({ words }) => {
+    const at = isFound ? -1 : words.findIndex((other) => isSameWord(other, word));
+    if (at < 0) return words;
+    isFound = true;
+    return words.toSpliced(at, 1, ...(text === "" ? [] : [{ ...word, text, confidence: CERTAIN }]));
   });
-  if (!isFound) return page;
-  return { ...page, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
+  return isFound ? corrected : page;
 }
 
 /** Whether both are the word at one place of a page. The page may have been stored and loaded in between. */

@@ -1,12 +1,11 @@
 import type { Box } from "../geometry/geometry.ts";
 import {
+  changeWords,
   confidenceOf,
   joinWords,
   scaleRecognisedPage,
   wordsOf,
-  type RecognisedLine,
   type RecognisedPage,
-  type RecognisedWord,
 } from "./recognition.ts";
 
 /** A word is part of text that is there already if this share of its box is covered. */
@@ -19,12 +18,14 @@ const COVERED_SHARE = 0.3;
 export function withoutCoveredWords(page: RecognisedPage, own: RecognisedPage | null): RecognisedPage {
   if (!own) return page;
   const boxes = wordsOf(scaleRecognisedPage(own, page.widthPx, page.heightPx).paragraphs).map(({ box }) => box);
-  return filterWords(page, ({ box }) => coveredShare(box, boxes) < COVERED_SHARE);
+  return changeWords(page, ({ words }) => words.filter(({ box }) => coveredShare(box, boxes) < COVERED_SHARE));
 }
 
 /** The recognised text with only the words whose middle stands inside an area of the image. */
 export function wordsWithin(page: RecognisedPage, contains: (x: number, y: number) => boolean): RecognisedPage {
-  return filterWords(page, ({ box: { x0, y0, x1, y1 } }) => contains((x0 + x1) / 2, (y0 + y1) / 2));
+  return changeWords(page, ({ words }) =>
+    words.filter(({ box: { x0, y0, x1, y1 } }) => contains((x0 + x1) / 2, (y0 + y1) / 2)),
+  );
 }
 
 /** The page's text, then what was recognised beside it. `beside` is brought to the size of `page`. */
@@ -33,18 +34,6 @@ export function joinPages(page: RecognisedPage, beside: RecognisedPage): Recogni
   const paragraphs = [...page.paragraphs, ...added];
   const { languages } = beside;
   return { ...page, languages, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
-}
-
-/** The recognised text with only the words that are kept. Lines and paragraphs without words go. */
-function filterWords(page: RecognisedPage, isKept: (word: RecognisedWord) => boolean): RecognisedPage {
-  const paragraphs = page.paragraphs.flatMap((paragraph) => {
-    const lines = paragraph.lines.flatMap((line): RecognisedLine[] => {
-      const words = line.words.filter(isKept);
-      return words.length > 0 ? [{ ...line, words }] : [];
-    });
-    return lines.length > 0 ? [{ ...paragraph, lines }] : [];
-  });
-  return { ...page, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
 }
 
 /** The largest share of a box that one of the others covers, 0 to 1. */

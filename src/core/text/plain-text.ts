@@ -57,7 +57,12 @@ function isHyphenated(before: string, next: string): boolean {
 
 function joinHyphenated(before: string, next: string): string {
   const [first = ""] = next.split(" ");
-  return CONJUNCTION.test(first) ? `${before} ${next}` : before.replace(HYPHENATED, "$1") + next;
+  return CONJUNCTION.test(first) ? `${before} ${next}` : withoutHyphen(before) + next;
+}
+
+/** A text without the hyphen that it ends with after a letter. */
+export function withoutHyphen(text: string): string {
+  return text.replace(HYPHENATED, "$1");
 }
 
 function textOf(line: RecognisedLine | undefined): string {

@@ -87,6 +87,21 @@ export function joinWords(paragraphs: readonly RecognisedParagraph[]): string {
     .join("\n\n");
 }
 
+/** The page with other words in its lines, and text and confidence to match. Lines and paragraphs without words go. */
+export function changeWords(
+  page: RecognisedPage,
+  wordsIn: (line: RecognisedLine) => readonly RecognisedWord[],
+): RecognisedPage {
+  const paragraphs = page.paragraphs.flatMap((paragraph) => {
+    const lines = paragraph.lines.flatMap((line): RecognisedLine[] => {
+      const words = wordsIn(line);
+      return words.length > 0 ? [{ ...line, words }] : [];
+    });
+    return lines.length > 0 ? [{ ...paragraph, lines }] : [];
+  });
+  return { ...page, paragraphs, text: joinWords(paragraphs), confidence: confidenceOf(paragraphs) };
+}
+
 /** The y coordinate of a line's baseline at `x`, both in pixels from the top left. */
 export function baselineAt({ baseline: [start, end] }: RecognisedLine, x: number): number {
   const span = end.x - start.x;

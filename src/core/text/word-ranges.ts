@@ -1,3 +1,4 @@
+import { withoutHyphen } from "./plain-text.ts";
 import type { RecognisedWord } from "./recognition.ts";
 
 /** A part of a text: UTF-16 units from `start` up to, not including, `end`. */
@@ -5,8 +6,6 @@ export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
-
-const HYPHEN = /[-‐¬]$/u;
 
 /**
  * Where each word stands in the `plainText` of its page; null for a word that is not there. `words` are all words of
@@ -16,7 +15,7 @@ export function wordRanges(text: string, words: readonly RecognisedWord[]): (Tex
   let end = 0;
   return words.map((word) => {
     const start = end + (/^\s*/u.exec(text.slice(end))?.[0].length ?? 0);
-    const found = [word.text, word.text.replace(HYPHEN, "")].find((form) => form && text.startsWith(form, start));
+    const found = [word.text, withoutHyphen(word.text)].find((form) => form && text.startsWith(form, start));
     if (found === undefined) return null;
     end = start + found.length;
     return { start, end };

@@ -10,7 +10,7 @@ import type { CharacterCodes } from "./character-codes.ts";
 import { pdfNumber } from "./pdf-file.ts";
 import { artifactContent, paragraphContent } from "./structure-tree.ts";
 import { fontSizeOf, hundredths, runsOf, UNSPACED, type Run } from "./text-run.ts";
-import { tiltedLineOperators, tiltOf } from "./tilted-line.ts";
+import { tiltedParagraphs } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
 
 /**
@@ -33,7 +33,7 @@ interface LevelRun {
 /**
  * The operators that draw a page's words as invisible text (text rendering mode 3) in an area of `sizePt` points with
  * the origin at its bottom left. Each word is stretched to its box. On a level page words stay horizontal and follow
- * the slope of their line in steps, since readers break up rotated words; see `tiltedLineOperators` for other pages.
+ * the slope of their line in steps, since readers break up rotated words; see `tiltedParagraphs` for other pages.
  * On a page that is not upright, the text runs as the page's lines do. If `isTagged` is true, each paragraph is marked
  * content with its index in `nonEmptyParagraphs` as identifier.
  */
@@ -60,16 +60,10 @@ export function textLayer(
     lines.filter(({ words }) => words.length > 0).map((line) => runsOf(line, toPt)),
   );
   // Readers put right-to-left text into its logical order only if it is level.
-  const isLevel = wordsOf(page.paragraphs).some(({ text }) => RIGHT_TO_LEFT.test(text));
-  const tilt = isLevel ? null : tiltOf(paragraphs, codes);
-  const lines = tilt
-    ? paragraphs.map((paragraph, i) => {
-        const { stretch, directions } = tilt;
-        const direction = directions[i] ?? 0;
-        return paragraph.flatMap((runs) => tiltedLineOperators(runs, { direction, stretch }, codes, fontName));
-      })
-    : levelParagraphs(paragraphs, codes, fontName);
-  const paragraphOperators = lines.map((operators, mcid) =>
+  const isRightToLeft = wordsOf(page.paragraphs).some(({ text }) => RIGHT_TO_LEFT.test(text));
+  const tilted = isRightToLeft ? null : tiltedParagraphs(paragraphs, codes, fontName);
+  const operatorsOfAll = tilted ?? levelParagraphs(paragraphs, codes, fontName);
+  const paragraphOperators = operatorsOfAll.map((operators, mcid) =>
     isTagged ? paragraphContent(mcid, operators.join("\n")) : operators.join("\n"),
   );
   if (paragraphOperators.length === 0) return "";

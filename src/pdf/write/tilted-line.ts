@@ -36,28 +36,30 @@ interface Word {
   readonly abovePt: number;
 }
 
-/** How the lines of a page that is not level are drawn. */
-export interface Tilt {
-  /** The direction of each paragraph's lines in radians, anticlockwise from the x axis. */
-  readonly directions: readonly number[];
-  /** The horizontal scaling of all letters, 1 for none. */
-  readonly stretch: number;
-}
-
 /**
- * How a page is tilted; null if it is level, as most of its lines are. pdf.js compares the places of words only if they
- * have one direction and one horizontal scaling, and otherwise joins lines.
+ * The operators of each paragraph; null if the page is level, as most of its lines are. All words have one horizontal
+ * scaling, and those of a paragraph one direction: pdf.js compares their places only then, and otherwise joins lines.
  */
-export function tiltOf(paragraphs: readonly (readonly (readonly Run[])[])[], codes: CharacterCodes): Tilt | null {
+export function tiltedParagraphs(
+  paragraphs: readonly (readonly (readonly Run[])[])[],
+  codes: CharacterCodes,
+  fontName: string,
+): string[][] | null {
   const lines = paragraphs.flat();
   const whole = sumOf(lines);
   const tilted = sumOf(lines.filter(isTilted));
   if (Math.hypot(tilted.x, tilted.y) < MIN_TILTED_SHARE * Math.hypot(whole.x, whole.y)) return null;
   const page = directionOf(whole);
-  const directions = paragraphs.map((own) => {
-    const { x, y } = sumOf(own);
-    return directionOf({ x: x + PAGE_WEIGHT_PT * Math.cos(page), y: y + PAGE_WEIGHT_PT * Math.sin(page) });
+  const stretch = stretchOf(lines, codes);
+  return paragraphs.map((paragraph) => {
+    const { x, y } = sumOf(paragraph);
+    const direction = directionOf({ x: x + PAGE_WEIGHT_PT * Math.cos(page), y: y + PAGE_WEIGHT_PT * Math.sin(page) });
+    return paragraph.flatMap((runs) => lineOperators(runs, { direction, stretch, codes, fontName }));
   });
+}
+
+/** The horizontal scaling at which the words of a page are as wide on the whole as they stand there; 1 for none. */
+function stretchOf(lines: readonly (readonly Run[])[], codes: CharacterCodes): number {
   let [widthPt, naturalPt] = [0, 0];
   for (const runs of lines) {
     for (const { text, start, end } of runs) {
@@ -65,7 +67,7 @@ export function tiltOf(paragraphs: readonly (readonly (readonly Run[])[])[], cod
       naturalPt += codes.widthOf(text) * fontSizeOf(runs);
     }
   }
-  return { directions, stretch: widthPt > 0 && naturalPt > 0 ? widthPt / naturalPt : 1 };
+  return widthPt > 0 && naturalPt > 0 ? widthPt / naturalPt : 1;
 }
 
 /** Whether a line climbs or falls so much that its words must not be level. */
@@ -90,28 +92,31 @@ function directionOf({ x, y }: Point): number {
   return Math.atan2(y, x);
 }
 
+interface LineContext {
+  /** Of the paragraph's lines, in radians, anticlockwise from the x axis. */
+  readonly direction: number;
+  /** The horizontal scaling of all letters, 1 for none. */
+  readonly stretch: number;
+  readonly codes: CharacterCodes;
+  readonly fontName: string;
+}
+
 /**
- * The operators of a line of a page that is not level, in the `direction` of its paragraph. The line has at least one
- * word. It states its text as `ActualText` (ISO 32000-1, 14.9.4), since Poppler would otherwise mix up the words of
- * neighbouring lines. A straight line is one operator, because PDFium spreads the stated text over the first one. A
- * bent line is drawn in parts.
+ * The operators of a line with at least one word. It states its text as `ActualText` (ISO 32000-1, 14.9.4), since
+ * Poppler would otherwise mix up the words of neighbouring lines. A straight line is one operator, because PDFium
+ * spreads the stated text over the first one. A bent line is drawn in parts.
  */
-export function tiltedLineOperators(
-  runs: readonly Run[],
-  { direction, stretch }: { readonly direction: number; readonly stretch: number },
-  codes: CharacterCodes,
-  fontName: string,
-): string[] {
+function lineOperators(runs: readonly Run[], context: LineContext): string[] {
   const fontPt = fontSizeOf(runs);
   const start = runs[0]?.start ?? { x: 0, y: 0 };
-  const axis = { start, cos: Math.cos(direction), sin: Math.sin(direction) };
+  const axis = { start, cos: Math.cos(context.direction), sin: Math.sin(context.direction) };
   const parts = levelParts(
     runs.map((run) => alongAxis(run, axis)),
     MAX_BEND * fontPt,
   );
   return [
     `/Span << /ActualText ${pdfText(runs.map(({ text }) => text).join(" "))} >> BDC`,
-    ...parts.flatMap((words, i) => partOperator(words, { axis, fontPt, stretch, codes, fontName, isFirst: i === 0 })),
+    ...parts.flatMap((words, i) => partOperator(words, { ...context, axis, fontPt, isFirst: i === 0 })),
     "EMC",
   ];
 }
@@ -135,12 +140,9 @@ function levelParts(words: readonly Word[], maxDifferencePt: number): readonly (
   return parts;
 }
 
-interface PartContext {
+interface PartContext extends LineContext {
   readonly axis: Axis;
   readonly fontPt: number;
-  readonly stretch: number;
-  readonly codes: CharacterCodes;
-  readonly fontName: string;
   readonly isFirst: boolean;
 }
 
@@ -148,8 +150,10 @@ interface PartContext {
  * The operator of a part; none for words without a width. Every part but the first begins with a space: MuPDF gives out
  * the stated text letter by letter.
  */
-function partOperator(words: readonly Word[], context: PartContext): string[] {
-  const { axis, codes, fontName, isFirst } = context;
+function partOperator(
+  words: readonly Word[],
+  { axis, fontPt, stretch, codes, fontName, isFirst }: PartContext,
+): string[] {
   const naturalWidth = words.reduce((sum, { text }) => sum + codes.widthOf(text), 0);
   const shownPt = words.reduce((sum, { widthPt }) => sum + widthPt, 0);
   const [first] = words;
@@ -163,12 +167,7 @@ function partOperator(words: readonly Word[], context: PartContext): string[] {
   const entries = words.map(({ text, leftPt, widthPt }, i) => {
     const letters = codes.encode(text).match(/.{4}/gu) ?? [];
     const unspacedPt = codes.widthOf(text) * emPt;
-    const spacingPt = letterSpacing(
-      widthPt,
-      unspacedPt,
-      letters.length - 1,
-      MAX_SPACING * Math.min(emPt, context.fontPt),
-    );
+    const spacingPt = letterSpacing(widthPt, unspacedPt, letters.length - 1, MAX_SPACING * Math.min(emPt, fontPt));
     const shown = letters.join(spacingPt === 0 ? "" : `>${move(spacingPt)}<`);
     const next = words[i + 1];
     if (!next) return `<${shown}>`;
@@ -181,7 +180,7 @@ function partOperator(words: readonly Word[], context: PartContext): string[] {
   const matrix = [cos, sin, -sin, cos].map((value) => Number(value.toFixed(5))).join(" ");
   const at = [start.x + leftPt * cos - abovePt * sin, start.y + leftPt * sin + abovePt * cos].map(hundredths).join(" ");
   const shown = `${isFirst ? "" : `<${space}>`}${entries.join("")}`;
-  const font = `/${fontName} ${pdfNumber(emPt / context.stretch)} Tf ${hundredths(100 * context.stretch)} Tz`;
+  const font = `/${fontName} ${pdfNumber(emPt / stretch)} Tf ${hundredths(100 * stretch)} Tz`;
   return [`${font} ${matrix} ${at} Tm [${shown}] TJ`];
 }
 

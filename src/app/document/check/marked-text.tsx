@@ -6,8 +6,8 @@ import { useStrings } from "../../strings/strings.ts";
 
 interface Props {
   readonly page: RecognisedPage;
-  /** The words of the page to mark, in reading order. */
-  readonly unsure: readonly RecognisedWord[];
+  /** The words to mark, of this page and others. */
+  readonly unsure: ReadonlySet<RecognisedWord>;
   readonly onCheck: (word: RecognisedWord) => void;
 }
 
@@ -18,12 +18,11 @@ export function MarkedText({ page, unsure, onCheck }: Props): ReactNode {
   const ranges = useMemo(() => wordRanges(text, wordsOf(page.paragraphs)), [text, page]);
   if (text === "") return <p className="text-note">{strings.document.noText}</p>;
 
-  const asked = new Set(unsure);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const [at, word] of wordsOf(page.paragraphs).entries()) {
     const range = ranges[at];
-    if (!range || !asked.has(word)) continue;
+    if (!range || !unsure.has(word)) continue;
     parts.push(
       text.slice(end, range.start),
       // The row above the text leads to all of these words by keyboard.
