@@ -16,8 +16,8 @@ const CLEAR_CONFIDENCE = 50;
 /** A word or short line from this confidence was read reliably. */
 export const RELIABLE_CONFIDENCE = 80;
 
-/** A row is clear for an unclear word if its other words have this mean confidence. */
-const CLEAR_ROW_CONFIDENCE = 75;
+/** A row or a part of one was read reliably if its words have this mean confidence. */
+export const RELIABLE_ROW_CONFIDENCE = 75;
 
 /** Short lines below this mean confidence are stamps and signatures, even if one of their words is clear. */
 const MIN_SHORT_LINE_CONFIDENCE = 45;
@@ -88,7 +88,7 @@ export function wordFilter(words: readonly RecognisedWord[]): WordFilter {
     if (confidence >= (isTextPage ? CLEAR_CONFIDENCE : LOW_CONFIDENCE)) return true;
     const height = heightOf(box) / Math.max(1, median);
     const others = line.words.filter((word) => word.box !== box);
-    if (hasLetterOrDigit(text) && meanConfidence(others) >= CLEAR_ROW_CONFIDENCE) {
+    if (hasLetterOrDigit(text) && meanConfidence(others) >= RELIABLE_ROW_CONFIDENCE) {
       const reliable = others.filter((word) => word.confidence >= RELIABLE_CONFIDENCE);
       const tallest = Math.max(0, ...reliable.map((word) => heightOf(word.box)));
       return height >= MIN_WORD_HEIGHT && heightOf(box) <= MAX_WORD_HEIGHT * tallest;

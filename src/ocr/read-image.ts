@@ -2,6 +2,9 @@
 import type { RecognisedPage, RecognisedParagraph } from "../core/text/recognition.ts";
 import { readInParts } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
+import type { ReadBlock } from "./reread/read-region.ts";
+import { rereadUnreadRows } from "./reread/reread-rows.ts";
+import { rereadSegments } from "./reread/reread-segments.ts";
 import { spliceReadings } from "./splice-readings.ts";
 import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
 import { withWordConfidences } from "./word-confidence.ts";
@@ -23,19 +26,22 @@ export async function readImage(
     segmentation: Segmentation,
     report: (fraction: number) => void,
   ): Promise<RecognisedParagraph[]> => paragraphsOf(await recognise(part, segmentation, report), part);
-  const page = await readPage(
-    image,
-    onProgress,
-    async (whole, segmentation, report) =>
+  const readBlock: ReadBlock = (part) => readOnce(part, "uniformBlock", () => undefined);
+  const readColumns = async (whole: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
+    const found = await readInParts(whole, report, (part, onPart) => readOnce(part, "automatic", onPart));
+    return rereadSegments(found, whole, readBlock);
+  };
+  const page = await readPage(image, onProgress, {
+    read: async (whole, segmentation, report) =>
       toPageReading(
-        segmentation === "automatic"
-          ? await readInParts(whole, report, (part, onPart) => readOnce(part, segmentation, onPart))
-          : await readOnce(whole, segmentation, report),
+        segmentation === "automatic" ? await readColumns(whole, report) : await readOnce(whole, segmentation, report),
         whole,
         languages,
       ),
-    ({ found, page: { widthPx: width, heightPx: height } }, second) =>
+    splice: ({ found, page: { widthPx: width, heightPx: height } }, second) =>
       toPageReading(spliceReadings(found, second.found), { width, height }, languages),
-  );
+    fillGaps: async ({ found }, whole) =>
+      toPageReading(await rereadUnreadRows(found, whole, readBlock), whole, languages),
+  });
   return withWordConfidences(page);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import { busiestSquare, turnImage } from "./image/orientation.ts";
-import { readPage, type Splice } from "./read-page.ts";
+import { type Reader, readPage, type ReadOnce, type Splice } from "./read-page.ts";
 import type { Segmentation } from "./engine/tesseract.ts";
 import type { PageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
@@ -50,6 +50,13 @@ const withoutNoise = (page: RecognisedPage): Promise<PageReading> =>
 /** Leaves the reading whose layout counts as it is. */
 const spliceNothing: Splice = (first) => first;
 
+/** A reader that finds nothing in the gaps of a reading. */
+const readerOf = (read: ReadOnce, splice = spliceNothing): Reader => ({
+  read,
+  splice,
+  fillGaps: (accepted) => Promise.resolve(accepted),
+});
+
 /** Reads the image with the given results. Returns the segmentations used, the text and the progress. */
 async function readWith(
   readings: Readonly<Partial<Record<Segmentation, RecognisedPage>>>,
@@ -60,13 +67,12 @@ async function readWith(
   const page = await readPage(
     IMAGE,
     (fraction) => progress.push(fraction),
-    (_image, segmentation, report) => {
+    readerOf((_image, segmentation, report) => {
       used.push(segmentation);
       report(1);
       const given = readings[segmentation];
       return given ? withoutNoise(given) : Promise.reject(new Error(`Unexpected segmentation ${segmentation}.`));
-    },
-    splice,
+    }, splice),
   );
   return { used, text: page.text, progress };
 }
@@ -76,6 +82,12 @@ describe("readPage", () => {
     const { used, text, progress } = await readWith({ automatic: reading("tenletters", 93, 10) });
     expect([used, text]).toEqual([["automatic"], "tenletters"]);
     expect(progress.at(-1)).toBe(1);
+  });
+
+  it("fills the gaps of a reading that is confident and covers the ink", async () => {
+    const filled = reading("tenletters and 2", 93, 10);
+    const reader = readerOf(() => withoutNoise(reading("tenletters and", 93, 10)));
+    expect(await readPage(IMAGE, undefined, { ...reader, fillGaps: () => withoutNoise(filled) })).toBe(filled);
   });
 
   it("reads a page again as one block if the first reading is not confident, and returns the better one", async () => {
@@ -109,11 +121,10 @@ describe("readPage", () => {
     const answer = await readPage(
       IMAGE,
       undefined,
-      (_image, segmentation) => {
+      readerOf((_image, segmentation) => {
         used.push(segmentation);
         return Promise.resolve(doubtful);
-      },
-      spliceNothing,
+      }),
     );
     expect([used, answer]).toEqual([["automatic", "uniformBlock"], page]);
   });
@@ -143,7 +154,7 @@ describe("readPage", () => {
     const page = await readPage(
       PAGE,
       undefined,
-      (image, segmentation) => {
+      readerOf((image, segmentation) => {
         sizes.push(`${image.width}×${image.height} ${segmentation}`);
         const isUpright = [upright, uprightSquare].some(
           (expected) => expected && Buffer.compare(expected.pixels, image.pixels) === 0,
@@ -153,8 +164,7 @@ describe("readPage", () => {
             ? { ...reading("lettersthatareread".repeat(3), 93, 10), widthPx: image.width, heightPx: image.height }
             : nonsense,
         );
-      },
-      spliceNothing,
+      }),
     );
     return { page, sizes };
   }
@@ -181,11 +191,10 @@ describe("readPage", () => {
     const page = await readPage(
       PAGE,
       undefined,
-      (_image, segmentation) => {
+      readerOf((_image, segmentation) => {
         used.push(segmentation);
         return withoutNoise(reading("nonsense", 55, 10));
-      },
-      spliceNothing,
+      }),
     );
     expect(used).toEqual(["automatic", "uniformBlock", "uniformBlock", "uniformBlock"]);
     expect(page).not.toHaveProperty("quarterTurns");

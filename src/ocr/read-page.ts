@@ -42,37 +42,46 @@ const FIRST_SHARE = 0.6;
 /** The first reading with what the second adds to it and read more clearly. */
 export type Splice = (first: PageReading, second: PageReading) => PageReading;
 
+/** What an accepted reading of an image left out is read again by itself, and added. */
+type FillGaps = (reading: PageReading, image: GreyImage) => Promise<PageReading>;
+
+/** How a page is read. */
+export interface Reader {
+  readonly read: ReadOnce;
+  readonly splice: Splice;
+  readonly fillGaps: FillGaps;
+}
+
 /** Reads a page in whatever orientation its text is; see `RecognisedPage.quarterTurns`. Rejects when `read` rejects. */
 export async function readPage(
   image: GreyImage,
   onProgress: ((fraction: number) => void) | undefined,
-  read: ReadOnce,
-  splice: Splice,
+  reader: Reader,
 ): Promise<RecognisedPage> {
-  const first = await read(image, "automatic", (fraction) => onProgress?.(fraction * FIRST_SHARE));
+  const first = await reader.read(image, "automatic", (fraction) => onProgress?.(fraction * FIRST_SHARE));
   const onRest = (fraction: number): void => onProgress?.(FIRST_SHARE + fraction * (1 - FIRST_SHARE));
-  const turns = await estimateTurns(image, first, read);
-  const turnedPage = turns === 0 ? null : await readTurned(image, turns, first, onRest, read, splice);
-  const page = turnedPage ?? (await improveReading(image, first, onRest, read, splice)).page;
+  const turns = await estimateTurns(image, first, reader.read);
+  const turnedPage = turns === 0 ? null : await readTurned(image, turns, first, onRest, reader);
+  const page = turnedPage ?? (await improveReading(image, first, onRest, reader)).page;
   onProgress?.(1);
   return page;
 }
 
 /**
  * Accepts a first reading in automatic segmentation, which keeps columns apart, if it is confident and covers the ink.
- * Otherwise reads the page once more as one block, row by row, which suits receipts, and combines the two. The layout
- * is that of the better one.
+ * Then only gaps are read. Otherwise reads the page once more as one block, row by row, which suits receipts,
+ * and combines the two. The layout is that of the better one.
  */
 async function improveReading(
   image: GreyImage,
   first: PageReading,
   onProgress: (fraction: number) => void,
-  read: ReadOnce,
-  splice: Splice,
+  { read, splice, fillGaps }: Reader,
 ): Promise<PageReading> {
   const { letters, meanConfidence, score } = legibilityOf(first.withNoise);
   const isGood = meanConfidence >= MIN_CONFIDENCE && inkCoverage(first.withNoise, image) >= MIN_INK_COVERAGE;
-  if (isGood || letters === 0) return first;
+  if (letters === 0) return first;
+  if (isGood) return fillGaps(first, image);
   const block = await read(image, "uniformBlock", onProgress);
   return legibilityOf(block.withNoise).score > score * MIN_BLOCK_GAIN ? splice(block, first) : splice(first, block);
 }
@@ -83,11 +92,10 @@ async function readTurned(
   turns: QuarterTurns,
   first: PageReading,
   onProgress: (fraction: number) => void,
-  read: ReadOnce,
-  splice: Splice,
+  reader: Reader,
 ): Promise<RecognisedPage | null> {
   const turned = turnImage(image, turns);
-  const reading = await improveReading(turned, await read(turned, "automatic", onProgress), onProgress, read, splice);
+  const reading = await improveReading(turned, await reader.read(turned, "automatic", onProgress), onProgress, reader);
   return turns === 3 || legibilityOf(reading.withNoise).score > legibilityOf(first.withNoise).score * MIN_TURN_GAIN
     ? turnRecognisedPage(reading.page, -turns)
     : null;

@@ -1,6 +1,7 @@
 /** Converts Tesseract's output into recognised pages. */
 import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
 import type { Box } from "../core/geometry/geometry.ts";
+import { withIForBars } from "./bar-for-i.ts";
 import { inReadingOrder } from "./layout/reading-order.ts";
 import { splitUnits } from "./layout/split-units.ts";
 import { mergeParagraphs } from "./layout/merge-paragraphs.ts";
@@ -61,7 +62,10 @@ export function toPageReading(
   image: Pick<GreyImage, "width" | "height">,
   languages: string,
 ): PageReading {
-  const lines = found.flatMap((paragraph) => paragraph.lines);
+  const corrected = languages.split("+").includes("eng")
+    ? found.map(({ box, lines: read }) => ({ box, lines: read.map(withIForBars) }))
+    : found;
+  const lines = corrected.flatMap((paragraph) => paragraph.lines);
   const isTextWord = wordFilter(lines.flatMap((line) => line.words));
   const reliable = lines.filter(
     (line) => meanConfidence(line.words) >= TEXT_PAGE_CONFIDENCE && countLetters(line.words) >= MIN_CELL_LETTERS,
@@ -78,7 +82,7 @@ export function toPageReading(
       const words = isKept(line) ? line.words.filter((word) => isTextWord(word, line)) : [];
       return words.length > 0 ? [{ box, baseline, words }] : [];
     };
-    const kept = found.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.flatMap(filterLine) }));
+    const kept = corrected.map((paragraph) => ({ box: paragraph.box, lines: paragraph.lines.flatMap(filterLine) }));
     return assemblePage(kept, image, languages);
   };
   const withNoise = pageOf((line) => text.has(line));
