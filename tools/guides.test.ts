@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { wordBoxesJson, type WordBoxes } from "../src/app/exporting/word-boxes.ts";
-import { deliveryForm } from "../src/hosted/delivery.ts";
+import { deliveryBody } from "../src/hosted/delivery.ts";
 import { elementSnippet, frameSnippet } from "../src/hosted/embed-snippets.ts";
 import { parseConfig } from "../src/service/config.ts";
 
@@ -39,13 +39,14 @@ it("has a configuration that the app accepts", () => {
 it("shows the metadata that is posted", async () => {
   const [example = ""] = blocks("receiving.md", "json");
   const { scanner_id: id, scanner_name: name, page_count: pageCount, timestamp } = JSON.parse(example);
-  const form = deliveryForm({
+  const body = deliveryBody({
     scanner: { id, name },
     webhookUrl: "https://example.com/scans",
     pdf: new Blob(),
     pageCount,
     finishedAtMs: Date.parse(timestamp),
   });
+  const form = await new Response(body).formData();
   expect(await new Response(form.get("metadata")).json()).toEqual(JSON.parse(example));
 });
 
@@ -105,7 +106,7 @@ it("has a receiver that takes a scan, and the same scan again", async () => {
     stdio: "inherit",
   });
   const url = `http://localhost:${port}/`;
-  const form = deliveryForm({
+  const body = deliveryBody({
     scanner: { id: 7, name: "Front desk" },
     webhookUrl: url,
     pdf: new Blob(["%PDF-1.7"], { type: "application/pdf" }),
@@ -115,7 +116,7 @@ it("has a receiver that takes a scan, and the same scan again", async () => {
   try {
     await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 20_000 }).toBe(405);
     for (let i = 0; i < 2; i++) {
-      const response = await fetch(url, { method: "POST", body: form });
+      const response = await fetch(url, { method: "POST", body });
       expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
     }
     const [scan = "", ...others] = readdirSync(folder).filter((name) => name.endsWith(".pdf"));

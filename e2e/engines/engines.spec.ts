@@ -96,7 +96,10 @@ async function deliver(
   await expectText(browser, "Delivered");
   expect(receiver.preflights()).toBe(0);
   expect(receiver.deliveries).toHaveLength(1);
-  await expectNote(receiver.deliveries[0]?.parts.find((part) => part.name === "file")?.content ?? Buffer.from(""), "");
+  const [file, metadata] = receiver.deliveries[0]?.parts ?? [];
+  expect(file).toMatchObject({ name: "file", fileName: "scan.pdf", type: "application/pdf" });
+  expect(metadata).toMatchObject({ name: "metadata", fileName: null, type: "application/json" });
+  await expectNote(file?.content ?? Buffer.from(""), "");
 }
 
 async function scanToPdf(browser: WebDriverSession, baseUrl: string, downloads: string): Promise<void> {

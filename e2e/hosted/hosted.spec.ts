@@ -85,8 +85,19 @@ test("three pages reach the receiver as specified, and nothing of them stays on 
   const { headers = {}, parts = [] }: Partial<Delivery> = delivery ?? {};
   expect(parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
     ["file", "scan.pdf", "application/pdf"],
-    ["metadata", "blob", "application/json"],
+    ["metadata", null, "application/json"],
   ]);
+  const boundary = /boundary=(flatbed-\w{32})$/.exec(String(headers["content-type"]))?.[1] ?? "";
+  const [file, fields] = parts.map(({ content }) => content);
+  const expected = [
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="scan.pdf"\r\n` +
+      "Content-Type: application/pdf\r\n\r\n",
+    file ?? "",
+    `\r\n--${boundary}\r\nContent-Disposition: form-data; name="metadata"\r\nContent-Type: application/json\r\n\r\n`,
+    fields ?? "",
+    `\r\n--${boundary}--\r\n`,
+  ];
+  expect(delivery?.body.equals(Buffer.concat(expected.map((piece) => Buffer.from(piece))))).toBe(true);
   expect([headers["cookie"], headers["referer"]]).toEqual([undefined, undefined]);
   const metadata = JSON.parse(parts[1]?.content.toString("utf8") ?? "") as Record<string, unknown>;
   expect(metadata).toEqual({

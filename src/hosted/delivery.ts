@@ -1,3 +1,4 @@
+import { hexOf } from "../core/bytes/hex.ts";
 import type { FailedPost, FinishedScan } from "../core/contracts/outbox.ts";
 import { anySignal } from "../core/rpc/any-signal.ts";
 
@@ -6,18 +7,30 @@ export type DeliveryOutcome =
   | { readonly kind: "delivered"; readonly atMs: number }
   | { readonly kind: "failed"; readonly why: FailedPost; readonly retryAfterMs: number | null };
 
-/** The request body of a delivery, with exactly the parts `file` and `metadata`. */
-export function deliveryForm({ scanner, pdf, pageCount, finishedAtMs }: FinishedScan): FormData {
+/**
+ * The request body of a delivery: `multipart/form-data` (RFC 7578) with exactly the parts `file` and `metadata`. It is
+ * not a `FormData`, which gives every part with a content type a file name too; many receivers then look for `metadata`
+ * among the files. A Blob of this type is as simple a request as a form, without a preflight.
+ */
+export function deliveryBody({ scanner, pdf, pageCount, finishedAtMs }: FinishedScan): Blob {
   const metadata = {
     scanner_id: scanner.id,
     scanner_name: scanner.name,
     page_count: pageCount,
     timestamp: new Date(finishedAtMs).toISOString(),
   };
-  const form = new FormData();
-  form.append("file", new Blob([pdf], { type: "application/pdf" }), "scan.pdf");
-  form.append("metadata", new Blob([JSON.stringify(metadata)], { type: "application/json" }));
-  return form;
+  // In lower case, since that is what a Blob makes of its type. Random, so that it stands in no PDF.
+  const boundary = `flatbed-${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`;
+  const part = (disposition: string, type: string): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
+  return new Blob(
+    [
+      part('name="file"; filename="scan.pdf"', "application/pdf"),
+      pdf,
+      `\r\n${part('name="metadata"', "application/json")}${JSON.stringify(metadata)}\r\n--${boundary}--\r\n`,
+    ],
+    { type: `multipart/form-data; boundary=${boundary}` },
+  );
 }
 
 /** Time for the response, in addition to the upload. */
@@ -44,9 +57,10 @@ export interface DeliveryOptions {
  */
 export async function deliver(scan: FinishedScan, options: DeliveryOptions): Promise<DeliveryOutcome> {
   const { nowMs, signal, timeoutMs = deliveryDeadlineMs(scan.pdf.size) } = options;
+  const body = deliveryBody(scan);
   let response: Response;
   try {
-    response = await anySignal([signal, AbortSignal.timeout(timeoutMs)], (ended) => post(scan, ended));
+    response = await anySignal([signal, AbortSignal.timeout(timeoutMs)], (ended) => post(scan.webhookUrl, body, ended));
   } catch {
     signal?.throwIfAborted();
     // Browsers give no details, so that pages cannot explore a network.
@@ -60,10 +74,10 @@ export async function deliver(scan: FinishedScan, options: DeliveryOptions): Pro
   return { kind: "failed", why: { kind: "refused", status: response.status }, retryAfterMs };
 }
 
-function post(scan: FinishedScan, signal: AbortSignal): Promise<Response> {
-  return fetch(scan.webhookUrl, {
+function post(url: string, body: Blob, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
     method: "POST",
-    body: deliveryForm(scan),
+    body,
     mode: "cors",
     credentials: "omit",
     referrerPolicy: "no-referrer",

@@ -28,6 +28,7 @@ import { join } from "node:path";
  * A post whose body was received completely.
  * @typedef {object} Delivery
  * @property {Readonly<Record<string, string | readonly string[] | undefined>>} headers
+ * @property {Buffer} body
  * @property {readonly Part[]} parts in the order sent
  * @property {boolean} accepted whether it was answered with 2xx, or was received before a late cut
  */
@@ -97,14 +98,14 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
    */
   async function takePost(request, response, { answer, retryAfterS, delayMs = 0, waitFor }) {
     const body = await readBody(request);
-    const parts = await readParts(body, request.headers["content-type"]);
+    const parts = readParts(body, request.headers["content-type"]);
     if (parts === null) {
       log("A post without a multipart body came: answered 400.");
       response.writeHead(400).end();
       return;
     }
     const accepted = answer === "cut-late" || (typeof answer === "number" && answer >= 200 && answer < 300);
-    deliveries.push({ headers: request.headers, parts, accepted });
+    deliveries.push({ headers: request.headers, body, parts, accepted });
     const metadata = parts.find(({ name }) => name === "metadata")?.content.toString("utf8");
     log(`${accepted ? "Got" : "Turned away"} a scan, ${body.length} bytes. Metadata: ${metadata ?? "none"}`);
     if (accepted && folder !== undefined) save(folder, parts);
@@ -166,25 +167,25 @@ async function readBody(request) {
 }
 
 /**
- * The parts of a multipart body; null if it is not one.
+ * The parts of a multipart body (RFC 7578), as they were sent; null if it is not one.
  * @param {Buffer} body
  * @param {string | undefined} contentType
- * @returns {Promise<Part[] | null>}
+ * @returns {Part[] | null}
  */
-async function readParts(body, contentType = "") {
-  let form;
-  try {
-    form = await new Response(new Uint8Array(body), { headers: { "Content-Type": contentType } }).formData();
-  } catch {
-    return null;
-  }
-  return Promise.all(
-    [...form].map(async ([name, value]) =>
-      typeof value === "string"
-        ? { name, fileName: null, type: "text/plain", content: Buffer.from(value) }
-        : { name, fileName: value.name, type: value.type, content: Buffer.from(await value.arrayBuffer()) },
-    ),
-  );
+function readParts(body, contentType = "") {
+  const [, boundary] = /^multipart\/form-data;\s*boundary="?([^";]+)/i.exec(contentType) ?? [];
+  if (boundary === undefined) return null;
+  // Latin 1 has one character for each byte.
+  const [before, ...pieces] = `\r\n${body.toString("latin1")}`.split(`\r\n--${boundary}`);
+  if (before !== "" || !pieces.pop()?.startsWith("--")) return null;
+  return pieces.map((piece) => {
+    const end = piece.indexOf("\r\n\r\n");
+    const head = Buffer.from(piece.slice(0, end), "latin1").toString("utf8");
+    const [, name = ""] = /;\s*name="([^"]*)"/i.exec(head) ?? [];
+    const [, fileName = null] = /;\s*filename="([^"]*)"/i.exec(head) ?? [];
+    const [, type = "text/plain"] = /^content-type:\s*(.+)$/im.exec(head) ?? [];
+    return { name, fileName, type, content: Buffer.from(piece.slice(end + 4), "latin1") };
+  });
 }
 
 /**

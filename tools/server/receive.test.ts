@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { deliveryBody } from "../../src/hosted/delivery.ts";
 import { startReceiver } from "./receive.mjs";
 
 let folder = "";
@@ -16,25 +17,33 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function form(): FormData {
-  const data = new FormData();
-  data.append("file", new Blob(["%PDF-1.7"], { type: "application/pdf" }), "scan.pdf");
-  data.append("metadata", new Blob(['{"page_count":1}'], { type: "application/json" }));
-  return data;
-}
+const form = (): Blob =>
+  deliveryBody({
+    scanner: { id: 7, name: "Büro" },
+    webhookUrl: receiver.url,
+    pdf: new Blob(["%PDF-1.7\r\n"]),
+    pageCount: 1,
+    finishedAtMs: Date.UTC(2026, 10, 21),
+  });
 
 it("stores the parts of what it receives", async () => {
   expect((await fetch(receiver.url, { method: "POST", body: form() })).status).toBe(204);
   const [delivery] = receiver.deliveries;
   expect(delivery?.parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
     ["file", "scan.pdf", "application/pdf"],
-    ["metadata", "blob", "application/json"],
+    ["metadata", null, "application/json"],
   ]);
   const [place = ""] = readdirSync(folder);
-  expect(readFileSync(join(folder, place, "scan.pdf"), "utf8")).toBe("%PDF-1.7");
-  expect(readFileSync(join(folder, place, "metadata.json"), "utf8")).toBe('{"page_count":1}');
+  expect(readFileSync(join(folder, place, "scan.pdf"), "utf8")).toBe("%PDF-1.7\r\n");
+  expect(JSON.parse(readFileSync(join(folder, place, "metadata.json"), "utf8"))).toMatchObject({
+    scanner_name: "Büro",
+  });
   await fetch(receiver.url, { method: "POST", body: form() });
   expect(readdirSync(folder)).toHaveLength(2);
+  const data = new FormData();
+  data.append("metadata", new Blob(["{}"], { type: "application/json" }));
+  await fetch(receiver.url, { method: "POST", body: data });
+  expect(receiver.deliveries[2]?.parts).toMatchObject([{ name: "metadata", fileName: "blob" }]);
   expect(receiver.preflights()).toBe(0);
 });
 
