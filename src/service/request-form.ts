@@ -22,13 +22,18 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** Names that HTTP clients such as axios give to a list of files; the same as "files". */
+const LIST_NAMES = ["files[]", "file[]"];
+/** Longest list of part names in an error message, in characters. */
+const MAX_NAMES_LENGTH = 200;
+
 /**
  * The uploaded files in the order sent, checked for type and limits. Throws `missing_file`, `invalid_parameter`,
  * `invalid_file_type`, `file_too_large`, `too_many_pages`.
  */
 export async function readFiles(form: FormData, limits: Limits): Promise<readonly File[]> {
   const single = form.getAll("file");
-  const several = form.getAll("files");
+  const several = ["files", ...LIST_NAMES].flatMap((name) => form.getAll(name));
   if (single.length > 0 && several.length > 0) {
     throw new ScanError(
       "invalid_parameter",
@@ -43,7 +48,10 @@ export async function readFiles(form: FormData, limits: Limits): Promise<readonl
   }
   const sent = single.length > 0 ? single : several;
   if (sent.length === 0) {
-    throw new ScanError("missing_file", 'No file was sent. Send one image as "file", or one "files" part per page.');
+    throw new ScanError(
+      "missing_file",
+      `No file was sent. Send one image as "file", or one "files" part per page.${namesOf(form)}`,
+    );
   }
   // Every file has at least one page.
   if (sent.length > limits.pages) {
@@ -59,6 +67,13 @@ export async function readFiles(form: FormData, limits: Limits): Promise<readonl
     );
   }
   return files;
+}
+
+/** A sentence with the names of the parts that were sent; empty without parts. */
+function namesOf(form: FormData): string {
+  const names = [...new Set(form.keys())].map((name) => JSON.stringify(name)).join(", ");
+  if (names === "") return "";
+  return ` Sent instead: ${names.length > MAX_NAMES_LENGTH ? `${names.slice(0, MAX_NAMES_LENGTH)}…` : `${names}.`}`;
 }
 
 async function checkFile(value: FormDataEntryValue, name: string, limits: Limits): Promise<File> {

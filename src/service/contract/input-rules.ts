@@ -36,6 +36,29 @@ export const INPUT_RULES: readonly Rule[] = [
     },
   })),
   ...forEachEndpoint(SERVICE_PATHS, (path) => ({
+    section: "decisions, later",
+    rule: "names the parts that were sent instead of a file",
+    request: { path, form: { image: PAGE_SAMPLE, filter: "white" } },
+    expected: {
+      status: 400,
+      code: "missing_file",
+      title:
+        'No file was sent. Send one image as "file", or one "files" part per page. Sent instead: "image", "filter".',
+    },
+  })),
+  ...["files[]", "file[]"].map((name): Rule => ({
+    section: "decisions, later",
+    rule: `treats ${name} as files`,
+    request: { path: "scan/crop", form: { [name]: TWO_PAGE_SAMPLES, return_warp_geometry: "true" } },
+    expected: { status: 200, charged: 2 },
+  })),
+  ...forEachEndpoint(SERVICE_PATHS, (path) => ({
+    section: "decisions, later",
+    rule: "accepts file or files[], not both",
+    request: { path, form: { file: PAGE_SAMPLE, "files[]": [PAGE_SAMPLE] } },
+    expected: { status: 400, code: "invalid_parameter", title: /^Both "file" and "files" are sent/ },
+  })),
+  ...forEachEndpoint(SERVICE_PATHS, (path) => ({
     section: "2.1 rule 1, decisions",
     rule: "accepts file or files, not both",
     request: { path, form: { file: PAGE_SAMPLE, files: TWO_PAGE_SAMPLES } },
