@@ -1,10 +1,5 @@
 /** The examples of the guides that need no browser; those that do are in `e2e/app/docs.spec.ts`. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { wordBoxesJson, type WordBoxes } from "../src/app/exporting/word-boxes.ts";
 import { deliveryBody } from "../src/hosted/delivery.ts";
@@ -83,50 +78,4 @@ it("shows words with their places as the export writes them", () => {
       },
     ]),
   ).toBe(example);
-});
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-it("has a receiver that takes a scan, and the same scan again", async () => {
-  const [code = ""] = blocks("receiving.md", "mjs");
-  const folder = mkdtempSync(join(tmpdir(), "flatbed-docs-"));
-  writeFileSync(join(folder, "receiver.mjs"), code);
-  const port = await freePort();
-  const receiver = spawn(process.execPath, ["receiver.mjs"], {
-    cwd: folder,
-    env: { ...process.env, PORT: String(port) },
-    stdio: "inherit",
-  });
-  const url = `http://localhost:${port}/`;
-  const body = deliveryBody({
-    scanner: { id: 7, name: "Front desk" },
-    webhookUrl: url,
-    pdf: new Blob(["%PDF-1.7"], { type: "application/pdf" }),
-    pageCount: 1,
-    finishedAtMs: Date.UTC(2026, 10, 21),
-  });
-  try {
-    await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 20_000 }).toBe(405);
-    for (let i = 0; i < 2; i++) {
-      const response = await fetch(url, { method: "POST", body });
-      expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
-    }
-    const [scan = "", ...others] = readdirSync(folder).filter((name) => name.endsWith(".pdf"));
-    expect([scan, others]).toEqual([`7-${Date.UTC(2026, 10, 21)}.pdf`, []]);
-    expect(readFileSync(join(folder, scan), "utf8")).toBe("%PDF-1.7");
-    expect((await fetch(url, { method: "POST", body: "x" })).status).toBe(400);
-  } finally {
-    const ended = once(receiver, "exit");
-    receiver.kill();
-    await ended;
-    rmSync(folder, { recursive: true });
-  }
 });
