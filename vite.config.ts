@@ -147,7 +147,6 @@ export default defineConfig({
   },
   build: {
     target: SUPPORTED_BROWSERS,
-    sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,

@@ -14,7 +14,8 @@ function blocks(guide: string, language: string): string[] {
 
 it("embeds a scanner by the snippets that the dashboard gives", () => {
   const link = "https://scan.example.com/#/s/1.…";
-  expect(blocks("embedding.md", "html").map((code) => code.trim())).toEqual([
+  const snippets = blocks("embedding.md", "html").filter((code) => code.includes(link));
+  expect(snippets.map((code) => code.trim())).toEqual([
     elementSnippet("https://scan.example.com/", link),
     frameSnippet(link, "Front desk"),
   ]);

@@ -1,7 +1,11 @@
 /** A hosted scanner in a page of another site, by `embed.js` and by a plain iframe. Another port is another origin. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { frameSnippet } from "../../src/hosted/embed-snippets.ts";
 import type { FlatbedScannerDetails } from "../../src/client/embed.ts";
+import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { serveFolder } from "../../tools/server/serve.mjs";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expect } from "../support/app.ts";
@@ -113,6 +117,39 @@ test("with the element on a site without inline styles: failures raise events, a
       expect((await page.locator("iframe").boundingBox())?.height).toBeGreaterThan(500);
     },
     `<meta http-equiv="Content-Security-Policy" content="style-src 'none'">`,
+  );
+});
+
+test("with the integrity of `npm run build` a page runs this very file, and no other", async ({ browser, baseUrl }) => {
+  const integrityOf = (file: string): string =>
+    `sha384-${createHash("sha384")
+      .update(readFileSync(join(DIST, file)))
+      .digest("base64")}`;
+  const guide = readFileSync(join(ROOT, "docs/guide/embedding.md"), "utf8");
+  const [, example = ""] = /```html\n(<script type="importmap">[^]*?)```/.exec(guide) ?? [];
+  const pinned = (...files: string[]): string =>
+    files
+      .reduce((html, file) => html.replace("sha384-…", integrityOf(file)), example)
+      .replaceAll("https://scan.example.com/", baseUrl);
+  const loaded = (page: Page): Promise<boolean[]> =>
+    page.evaluate(async (url) => {
+      const client = await import(url).then(
+        () => true,
+        () => false,
+      );
+      return [client, customElements.get("flatbed-scanner") !== undefined];
+    }, `${baseUrl}client.js`);
+  await onSite(
+    browser,
+    "",
+    async (page) => expect(await loaded(page)).toEqual([true, true]),
+    pinned("client.js", "embed.js"),
+  );
+  await onSite(
+    browser,
+    "",
+    async (page) => expect(await loaded(page)).toEqual([false, false]),
+    pinned("embed.js", "client.js"),
   );
 });
 

@@ -65,13 +65,17 @@ export async function install() {
   write(stamp, wanted);
 }
 
-/** Builds `dist/`, unless it was built from the same sources. Throws if the build fails or exceeds a size budget. */
-export async function build() {
-  const wanted = digest(BUILD_INPUTS);
+/**
+ * Builds `dist/`, unless it was built so from the same sources. Throws if the build fails or exceeds a size budget.
+ * @param {{readonly sourcemap?: boolean}} [options] `sourcemap` adds source maps, 13 MB that only debuggers load
+ */
+export async function build({ sourcemap = false } = {}) {
+  const flags = sourcemap ? ["--sourcemap"] : [];
+  const wanted = [digest(BUILD_INPUTS), ...flags].join(" ");
   const stamp = join(CACHE, "built");
   if (readIfExists(stamp) === wanted && existsSync(join(DIST, "index.html"))) return;
   rmSync(stamp, { force: true });
-  const code = await runPackage("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
+  const code = await runPackage("vite/bin/vite.js", ["build", "--logLevel", "warn", ...flags]);
   if (code !== 0) throw new Error(`vite build ended with ${code}.`);
   checkBudgets(DIST);
   write(stamp, wanted);
