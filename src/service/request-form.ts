@@ -32,8 +32,8 @@ const MAX_NAMES_LENGTH = 200;
  * `invalid_file_type`, `file_too_large`, `too_many_pages`.
  */
 export async function readFiles(form: FormData, limits: Limits): Promise<readonly File[]> {
-  const single = form.getAll("file");
-  const several = ["files", ...LIST_NAMES].flatMap((name) => form.getAll(name));
+  const single = form.getAll("file").filter(isFilled);
+  const several = ["files", ...LIST_NAMES].flatMap((name) => form.getAll(name)).filter(isFilled);
   if (single.length > 0 && several.length > 0) {
     throw new ScanError(
       "invalid_parameter",
@@ -67,6 +67,11 @@ export async function readFiles(form: FormData, limits: Limits): Promise<readonl
     );
   }
   return files;
+}
+
+/** False for what HTML forms and Swagger UI send for a field that nobody filled in. */
+function isFilled(value: FormDataEntryValue): boolean {
+  return typeof value === "string" ? value !== "" : value.size > 0 || value.name !== "";
 }
 
 /** A sentence with the names of the parts that were sent; empty without parts. */

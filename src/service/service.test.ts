@@ -166,6 +166,15 @@ describe("scan/crop", () => {
   });
 });
 
+it("takes a field of a form that nobody filled in as not sent", async () => {
+  const empty = new File([], "", { type: "application/octet-stream" });
+  for (const files of ["", empty]) {
+    const { service } = deploy();
+    expect((await service(post("scan/crop", { file: PHOTO, files }))).status).toBe(200);
+    expect((await errorOf(await service(post("scan/crop", { files })))).title).toContain('Sent instead: "files".');
+  }
+});
+
 describe("scan/scan_pdf and scan/extract_text", () => {
   it("make a PDF with text from one or several pages, with the specified names", async () => {
     const { service } = deploy();

@@ -2,29 +2,34 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { openApiDocument } from "../../src/service/reference/openapi.ts";
+import { postmanCollection } from "../../src/service/reference/postman.ts";
 
-const FILE = "openapi.json";
-
-/** Emits the API's OpenAPI document beside the app, and serves it during development. */
+/** Emits the API's OpenAPI document and Postman collection beside the app, and serves them during development. */
 export function openApiPlugin(): Plugin {
   let root = "";
-  const document = (): string => {
-    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string };
-    return `${JSON.stringify(openApiDocument(version), null, 2)}\n`;
+  const documents: Readonly<Record<string, () => object>> = {
+    "openapi.json": () => {
+      const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string };
+      return openApiDocument(version);
+    },
+    "postman.json": postmanCollection,
   };
+  const textOf = (document: () => object): string => `${JSON.stringify(document(), null, 2)}\n`;
   return {
     name: "flatbed-openapi",
     configResolved(config) {
       root = config.root;
     },
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: FILE, source: document() });
+      for (const [fileName, document] of Object.entries(documents))
+        this.emitFile({ type: "asset", fileName, source: textOf(document) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url?.split("?")[0] !== `/${FILE}`) return next();
+        const document = documents[request.url?.split("?")[0]?.slice(1) ?? ""];
+        if (!document) return next();
         response.setHeader("Content-Type", "application/json");
-        response.end(document());
+        response.end(textOf(document));
       });
     },
   };

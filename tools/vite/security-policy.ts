@@ -64,7 +64,7 @@ function merged(...lists: readonly (readonly Rule[])[]): Record<string, Readonly
 }
 
 /** Files that pages of other sites import or read. */
-const FOR_OTHER_SITES = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"];
+const FOR_OTHER_SITES = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json", "postman.json"];
 
 /**
  * Everything else. Named one by one, because a file may have only one `Cross-Origin-Resource-Policy`: values of two

@@ -4,7 +4,7 @@ export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
   readonly type?: "object" | "array" | "string" | "integer" | "number" | "boolean";
-  readonly format?: "int32";
+  readonly format?: "int32" | "binary";
   readonly contentEncoding?: "base64";
   readonly contentMediaType?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly pattern?: string;
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean;
-  readonly default?: string | number | boolean;
+  readonly default?: string | number | boolean | readonly never[];
   readonly oneOf?: readonly JsonSchema[];
 }
 

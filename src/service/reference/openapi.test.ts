@@ -1,3 +1,4 @@
+import { BaseResolver, createConfig, lintDocument, Source } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { HTTP_STATUS, ScanError, type ScanErrorCode } from "../../core/errors.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
@@ -13,12 +14,38 @@ import { BODIES } from "./bodies.ts";
 import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
 import { ALL_ERRORS, errorsOf } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
+import { postmanCollection } from "./postman.ts";
 import type { Parameter } from "./parameters.ts";
 import { readAnswer, schemaMismatches, violations } from "./violations.test-double.ts";
 
 const DOCUMENT = openApiDocument("1.2.3");
 
 describe("the document", () => {
+  it("is valid by the rules of Redocly", async () => {
+    const source = new Source("openapi.json", JSON.stringify(DOCUMENT));
+    const config = await createConfig({ extends: ["recommended"] });
+    const problems = await lintDocument({
+      document: { source, parsed: DOCUMENT },
+      config,
+      externalRefResolver: new BaseResolver(),
+    });
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(problems.length, "rules were applied").toBeGreaterThan(0);
+  });
+
+  it("is a Postman collection too, with every field of every form", () => {
+    const { item } = postmanCollection();
+    expect(item.map(({ request }) => request.url.path.join("/"))).toEqual(SERVICE_PATHS);
+    for (const { request } of item) {
+      const schema = DOCUMENT.paths[`/${request.url.path.join("/")}`]?.post.requestBody.content["multipart/form-data"];
+      const { formdata } = request.body;
+      expect(formdata.map(({ key }) => key)).toEqual(Object.keys(schema?.schema.properties ?? {}));
+      expect(formdata.filter(({ disabled }) => !disabled).map(({ key, type }) => [key, type])).toEqual([
+        ["file", "file"],
+      ]);
+    }
+  });
+
   it("has no dangling references and no unused schemas", () => {
     const text = JSON.stringify(DOCUMENT);
     const referredTo = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));

@@ -26,6 +26,7 @@ export interface OpenApiResponse {
 }
 
 interface Operation {
+  readonly tags: readonly string[];
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -38,8 +39,14 @@ interface Operation {
 
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly Readonly<Record<string, readonly never[]>>[];
   readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
@@ -50,7 +57,9 @@ export interface OpenApiDocument {
   };
 }
 
-/** Builds the document. `version` is the app's. It is served beside the app, so "./" is the app's address. */
+const TAG = { name: "scan", description: "Pages from photographs." };
+
+/** Builds the document. `version` is the app's. It is served beside the app, so "." is the app's address. */
 export function openApiDocument(version: string): OpenApiDocument {
   return {
     openapi: "3.1.1",
@@ -61,8 +70,10 @@ export function openApiDocument(version: string): OpenApiDocument {
         "Straightens photographed pages, makes searchable PDFs and reads text. It all runs in the browser: " +
         "a page of any site calls it through client.js. No server is involved, " +
         "so programs outside a browser cannot call it.",
+      license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "./", description: "The address the app is deployed at" }],
+    servers: [{ url: ".", description: "The address the app is deployed at" }],
+    tags: [TAG],
     security: Object.keys(KEY_METHODS).map((name) => ({ [name]: [] })),
     paths: Object.fromEntries(SERVICE_PATHS.map((path) => [`/${path}`, { post: operation(path) }])),
     components: {
@@ -78,6 +89,7 @@ export function openApiDocument(version: string): OpenApiDocument {
 function operation(path: ServicePath): Operation {
   const { operationId, summary, description, parameters, results } = ENDPOINT_REFERENCE[path];
   return {
+    tags: [TAG.name],
     operationId,
     summary,
     description,
@@ -86,7 +98,8 @@ function operation(path: ServicePath): Operation {
   };
 }
 
-const FILE: JsonSchema = { contentMediaType: "application/octet-stream" };
+/** The bytes of a file. Generators make `Blob` or `File` of this shape, and `unknown` of a `contentMediaType` alone. */
+const FILE: JsonSchema = { type: "string", format: "binary" };
 const FILE_TYPES = "image/jpeg, image/png, application/pdf";
 
 function form(parameters: Parameters): MediaType {
@@ -98,8 +111,9 @@ function form(parameters: Parameters): MediaType {
         files: {
           type: "array",
           items: FILE,
-          minItems: 1,
           maxItems: DEFAULT_LIMITS.pages,
+          // Otherwise Swagger UI sends a made-up file.
+          default: [],
           description: "The field repeated once for each page, in their order. Every page of a PDF is a page.",
         },
         ...Object.fromEntries(
@@ -109,7 +123,7 @@ function form(parameters: Parameters): MediaType {
       // One of them, never both.
       oneOf: [{ required: ["file"] }, { required: ["files"] }],
     },
-    encoding: { file: { contentType: FILE_TYPES }, files: { contentType: FILE_TYPES } },
+    encoding: { file: { contentType: FILE_TYPES } },
   };
 }
 
@@ -144,11 +158,11 @@ function resultSchema(type: DescribedResult["type"], results: readonly Described
   switch (type) {
     case "image/jpeg":
     case "application/pdf":
-      return { contentMediaType: type };
+      return FILE;
     case "multipart/form-data":
       return {
         type: "object",
-        properties: { files: { type: "array", items: { contentMediaType: "image/jpeg" }, minItems: 2 } },
+        properties: { files: { type: "array", items: FILE, minItems: 2 } },
         required: ["files"],
       };
     case "application/json":
