@@ -51,9 +51,11 @@ const STEPS = {
   e2e: async (args) => {
     const { installBrowser } = await import("./browser.mjs");
     const { installOtherEngines } = await import("./other-engines.mjs");
+    const { getWebServers } = await import("./web-servers.mjs");
     await drawing;
     await installBrowser();
     await installOtherEngines();
+    await getWebServers();
     await build();
     const report = freshReport("e2e.json");
     const code = await runPackage("@playwright/test/cli.js", ["test", "--config", "e2e", ...args], {

@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import { headersOf, parseHeaders } from "./headers-file.mjs";
 
 /** @type {Readonly<Record<string, string>>} */
-const TYPES = {
+export const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".gz": "application/gzip",
   ".html": "text/html; charset=utf-8",

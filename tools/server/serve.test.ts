@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type IncomingHttpHeaders } from "node:http2";
@@ -126,14 +126,5 @@ describe("the `_headers` file", () => {
     expect(() => parseHeaders("/*\nX-Header: not indented\n")).toThrow("X-Header");
     expect(() => parseHeaders("  X-Header: of no path\n")).toThrow("X-Header");
     expect(() => parseHeaders("/*/images\n")).toThrow("/*/images");
-  });
-
-  it.each(["nginx", "caddy"])("is in the deployment guide for %s in the same words", (host) => {
-    const guide = readFileSync(new URL("../../docs/guide/deployment.md", import.meta.url), "utf8");
-    const [, block = ""] = new RegExp(`\`\`\`${host}\\n([^]*?)\`\`\``).exec(guide) ?? [];
-    for (const [name, value] of Object.values(HEADERS).flatMap((headers) => Object.entries(headers))) {
-      expect(block).toContain(name);
-      expect(block).toContain(value);
-    }
   });
 });

@@ -51,6 +51,9 @@ const PERMISSIONS = [
   "usb=()",
 ];
 
+/** For files that change under the same URL with every version. */
+const CHECKED = { "Cache-Control": "no-cache" };
+
 /** For URLs whose content never changes. */
 const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 
@@ -103,14 +106,17 @@ export const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...merged(
     OWN_PATHS.map((path) => [path, { "Cross-Origin-Resource-Policy": "same-origin" }]),
     [
+      ["/", CHECKED],
+      ["/index.html", CHECKED],
+      ["/config.json", CHECKED],
       ["/assets/*", { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) }],
       ["/ocr/*", { ...IMMUTABLE, "Content-Security-Policy": policy(WORKERS) }],
       ["/pdf/*", IMMUTABLE],
-      ["/service-worker.js", { "Content-Security-Policy": policy(WORKERS) }],
+      ["/service-worker.js", { ...CHECKED, "Content-Security-Policy": policy(WORKERS) }],
     ],
     FOR_OTHER_SITES.map((file) => [
       `/${file}`,
-      { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
+      { ...CHECKED, "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" },
     ]),
   ),
 };
