@@ -1,4 +1,5 @@
 /** Hosted scanners in the dashboard: creating, sharing, testing, moving to another browser. */
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -178,6 +179,62 @@ test("a webhook test shows the receiver's answer, or the likely cause if there i
     await page.close();
     await receiver.close();
     closed.close();
+  }
+});
+
+test("a webhook test tells a lost file, a limit for uploads, and a proxy that refuses without CORS", async ({
+  browser,
+  baseUrl,
+}) => {
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  const receiver = await startReceiver();
+  const largest = 2 ** 20;
+  const odd = createServer((request, response) => {
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => (bytes += chunk.length));
+    request.on("end", () => {
+      const isProxy = request.url === "/proxy";
+      if (bytes > largest) response.statusCode = 413;
+      if (!isProxy || bytes <= largest) response.setHeader("Access-Control-Allow-Origin", "*");
+      // What PHP answers that never got the file.
+      response.end(request.url === "/empty" ? createHash("sha256").update("").digest("hex") : "");
+    });
+  });
+  await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
+  const { port } = odd.address() as AddressInfo;
+  const sendLarge = (name: string): Promise<void> =>
+    page.getByRole("listitem", { name }).getByRole("button", { name: "Send a test of 10 MB" }).click();
+  try {
+    await openScanners(page, baseUrl);
+    await create(page, "Good", receiver.url);
+    await create(page, "Quiet", `http://127.0.0.1:${port}/quiet`);
+    await create(page, "Empty", `http://127.0.0.1:${port}/empty`);
+    await create(page, "Proxy", `http://127.0.0.1:${port}/proxy`);
+
+    await choose(page, "Good", "Send a test");
+    await expect(page.getByText("and read the whole file.")).toBeVisible();
+    await sendLarge("Good");
+    await expect.poll(() => receiver.deliveries.length).toBe(2);
+    await expect(page.getByText("and read the whole file.")).toBeVisible();
+    const [small, big] = receiver.deliveries.map(({ parts }) => parts[0]?.content ?? Buffer.alloc(0));
+    expect(small?.length).toBeLessThan(100_000);
+    expect(big?.length).toBeGreaterThan(10_000_000);
+    expect((await readPdf(big ?? Buffer.alloc(0))).pages).toHaveLength(1);
+    await expectAccessible(page);
+
+    await choose(page, "Quiet", "Send a test");
+    await expect(page.getByText("Whether it read the file is not known")).toBeVisible();
+    await sendLarge("Quiet");
+    await expect(page.getByText("The receiver answered 413: the test is too large for it.")).toBeVisible();
+    await choose(page, "Empty", "Send a test");
+    await expect(page.getByText("but with the SHA-256 of another file")).toBeVisible();
+    await choose(page, "Proxy", "Send a test");
+    await sendLarge("Proxy");
+    await expect(page.getByText("client_max_body_size")).toBeVisible();
+  } finally {
+    await page.close();
+    await receiver.close();
+    odd.close();
   }
 });
 

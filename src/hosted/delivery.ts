@@ -46,6 +46,8 @@ export function deliveryDeadlineMs(bytes: number): number {
 export interface DeliveryOptions {
   readonly nowMs: () => number;
   readonly signal?: AbortSignal | undefined;
+  /** Called with the response as soon as its head is there. */
+  readonly onResponse?: (response: Response) => void;
   /** Time limit for the attempt; derived from the size of the PDF if absent. */
   readonly timeoutMs?: number;
 }
@@ -56,7 +58,7 @@ export interface DeliveryOptions {
  * everything else is an outcome.
  */
 export async function deliver(scan: FinishedScan, options: DeliveryOptions): Promise<DeliveryOutcome> {
-  const { nowMs, signal, timeoutMs = deliveryDeadlineMs(scan.pdf.size) } = options;
+  const { nowMs, signal, onResponse, timeoutMs = deliveryDeadlineMs(scan.pdf.size) } = options;
   const body = deliveryBody(scan);
   let response: Response;
   try {
@@ -66,6 +68,7 @@ export async function deliver(scan: FinishedScan, options: DeliveryOptions): Pro
     // Browsers give no details, so that pages cannot explore a network.
     return { kind: "failed", why: { kind: "unreachable" }, retryAfterMs: null };
   }
+  onResponse?.(response);
   if (response.ok) return { kind: "delivered", atMs: nowMs() };
   // Browsers hide the status of a redirect that is not followed.
   if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400))

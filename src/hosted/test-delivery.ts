@@ -1,13 +1,22 @@
+import { hexOf } from "../core/bytes/hex.ts";
 import type { FinishedScan } from "../core/contracts/outbox.ts";
 import { deliver } from "./delivery.ts";
 
 /** Result of a test delivery, with the likely cause where the browser gives none. */
 export type TestOutcome =
-  | { readonly kind: "delivered"; readonly tookMs: number }
+  | {
+      readonly kind: "delivered";
+      readonly tookMs: number;
+      /** Whether the answer holds the SHA-256 of the file; null if it holds no SHA-256. */
+      readonly isEchoed: boolean | null;
+    }
+  | { readonly kind: "tooLarge" }
   | { readonly kind: "refused"; readonly status: number }
   | { readonly kind: "redirected" }
   /** The host answers, but CORS hides the response. The scan may have arrived. */
   | { readonly kind: "unreadable" }
+  /** The same for a large file. Proxies often answer 413 themselves, without the header for CORS. */
+  | { readonly kind: "unreadableLarge" }
   /** Mixed content: a page loaded over https cannot post to http, except on this device. */
   | { readonly kind: "mixed" }
   | { readonly kind: "offline" }
@@ -24,7 +33,12 @@ export interface TestOptions {
 }
 
 /** Longer than people would wait for a receiver. */
-const TEST_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
+/** A slow upload: 1 Mbit/s. */
+const BYTES_PER_MS = 125;
+/** What nginx accepts unless it is told otherwise. */
+const LARGE_BYTES = 2 ** 20;
+const HTTP_TOO_LARGE = 413;
 const PROBE_TIMEOUT_MS = 5000;
 
 /** Posts a scan once with `deliver` and diagnoses a failure. */
@@ -33,20 +47,43 @@ export async function testDelivery(
   { nowMs, isOnline, isSecurePage }: TestOptions,
 ): Promise<TestOutcome> {
   const startedAtMs = nowMs();
-  const outcome = await deliver(scan, { nowMs, timeoutMs: TEST_TIMEOUT_MS });
+  const timeoutMs = RESPONSE_TIMEOUT_MS + Math.ceil(scan.pdf.size / BYTES_PER_MS);
+  let answer: Promise<string> = Promise.resolve("");
+  const onResponse = (response: Response): void => {
+    answer = textWithin(response, RESPONSE_TIMEOUT_MS);
+  };
+  const outcome = await deliver(scan, { nowMs, timeoutMs, onResponse });
   const tookMs = nowMs() - startedAtMs;
-  if (outcome.kind === "delivered") return { kind: "delivered", tookMs };
+  if (outcome.kind === "delivered")
+    return { kind: "delivered", tookMs, isEchoed: await isHashIn(await answer, scan.pdf) };
   switch (outcome.why.kind) {
     case "refused":
+      if (outcome.why.status === HTTP_TOO_LARGE) return { kind: "tooLarge" };
       return { kind: "refused", status: outcome.why.status };
     case "redirected":
       return { kind: "redirected" };
     case "unreachable":
       if (!isOnline()) return { kind: "offline" };
       if (isSecurePage && new URL(scan.webhookUrl).protocol === "http:") return { kind: "mixed" };
-      if (tookMs >= TEST_TIMEOUT_MS) return { kind: "silent", afterMs: TEST_TIMEOUT_MS };
-      return (await responds(scan.webhookUrl)) ? { kind: "unreadable" } : { kind: "unreachable" };
+      if (tookMs >= timeoutMs) return { kind: "silent", afterMs: timeoutMs };
+      if (!(await responds(scan.webhookUrl))) return { kind: "unreachable" };
+      return { kind: scan.pdf.size > LARGE_BYTES ? "unreadableLarge" : "unreadable" };
   }
+}
+
+/** The body of a response as far as it can be read in time, else an empty text. */
+function textWithin(response: Response, timeoutMs: number): Promise<string> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, timeoutMs, ""));
+  return Promise.race([response.text().catch(() => ""), late]);
+}
+
+/** Whether a text holds the SHA-256 of a file in hexadecimal; null if it holds no SHA-256. */
+async function isHashIn(text: string, file: Blob): Promise<boolean | null> {
+  const [hash] = /\b[0-9a-f]{64}\b/i.exec(text) ?? [];
+  // Missing where this page came over plain http.
+  if (hash === undefined || !("subtle" in crypto)) return null;
+  const own = hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())));
+  return hash.toLowerCase() === own;
 }
 
 /** Whether the host sends any response, readable or not. Sends no part of the scan. */

@@ -1,7 +1,8 @@
 /**
- * A webhook receiver for hosted scans, by section 4.4 of the specification. It stores what it receives, and can be made
- * to fail in every way in which a real receiver fails.
+ * A webhook receiver for hosted scans, by section 4.4 of the specification. It stores what it receives and answers with
+ * the file's SHA-256. It can be made to fail in every way in which a real receiver fails.
  */
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -50,7 +51,7 @@ import { join } from "node:path";
  * @property {() => Promise<void>} close
  */
 
-const ACCEPTED = { answer: 204 };
+const ACCEPTED = { answer: 200 };
 
 /**
  * Starts a receiver on this machine. A query in the URL sets the behaviour for that post: `?answer=500`,
@@ -112,8 +113,12 @@ export function startReceiver({ port = 0, folder, log = () => undefined } = {}) 
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     await waitFor;
     if (answer === "cut-late") request.socket.destroy();
-    else if (typeof answer === "number")
-      response.writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }).end();
+    else if (typeof answer === "number") {
+      const file = parts.find(({ name }) => name === "file")?.content ?? "";
+      response
+        .writeHead(answer, retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) })
+        .end(accepted && answer !== 204 ? createHash("sha256").update(file).digest("hex") : undefined);
+    }
   }
 
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +28,9 @@ const form = (): Blob =>
   });
 
 it("stores the parts of what it receives", async () => {
-  expect((await fetch(receiver.url, { method: "POST", body: form() })).status).toBe(204);
+  const response = await fetch(receiver.url, { method: "POST", body: form() });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(createHash("sha256").update("%PDF-1.7\r\n").digest("hex"));
   const [delivery] = receiver.deliveries;
   expect(delivery?.parts.map(({ name, fileName, type }) => [name, fileName, type])).toEqual([
     ["file", "scan.pdf", "application/pdf"],

@@ -29,9 +29,9 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
   const [test, setTest] = useState<Promise<ScannerTestResult> | null>(null);
   const { scanner, link } = saved;
   const { name, colour, webhookUrl } = scanner;
-  const sendTest = (): void => {
+  const sendTest = (minBytes: number): void => {
     setOpen("test");
-    setTest(sendScannerTest(scanner, scan, scanners));
+    setTest(sendScannerTest(scanner, minBytes, scan, scanners));
   };
   const headingId = `scanner-${scanner.id}`;
   return (
@@ -57,7 +57,7 @@ export function ScannerCard({ saved, store }: Props): ReactNode {
             <Pencil size={16} aria-hidden="true" />
             {scanners.edit}
           </button>
-          <CardMenu saved={saved} store={store} onEmbed={() => setOpen("embed")} onTest={sendTest} />
+          <CardMenu saved={saved} store={store} onEmbed={() => setOpen("embed")} onTest={() => sendTest(0)} />
         </div>
       </div>
       {open === "edit" && (

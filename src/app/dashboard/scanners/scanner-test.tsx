@@ -4,7 +4,11 @@ import { testDelivery, type TestOutcome } from "../../../hosted/test-delivery.ts
 import type { Scan } from "../../../scan/scan.ts";
 import type { ScannersStrings } from "../../strings/scanners/en.ts";
 import { useStrings } from "../../strings/strings.ts";
+import { paddedPdf } from "./padded-pdf.ts";
 import { drawTestPage } from "./test-page.ts";
+
+/** As large as a scan of many pages. Above what nginx (1 MB) and PHP (2 MB) accept unless they are told otherwise. */
+const LARGE_TEST_BYTES = 10_000_000;
 
 /** The result of a test; `problem` when the test page could not even be made. */
 export type ScannerTestResult =
@@ -12,7 +16,7 @@ export type ScannerTestResult =
 
 interface Props {
   readonly result: Promise<ScannerTestResult>;
-  readonly onAgain: () => void;
+  readonly onAgain: (minBytes: number) => void;
 }
 
 /** The progress and the result of sending a test page to the webhook of a scanner. */
@@ -30,27 +34,31 @@ export function ScannerTest({ result, onAgain }: Props): ReactNode {
 function Result({ result, onAgain }: Props): ReactNode {
   const { scanners } = useStrings();
   const ended = use(result);
-  const isGood = ended.kind === "done" && ended.outcome.kind === "delivered";
+  const isGood = ended.kind === "done" && ended.outcome.kind === "delivered" && ended.outcome.isEchoed !== false;
   return (
     <>
       <output data-state={isGood ? "good" : "bad"}>
         {ended.kind === "problem" ? ended.sentence : outcomeSentence(ended.outcome, scanners)}
       </output>
-      <button type="button" className="button" onClick={onAgain}>
+      <button type="button" className="button" onClick={() => onAgain(0)}>
         {scanners.test}
+      </button>
+      <button type="button" className="button" onClick={() => onAgain(LARGE_TEST_BYTES)}>
+        {scanners.testLarge}
       </button>
     </>
   );
 }
 
-/** Sends a test page to the webhook of a scanner. Never rejects. */
+/** Sends a test page of at least `minBytes` to the webhook of a scanner. Never rejects. */
 export async function sendScannerTest(
   scanner: HostedScanner,
+  minBytes: number,
   scan: Scan,
   strings: ScannersStrings,
 ): Promise<ScannerTestResult> {
   try {
-    return { kind: "done", outcome: await sendTestPage(scanner, scan, strings) };
+    return { kind: "done", outcome: await sendTestPage(scanner, minBytes, scan, strings) };
   } catch (error) {
     return { kind: "problem", sentence: error instanceof Error ? error.message : String(error) };
   }
@@ -58,6 +66,7 @@ export async function sendScannerTest(
 
 async function sendTestPage(
   scanner: HostedScanner,
+  minBytes: number,
   scan: Scan,
   { testTitle, testLine }: ScannersStrings,
 ): Promise<TestOutcome> {
@@ -69,7 +78,7 @@ async function sendTestPage(
   });
   const { id, name, webhookUrl } = scanner;
   return testDelivery(
-    { scanner: { id, name }, webhookUrl, pdf, pageCount: 1, finishedAtMs: Date.now() },
+    { scanner: { id, name }, webhookUrl, pdf: await paddedPdf(pdf, minBytes), pageCount: 1, finishedAtMs: Date.now() },
     { nowMs: Date.now, isOnline: () => navigator.onLine, isSecurePage: location.protocol === "https:" },
   );
 }
@@ -77,7 +86,10 @@ async function sendTestPage(
 function outcomeSentence(outcome: TestOutcome, { outcomes }: ScannersStrings): string {
   switch (outcome.kind) {
     case "delivered":
-      return outcomes.delivered(
+      return deliveredSentence(
+        outcome.isEchoed,
+        outcomes,
+      )(
         new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "millisecond" }).format(
           Math.round(outcome.tookMs),
         ),
@@ -87,10 +99,20 @@ function outcomeSentence(outcome: TestOutcome, { outcomes }: ScannersStrings): s
     case "silent":
       return outcomes.silent(Math.round(outcome.afterMs / 1000));
     case "redirected":
+    case "tooLarge":
     case "unreadable":
+    case "unreadableLarge":
     case "mixed":
     case "offline":
     case "unreachable":
       return outcomes[outcome.kind];
   }
+}
+
+function deliveredSentence(
+  isEchoed: boolean | null,
+  { delivered, deliveredUnread, deliveredUnknown }: ScannersStrings["outcomes"],
+): (duration: string) => string {
+  if (isEchoed === null) return deliveredUnknown;
+  return isEchoed ? delivered : deliveredUnread;
 }

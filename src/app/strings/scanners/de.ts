@@ -64,16 +64,28 @@ export const scanners: ScannersStrings = {
   previewOf: (name) => `Vorschau von ${name}`,
 
   test: "Test senden",
+  testLarge: "Test mit 10 MB senden",
   testing: "Eine Testseite wird gesendet …",
   testTitle: "Test von Flatbed",
   testLine: (name) => `Eine Testseite für den Webhook von ${name}.`,
   outcomes: {
-    delivered: (ms) => `Der Empfänger hat den Test in ${ms} angenommen.`,
+    delivered: (ms) => `Der Empfänger hat den Test in ${ms} angenommen und die ganze Datei gelesen.`,
+    deliveredUnread: (ms) =>
+      `Der Empfänger hat nach ${ms} geantwortet, dass er den Test angenommen hat, aber mit der SHA-256 einer anderen ` +
+      "Datei. Er hat die Datei ganz oder teilweise verloren: Prüfe seine Grenzen für Uploads.",
+    deliveredUnknown: (ms) =>
+      `Der Empfänger hat den Test in ${ms} angenommen. Ob er die Datei gelesen hat, ist nicht bekannt: Lass ihn mit ` +
+      "der SHA-256 der Datei antworten.",
+    tooLarge: "Der Empfänger antwortete mit 413: Der Test ist ihm zu groß. Erhöhe seine Grenze für Uploads.",
     refused: (status) => `Der Empfänger antwortete mit ${status}. Er muss mit einem Status von 200 bis 299 antworten.`,
     redirected: "Der Empfänger leitet an eine andere Adresse weiter. Trage diese Adresse ein.",
     unreadable:
       "Der Empfänger antwortet, erlaubt aber keine Anfragen von dieser Seite. Er muss " +
       "Access-Control-Allow-Origin senden. Angenommen hat er den Test vielleicht trotzdem.",
+    unreadableLarge:
+      "Der Server des Empfängers antwortet, aber diese Seite darf die Antwort auf eine Datei dieser Größe nicht " +
+      "lesen. Wenn ein kleiner Test ankommt, erhöhe die Grenze für Uploads: nginx nimmt 1 MB an, solange " +
+      "client_max_body_size nicht gesetzt ist.",
     mixed:
       "Diese Seite kam über https, deshalb sendet der Browser nicht an http. Gib dem Empfänger eine https-Adresse.",
     offline: "Dieses Gerät ist offline. Verbinde es und sende den Test noch einmal.",

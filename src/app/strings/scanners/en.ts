@@ -62,16 +62,27 @@ export const scanners = {
   previewOf: (name: string) => `Preview of ${name}`,
 
   test: "Send a test",
+  testLarge: "Send a test of 10 MB",
   testing: "Sending a test page…",
   testTitle: "Test of Flatbed",
   testLine: (name: string) => `A test page for the webhook of ${name}.`,
   outcomes: {
-    delivered: (ms: string) => `The receiver took the test in ${ms}.`,
+    delivered: (ms: string) => `The receiver took the test in ${ms} and read the whole file.`,
+    deliveredUnread: (ms: string) =>
+      `The receiver answered in ${ms} that it took the test, but with the SHA-256 of another file. It lost the file ` +
+      "or a part of it: check its limits for uploads.",
+    deliveredUnknown: (ms: string) =>
+      `The receiver took the test in ${ms}. Whether it read the file is not known: let it answer ` +
+      "with the file’s SHA-256.",
+    tooLarge: "The receiver answered 413: the test is too large for it. Raise its limit for uploads.",
     refused: (status: number) => `The receiver answered ${status}. It must answer with a status from 200 to 299.`,
     redirected: "The receiver redirects to another address. Use the address that it redirects to.",
     unreadable:
       "The receiver answers, but does not allow requests from this page. It must send " +
       "Access-Control-Allow-Origin. It may have taken the test all the same.",
+    unreadableLarge:
+      "The receiver’s host answers, but this page may not read the answer to a file of this size. If a small test " +
+      "arrives, raise the host’s limit for uploads: nginx takes 1 MB unless you set client_max_body_size.",
     mixed: "This page came by https, so the browser does not post to http. Give the receiver an https address.",
     offline: "This device is offline. Connect it and send the test again.",
     silent: (seconds: number) => `The receiver did not answer within ${seconds} seconds.`,

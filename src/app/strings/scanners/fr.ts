@@ -65,16 +65,28 @@ export const scanners: ScannersStrings = {
   previewOf: (name) => `Aperçu de ${name}`,
 
   test: "Envoyer un test",
+  testLarge: "Envoyer un test de 10 Mo",
   testing: "Envoi d’une page de test…",
   testTitle: "Test de Flatbed",
   testLine: (name) => `Une page de test pour le webhook de ${name}.`,
   outcomes: {
-    delivered: (ms) => `Le récepteur a pris le test en ${ms}.`,
+    delivered: (ms) => `Le récepteur a pris le test en ${ms} et a lu tout le fichier.`,
+    deliveredUnread: (ms) =>
+      `Le récepteur a répondu en ${ms} qu’il a pris le test, mais avec le SHA-256 d’un autre fichier. Il a perdu le ` +
+      "fichier ou une partie : vérifiez ses limites d’envoi.",
+    deliveredUnknown: (ms) =>
+      `Le récepteur a pris le test en ${ms}. On ne sait pas s’il a lu le fichier : faites-le répondre avec le ` +
+      "SHA-256 du fichier.",
+    tooLarge: "Le récepteur a répondu 413 : le test est trop volumineux pour lui. Augmentez sa limite d’envoi.",
     refused: (status) => `Le récepteur a répondu ${status}. Il doit répondre par un statut de 200 à 299.`,
     redirected: "Le récepteur redirige vers une autre adresse. Indiquez celle-ci.",
     unreadable:
       "Le récepteur répond, mais n’autorise pas les requêtes de cette page. Il doit envoyer " +
       "Access-Control-Allow-Origin. Il a peut-être pris le test malgré tout.",
+    unreadableLarge:
+      "L’hôte du récepteur répond, mais cette page ne peut pas lire la réponse à un fichier de cette taille. Si un " +
+      "petit test arrive, augmentez la limite d’envoi : nginx accepte 1 Mo tant que client_max_body_size n’est " +
+      "pas défini.",
     mixed: "Cette page est en https, le navigateur n’envoie donc rien en http. Donnez au récepteur une adresse https.",
     offline: "Cet appareil est hors ligne. Connectez-le et renvoyez le test.",
     silent: (seconds) => `Le récepteur n’a pas répondu en ${seconds} secondes.`,
