@@ -120,6 +120,28 @@ test("with the element on a site without inline styles: failures raise events, a
   );
 });
 
+test("with the element: a scanner that does not open says why", async ({ browser }) => {
+  const config = (fields: object): { "config.json": string } => ({ "config.json": JSON.stringify(fields) });
+  const key = { kty: "EC", crv: "P-256", x: "a".repeat(43), y: "b".repeat(43) };
+  for (const [overrides, damage, reason] of [
+    [config({ embedOrigins: ["https://shop.example.com"] }), "", "not_admitted"],
+    [config({ trustedScannerKeys: [key] }), "", "untrusted_link"],
+    [config({}), "!", "invalid_link"],
+  ] as const) {
+    const server = await serveFolder({ folder: DIST, overrides });
+    try {
+      const link = (await linkOf(server.url, null)) + damage;
+      await onSite(browser, element(server.url, link), async (page) => {
+        await expect
+          .poll(() => scannerEvents(page), { message: reason })
+          .toEqual([{ name: "failed", detail: { reason, status: null } }]);
+      });
+    } finally {
+      await server.close();
+    }
+  }
+});
+
 test("with the integrity of `npm run build` a page runs this very file, and no other", async ({ browser, baseUrl }) => {
   const integrityOf = (file: string): string =>
     `sha384-${createHash("sha384")

@@ -18,8 +18,16 @@ export interface FlatbedScannerDetails {
   /** The PDF is ready. If the scanner has a webhook, delivery starts now. */
   finished: { pageCount: number };
   delivered: { pageCount: number };
-  /** A delivery attempt failed; it may be retried automatically. `status` is set when the receiver refused it. */
-  failed: { reason: "refused" | "redirected" | "unreachable"; status: number | null };
+  /**
+   * A delivery attempt failed (`refused`, `redirected`, `unreachable`), and may be retried automatically; `status` is
+   * set when the receiver refused it. Or the scanner did not open: the deployment's `embedOrigins` does not list this
+   * site (`not_admitted`), or the link is damaged (`invalid_link`) or not signed by a key that it trusts
+   * (`untrusted_link`).
+   */
+  failed: {
+    reason: "refused" | "redirected" | "unreachable" | "not_admitted" | "invalid_link" | "untrusted_link";
+    status: number | null;
+  };
   /** The person is done: the element can be removed. */
   closed: null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ScanError } from "../../core/errors.ts";
 import type { LanguageCode } from "../../core/text/languages.ts";
-import { HOSTED_ROUTE, type ScannerEvent } from "../../core/contracts/scanner-events.ts";
+import { HOSTED_ROUTE, type ScannerEvent, type ScannerRefusal } from "../../core/contracts/scanner-events.ts";
 import { createHostedHost, type HostedHost } from "../../host/hosted-host.ts";
 import type { PendingConfig } from "../../host/read-config.ts";
 import { readToken } from "../../hosted/link-token.ts";
@@ -25,17 +25,26 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
     const host = await createHostedHost(baseUrl, config);
     if (!host.isConfigKnown) return <HostedMessage kind="unknown" />;
     const { trustedScannerKeys, embedOrigins } = host.config;
-    if (!isEmbeddingAllowed(embedOrigins)) return <HostedMessage kind="framed" />;
+    if (!isEmbeddingAllowed(embedOrigins)) return refusal("not_admitted");
     try {
       const token = location.hash.slice(HOSTED_ROUTE.length);
       const { scanner } = await readToken(token, trustedScannerKeys);
       return await openScanner(host, scanner, token);
     } catch (error) {
-      if (error instanceof ScanError && error.code === "untrusted_link") return <HostedMessage kind="foreign" />;
-      if (error instanceof ScanError && error.code === "invalid_link") return <HostedMessage kind="damaged" />;
+      if (!(error instanceof ScanError)) throw error;
+      const { code } = error;
+      if (code === "untrusted_link" || code === "invalid_link") return refusal(code);
       throw error;
     }
   });
+}
+
+const MESSAGES = { not_admitted: "framed", untrusted_link: "foreign", invalid_link: "damaged" } as const;
+
+/** The message of a refusal. The page around the frame gets the reason, which says nothing that it could not know. */
+function refusal(reason: ScannerRefusal): ReactNode {
+  notifyParent({ flatbed: "scanner", event: "failed", reason, status: null }, ["*"]);
+  return <HostedMessage kind={MESSAGES[reason]} />;
 }
 
 async function openScanner(
