@@ -1,7 +1,7 @@
 /** The page list on a desktop: actions on several pages, splitting a document, comparing a page with its photo. */
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
-import { note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
+import { chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 test("selected pages are rotated and deleted together; a document is split in two and joined again", async ({
   app,
@@ -65,4 +65,22 @@ test("keyboard focus stays where a page was deleted or a file was saved", async 
   await save.press("Enter");
   await saved;
   await expect(save).toBeFocused();
+});
+
+test("the wheel over a page scrolls nothing out of the window", async ({ app }) => {
+  await app.setViewportSize({ width: 1440, height: 900 });
+  await chooseFiles(app, Array<string>(8).fill(note.path));
+  await expect(app.getByRole("button", { name: /^Page 8 of 8/ })).toBeVisible();
+  const header = app.locator(".doc-header");
+  for (const place of [".stage-well", ".inspector", ".pages"]) {
+    await app.locator(place).hover();
+    await app.mouse.wheel(0, 3000);
+    await expect(header).toBeInViewport({ ratio: 1 });
+    expect(await app.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  }
+  await app.getByRole("link", { name: "Adjust corners" }).click();
+  await app.setViewportSize({ width: 1440, height: 500 });
+  await app.locator(".editor-side").hover();
+  await app.mouse.wheel(0, 3000);
+  expect(await app.evaluate(() => document.documentElement.scrollHeight)).toBe(500);
 });
