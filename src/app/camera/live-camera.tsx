@@ -164,5 +164,6 @@ function isControl(target: EventTarget | null): boolean {
 function Advice({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode {
   const strings = useStrings();
   const advice = useStore(finder, ({ view, hasReading }) => (hasReading ? shownGuidance(view) : null));
-  return advice === null ? strings.camera.manual : strings.camera.guidance[advice];
+  if (advice === null) return strings.camera.manual;
+  return <span className={advice}>{strings.camera.guidance[advice]}</span>;
 }

@@ -153,6 +153,9 @@ export interface RecodedPage {
 
 export type Imaging = Caller<ImagingCalls>;
 
+/** A page's content has this many cells across and down: enough to tell forms with different entries apart. */
+export const CONTENT_SIDE = 24;
+
 /** The result of analysing one camera frame. */
 export interface FrameReading {
   /** The page's corners in pixels of the frame; null if no page was found. */
@@ -168,6 +171,12 @@ export interface FrameReading {
   readonly sharpness: number;
   /** Fraction of the page hidden by specular reflections, 0 to 1; 0 without a page. */
   readonly glare: number;
+  /**
+   * What is on the page, to recognise it in later frames: the mean grey of each cell of a square grid over the page,
+   * row by row from its top left, less the mean of the cells around it. Absent without a page, and as long as only
+   * edges are searched.
+   */
+  readonly content?: Float32Array;
   readonly frameWidth: number;
   readonly frameHeight: number;
 }

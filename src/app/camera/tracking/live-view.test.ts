@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { mapQuad, type Quad } from "../../../core/geometry/geometry.ts";
-import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
+import { CONTENT_SIDE, type FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import { afterReading, afterShot, FIRST_VIEW, followedQuad, shownGuidance, type LiveView } from "./live-view.ts";
 import { maxCornerDistance } from "./track-page.ts";
 
 const FRAME_MS = 50;
+/** Contents of pages that have nothing in common, and of a form with some other entries than `FIRST_PAGE`. */
+const FIRST_PAGE = contentOf((i) => Math.sin(i * i));
+const OTHER_PAGE = contentOf((i) => Math.cos(i * i * 1.7));
+const SIMILAR_PAGE = FIRST_PAGE.map((cell, i) => (i % 8 === 0 ? -cell : cell));
 const page: Quad = [
   { x: 180, y: 40 },
   { x: 440, y: 44 },
@@ -13,6 +17,10 @@ const page: Quad = [
 ];
 const shifted = (dx: number, dy = 0): Quad => mapQuad(page, ({ x, y }) => ({ x: x + dx, y: y + dy }));
 
+function contentOf(cell: (i: number) => number): Float32Array {
+  return new Float32Array(CONTENT_SIDE ** 2).map((_, i) => 20 * cell(i));
+}
+
 function reading(corners: Quad | null, change: Partial<FrameReading> = {}): FrameReading {
   return {
     corners,
@@ -20,6 +28,7 @@ function reading(corners: Quad | null, change: Partial<FrameReading> = {}): Fram
     brightness: 0.5,
     sharpness: corners ? 200 : 0,
     glare: 0,
+    ...(corners && { content: FIRST_PAGE }),
     frameWidth: 640,
     frameHeight: 480,
     ...change,
@@ -125,20 +134,58 @@ describe("the guidance", () => {
 });
 
 describe("automatic capture", () => {
-  it("captures a page at rest once, and the next page again", () => {
-    const first = play(times(100, (i) => reading(shifted(jitter(i)))));
+  const atRest = (content: Float32Array, count = 60): FrameReading[] =>
+    times(count, (i) => reading(shifted(jitter(i)), { content }));
+  /** The frames in which the hand, or another page on its way, is what is seen. */
+  const exchange = times(15, (i) => reading(shifted(jitter(i)), { content: contentOf((cell) => Math.sin(cell * i)) }));
+  const gone = times(15, () => reading(null));
+
+  it("captures a page at rest once", () => {
+    const first = play(atRest(FIRST_PAGE, 100));
     expect(first.shots).toHaveLength(1);
     expect(shownGuidance(first.view)).toBe("taken");
-    const carried = play(
-      times(15, () => reading(null)),
-      first,
-    );
-    expect(
-      play(
-        times(60, (i) => reading(shifted(20 + jitter(i)))),
-        carried,
-      ).shots,
-    ).toHaveLength(1);
+  });
+
+  it.each([
+    ["swapped in place", []],
+    ["exchanged by hand", exchange],
+    ["taken away first", gone],
+  ])("captures another page that is %s", (_how, between) => {
+    const first = play(atRest(FIRST_PAGE));
+    const second = play([...between, ...atRest(OTHER_PAGE)], first);
+    expect(second.shots).toHaveLength(1);
+    // It came to rest after the exchange.
+    expect(second.shots[0]).toBeGreaterThan(between.length + 20);
+  });
+
+  it.each([
+    ["a hand passed over it", exchange],
+    ["it was out of view", gone],
+    ["it was turned around", times(15, () => reading(page, { content: FIRST_PAGE.toReversed() }))],
+  ])("does not capture a page again after %s", (_what, between) => {
+    const first = play(atRest(FIRST_PAGE));
+    const again = play([...between, ...atRest(FIRST_PAGE)], first);
+    expect(again.shots).toEqual([]);
+    expect(shownGuidance(again.view)).toBe("taken");
+  });
+
+  it("captures another page although the content was not known at first", () => {
+    const { content: _unread, ...unknown } = reading(page);
+    const first = play([...times(10, () => unknown), ...atRest(FIRST_PAGE)]);
+    expect(first.shots).toHaveLength(1);
+    expect(play(atRest(OTHER_PAGE), first).shots).toHaveLength(1);
+  });
+
+  it("captures a similar page after an interruption only", () => {
+    const first = play(atRest(FIRST_PAGE));
+    expect(play(atRest(SIMILAR_PAGE), first).shots).toEqual([]);
+    expect(play([...gone, ...atRest(SIMILAR_PAGE)], first).shots).toHaveLength(1);
+  });
+
+  it("captures a page with less print than the one before", () => {
+    const first = play(atRest(FIRST_PAGE));
+    const faint = times(60, () => reading(page, { content: OTHER_PAGE, sharpness: 40 }));
+    expect(play(faint, first).shots).toHaveLength(1);
   });
 
   it("waits until the page rests", () => {

@@ -1,6 +1,6 @@
 import type { Quad, Size } from "../../../core/geometry/geometry.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
-import { ARMED, captureProgress, rearm, type AutoCapture } from "./auto-capture.ts";
+import { afterFrame, ARMED, captureProgress, isCaptured, type AutoCapture } from "./auto-capture.ts";
 import { guidanceFor, settleGuidance, type Guidance, type SettledGuidance } from "./guidance.ts";
 import { followPage, NO_PAGE, type PageTrack } from "./track-page.ts";
 
@@ -28,7 +28,7 @@ export function afterReading(view: LiveView, reading: FrameReading, nowMs: numbe
   const frame = { width: reading.frameWidth, height: reading.frameHeight };
   const track = followPage(view.track, reading, nowMs);
   const advice = guidanceFor(track, reading, frame);
-  const capture = rearm(view.capture, track);
+  const capture = afterFrame(view.capture, track);
   return {
     track,
     guidance: settleGuidance(view.guidance, advice, nowMs),
@@ -40,7 +40,12 @@ export function afterReading(view: LiveView, reading: FrameReading, nowMs: numbe
 
 /** The view after a photo was taken: the same page is not captured again. */
 export function afterShot(view: LiveView): LiveView {
-  return { ...view, capture: { kind: "taken", quad: followedQuad(view) }, progress: 0 };
+  const { track } = view;
+  const capture: AutoCapture =
+    track.kind === "followed"
+      ? { kind: "taken", quad: track.quad, content: track.content, wasInterrupted: false }
+      : ARMED;
+  return { ...view, capture, progress: 0 };
 }
 
 /** The smoothed quad of the page, in pixels of `frame`; null when there is no page. */
@@ -49,6 +54,6 @@ export function followedQuad({ track }: LiveView): Quad | null {
 }
 
 /** The advice to show. For a page that was captured already, "taken" replaces "hold". */
-export function shownGuidance({ guidance, capture }: LiveView): Guidance | "taken" {
-  return capture.kind === "taken" && guidance.shown === "hold" ? "taken" : guidance.shown;
+export function shownGuidance({ guidance, capture, track }: LiveView): Guidance | "taken" {
+  return guidance.shown === "hold" && isCaptured(capture, track) ? "taken" : guidance.shown;
 }

@@ -1,4 +1,5 @@
 import { cornerAt, distance, lerp, turnQuad, type Quad } from "../../../core/geometry/geometry.ts";
+import { contentDifference } from "./content-difference.ts";
 import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
 
 /** A page that is tracked from frame to frame. All times are milliseconds of the same clock. */
@@ -8,12 +9,16 @@ export interface FollowedPage {
   readonly quad: Quad;
   /** Where the page came to rest. It counts as still as long as each corner stays near its place here. */
   readonly restQuad: Quad;
+  /** What was on the page when it came to rest. A hand before the page, or another page in its place, ends the rest. */
+  readonly restContent: Float32Array | undefined;
   readonly restingSinceMs: number;
   /** The time of the last frame in which the page was found. */
   readonly seenAtMs: number;
   /** The highest sharpness of the last frames, and the current one. */
   readonly bestSharpness: number;
   readonly sharpness: number;
+  /** What is on the page in the last frame in which it was found. */
+  readonly content: Float32Array | undefined;
 }
 
 export type PageTrack = { readonly kind: "lost" } | FollowedPage;
@@ -26,6 +31,8 @@ const HOLD_MS = 450;
 // Distances are fractions of the diagonal of the quad.
 /** The jitter of a page at rest, up to 1 %, and about as much again from a hand that holds still. */
 const MAX_STILL_DISTANCE = 0.022;
+/** Content that differs by more is another page's. Readings of one page whose corners jitter by 1 % differ by 0.3. */
+export const MAX_SAME_CONTENT = 0.4;
 /** Smaller jumps get the full smoothing of `REST_STEP`; the smoothing fades out towards `MIN_JUMP_DISTANCE`. */
 const MAX_JITTER_DISTANCE = 0.015;
 /** Jumps of this size and more are followed at once. */
@@ -39,7 +46,7 @@ const SHARPNESS_DECAY = 0.99;
 /** Updates the track with the reading of the frame at `nowMs`. */
 export function followPage(
   track: PageTrack,
-  { corners, sharpness }: Pick<FrameReading, "corners" | "sharpness">,
+  { corners, sharpness, content }: Pick<FrameReading, "corners" | "sharpness" | "content">,
   nowMs: number,
 ): PageTrack {
   if (!corners) return track.kind === "followed" && nowMs - track.seenAtMs <= HOLD_MS ? track : NO_PAGE;
@@ -48,10 +55,12 @@ export function followPage(
       kind: "followed",
       quad: corners,
       restQuad: corners,
+      restContent: content,
       restingSinceMs: nowMs,
       seenAtMs: nowMs,
       bestSharpness: sharpness,
       sharpness,
+      content,
     };
   }
   const found = matchCorners(corners, track.quad);
@@ -59,15 +68,19 @@ export function followPage(
   const jumpShare = (jump - MAX_JITTER_DISTANCE) / (MIN_JUMP_DISTANCE - MAX_JITTER_DISTANCE);
   const eagerness = Math.min(1, Math.max(0, jumpShare));
   const quad = lerpQuad(track.quad, found, REST_STEP + (1 - REST_STEP) * eagerness);
-  const isStill = maxCornerDistance(found, track.restQuad) <= MAX_STILL_DISTANCE;
+  const isSame = contentDifference(content, track.restContent) <= MAX_SAME_CONTENT;
+  const isStill = isSame && maxCornerDistance(found, track.restQuad) <= MAX_STILL_DISTANCE;
   return {
     kind: "followed",
     quad,
     restQuad: isStill ? track.restQuad : found,
+    restContent: isStill ? (track.restContent ?? content) : content,
     restingSinceMs: isStill ? track.restingSinceMs : nowMs,
     seenAtMs: nowMs,
-    bestSharpness: Math.max(track.bestSharpness * SHARPNESS_DECAY, sharpness),
+    // The print of another page may be less sharp in every frame.
+    bestSharpness: isSame ? Math.max(track.bestSharpness * SHARPNESS_DECAY, sharpness) : sharpness,
     sharpness,
+    content,
   };
 }
 

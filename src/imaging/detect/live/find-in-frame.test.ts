@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { convexIou, type Quad } from "../../../core/geometry/geometry.ts";
-import type { FrameReading } from "../../../core/contracts/imaging-calls.ts";
+import { floatAt } from "../../../core/at.ts";
+import { convexIou, mapQuad, type Quad } from "../../../core/geometry/geometry.ts";
+import { CONTENT_SIDE, type FrameReading } from "../../../core/contracts/imaging-calls.ts";
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
 import { drawScene, printedText, wood, type DrawnScene } from "../../testing/synthetic-scene.ts";
 import { findInFrame, type WithFrameEvidence } from "./find-in-frame.ts";
@@ -27,6 +28,12 @@ const upright: Quad = [
   { x: 171, y: 446 },
 ];
 const onWood: DrawnScene = { ...size, ground: wood, sheet: { corners: upright, print: printedText } };
+
+function correlation(a: Float32Array, b: Float32Array): number {
+  const product = (p: Float32Array, q: Float32Array): number =>
+    p.reduce((sum, cell, i) => sum + cell * floatAt(q, i), 0);
+  return product(a, b) / Math.sqrt(product(a, a) * product(b, b));
+}
 
 function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
@@ -63,5 +70,22 @@ describe.each([
     expect(read({ ...onWood, light: () => 0.15 }).brightness).toBeLessThan(read(onWood).brightness / 3);
     const blank = read({ ...size, ground: wood, sheet: { corners: upright, print: () => [235, 235, 232] } });
     expect(read(onWood).sharpness).toBeGreaterThan(2 * blank.sharpness);
+  });
+});
+
+describe("the content of a page", () => {
+  it("is the same in other light and a little moved, and differs from another page's", () => {
+    const contentIn = (scene: DrawnScene): Float32Array =>
+      findInFrame(drawScene(scene), withNetworks(cv, networks)).content ?? expect.fail("no page");
+    const near = mapQuad(upright, ({ x, y }) => ({ x: 320 + (x - 312) * 0.95, y: 240 + (y - 244) * 0.95 }));
+    const moved = { ...onWood, light: () => 0.8, sheet: { corners: near, print: printedText } };
+    const mirrored = {
+      ...onWood,
+      sheet: { corners: upright, print: (u: number, v: number) => printedText(u, v ** 2) },
+    };
+    const first = contentIn(onWood);
+    expect(first).toHaveLength(CONTENT_SIDE ** 2);
+    expect(correlation(first, contentIn(moved))).toBeGreaterThan(0.7);
+    expect(correlation(first, contentIn(mirrored))).toBeLessThan(0.5);
   });
 });
