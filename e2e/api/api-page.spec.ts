@@ -81,7 +81,7 @@ test("scan/crop: parameters are sent as set, and the geometry is drawn on the ph
   await expect(api.getByText("2 changed")).toBeVisible();
   await send(api);
   await expectStatus(api, 200);
-  const drawn = api.getByRole("img", { name: "Where the page is in the photograph" });
+  const drawn = api.getByRole("img", { name: "Where the page is in the photo" });
   await expect(drawn).toBeVisible();
   // The mesh of two segments: a border of eight points, and one line in each direction.
   const paths = await response(api)

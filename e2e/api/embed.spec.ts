@@ -80,7 +80,7 @@ test("with the element: the camera works, the scan is delivered, and the page ge
     await expect.poll(() => scannerEvents(page)).toEqual([{ name: "ready", detail: null }]);
     await frame.getByRole("button", { name: "Photograph pages" }).click();
     await expect(frame.locator('.camera-outline[data-found="true"]')).toBeVisible();
-    await frame.getByRole("button", { name: "Take a photograph" }).click();
+    await frame.getByRole("button", { name: "Take a photo" }).click();
     await frame.getByRole("button", { name: /^Done/ }).click();
     await expect(frame.locator(".progress-line")).toHaveCount(0, { timeout: 60_000 });
     await send(frame);

@@ -68,7 +68,7 @@ test("a broken file is reported and does not affect the others", async ({ app })
 
   // A file that can't be opened offers only a retry or a replacement.
   const adjust = app.getByRole("link", { name: "Adjust corners" });
-  const look = app.getByRole("heading", { name: "Look" });
+  const look = app.getByRole("heading", { name: "Filter" });
   await app.getByRole("button", { name: /^Page 2 of 3/ }).click();
   await expect(adjust).toBeVisible();
   await expect(look).toBeVisible();
@@ -76,12 +76,12 @@ test("a broken file is reported and does not affect the others", async ({ app })
   await expect(adjust).toBeHidden();
   await expect(look).toBeHidden();
   await app.getByRole("button", { name: "More for page 1" }).click();
-  await expect(app.getByRole("menuitem", { name: "Replace by a file" })).toBeEnabled();
+  await expect(app.getByRole("menuitem", { name: "Replace with a file" })).toBeEnabled();
   for (const name of ["Adjust corners", "Rotate left", "Rotate right"])
     await expect(app.getByRole("menuitem", { name })).toBeDisabled();
   await app.keyboard.press("Escape");
   await app.goto(`${app.url()}/page/1`);
-  await expect(app.getByText("This photograph can't be shown.")).toBeVisible();
+  await expect(app.getByText("This photo can’t be shown.")).toBeVisible();
   await expect(app.getByRole("button", { name: "Find again" })).toBeHidden();
   await expect(app.getByRole("button", { name: "Try again" })).toBeVisible();
   await app.getByRole("link", { name: "Done" }).click();

@@ -153,7 +153,7 @@ test("the question about shared files matches", async ({ app, baseUrl }) => {
 test("the settings match", async ({ app, baseUrl }) => {
   await app.clock.setFixedTime(new Date("2026-03-14T09:26:00Z"));
   await app.goto(`${baseUrl}#/settings`);
-  await expect(app.getByText("Came with the app")).toBeVisible();
+  await expect(app.getByText("Included")).toBeVisible();
   await prepareForGoldens(app);
   await expectGoldens(app, "settings");
   // The end of the screen at any height: storage use and privacy.

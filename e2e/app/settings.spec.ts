@@ -60,18 +60,18 @@ test("languages are chosen, and at least one remains chosen", async ({ app, base
 test("a language is downloaded, available offline, and removed", async ({ app, baseUrl, context }) => {
   await app.goto(`${baseUrl}#/settings`);
   const item = (name: string) => app.locator(".settings-item").filter({ hasText: name });
-  await expect(item("English")).toContainText("Came with the app · 3 MB");
+  await expect(item("English")).toContainText("Included · 3 MB");
   await expect(item("English").getByRole("button")).toHaveCount(0);
   await expect(item("Français")).toContainText("Not on this device · 707 kB");
 
-  await app.getByRole("button", { name: "Fetch Français" }).click();
+  await app.getByRole("button", { name: "Download Français" }).click();
   await expect(item("Français")).toContainText("On this device · 707 kB");
 
   await context.setOffline(true);
   await app.reload();
   await expect(item("Français")).toContainText("On this device · 707 kB");
   await expect(item("Italiano")).toContainText("Not on this device");
-  await app.getByRole("button", { name: "Fetch Italiano" }).click();
+  await app.getByRole("button", { name: "Download Italiano" }).click();
   await expect(item("Italiano").getByRole("alert")).toContainText("Check your connection");
   await expectAccessible(app);
   expect(
@@ -85,7 +85,7 @@ test("a language is downloaded, available offline, and removed", async ({ app, b
   await app.getByRole("checkbox", { name: "Polski" }).check();
   await app.goto(`${baseUrl}#/`);
   await chooseFiles(app, note.path);
-  await expect(app.getByText("A language is not on this device and could not be fetched.").first()).toBeVisible({
+  await expect(app.getByText("A language is not on this device and could not be downloaded.").first()).toBeVisible({
     timeout: 60_000,
   });
 
@@ -98,7 +98,7 @@ test("a language is downloaded, available offline, and removed", async ({ app, b
 test("every control of the settings is large enough and reachable by keyboard", async ({ app, baseUrl }) => {
   await app.setViewportSize({ width: 390, height: 844 });
   await app.goto(`${baseUrl}#/settings`);
-  await expect(app.getByRole("button", { name: "Fetch Deutsch" })).toBeVisible();
+  await expect(app.getByRole("button", { name: "Download Deutsch" })).toBeVisible();
   for (const control of await app.locator("button, .settings-text, label.settings-row").all()) {
     const box = await control.boundingBox();
     if (box) expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(44);
@@ -114,12 +114,6 @@ test("every control of the settings is large enough and reachable by keyboard", 
       ),
     );
   }
-  for (const expected of [
-    "Put in n",
-    "Fetch Deutsch",
-    "Save a backup",
-    "Add from a backup",
-    "Licences of what it is made of",
-  ])
+  for (const expected of ["Put in n", "Download Deutsch", "Save a backup", "Add from a backup", "Open-source licences"])
     expect([...reached]).toContain(expected);
 });

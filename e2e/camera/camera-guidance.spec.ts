@@ -83,9 +83,9 @@ async function watch(page: Page, seconds: number): Promise<void> {
 
 test("the outline is on the page, and a page at rest is captured once", async ({ baseUrl, shots }) => {
   await onCamera(baseUrl, shots.steady, async (page) => {
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
     await watch(page, WATCH_S);
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
     const points = (await page.locator(".camera-outline polygon").getAttribute("points")) ?? "";
     const outline = points.split(" ").map((pair): Point => {
       const [x = Number.NaN, y = Number.NaN] = pair.split(",").map(Number);
@@ -111,7 +111,7 @@ for (const [view, sentence] of [
       await expect(page.getByText(sentence)).toBeVisible();
       await watch(page, WATCH_S);
       await expect(page.getByText(sentence)).toBeVisible();
-      await expect(page.getByText(/photographs? taken/)).toHaveCount(0);
+      await expect(page.getByText(/photos? taken/)).toHaveCount(0);
     });
   });
 }

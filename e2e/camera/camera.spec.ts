@@ -48,11 +48,11 @@ async function onCamera(
 test("the camera outlines a page and captures it automatically, once", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
     await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
     // The feed loops in less than six seconds: the page is moved about and comes to rest again.
     const shownS = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await page.waitForFunction((since) => (document.querySelector("video")?.currentTime ?? 0) > since + 6, shownS);
-    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await page.getByRole("link", { name: "Done, 1 photo" }).click();
     await page.waitForURL(/#\/doc\//);
     await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText("No page edge was found")).toHaveCount(0);
@@ -67,9 +67,9 @@ for (const refused of ["**/page-work-*.js", "**/opencv-*.wasm"]) {
       await expect(page.locator('.camera-outline[data-found="true"]')).toBeVisible();
       // Edges alone are too often wrong to take a photo by themselves.
       await expect(page.getByText("Press the shutter if the outline is right")).toBeVisible();
-      await page.getByRole("button", { name: "Take a photograph" }).click();
-      await expect(page.getByText("1 photograph taken")).toBeAttached();
-      await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+      await page.getByRole("button", { name: "Take a photo" }).click();
+      await expect(page.getByText("1 photo taken")).toBeAttached();
+      await page.getByRole("link", { name: "Done, 1 photo" }).click();
       await expect(
         page.getByText("A part of the app could not be loaded. Check your connection, then try again."),
       ).toBeVisible();
@@ -85,13 +85,13 @@ test("the shutter button and the space key take a photo; without auto-capture no
   baseUrl,
 }) => {
   await onCamera(baseUrl, {}, async (page) => {
-    await page.getByRole("button", { name: "Take pages by itself" }).click();
+    await page.getByRole("button", { name: "Capture automatically" }).click();
     await expect(page.getByText("Hold still")).toBeVisible();
-    await page.getByRole("button", { name: "Take a photograph" }).click();
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
-    await page.getByRole("button", { name: "Take a photograph" }).blur();
+    await page.getByRole("button", { name: "Take a photo" }).click();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
+    await page.getByRole("button", { name: "Take a photo" }).blur();
     await page.keyboard.press(" ");
-    await expect(page.getByText("2 photographs taken")).toBeAttached();
+    await expect(page.getByText("2 photos taken")).toBeAttached();
     await expectAccessible(page);
   });
 });
@@ -122,15 +122,15 @@ for (const [fault, happen] of Object.entries(FAULTS)) {
   test(`a page finder that ${fault}: the shutter still works, and pages are outlined again`, async ({ baseUrl }) => {
     await onCamera(baseUrl, {}, async (page) => {
       const outline = page.locator('.camera-outline[data-found="true"]');
-      await page.getByRole("button", { name: "Take pages by itself" }).click();
+      await page.getByRole("button", { name: "Capture automatically" }).click();
       await expect(outline).toBeVisible();
       await page.workers()[0]?.evaluate(happen);
       await expect(page.getByText("Fill the frame with the page, then press the shutter")).toBeVisible({
         timeout: 40_000,
       });
       await expect(outline).toBeHidden();
-      await page.getByRole("button", { name: "Take a photograph" }).click();
-      await expect(page.getByText("1 photograph taken")).toBeAttached();
+      await page.getByRole("button", { name: "Take a photo" }).click();
+      await expect(page.getByText("1 photo taken")).toBeAttached();
       await expect(outline).toBeVisible();
     });
   });
@@ -155,7 +155,7 @@ test("a camera that was refused and is then allowed starts on the second attempt
     await expectAccessible(page);
     await page.context().grantPermissions(["camera"], { origin: new URL(baseUrl).origin });
     await again.click();
-    await expect(page.getByRole("button", { name: "Take a photograph" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Take a photo" })).toBeEnabled();
   });
 });
 
@@ -168,12 +168,12 @@ test("a device without a camera says so", async ({ baseUrl }) => {
 
 test("a photo without a page is flagged, and can be retaken at once", async ({ baseUrl }) => {
   await onCamera(baseUrl, { camera: "bare" }, async (page) => {
-    await page.getByRole("button", { name: "Take a photograph" }).click();
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
-    await expect(page.getByText("No page edge was found in the last photograph.")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Take a photo" }).click();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
+    await expect(page.getByText("No page edge was found in the last photo.")).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Retake" }).click();
-    await expect(page.getByText("1 photograph taken")).toHaveCount(0);
+    await expect(page.getByText("1 photo taken")).toHaveCount(0);
   });
 });
 
@@ -187,13 +187,13 @@ test("the shutter is disabled until the camera's first frame, so no press is los
       window.startFrames = () => void setInterval(() => drawing?.fillRect(0, 0, 300, 150), 50);
     });
     await page.reload();
-    const shutter = page.getByRole("button", { name: "Take a photograph" });
+    const shutter = page.getByRole("button", { name: "Take a photo" });
     await page.waitForFunction(() => document.querySelector("video")?.srcObject);
     await expect(page.getByText("Starting the camera…")).toBeVisible();
     await expect(shutter).toBeDisabled();
     await page.evaluate(() => window.startFrames());
     await shutter.click();
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
   });
 });
 
@@ -231,8 +231,8 @@ test("a tap sets the focus where the camera supports it; the shutter sound can b
 
 test("a page is retaken in place, and another is added after it", async ({ baseUrl }) => {
   await onCamera(baseUrl, {}, async (page) => {
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
-    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
+    await page.getByRole("link", { name: "Done, 1 photo" }).click();
     await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
     await page.getByRole("button", { name: "More for page 1" }).click();
     await page.getByRole("menuitem", { name: "Retake" }).click();
@@ -244,8 +244,8 @@ test("a page is retaken in place, and another is added after it", async ({ baseU
     await page.getByRole("button", { name: "More for page 1" }).click();
     await page.getByRole("menuitem", { name: "Photograph pages after it" }).click();
     await page.waitForURL(/\/after\//);
-    await expect(page.getByText("1 photograph taken")).toBeAttached();
-    await page.getByRole("link", { name: "Done, 1 photograph" }).click();
+    await expect(page.getByText("1 photo taken")).toBeAttached();
+    await page.getByRole("link", { name: "Done, 1 photo" }).click();
     await expect(page.getByText("2 pages", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   });
 });

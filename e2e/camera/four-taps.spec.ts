@@ -47,8 +47,8 @@ test("a photo becomes a shared, searchable PDF with four taps", async ({ page, b
 
   await openApp(page, baseUrl);
   await tap(page.getByRole("link", { name: "Use camera" }));
-  await expect(page.getByText("1 photograph taken")).toBeAttached();
-  await tap(page.getByRole("link", { name: "Done, 1 photograph" }));
+  await expect(page.getByText("1 photo taken")).toBeAttached();
+  await tap(page.getByRole("link", { name: "Done, 1 photo" }));
   await expect(page.getByText(/^1 page$/).first()).toBeVisible({ timeout: 60_000 });
   await tap(page.getByRole("button", { name: "Export" }));
   await tap(page.getByRole("dialog").getByRole("button", { name: "Share" }));

@@ -42,7 +42,7 @@ test("photos shared by another app become one document", async ({ app }) => {
 
 test("shared files that can't be scanned or stored are reported", async ({ app }) => {
   await postShare(app, new URL(SHARE_PATH, app.url()).href, [join(folder, "manifest.json")]);
-  await expect(app.getByRole("alert")).toContainText("Only photographs and PDFs can be scanned");
+  await expect(app.getByRole("alert")).toContainText("Only photos and PDFs can be scanned");
   await app.evaluate(() => (location.hash = "#/shared-no-room"));
   await expect(app.getByRole("alert")).toContainText("The device has no space left");
 });

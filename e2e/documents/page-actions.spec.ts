@@ -63,15 +63,15 @@ async function openPage(app: Page): Promise<void> {
 test("blurred and cut-off photos are flagged, and replaced in one step", async ({ app }) => {
   await chooseFiles(app, [await spoiltPhoto(app, "blurred"), await spoiltPhoto(app, "cut")]);
   await allReady(app, 2);
-  await expect(app.getByText("The photograph is blurred.")).toBeVisible();
+  await expect(app.getByText("The photo is blurred.")).toBeVisible();
   await expect(app.getByRole("link", { name: "Retake" })).toHaveAttribute("href", /\/camera\/[^/]+\/replace\//);
   await app.getByRole("button", { name: "Page 2 of 2" }).click();
-  await expect(app.getByText("The page is cut off at the edge of the photograph.")).toBeVisible();
+  await expect(app.getByText("The page is cut off at the edge of the photo.")).toBeVisible();
   await expectAccessible(app);
 
   await app.getByRole("button", { name: "More for page 2" }).click();
   const chooser = app.waitForEvent("filechooser");
-  await app.getByRole("menuitem", { name: "Replace by a file" }).click();
+  await app.getByRole("menuitem", { name: "Replace with a file" }).click();
   await (await chooser).setFiles(note.path);
   await expect(app.getByText("Page replaced.")).toBeVisible();
   await allReady(app, 2);
@@ -139,7 +139,7 @@ test("brightness changes one page or all pages, and is undone", async ({ app }) 
   await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeLessThan(before - 2);
   const darker = await meanGrey(app);
   await app.getByRole("button", { name: "Use for all pages" }).click();
-  await expect(app.getByText("All pages now have this look.").last()).toBeVisible();
+  await expect(app.getByText("All pages now have this filter.").last()).toBeVisible();
   await app.getByRole("button", { name: "Page 2 of 2" }).click();
   await expect.poll(() => meanGrey(app), { timeout: 30_000 }).toBeCloseTo(darker, -0.5);
   await app.getByRole("button", { name: "Undo" }).click();

@@ -10,7 +10,7 @@ test("a page with edges that are not sure asks to check them, until a person say
   await app.context().route("**/*-weights-*.bin", (route) => route.abort());
   await app.reload();
   await scanPhotos(app, [note.path]);
-  const doubt = app.getByText("The page's edges are not certain.").first();
+  const doubt = app.getByText("The page’s edges are not certain.").first();
   await expect(doubt).toBeVisible({ timeout: 60_000 });
   await expectAccessible(app);
 

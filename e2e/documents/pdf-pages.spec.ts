@@ -115,7 +115,7 @@ test("a filter makes a page a picture that is still searchable", async ({ app })
   await chooseFiles(app, [file("letter.pdf", original)]);
   await allReady(app, 2);
   await expect(app.getByText("As it is in the PDF, with its text and links")).toBeVisible();
-  await app.getByRole("radio", { name: "White" }).check();
+  await app.getByRole("radio", { name: "Clean" }).check();
   await allReady(app, 2);
   const { pages } = await readPdf(await exportPdf(app));
   expect(pages.map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)])).toEqual([

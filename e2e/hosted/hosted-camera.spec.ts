@@ -31,22 +31,22 @@ test("pages are photographed, one is retaken, and they are delivered", async ({ 
   await page.goto(`${baseUrl}#/s/${token}`);
   await expect(page.getByText("Your scan will be sent to")).toBeVisible();
   await page.getByRole("button", { name: "Photograph pages" }).click();
-  await page.getByRole("button", { name: "Take pages by itself" }).click();
-  await page.getByRole("button", { name: "Take a photograph" }).click();
-  await expect(page.getByText("1 photograph taken")).toBeAttached();
+  await page.getByRole("button", { name: "Capture automatically" }).click();
+  await page.getByRole("button", { name: "Take a photo" }).click();
+  await expect(page.getByText("1 photo taken")).toBeAttached();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Take a photograph" }).click();
-  await page.getByRole("button", { name: "Done, 2 photographs" }).click();
+  await page.getByRole("button", { name: "Take a photo" }).click();
+  await page.getByRole("button", { name: "Done, 2 photos" }).click();
   await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
 
   await page.getByRole("button", { name: "Take page 1 again" }).click();
-  await page.getByRole("button", { name: "Take pages by itself" }).click();
-  await page.getByRole("button", { name: "Take a photograph" }).click();
+  await page.getByRole("button", { name: "Capture automatically" }).click();
+  await page.getByRole("button", { name: "Take a photo" }).click();
   await expect(page.getByRole("button", { name: "Send 2 pages" })).toBeVisible();
 
   // The device's back button leads from the camera to the pages.
   await page.getByRole("button", { name: "Add photos" }).click();
-  await expect(page.getByRole("button", { name: "Take a photograph" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Send 2 pages" }).click();
   await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible({ timeout: 60_000 });
@@ -70,7 +70,7 @@ test("at the scanner's page limit the camera closes and the pages are shown", as
   );
   await page.goto(`${baseUrl}#/s/${token}`);
   await page.getByRole("button", { name: "Photograph pages" }).click();
-  await page.getByRole("button", { name: "Take a photograph" }).click();
+  await page.getByRole("button", { name: "Take a photo" }).click();
   await expect(page.getByRole("button", { name: "Send 1 page" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add photos" })).toBeDisabled();
 });

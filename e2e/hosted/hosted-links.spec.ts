@@ -90,9 +90,9 @@ test("a name is shown literally, and the webhook's host in its canonical form", 
   for (const [webhookUrl, host, place] of [
     ["https://exämple.com:8443/a", "xn--exmple-cua.com:8443", null],
     ["https://192.168.0.7/scans", "192.168.0.7", "This address lies in your local network."],
-    ["https://0x7f000001/", "127.0.0.1", "This address is this very device."],
+    ["https://0x7f000001/", "127.0.0.1", "This address is on this device."],
     ["https://scan/inbox", "scan", "This address lies in your local network."],
-    ["http://localhost:4900/", "localhost:4900", "This address is this very device."],
+    ["http://localhost:4900/", "localhost:4900", "This address is on this device."],
   ] as const) {
     await openToken(page, baseUrl, tokenWith({ webhookUrl }));
     await expect(page.getByText(`Your scan will be sent to ${host}.`)).toBeVisible();

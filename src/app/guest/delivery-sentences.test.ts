@@ -54,9 +54,9 @@ describe("the sentences about a delivery", () => {
   it("give the status, its meaning, and the time of the next try", () => {
     const nextAtMs = scan.finishedAtMs;
     expect(describeItem(waiting({ kind: "refused", status: 429 }, { nextAtMs }))).toMatch(
-      /^doubt \| example\.com:8443 refused the scan \(status 429\) \| .*too much.* \| It is sent again by itself at /,
+      /^doubt \| example\.com:8443 refused the scan \(status 429\) \| .*too much.* \| Next try at /,
     );
-    expect(describeItem(waiting({ kind: "refused", status: 404 }))).toMatch(/^bad \|(?!.*by itself)/);
+    expect(describeItem(waiting({ kind: "refused", status: 404 }))).toMatch(/^bad \|(?!.*Next try)/);
     expect(describeItem(waiting({ kind: "redirected" }))).toContain("another address");
   });
 

@@ -17,7 +17,7 @@ import { sharing } from "./sharing/de.ts";
 export const de: Strings = {
   appName: "Flatbed",
   close: "Schließen",
-  loading: "Wird geöffnet …",
+  loading: "Wird geöffnet…",
 
   update: {
     ready: "Eine neue Version ist da.",
@@ -44,7 +44,7 @@ export const de: Strings = {
     sampleNames: { letter: "Brief", receipt: "Kassenbon", invoice: "Rechnung" },
     recent: "Zuletzt",
     sampleFailed: "Das Beispiel ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
-    storing: "Originale werden gespeichert …",
+    storing: "Originale werden gespeichert…",
   },
 
   document: {
@@ -53,7 +53,7 @@ export const de: Strings = {
     empty: "Dieses Dokument hat keine Seiten.",
     missing:
       "Dieses Dokument ist nicht auf diesem Gerät. Vielleicht wurde es gelöscht oder liegt in einem anderen Browser.",
-    toScan: "Etwas scannen",
+    toScan: "Startseite",
     page: (number) => `Seite ${number}`,
     pageOf: (number, count) => `Seite ${number} von ${count}`,
     add: "Seiten hinzufügen",
@@ -61,7 +61,7 @@ export const de: Strings = {
     export: "Exportieren",
     text: "Text",
     words: "Was auf den Seiten steht",
-    look: "Aussehen",
+    look: "Filter",
     moveUp: "Nach vorn",
     moveDown: "Nach hinten",
     drag: (number) => `Seite ${number} verschieben. Mit den Pfeiltasten oder durch Ziehen.`,
@@ -80,7 +80,7 @@ export const de: Strings = {
     applyToAll: "Für alle Seiten verwenden",
     languages: "Sprache des Textes",
     languagesHint: "Wähle jede Sprache, die auf den Seiten vorkommt.",
-    languagesOff: "Ohne eine wird kein Text gelesen.",
+    languagesOff: "Ohne Sprache wird kein Text erkannt.",
     notRead: "wird nicht gelesen",
     textOff: "Diese Seite wird nicht gelesen. Wähle unten eine Sprache, um sie zu lesen.",
     noText: "Auf dieser Seite wurde kein Text gefunden.",
@@ -95,7 +95,7 @@ export const de: Strings = {
   steps: { open: "Datei wird geöffnet", make: "Wird gefunden und geglättet", read: "Wird gelesen" },
   waiting: "Wartet",
 
-  filters: { white: "Weiß", flat: "Gleichmäßiges Licht", original: "Original" },
+  filters: { white: "Sauber", flat: "Gleichmäßiges Licht", original: "Original" },
   filterHints: {
     white: "Reinweißes Papier, klarer Text",
     flat: "Ohne Schatten, Farben bleiben",
@@ -129,7 +129,7 @@ export const de: Strings = {
     done: "Fertig",
     found: "Die Seite wurde gefunden.",
     notFound: "Keine Seite gefunden. Ziehe die Ecken auf sie.",
-    finding: "Die Seite wird gesucht …",
+    finding: "Die Seite wird gesucht…",
     noPhoto: "Dieses Foto kann nicht gezeigt werden. Vielleicht ist es beschädigt.",
     missing: "Diese Seite gibt es in dem Dokument nicht.",
     toDocument: "Zurück zum Dokument",

@@ -38,7 +38,7 @@ export const en = {
     title: "Scan",
     lead: "Photograph a page. Get it straight, clean and searchable.",
     privacy: "Everything happens on this device. Nothing is uploaded.",
-    dropHere: "Drop photographs or PDFs here",
+    dropHere: "Drop photos or PDFs here",
     dropNow: "Let go to scan",
     orPaste: "or paste them",
     choose: "Choose files",
@@ -55,15 +55,15 @@ export const en = {
     name: "Document name",
     empty: "This document has no pages.",
     missing: "This document is not on this device. It may have been deleted, or belong to another browser.",
-    toScan: "Scan something",
+    toScan: "Home",
     page: (number: number) => `Page ${number}`,
     pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
     add: "Add pages",
     addShort: "Add",
     export: "Export",
     text: "Text",
-    words: "What the pages say",
-    look: "Look",
+    words: "Text of the pages",
+    look: "Filter",
     moveUp: "Move earlier",
     moveDown: "Move later",
     drag: (number: number) => `Move page ${number}. Use the arrow keys, or drag.`,
@@ -82,7 +82,7 @@ export const en = {
     applyToAll: "Use for all pages",
     languages: "Language of the text",
     languagesHint: "Choose every language on the pages.",
-    languagesOff: "Without one, no text is read.",
+    languagesOff: "Without one, no text is recognised.",
     notRead: "not read",
     textOff: "This page is not read. Choose a language below to read it.",
     noText: "No text was found on this page.",
@@ -100,7 +100,7 @@ export const en = {
   >,
   waiting: "Waiting",
 
-  filters: { white: "White", flat: "Even light", original: "Original" } satisfies Record<Filter, string>,
+  filters: { white: "Clean", flat: "Even light", original: "Original" } satisfies Record<Filter, string>,
   filterHints: {
     white: "Plain white paper, crisp text",
     flat: "Shadows gone, colours kept",
@@ -114,7 +114,7 @@ export const en = {
 
   editor: {
     title: (number: number) => `Corners of page ${number}`,
-    photo: "The photograph",
+    photo: "The photo",
     result: "The page",
     corner: ["Top left corner", "Top right corner", "Bottom right corner", "Bottom left corner"],
     edge: ["Top edge", "Right edge", "Bottom edge", "Left edge"],
@@ -136,7 +136,7 @@ export const en = {
     found: "The page was found.",
     notFound: "No page was found. Drag the corners onto it.",
     finding: "Looking for the page…",
-    noPhoto: "This photograph can't be shown. It may be damaged.",
+    noPhoto: "This photo can’t be shown. It may be damaged.",
     missing: "There is no such page in this document.",
     toDocument: "Back to the document",
   },
@@ -178,7 +178,7 @@ export const en = {
     exportAll: "Export all documents",
     startFailed: "Flatbed could not start.",
     noStorage:
-      "The app can't reach its storage on this device. Reload; if that does not help, leave private browsing " +
+      "The app can’t reach its storage on this device. Reload; if that does not help, leave private browsing " +
       "or allow this site to keep data.",
     reload: "Reload",
   },

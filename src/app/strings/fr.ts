@@ -33,14 +33,14 @@ export const fr: Strings = {
 
   scan: {
     title: "Scan",
-    lead: "Photographiez une page. Obtenez-la droite, nette et consultable.",
+    lead: "Photographiez une page. Obtenez-la droite, nette et avec son texte.",
     privacy: "Tout se passe sur cet appareil. Rien n’est envoyé.",
     dropHere: "Déposez ici des photos ou des PDF",
     dropNow: "Lâchez pour numériser",
     orPaste: "ou collez-les",
     choose: "Choisir des fichiers",
     useCamera: "Utiliser l’appareil photo",
-    samples: "Pas de page sous la main ? Essayez un exemple",
+    samples: "Pas de page sous la main ? Essayez un exemple",
     sampleNames: { letter: "Lettre", receipt: "Ticket", invoice: "Facture" },
     recent: "Récents",
     sampleFailed: "L’exemple n’a pas pu être chargé. Vérifiez la connexion et réessayez.",
@@ -53,7 +53,7 @@ export const fr: Strings = {
     empty: "Ce document n’a pas de pages.",
     missing:
       "Ce document n’est pas sur cet appareil. Il a peut-être été supprimé, ou se trouve dans un autre navigateur.",
-    toScan: "Numériser",
+    toScan: "Accueil",
     page: (number) => `Page ${number}`,
     pageOf: (number, count) => `Page ${number} sur ${count}`,
     add: "Ajouter des pages",
@@ -61,13 +61,13 @@ export const fr: Strings = {
     export: "Exporter",
     text: "Texte",
     words: "Ce que disent les pages",
-    look: "Aspect",
+    look: "Filtre",
     moveUp: "Avancer",
     moveDown: "Reculer",
     drag: (number) => `Déplacer la page ${number}. Avec les flèches, ou en la faisant glisser.`,
     moved: (number, count) => `Déplacée à la place ${number} sur ${count}.`,
-    rotateLeft: "Pivoter à gauche",
-    rotateRight: "Pivoter à droite",
+    rotateLeft: "Tourner à gauche",
+    rotateRight: "Tourner à droite",
     adjust: "Ajuster les coins",
     delete: "Supprimer",
     deletePage: (number) => `Supprimer la page ${number}`,
@@ -80,7 +80,7 @@ export const fr: Strings = {
     applyToAll: "Appliquer à toutes les pages",
     languages: "Langue du texte",
     languagesHint: "Choisissez chaque langue présente sur les pages.",
-    languagesOff: "Sans aucune, le texte n’est pas lu.",
+    languagesOff: "Sans langue, aucun texte n’est reconnu.",
     notRead: "non lu",
     textOff: "Cette page n’est pas lue. Choisissez une langue ci-dessous pour la lire.",
     noText: "Aucun texte n’a été trouvé sur cette page.",
@@ -95,7 +95,7 @@ export const fr: Strings = {
   steps: { open: "Ouverture du fichier", make: "Recherche et redressement", read: "Lecture" },
   waiting: "En attente",
 
-  filters: { white: "Blanc", flat: "Lumière égale", original: "Original" },
+  filters: { white: "Net", flat: "Lumière uniforme", original: "Original" },
   filterHints: {
     white: "Papier blanc, texte net",
     flat: "Sans ombres, couleurs gardées",
@@ -103,7 +103,7 @@ export const fr: Strings = {
   },
   pdfPageHints: {
     kept: "Comme dans le PDF, avec texte et liens",
-    drawn: "Une image ; ce PDF n’autorise pas la copie de ses pages",
+    drawn: "Une image ; ce PDF n’autorise pas la copie de ses pages",
   },
 
   editor: {
@@ -122,15 +122,15 @@ export const fr: Strings = {
     bendHint:
       "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les " +
       "déplacent d’un pixel, de dix avec Maj.",
-    findAgain: "Rechercher",
+    findAgain: "Détecter à nouveau",
     whole: "Image entière",
     undo: "Annuler",
     redo: "Rétablir",
     done: "Terminé",
     found: "La page a été trouvée.",
-    notFound: "Aucune page trouvée. Placez les coins sur elle.",
+    notFound: "Aucune page trouvée. Placez les coins vous-même.",
     finding: "Recherche de la page…",
-    noPhoto: "Cette photo ne peut pas être affichée. Elle est peut-être abîmée.",
+    noPhoto: "Cette photo ne peut pas être affichée. Elle est peut-être endommagée.",
     missing: "Cette page n’existe pas dans le document.",
     toDocument: "Retour au document",
   },
@@ -152,14 +152,14 @@ export const fr: Strings = {
   problem: {
     failedStep: {
       open: "Le fichier n’a pas pu être ouvert.",
-      make: "La page n’a pas pu être faite.",
+      make: "La page n’a pas pu être créée.",
       read: "Le texte n’a pas pu être lu.",
     },
     brokenPdf:
-      "Ce PDF ne peut pas être affiché en entier : il est endommagé, n’a pas de pages ou contient un élément " +
+      "Ce PDF ne peut pas être affiché en entier : il est endommagé, n’a pas de pages ou contient un élément " +
       "inconnu. Imprimez-le dans un nouveau PDF ou photographiez-le.",
     cutOff: (percent) =>
-      `Seulement ${percent} % environ de l’image sont là : le fichier est tronqué. Copiez-le à nouveau depuis ` +
+      `Seulement ${percent} % environ de l’image sont là : le fichier est tronqué. Copiez-le à nouveau depuis ` +
       "l’endroit où il est entier, ou photographiez à nouveau la page.",
     byCode: problems,
     screenFailed: "Cet écran n’a pas pu être affiché.",

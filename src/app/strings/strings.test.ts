@@ -28,10 +28,18 @@ describe.each<[string, Strings]>([
     expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
+  it("has an ellipsis without a space before it", () => {
+    expect(all.filter(([, text]) => /\s…|\.\.\./.test(text))).toEqual([]);
+  });
+
   it("has no exclamation marks and no empty phrases", () => {
     expect(all.filter(([, text]) => text.includes("!"))).toEqual([]);
     expect(all.filter(([, text]) => /[Ss]omething went wrong|\b(undefined|NaN)\b/.test(text))).toEqual([]);
   });
+});
+
+it("is typeset as French is: no-break spaces before : ; ? % and inside «», typographic apostrophes", () => {
+  expect(texts(fr).filter(([, text]) => /[ \u00a0][;?%]| :( |$)|« | »|\w'\w/.test(text))).toEqual([]);
 });
 
 it("is translated completely", () => {
@@ -48,6 +56,8 @@ it("is translated completely", () => {
     "Letter",
     "Format",
     "Original",
+    "Filter",
+    "Photo",
     "Text",
     "Page 1",
     "Page 2",
@@ -93,7 +103,7 @@ describe("the first recognition language", () => {
 
 it("describes an error in the reader's language, or with the error's message", () => {
   expect(errorSentence({ code: "storage_full", message: "x" }, de)).toContain("kein Platz mehr");
-  expect(errorSentence({ code: "undecodable_image", message: "Send a JPEG." }, fr)).toContain("abîmé");
+  expect(errorSentence({ code: "undecodable_image", message: "Send a JPEG." }, fr)).toContain("endommagé");
   expect(errorSentence({ code: "storage_unavailable", message: "Load this page again." }, en)).toBe(
     "Load this page again.",
   );

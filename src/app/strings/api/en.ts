@@ -10,7 +10,7 @@ export const api = {
 
   trial: "Try it",
   endpoint: "Endpoint",
-  photograph: "Photograph",
+  photograph: "Photo",
   straightened: "The sample is straightened first, as crop does it.",
   ownFiles: "Own files",
   chosen: (count: number) => (count === 1 ? "1 file of yours" : `${count} files of yours`),
@@ -25,7 +25,7 @@ export const api = {
 
   request: "Request",
   requestNote:
-    "For a page of any site. The photograph is in file, several are in files. On another site the account must be " +
+    "For a page of any site. The photo is in file, several are in files. On another site the account must be " +
     "in this deployment’s config.json.",
   codeOf: (of: string) => `Code: ${of}`,
   copyCode: "Copy code",
@@ -41,7 +41,7 @@ export const api = {
   unread: "The sample could not be loaded. Check your connection and try again.",
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
   page: "The page that came back",
-  outline: "Where the page is in the photograph",
+  outline: "Where the page is in the photo",
   open: "Open",
   save: "Save",
   body: "Body",

@@ -3,7 +3,7 @@ import type { ApiStrings } from "./en.ts";
 /** The texts of the API page, in French. */
 export const api: ApiStrings = {
   title: "API",
-  lead: "Numérisez depuis votre propre code. Tout se passe ici, dans le navigateur : rien n’est envoyé ailleurs.",
+  lead: "Numérisez depuis votre propre code. Tout se passe ici, dans le navigateur : rien n’est envoyé ailleurs.",
   toHere: "Essayer l’API et lire sa documentation",
   toScan: "Vers le scanner",
   toAccounts: "Comptes et clés",
@@ -21,7 +21,7 @@ export const api: ApiStrings = {
   changed: (count) => (count === 1 ? "1 modifié" : `${count} modifiés`),
   key: "Clé d’API",
   keyKept: "Gardée jusqu’à la fermeture de cet onglet.",
-  noKey: "Pas encore de clé ? En créer une",
+  noKey: "Pas encore de clé ? En créer une",
   send: "Envoyer",
   cancel: "Annuler",
 
@@ -29,7 +29,7 @@ export const api: ApiStrings = {
   requestNote:
     "Pour une page de n’importe quel site. La photo est dans file ; s’il y en a plusieurs, dans files. Sur un autre " +
     "site, le compte doit figurer dans le config.json de cette installation.",
-  codeOf: (of) => `Code : ${of}`,
+  codeOf: (of) => `Code : ${of}`,
   copyCode: "Copier le code",
 
   answer: "Réponse",

@@ -3,12 +3,12 @@ import type { CameraStrings } from "./en.ts";
 /** The texts of the camera's screen, in German. */
 export const camera: CameraStrings = {
   title: "Kamera",
-  why: "Flatbed braucht die Kamera, um deine Seiten zu fotografieren. Das Bild bleibt auf diesem Gerät.",
+  why: "Flatbed braucht die Kamera, um deine Seiten zu fotografieren. Deine Fotos bleiben auf diesem Gerät.",
   start: "Kamera starten",
   shutter: "Foto aufnehmen",
   done: (count) => (count === 1 ? "Fertig, 1 Foto" : `Fertig, ${count} Fotos`),
   doneShort: "Fertig",
-  starting: "Die Kamera startet …",
+  starting: "Die Kamera startet…",
   denied:
     "Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers und versuche es " +
     "noch einmal, oder wähle Fotos aus.",
@@ -21,13 +21,13 @@ export const camera: CameraStrings = {
     farther: "Weiter weg, die Seite ist abgeschnitten",
     dark: "Zu dunkel, mach Licht an",
     tilted: "Halte die Kamera gerade über die Seite",
-    glare: "Eine Lampe spiegelt sich. Neige die Seite oder die Kamera ein wenig",
+    glare: "Eine Lampe spiegelt sich auf der Seite. Neige die Seite oder die Kamera ein wenig",
     unsure: "Drücke den Auslöser, wenn der Umriss stimmt",
     hold: "Halte still",
     taken: "Aufgenommen. Zeig die nächste Seite",
   },
   manual: "Fülle das Bild mit der Seite und drücke den Auslöser",
-  auto: "Seiten von selbst aufnehmen",
+  auto: "Automatisch aufnehmen",
   autoShort: "Automatik",
   doubts: {
     unfound: "Im letzten Foto wurde kein Seitenrand gefunden.",
@@ -35,7 +35,7 @@ export const camera: CameraStrings = {
     cut: "Im letzten Foto ist die Seite abgeschnitten.",
     blurred: "Das letzte Foto ist unscharf.",
   },
-  retake: "Wiederholen",
+  retake: "Neu aufnehmen",
   torch: "Licht",
   sound: "Ton und Vibration des Auslösers",
   zoom: "Zoomfaktor",

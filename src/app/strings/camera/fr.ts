@@ -3,7 +3,7 @@ import type { CameraStrings } from "./en.ts";
 /** The texts of the camera's screen, in French. */
 export const camera: CameraStrings = {
   title: "Appareil photo",
-  why: "Flatbed a besoin de l’appareil photo pour prendre vos pages. L’image reste sur cet appareil.",
+  why: "Flatbed a besoin de l’appareil photo pour prendre vos pages. Vos photos restent sur cet appareil.",
   start: "Démarrer l’appareil photo",
   shutter: "Prendre une photo",
   done: (count) => (count === 1 ? "Terminé, 1 photo" : `Terminé, ${count} photos`),
@@ -21,13 +21,13 @@ export const camera: CameraStrings = {
     farther: "Reculez, la page est coupée",
     dark: "Trop sombre, allumez une lampe",
     tilted: "Tenez l’appareil bien au-dessus de la page",
-    glare: "Une lampe se reflète. Inclinez un peu la page ou l’appareil",
+    glare: "Une lampe se reflète sur la page. Inclinez un peu la page ou l’appareil",
     unsure: "Appuyez sur le déclencheur si le contour est juste",
     hold: "Ne bougez plus",
     taken: "Prise. Montrez la page suivante",
   },
   manual: "Remplissez le cadre avec la page, puis appuyez sur le déclencheur",
-  auto: "Prendre les pages automatiquement",
+  auto: "Prendre les photos automatiquement",
   autoShort: "Automatique",
   doubts: {
     unfound: "Aucun bord de page dans la dernière photo.",

@@ -69,7 +69,7 @@ export const dashboard: DashboardStrings = {
     fingerprint: "Fingerabdruck",
     create: "Schlüssel erstellen",
     newLabel: "Neuer Schlüssel für",
-    labelPlaceholder: "Website, Kasse, Test …",
+    labelPlaceholder: "Website, Kasse, Test…",
     revoke: "Widerrufen",
     revokeKey: (label) => `${label} widerrufen`,
     revoked: (label) => `Der Schlüssel „${label}“ ist widerrufen.`,

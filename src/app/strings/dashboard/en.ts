@@ -61,7 +61,7 @@ export const dashboard = {
     fingerprint: "SHA-256",
     create: "Create key",
     newLabel: "New key for",
-    labelPlaceholder: "Website, till, test …",
+    labelPlaceholder: "Website, till, test…",
     revoke: "Revoke",
     revokeKey: (label: string) => `Revoke ${label}`,
     revoked: (label: string) => `The key “${label}” is revoked.`,

@@ -21,8 +21,8 @@ export const exporting: ExportingStrings = {
   about: (size) => `etwa ${size}`,
   save: "Speichern",
   share: "Teilen",
-  waiting: (done, total) => `Seiten werden gelesen, ${done} von ${total} fertig …`,
-  writing: "Die Datei wird geschrieben …",
+  waiting: (done, total) => `Seiten werden gelesen, ${done} von ${total} fertig…`,
+  writing: "Die Datei wird geschrieben…",
   nothing: "Noch ist keine Seite fertig, die sich exportieren lässt.",
   leftOut: (numbers, count) =>
     count === 1
@@ -45,9 +45,9 @@ export const exporting: ExportingStrings = {
   saved: (size) => `Gespeichert, ${size}.`,
   limit: "Höchstens, in MB",
   limitHint: "Eine Zahl von 0,1 bis 1000.",
-  fitting: "Die beste Qualität, die passt, wird gesucht …",
+  fitting: "Die beste Qualität, die passt, wird gesucht…",
   tooLarge: (size) =>
-    `Auch in der kleinsten Qualität hat die Datei ${size}. Mehr erlauben, schwarzweiß wählen oder weniger ` +
+    `Auch in der kleinsten Qualität ist die Datei ${size} groß. Mehr erlauben, schwarzweiß wählen oder weniger ` +
     "Seiten exportieren.",
   fillsSheet: "Seiten auf das ganze Blatt vergrößern",
   print: "Drucken",

@@ -46,7 +46,7 @@ export const exporting = {
   limitHint: "Write a number from 0.1 to 1000.",
   fitting: "Finding the best quality that fits…",
   tooLarge: (size: string) =>
-    `Even at the smallest quality the file has ${size}. Allow more, choose black and white, or export fewer pages.`,
+    `Even at the smallest quality the file is ${size}. Allow more, choose black and white, or export fewer pages.`,
   fillsSheet: "Enlarge pages to fill the sheet",
   print: "Print",
   printFailed: "The pages could not be handed to the printer. Save a PDF and print that.",

@@ -5,8 +5,8 @@ export const exporting: ExportingStrings = {
   title: "Exporter",
   format: "Format",
   pdf: "PDF",
-  pdfHint: "Consultable, avec du texte à sélectionner",
-  pdfUnread: "Des images des pages ; ce document n’est pas lu",
+  pdfHint: "Avec texte, pour chercher et sélectionner",
+  pdfUnread: "Des images des pages ; ce document n’est pas lu",
   jpeg: "JPEG",
   jpegHint: (count) => (count === 1 ? "Une image" : `${count} images dans un fichier ZIP`),
   text: "Texte brut",
@@ -14,8 +14,8 @@ export const exporting: ExportingStrings = {
   textKinds: { plain: "Texte", hocr: "hOCR", json: "JSON" },
   textHints: {
     plain: "Ce que disent les pages, en fichier .txt",
-    hocr: "Pour les programmes : chaque mot et sa place, en fichier .hocr",
-    json: "Pour les programmes : chaque mot et sa place, en fichier .json",
+    hocr: "Pour les programmes : chaque mot et sa place, en fichier .hocr",
+    json: "Pour les programmes : chaque mot et sa place, en fichier .json",
   },
   fileName: "Nom du fichier",
   about: (size) => `environ ${size}`,
@@ -26,9 +26,9 @@ export const exporting: ExportingStrings = {
   nothing: "Aucune page n’est encore prête à exporter.",
   leftOut: (numbers, count) =>
     count === 1
-      ? `La page ${numbers} n’a pas pu être faite et manque.`
-      : `Les pages ${numbers} n’ont pas pu être faites et manquent.`,
-  drawn: "Avec ces options, les pages d’un PDF deviennent des images ; leurs liens et tracés ne sont pas gardés.",
+      ? `La page ${numbers} n’a pas pu être créée et manque.`
+      : `Les pages ${numbers} n’ont pas pu être créées et manquent.`,
+  drawn: "Avec ces options, les pages d’un PDF deviennent des images ; leurs liens et tracés ne sont pas gardés.",
   png: "PNG",
   pngHint: (count) => (count === 1 ? "Une image, sans perte" : `${count} images sans perte dans un fichier ZIP`),
   quality: "Qualité",

@@ -4,7 +4,7 @@ import type { HostedStrings } from "./en.ts";
 export const hosted: HostedStrings = {
   sentTo: (host) => `Dein Scan wird an ${host} gesendet.`,
   sentWhen: "Es wird nichts gesendet, bevor du auf Senden drückst.",
-  places: { network: "Diese Adresse liegt in deinem lokalen Netz.", device: "Diese Adresse ist dieses Gerät selbst." },
+  places: { network: "Diese Adresse liegt in deinem lokalen Netz.", device: "Diese Adresse liegt auf diesem Gerät." },
   stays: "Dein Scan bleibt bei dir. Am Ende speicherst oder teilst du ihn.",
   start: "Seiten fotografieren",
   choose: "Fotos oder PDFs auswählen",
@@ -26,7 +26,7 @@ export const hosted: HostedStrings = {
   frameCamera:
     "Die Seite um diesen Scanner erlaubt die Kamera nicht. Wähle Fotos aus oder öffne den Scanner in einem neuen Tab.",
 
-  reviewTitle: "Sieh deine Seiten durch",
+  reviewTitle: "Prüfe deine Seiten",
   earlier: (number) => `Seite ${number} nach vorn`,
   later: (number) => `Seite ${number} nach hinten`,
   turn: (number) => `Seite ${number} drehen`,
@@ -91,7 +91,7 @@ export const hosted: HostedStrings = {
       "Der Empfänger hat den Scan nicht angenommen. Sag es der Person, die dir diesen Link gab, und behalte " +
       "eine Kopie.",
   },
-  again: (time) => `Um ${time} wird er von selbst noch einmal gesendet.`,
+  again: (time) => `Nächster Versuch um ${time}.`,
   notStored:
     "Dieser Browser konnte den Scan nicht speichern. Lass diese Seite offen, bis er zugestellt ist, oder " +
     "lade ihn herunter.",
@@ -108,5 +108,5 @@ export const hosted: HostedStrings = {
     count === 1
       ? `1 Seite, ${size}. Speichere ihn jetzt: Auf dieser Seite bleibt keine Kopie.`
       : `${count} Seiten, ${size}. Speichere ihn jetzt: Auf dieser Seite bleibt keine Kopie.`,
-  earlierScans: "Von vorhin",
+  earlierScans: "Frühere Scans",
 };

@@ -4,28 +4,28 @@ export const hosted = {
   sentWhen: "Nothing is sent before you press Send.",
   places: {
     network: "This address lies in your local network.",
-    device: "This address is this very device.",
+    device: "This address is on this device.",
   },
   stays: "Your scan stays with you. At the end you save or share it.",
   start: "Photograph pages",
-  choose: "Choose photographs or PDFs",
+  choose: "Choose photos or PDFs",
   goOn: (count: number) => (count === 1 ? "Go on with 1 page" : `Go on with ${count} pages`),
 
   damaged: "This link is damaged",
   damagedWhat: "A part of it is missing or was changed. Open it again from the message or the QR code it came with.",
   foreign: "This link does not belong here",
   foreignWhat: "It was not made by the people who run this site. Ask whoever gave it to you for a new one.",
-  framed: "The scanner can't be shown here",
+  framed: "The scanner can’t be shown here",
   framedWhat: "The site around it is not among those that may show it. Open the link in a window of its own.",
-  unknown: "The scanner can't be opened right now",
+  unknown: "The scanner can’t be opened right now",
   unknownWhat:
-    "The settings of this site could not be loaded, so the link can't be checked. Check your connection and try again.",
+    "The settings of this site could not be loaded, so the link can’t be checked. Check your connection and try again.",
   ownWindow: "Open in a new tab",
   frameCamera:
-    "The site around this scanner does not allow the camera. Choose photographs instead, or open the scanner " +
+    "The site around this scanner does not allow the camera. Choose photos instead, or open the scanner " +
     "in a new tab.",
 
-  reviewTitle: "Look over your pages",
+  reviewTitle: "Check your pages",
   earlier: (number: number) => `Move page ${number} earlier`,
   later: (number: number) => `Move page ${number} later`,
   turn: (number: number) => `Rotate page ${number}`,
@@ -43,8 +43,8 @@ export const hosted = {
     count === 1
       ? `Page ${numbers} could not be made. Take it again or remove it, then go on.`
       : `Pages ${numbers} could not be made. Take them again or remove them, then go on.`,
-  unsureEdges: "The page's edges are not certain. Tap the page to check it, and take it again if a part is missing.",
-  noPage: "No page edge was found. The whole photograph is kept.",
+  unsureEdges: "The page’s edges are not certain. Tap the page to check it, and take it again if a part is missing.",
+  noPage: "No page edge was found. The whole photo is kept.",
   pagesNotStored: "This browser could not store your pages. Leave this page open until they are sent.",
 
   preparing: "Preparing your scan",
@@ -82,7 +82,7 @@ export const hosted = {
       "The receiver has a fault. Send it again in a while; if that does not help, tell whoever gave you this link.",
     other: "The receiver did not take the scan. Tell whoever gave you this link, and keep a copy.",
   },
-  again: (time: string) => `It is sent again by itself at ${time}.`,
+  again: (time: string) => `Next try at ${time}.`,
   notStored: "This browser could not store the scan. Leave this page open until it is delivered, or download the scan.",
   sendNow: "Send again",
   download: "Download",
@@ -97,7 +97,7 @@ export const hosted = {
     count === 1
       ? `1 page, ${size}. Save it now: no copy stays in this page.`
       : `${count} pages, ${size}. Save it now: no copy stays in this page.`,
-  earlierScans: "From before",
+  earlierScans: "Earlier scans",
 };
 
 export type HostedStrings = typeof hosted;

@@ -6,14 +6,14 @@ export const hosted: HostedStrings = {
   sentWhen: "Rien n’est envoyé avant que vous n’appuyiez sur Envoyer.",
   places: {
     network: "Cette adresse se trouve dans votre réseau local.",
-    device: "Cette adresse est cet appareil même.",
+    device: "Cette adresse se trouve sur cet appareil.",
   },
   stays: "Votre numérisation reste chez vous. À la fin, vous l’enregistrez ou la partagez.",
   start: "Photographier des pages",
   choose: "Choisir des photos ou des PDF",
   goOn: (count) => (count === 1 ? "Continuer avec 1 page" : `Continuer avec ${count} pages`),
 
-  damaged: "Ce lien est abîmé",
+  damaged: "Ce lien est endommagé",
   damagedWhat: "Une partie manque ou a été modifiée. Ouvrez-le de nouveau depuis le message ou le code QR d’origine.",
   foreign: "Ce lien n’a pas sa place ici",
   foreignWhat:
@@ -26,7 +26,7 @@ export const hosted: HostedStrings = {
     "connexion et réessayez.",
   ownWindow: "Ouvrir dans un nouvel onglet",
   frameCamera:
-    "Le site qui entoure ce scanner n’autorise pas la caméra. Choisissez des photos, ou ouvrez le scanner " +
+    "Le site qui entoure ce scanner n’autorise pas l’appareil photo. Choisissez des photos, ou ouvrez le scanner " +
     "dans un nouvel onglet.",
 
   reviewTitle: "Vérifiez vos pages",
@@ -45,8 +45,8 @@ export const hosted: HostedStrings = {
       : `Ce scanner accepte au plus ${most} pages. Retirez les autres ou laissez-les de côté.`,
   failed: (numbers, count) =>
     count === 1
-      ? `La page ${numbers} n’a pas pu être faite. Reprenez-la ou supprimez-la, puis continuez.`
-      : `Les pages ${numbers} n’ont pas pu être faites. Reprenez-les ou supprimez-les, puis continuez.`,
+      ? `La page ${numbers} n’a pas pu être créée. Reprenez-la ou supprimez-la, puis continuez.`
+      : `Les pages ${numbers} n’ont pas pu être créées. Reprenez-les ou supprimez-les, puis continuez.`,
   unsureEdges: "Les bords de la page ne sont pas certains. Touchez la page et reprenez-la s’il en manque une partie.",
   noPage: "Aucun bord de page trouvé. La photo entière est gardée.",
   pagesNotStored: "Ce navigateur n’a pas pu garder vos pages. Laissez cette page ouverte jusqu’à leur envoi.",
@@ -65,7 +65,7 @@ export const hosted: HostedStrings = {
   deliveredWhat: (host, when) => `${host} l’a reçue, ${when}.`,
   noTrace: "Aucune copie ne reste sur cet appareil.",
   twice: (host, when) =>
-    `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. ` +
+    `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. ` +
     `Les deux portent la même heure, ${when}.`,
   offline: "En attente du réseau",
   keptHere: "Votre numérisation est gardée sur cet appareil.",
@@ -87,13 +87,13 @@ export const hosted: HostedStrings = {
       "numérisez moins de pages.",
     busy: "Le destinataire a trop à faire en ce moment.",
     broken:
-      "Le destinataire est en panne. Renvoyez dans un moment ; si cela n’aide pas, prévenez la personne qui " +
+      "Le destinataire est en panne. Renvoyez dans un moment ; si cela n’aide pas, prévenez la personne qui " +
       "vous a donné ce lien.",
     other:
       "Le destinataire n’a pas accepté la numérisation. Prévenez la personne qui vous a donné ce lien, et " +
       "gardez une copie.",
   },
-  again: (time) => `Elle sera renvoyée d’elle-même à ${time}.`,
+  again: (time) => `Prochain essai à ${time}.`,
   notStored:
     "Ce navigateur n’a pas pu garder la numérisation. Laissez cette page ouverte jusqu’à la remise, ou téléchargez-la.",
   sendNow: "Renvoyer",
@@ -107,7 +107,7 @@ export const hosted: HostedStrings = {
   kept: "Votre numérisation est prête",
   keptWhat: (count, size) =>
     count === 1
-      ? `1 page, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`
-      : `${count} pages, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`,
-  earlierScans: "D’avant",
+      ? `1 page, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`
+      : `${count} pages, ${size}. Enregistrez-la maintenant : aucune copie ne reste dans cette page.`,
+  earlierScans: "Numérisations précédentes",
 };

@@ -26,6 +26,6 @@ export const library: LibraryStrings = {
   usedOf: (size, quota) => `${size} von ${quota} auf diesem Gerät belegt.`,
   kept: "Der Browser behält alles, bis du es löschst.",
   notKept: "Wird der Platz knapp, kann der Browser es löschen.",
-  keep: "Um Behalten bitten",
+  keep: "Vor dem Löschen schützen",
   notGranted: "Der Browser hat nicht zugestimmt. Es hilft, die App zu installieren oder Wichtiges zu exportieren.",
 };

@@ -24,7 +24,7 @@ export const library = {
   usedOf: (size: string, quota: string) => `${size} of ${quota} used on this device.`,
   kept: "The browser keeps it until you delete it.",
   notKept: "The browser may delete it when the device runs out of space.",
-  keep: "Ask it to keep everything",
+  keep: "Protect from deletion",
   notGranted: "The browser did not agree. Installing the app helps; so does exporting what matters.",
 };
 

@@ -12,7 +12,7 @@ export const page: PageStrings = {
   },
   checkEdges: "Ränder prüfen",
   edgesAreRight: "Die Ränder stimmen",
-  retake: "Wiederholen",
+  retake: "Neu aufnehmen",
   replaceByFile: "Durch eine Datei ersetzen",
   insertAfter: "Dateien dahinter einfügen",
   insertPhoto: "Seiten dahinter fotografieren",
@@ -28,7 +28,7 @@ export const page: PageStrings = {
   changed: {
     replaced: "Seite ersetzt.",
     split: "Seite in zwei geteilt.",
-    look: "Alle Seiten sehen jetzt so aus.",
+    look: "Alle Seiten haben jetzt diesen Filter.",
   },
   parted: (count: number, name: string) =>
     count === 1 ? `Eine Seite ist jetzt „${name}“.` : `${count} Seiten sind jetzt „${name}“.`,
@@ -38,7 +38,7 @@ export const page: PageStrings = {
   compare: "Vorher und nachher",
   before: "Wie fotografiert",
   after: "Wie sie jetzt ist",
-  comparing: "Das Foto wird zum Vergleichen flach gelegt …",
+  comparing: "Das Foto wird für den Vergleich geglättet…",
   compareLine: "Linie zwischen vorher und nachher",
   compareShare: (percent) => `vorher auf ${percent} % der Seite`,
   select: (number) => `Seite ${number} auswählen`,

@@ -3,15 +3,15 @@ import type { PageDoubt } from "../../documents/page-doubt.ts";
 /** The texts about a single page and its actions, in English. */
 export const page = {
   doubts: {
-    unfound: "No page edge was found, so the whole photograph is kept. Set the corners yourself if there is a page.",
-    edges: "The page's edges are not certain. Check them, and move the corners if they are wrong.",
-    cut: "The page is cut off at the edge of the photograph.",
-    blurred: "The photograph is blurred.",
+    unfound: "No page edge was found, so the whole photo is kept. Set the corners yourself if there is a page.",
+    edges: "The page’s edges are not certain. Check them, and move the corners if they are wrong.",
+    cut: "The page is cut off at the edge of the photo.",
+    blurred: "The photo is blurred.",
   } satisfies Record<PageDoubt, string>,
   checkEdges: "Check the edges",
   edgesAreRight: "The edges are right",
   retake: "Retake",
-  replaceByFile: "Replace by a file",
+  replaceByFile: "Replace with a file",
   insertAfter: "Insert files after it",
   insertPhoto: "Photograph pages after it",
   duplicate: "Duplicate",
@@ -26,7 +26,7 @@ export const page = {
   changed: {
     replaced: "Page replaced.",
     split: "Page split in two.",
-    look: "All pages now have this look.",
+    look: "All pages now have this filter.",
   },
   parted: (count: number, name: string) =>
     count === 1 ? `One page is now “${name}”.` : `${count} pages are now “${name}”.`,
@@ -36,7 +36,7 @@ export const page = {
   compare: "Before and after",
   before: "As photographed",
   after: "As it is now",
-  comparing: "The photograph is laid flat for comparing…",
+  comparing: "Flattening the photo for the comparison…",
   compareLine: "Line between before and after",
   compareShare: (percent: number) => `before on ${percent} % of the page`,
   select: (number: number) => `Select page ${number}`,

@@ -23,8 +23,8 @@ export const problems: typeof english = {
   unsupported_language: "Diese Sprache lässt sich hier nicht lesen. Wähle eine andere.",
   engine_unavailable: "Ein Teil der App ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
   language_unavailable:
-    "Eine Sprache ist nicht auf diesem Gerät und ließ sich nicht laden. Prüfe die Verbindung und versuche es " +
-    "noch einmal. In den Einstellungen lassen sich Sprachen im Voraus laden.",
+    "Eine Sprache ist nicht auf diesem Gerät und ließ sich nicht herunterladen. Prüfe die Verbindung und versuche " +
+    "es noch einmal. In den Einstellungen lassen sich Sprachen im Voraus herunterladen.",
   worker_died:
     "Die Arbeit wurde unterbrochen, wahrscheinlich aus Speichermangel. Schließe andere Tabs und versuche es " +
     "noch einmal.",

@@ -3,7 +3,7 @@ import type { problems as english } from "./en.ts";
 /** The sentences about errors, by error code, in French. */
 export const problems: typeof english = {
   undecodable_image:
-    "Le fichier est abîmé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
+    "Le fichier est endommagé ou n’est pas une image. Photographiez à nouveau la page, ou ajoutez un autre fichier.",
   locked_pdf: "Le PDF est verrouillé. Saisissez son mot de passe ou ajoutez-le sans mot de passe.",
   wrong_password: "Ce n’est pas le mot de passe du PDF. Réessayez.",
   heic_unsupported:
@@ -21,8 +21,8 @@ export const problems: typeof english = {
   unsupported_language: "Cette langue ne peut pas être lue ici. Choisissez-en une autre.",
   engine_unavailable: "Une partie de l’application n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.",
   language_unavailable:
-    "Une langue n’est pas sur cet appareil et n’a pas pu être chargée. Vérifiez la connexion, puis " +
-    "réessayez. Les réglages permettent de charger des langues à l’avance.",
+    "Une langue n’est pas sur cet appareil et n’a pas pu être téléchargée. Vérifiez la connexion, puis " +
+    "réessayez. Les réglages permettent de télécharger des langues à l’avance.",
   worker_died:
     "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
   timed_out: "C’était trop long et a été arrêté. Réessayez, ou utilisez une image plus petite.",
@@ -33,7 +33,7 @@ export const problems: typeof english = {
     "Une donnée du stockage de l’application sur cet appareil est endommagée. L’action n’a pas eu lieu et rien n’a " +
     "changé. Rechargez. La bibliothèque et le tableau de bord montrent ce qui est endommagé.",
   storage_damaged:
-    "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste " +
+    "Le stockage de l’application sur cet appareil est endommagé : il en manque des parties. Ce qui reste " +
     "n’a pas été touché. Pour repartir de zéro, effacez les données de ce site dans les réglages du " +
-    "navigateur ; cela supprime ce qui reste.",
+    "navigateur ; cela supprime ce qui reste.",
 };

@@ -20,12 +20,12 @@ export const scanners: ScannersStrings = {
     `„${name}“ hat einen neuen Link und QR-Code. Teile sie neu: Was schon geteilt ist, behält die alten Einstellungen.`,
 
   name: "Name",
-  namePlaceholder: "Empfang, Belege, Anträge …",
+  namePlaceholder: "Empfang, Belege, Anträge…",
   colour: "Farbe",
   webhookUrl: "Webhook-URL",
   webhookHint: "Erhält jeden fertigen Scan als PDF. Bleibt sie leer, laden die Leute ihren Scan selbst herunter.",
   languages: "Sprache der Seiten",
-  filter: "Aussehen",
+  filter: "Filter",
   filters: {
     white: "Weißes Papier, gleichmäßiges Licht",
     flat: "Gleichmäßiges Licht, Farben bleiben",
@@ -65,7 +65,7 @@ export const scanners: ScannersStrings = {
 
   test: "Test senden",
   testLarge: "Test mit 10 MB senden",
-  testing: "Eine Testseite wird gesendet …",
+  testing: "Eine Testseite wird gesendet…",
   testTitle: "Test von Flatbed",
   testLine: (name) => `Eine Testseite für den Webhook von ${name}.`,
   outcomes: {

@@ -18,12 +18,12 @@ export const scanners = {
     `“${name}” has a new link and QR code. Share them anew: what was shared before keeps the old settings.`,
 
   name: "Name",
-  namePlaceholder: "Front desk, receipts, applications …",
+  namePlaceholder: "Front desk, receipts, applications…",
   colour: "Colour",
   webhookUrl: "Webhook URL",
   webhookHint: "Gets each finished scan as a PDF. Left empty, people download what they scanned.",
   languages: "Language of the pages",
-  filter: "Look",
+  filter: "Filter",
   filters: {
     white: "White paper, even light",
     flat: "Even light, colours kept",

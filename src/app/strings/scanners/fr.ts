@@ -9,15 +9,15 @@ export const scanners: ScannersStrings = {
   none: "Laissez d’autres scanner pour vous",
   noneHow:
     "Créez un scanner, posez son code QR sur le comptoir ou son lien dans un message. Qui l’ouvre scanne " +
-    "avec son propre téléphone ; le PDF arrive à votre webhook.",
+    "avec son propre téléphone ; le PDF arrive à votre webhook.",
   new: "Nouveau scanner",
   import: "Importer",
   export: "Exporter",
   imported: (count) => (count === 1 ? "1 scanner importé." : `${count} scanners importés.`),
   exportWarning: "Le fichier contient la clé qui signe vos liens. Gardez-le pour vous.",
-  deleted: (name) => `« ${name} » est supprimé. Les liens déjà partagés s’ouvrent toujours.`,
+  deleted: (name) => `« ${name} » est supprimé. Les liens déjà partagés s’ouvrent toujours.`,
   changed: (name) =>
-    `« ${name} » a un nouveau lien et un nouveau code QR. Partagez-les à nouveau : ce qui est déjà partagé ` +
+    `« ${name} » a un nouveau lien et un nouveau code QR. Partagez-les à nouveau : ce qui est déjà partagé ` +
     "garde les anciens réglages.",
 
   name: "Nom",
@@ -26,13 +26,13 @@ export const scanners: ScannersStrings = {
   webhookUrl: "URL du webhook",
   webhookHint: "Reçoit chaque scan terminé en PDF. Sans elle, chacun télécharge ce qu’il a scanné.",
   languages: "Langue des pages",
-  filter: "Aspect",
+  filter: "Filtre",
   filters: {
-    white: "Papier blanc, lumière égale",
-    flat: "Lumière égale, couleurs gardées",
+    white: "Papier blanc, lumière uniforme",
+    flat: "Lumière uniforme, couleurs gardées",
     original: "Tel que photographié",
   },
-  textLayer: "PDF consultable",
+  textLayer: "PDF avec texte",
   textLayerHint: "La lecture du texte prend quelques secondes par page sur le téléphone.",
   pageLimit: "Pages au plus par scan",
   id: "Identifiant",

@@ -6,14 +6,14 @@ export const settings: SettingsStrings = {
   back: "Zurück",
 
   defaults: "Neue Dokumente",
-  look: "Aussehen neuer Seiten",
+  look: "Filter neuer Seiten",
   name: "Name neuer Dokumente",
   nameHint: "Tippe auf einen Teil, um ihn einzusetzen. {n} zählt hoch.",
   namePart: (part) => `${part} einsetzen`,
   nameExample: (name) => `Das nächste heißt „${name}“.`,
   nameReset: "Wieder den ersten Namen verwenden",
   reading: "Text neuer Dokumente lesen",
-  readLast: "In den Sprachen des vorigen Dokuments",
+  readLast: "Wie im letzten Dokument",
   readChosen: "Immer in diesen Sprachen",
   readOff: "Gar nicht",
   readOffHint: "Seiten sind früher fertig, lassen sich aber nicht durchsuchen.",
@@ -22,18 +22,18 @@ export const settings: SettingsStrings = {
 
   offlineLanguages: "Sprachen ohne Verbindung",
   offlineHint:
-    "Sprachen auf diesem Gerät lassen sich ohne Verbindung lesen. Andere werden geladen, sobald eine Seite " +
+    "Sprachen auf diesem Gerät lassen sich ohne Verbindung lesen. Andere werden heruntergeladen, sobald eine Seite " +
     "in ihnen gelesen wird, oder hier.",
   offlineNowhere:
     "Dieser Browser behält keine Sprachen für später. Öffne die App über https und nicht in einem privaten Fenster.",
-  built: "Mit der App gekommen",
+  built: "Mitgeliefert",
   here: "Auf diesem Gerät",
   away: "Nicht auf diesem Gerät",
-  bringing: "Wird geladen…",
-  notBrought: "Ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
-  bring: (language) => `${language} laden`,
-  bringingOf: (language) => `${language} wird geladen`,
-  stopBringing: (language) => `Laden von ${language} abbrechen`,
+  bringing: "Wird heruntergeladen…",
+  notBrought: "Ließ sich nicht herunterladen. Prüfe die Verbindung und versuche es noch einmal.",
+  bring: (language) => `${language} herunterladen`,
+  bringingOf: (language) => `${language} wird heruntergeladen`,
+  stopBringing: (language) => `Herunterladen von ${language} abbrechen`,
   remove: (language) => `${language} entfernen`,
 
   storage: "Speicher",
@@ -77,7 +77,7 @@ export const settings: SettingsStrings = {
   ],
 
   about: "Über die App",
-  version: (version) => `Fassung ${version}`,
-  licences: "Lizenzen der Bestandteile",
+  version: (version) => `Version ${version}`,
+  licences: "Open-Source-Lizenzen",
   offline: "Einmal geöffnet, läuft die App auch ohne Verbindung.",
 };

@@ -4,33 +4,33 @@ export const settings = {
   back: "Back",
 
   defaults: "New documents",
-  look: "Look of new pages",
+  look: "Filter of new pages",
   name: "Name of new documents",
   nameHint: "Tap a part to put it into the name. {n} counts up.",
   namePart: (part: string) => `Put in ${part}`,
   nameExample: (name: string) => `The next one is called “${name}”.`,
   nameReset: "Use the first name again",
   reading: "Read the text of new documents",
-  readLast: "In the languages of the document before",
+  readLast: "Same as last document",
   readChosen: "Always in these languages",
   readOff: "Not at all",
   readOffHint: "Pages are ready sooner, but can’t be searched.",
   languages: "Languages of new documents",
-  sound: "Click and vibrate when a photograph is taken",
+  sound: "Click and vibrate when a photo is taken",
 
   offlineLanguages: "Languages offline",
   offlineHint:
-    "Languages on this device can be read without a connection. Others are fetched when a page is first read " +
-    "in them, or here.",
+    "Languages on this device can be read without a connection. Others are downloaded when a page is first " +
+    "read in them, or here.",
   offlineNowhere: "This browser keeps no languages for later. Open the app over https, outside a private window.",
-  built: "Came with the app",
+  built: "Included",
   here: "On this device",
   away: "Not on this device",
-  bringing: "Fetching…",
-  notBrought: "Could not be fetched. Check your connection, then try again.",
-  bring: (language: string) => `Fetch ${language}`,
-  bringingOf: (language: string) => `Fetching ${language}`,
-  stopBringing: (language: string) => `Stop fetching ${language}`,
+  bringing: "Downloading…",
+  notBrought: "Could not be downloaded. Check your connection, then try again.",
+  bring: (language: string) => `Download ${language}`,
+  bringingOf: (language: string) => `Downloading ${language}`,
+  stopBringing: (language: string) => `Stop downloading ${language}`,
   remove: (language: string) => `Remove ${language}`,
 
   storage: "Storage",
@@ -40,7 +40,7 @@ export const settings = {
 
   backup: "Backup",
   backupHint:
-    "One file with every document, its photographs and its text. Keep it somewhere else, or take it to another device.",
+    "One file with every document, its photos and its text. Keep it somewhere else, or take it to another device.",
   saveBackup: "Save a backup",
   openBackup: "Add from a backup",
   savingBackup: "Writing the backup…",
@@ -61,16 +61,16 @@ export const settings = {
 
   privacy: "Privacy",
   privacyFacts: [
-    "Pages are found, cleaned and read by this device. Photographs and documents stay in this browser.",
+    "Pages are found, cleaned and read by this device. Photos and documents stay in this browser.",
     "Nothing is sent about you or how you use the app. There are no cookies, and no files come from other sites.",
     "A scan is sent only by a scanner of someone else that you opened from their link, and it says to whom " +
-      "before the first photograph.",
+      "before the first photo.",
   ],
 
   about: "About",
   version: (version: string) => `Version ${version}`,
-  licences: "Licences of what it is made of",
-  offline: "The app works without a connection once it was opened.",
+  licences: "Open-source licences",
+  offline: "The app works without a connection once it has been opened.",
 };
 
 export type SettingsStrings = typeof settings;

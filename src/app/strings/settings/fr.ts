@@ -6,14 +6,14 @@ export const settings: SettingsStrings = {
   back: "Retour",
 
   defaults: "Nouveaux documents",
-  look: "Aspect des nouvelles pages",
+  look: "Filtre des nouvelles pages",
   name: "Nom des nouveaux documents",
   nameHint: "Touchez un élément pour l’insérer. {n} compte les documents.",
   namePart: (part) => `Insérer ${part}`,
-  nameExample: (name) => `Le prochain s’appellera « ${name} ».`,
+  nameExample: (name) => `Le prochain s’appellera « ${name} ».`,
   nameReset: "Reprendre le nom de départ",
   reading: "Lire le texte des nouveaux documents",
-  readLast: "Dans les langues du document précédent",
+  readLast: "Comme le dernier document",
   readChosen: "Toujours dans ces langues",
   readOff: "Pas du tout",
   readOffHint: "Les pages sont prêtes plus tôt, mais on ne peut pas y chercher.",
@@ -22,17 +22,17 @@ export const settings: SettingsStrings = {
 
   offlineLanguages: "Langues sans connexion",
   offlineHint:
-    "Les langues présentes sur cet appareil se lisent sans connexion. Les autres sont chargées à la première " +
+    "Les langues présentes sur cet appareil se lisent sans connexion. Les autres sont téléchargées à la première " +
     "page à lire, ou ici.",
   offlineNowhere: "Ce navigateur ne garde pas de langues. Ouvrez l’application en https, hors d’une fenêtre privée.",
-  built: "Livrée avec l’application",
+  built: "Incluse",
   here: "Sur cet appareil",
   away: "Absente de cet appareil",
-  bringing: "Chargement…",
-  notBrought: "Chargement impossible. Vérifiez la connexion, puis réessayez.",
-  bring: (language) => `Charger ${language}`,
-  bringingOf: (language) => `Chargement : ${language}`,
-  stopBringing: (language) => `Arrêter le chargement : ${language}`,
+  bringing: "Téléchargement…",
+  notBrought: "Téléchargement impossible. Vérifiez la connexion, puis réessayez.",
+  bring: (language) => `Télécharger ${language}`,
+  bringingOf: (language) => `Téléchargement : ${language}`,
+  stopBringing: (language) => `Arrêter le téléchargement : ${language}`,
   remove: (language) => `Retirer ${language}`,
 
   storage: "Stockage",
@@ -54,14 +54,14 @@ export const settings: SettingsStrings = {
   restored: (added, known) =>
     (added <= 1 ? `${added} document ajouté.` : `${added} documents ajoutés.`) +
     (known === 0 ? "" : known === 1 ? " 1 était déjà là." : ` ${known} étaient déjà là.`),
-  leftOut: (names) => `Abîmés dans le fichier et laissés de côté : ${names}.`,
-  stoppedEarly: "Les autres n’ont pas pu être ajoutés :",
+  leftOut: (names) => `Endommagés dans le fichier et laissés de côté : ${names}.`,
+  stoppedEarly: "Les autres n’ont pas pu être ajoutés :",
   notRestored: {
     other: "Ce fichier n’est pas une sauvegarde de Flatbed. Rien n’a été ajouté.",
     newer:
       "Cette sauvegarde vient d’un Flatbed plus récent. Rien n’a été ajouté. Rechargez cette page pour avoir " +
       "le plus récent.",
-    damaged: "Cette sauvegarde est abîmée ou incomplète. Rien n’a été ajouté. Essayez une autre copie.",
+    damaged: "Cette sauvegarde est endommagée ou incomplète. Rien n’a été ajouté. Essayez une autre copie.",
   },
 
   privacy: "Confidentialité",
@@ -73,6 +73,6 @@ export const settings: SettingsStrings = {
 
   about: "À propos",
   version: (version) => `Version ${version}`,
-  licences: "Licences des composants",
-  offline: "Une fois ouverte, l’application marche sans connexion.",
+  licences: "Licences open source",
+  offline: "Une fois ouverte, l’application fonctionne sans connexion.",
 };
