@@ -164,7 +164,7 @@ test("busy: Retry-After is respected, also across a reload, then the scan is del
   expect(acceptedBy(receiver)).toHaveLength(1);
 });
 
-test("cut off during the upload: it is retried automatically, and possible duplicates are mentioned", async ({
+test("cut off during the upload: it is retried automatically, and the page may be closed meanwhile", async ({
   page,
   baseUrl,
   receiver,
@@ -174,7 +174,7 @@ test("cut off during the upload: it is retried automatically, and possible dupli
   await scan(page, files.slice(0, 1));
   await send(page);
   await expect(page.getByRole("heading", { name: /^No answer from/ })).toBeVisible();
-  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  await expect(page.getByText("You can close this page; it is sent when you open it again.")).toBeVisible();
   await expectAccessible(page);
   receiver.behave({ answer: 204 });
   await expectDelivered(page);
@@ -191,11 +191,11 @@ test("cut off after the body: the receiver can recognise the second copy by its 
   await open(page, baseUrl, scannerFor(receiver.url));
   await scan(page, files.slice(0, 1));
   await send(page);
-  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  await expect(page.getByText("You can close this page; it is sent when you open it again.")).toBeVisible();
   receiver.behave({ answer: 204 });
   await page.getByRole("button", { name: "Send again" }).click();
   await expectDelivered(page);
-  await expect(page.getByText("may receive this scan twice")).toBeVisible();
+  await expect(page.getByText("both copies carry the same time")).toBeVisible();
   const metadata = acceptedBy(receiver).map(({ parts }) => parts[1]?.content.toString("utf8"));
   expect(new Set(metadata).size).toBe(1);
 });
@@ -229,7 +229,7 @@ test("a tab closed during the upload: the next visit sends the scan", async ({ c
   const next = await context.newPage();
   await open(next, baseUrl, scanner);
   await expectDelivered(next);
-  await expect(next.getByText("may receive this scan twice")).toBeVisible();
+  await expect(next.getByText("both copies carry the same time")).toBeVisible();
   expect(acceptedBy(receiver)).toHaveLength(1);
   expect((await storedScans(next)).outbox).toBe(0);
 });

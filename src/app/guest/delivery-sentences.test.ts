@@ -48,7 +48,7 @@ describe("the sentences about a delivery", () => {
     expect(describeItem(item(delivered))).toMatch(
       /^good \| Delivered \| example\.com:8443 received it, November 21, 2026.* \| No copy is left on this device\.$/,
     );
-    expect(describeItem(item(delivered, { mayHaveArrived: true }))).toContain("may receive this scan twice");
+    expect(describeItem(item(delivered, { mayHaveArrived: true }))).toContain("both copies carry the same time");
   });
 
   it("give the status, its meaning, and the time of the next try", () => {
@@ -66,6 +66,20 @@ describe("the sentences about a delivery", () => {
     );
     expect(describeItem(waiting({ kind: "unreachable" }, { nextAtMs: 1 }))).toMatch(
       /^doubt \| No answer from example\.com:8443/,
+    );
+  });
+
+  it("say that the page may be closed, and that nothing was sent where that is known", () => {
+    const offline = waiting({ kind: "unreachable" }, { nextAtMs: 1 });
+    expect(describeItem(offline, false)).toContain("Not sent yet. | You can close this page; it is sent when you open");
+    const unanswered = waiting({ kind: "unreachable" }, { nextAtMs: 1, mayHaveArrived: true });
+    expect(describeItem(unanswered)).toMatch(/ \| Next try at [^|]* \| You can close this page; [^|]*$/);
+    expect(describeItem(waiting({ kind: "refused", status: 404 }))).toContain("Your scan is kept on this device.");
+    expect(describeItem(waiting({ kind: "unreachable" }, { nextAtMs: 1, mayHaveArrived: true }))).not.toContain(
+      "twice",
+    );
+    expect(deliverySentences(item({ kind: "waiting" }, {}, false), en, "en", false).sentences).toContain(
+      en.hosted.notStored,
     );
   });
 

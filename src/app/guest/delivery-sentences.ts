@@ -15,7 +15,7 @@ interface DeliverySentences {
   readonly sentences: readonly string[];
 }
 
-/** The sentences about a delivery: what happened, what happens next, and whether the scan may arrive twice. */
+/** The sentences about a delivery: what happened, what happens next, and whether the page may be closed. */
 export function deliverySentences(
   item: OutboxItem,
   { hosted }: Strings,
@@ -25,9 +25,12 @@ export function deliverySentences(
   const { queued, phase } = item;
   const { scan } = queued;
   const host = receiverHost(scan.webhookUrl);
-  const twice = queued.mayHaveArrived ? [hosted.twice(host, clockTime(scan.finishedAtMs, locale))] : [];
   const notStored = item.isStored ? [] : [hosted.notStored];
-  const safety = item.isStored ? hosted.keptHere : hosted.notStored;
+  const whenClosed = (isSentAgain: boolean): string[] => {
+    if (!item.isStored) return [hosted.notStored];
+    if (!isSentAgain) return [hosted.keptHere];
+    return queued.mayHaveArrived ? [hosted.mayClose] : [hosted.notSent, hosted.mayClose];
+  };
   switch (phase.kind) {
     case "sending":
       return {
@@ -45,16 +48,17 @@ export function deliverySentences(
         title: hosted.delivered,
         sentences: [
           hosted.deliveredWhat(host, dateAndTime(phase.atMs, locale)),
-          ...(twice.length > 0 ? twice : [hosted.noTrace]),
+          // Only now can it be told; before, there is nothing that the person could do about it.
+          queued.mayHaveArrived ? hosted.twice(clockTime(scan.finishedAtMs, locale)) : hosted.noTrace,
         ],
       };
     case "waiting": {
       if (!queued.last)
-        return { tone: "waiting", title: hosted.offline, sentences: [safety, hosted.offlineWhat, ...twice] };
+        return { tone: "waiting", title: hosted.offline, sentences: [hosted.offlineWhat, ...whenClosed(true)] };
       const { tone, title, advice, isTimed } = failureSentences(queued.last, host, hosted, isOnline);
-      if (queued.nextAtMs === null) return { tone, title, sentences: [advice, safety, ...twice] };
+      if (queued.nextAtMs === null) return { tone, title, sentences: [advice, ...whenClosed(false)] };
       const again = isTimed ? [hosted.again(clockTime(queued.nextAtMs, locale))] : [];
-      return { tone: tone === "bad" ? "doubt" : tone, title, sentences: [advice, ...again, safety, ...twice] };
+      return { tone: tone === "bad" ? "doubt" : tone, title, sentences: [advice, ...again, ...whenClosed(true)] };
     }
   }
 }

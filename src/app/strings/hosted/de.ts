@@ -62,12 +62,13 @@ export const hosted: HostedStrings = {
   delivered: "Zugestellt",
   deliveredWhat: (host, when) => `${host} hat ihn erhalten, ${when}.`,
   noTrace: "Auf diesem Gerät bleibt keine Kopie.",
-  twice: (host, when) =>
-    `Ein früherer Versuch endete ohne Antwort, darum erhält ${host} diesen Scan vielleicht zweimal. Beide ` +
-    `tragen dieselbe Zeit, ${when}.`,
+  twice: (when) =>
+    `Ein früherer Versuch blieb ohne Antwort. Falls er doch ankam, tragen beide Kopien dieselbe Zeit, ${when}.`,
   offline: "Warten auf das Netz",
   keptHere: "Dein Scan bleibt auf diesem Gerät.",
-  offlineWhat: "Er wird gesendet, sobald das Netz wieder da ist oder du diesen Link wieder öffnest.",
+  notSent: "Noch nicht gesendet.",
+  mayClose: "Du kannst diese Seite schließen; gesendet wird, wenn du sie wieder öffnest.",
+  offlineWhat: "Er wird gesendet, sobald das Netz wieder da ist.",
   unreachable: (host) => `Keine Antwort von ${host}`,
   unreachableWhat:
     "Es kann an deinem Netz liegen, oder der Empfänger ist nicht erreichbar oder nimmt von dieser Seite " +

@@ -16,7 +16,7 @@ export const hosted = {
   foreign: "This link does not belong here",
   foreignWhat: "It was not made by the people who run this site. Ask whoever gave it to you for a new one.",
   framed: "The scanner can’t be shown here",
-  framedWhat: "The site around it is not among those that may show it. Open the link in a window of its own.",
+  framedWhat: "The site around it may not show it. Open the link in its own window.",
   unknown: "The scanner can’t be opened right now",
   unknownWhat:
     "The settings of this site could not be loaded, so the link can’t be checked. Check your connection and try again.",
@@ -60,12 +60,12 @@ export const hosted = {
   delivered: "Delivered",
   deliveredWhat: (host: string, when: string) => `${host} received it, ${when}.`,
   noTrace: "No copy is left on this device.",
-  twice: (host: string, when: string) =>
-    `An earlier try ended without an answer, so ${host} may receive this scan twice. Both copies carry the ` +
-    `same time, ${when}.`,
+  twice: (when: string) => `An earlier try got no answer. If it arrived, both copies carry the same time, ${when}.`,
   offline: "Waiting for the network",
   keptHere: "Your scan is kept on this device.",
-  offlineWhat: "It is sent as soon as the network is back, or when you open this link again.",
+  notSent: "Not sent yet.",
+  mayClose: "You can close this page; it is sent when you open it again.",
+  offlineWhat: "It is sent as soon as the network is back.",
   unreachable: (host: string) => `No answer from ${host}`,
   unreachableWhat: "It may be your network, or the receiver is down or does not accept scans from this site.",
   refused: (host: string, status: number) => `${host} refused the scan (status ${status})`,

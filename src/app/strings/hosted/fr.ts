@@ -64,12 +64,13 @@ export const hosted: HostedStrings = {
   delivered: "Remise",
   deliveredWhat: (host, when) => `${host} l’a reçue, ${when}.`,
   noTrace: "Aucune copie ne reste sur cet appareil.",
-  twice: (host, when) =>
-    `Un essai précédent s’est terminé sans réponse : ${host} reçoit peut-être cette numérisation deux fois. ` +
-    `Les deux portent la même heure, ${when}.`,
+  twice: (when) =>
+    `Un essai précédent est resté sans réponse. S’il est arrivé, les deux copies portent la même heure, ${when}.`,
   offline: "En attente du réseau",
   keptHere: "Votre numérisation est gardée sur cet appareil.",
-  offlineWhat: "Elle est envoyée dès que le réseau revient, ou quand vous rouvrez ce lien.",
+  notSent: "Pas encore envoyée.",
+  mayClose: "Vous pouvez fermer cette page ; l’envoi reprend quand vous la rouvrez.",
+  offlineWhat: "Elle est envoyée dès que le réseau revient.",
   unreachable: (host) => `Pas de réponse de ${host}`,
   unreachableWhat:
     "Cela peut venir de votre réseau, ou le destinataire est indisponible ou n’accepte pas les envois de ce site.",
