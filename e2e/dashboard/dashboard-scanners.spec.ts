@@ -281,6 +281,10 @@ test("the poster shows the scanner's name and a QR code that phones can read", a
   await choose(page, '<b>Caisse</b> "nº 3" & مكتب', "Poster");
   await expect(page.getByRole("heading", { name: '<b>Caisse</b> "nº 3" & مكتب' })).toBeVisible();
   await expectAccessible(page);
+  for (const format of ["A4", "Letter", "A5"] as const) {
+    const { pages } = await readPdf(await page.pdf({ format, preferCSSPageSize: false }));
+    expect(pages.map(({ text }) => text.includes("No app, no account."))).toEqual([true]);
+  }
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   expect(await linkFromScreen(page, '<b>Caisse</b> "nº 3" & مكتب')).toBe(link);
