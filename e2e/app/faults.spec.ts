@@ -6,6 +6,7 @@ import type { CDPSession, Page, Worker } from "@playwright/test";
 import type { ScanPage } from "../../src/core/model/document.ts";
 import { TEST_CONFIG } from "../support/app.ts";
 import { expect, test } from "../support/app-alone.ts";
+import { letterPdf } from "../fixtures/files/office-pdfs.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
 import { allReady, chooseFiles, note, scanPhotos, secondNote } from "../support/scan-photos.ts";
@@ -128,6 +129,19 @@ test("an engine that dies while writing a PDF: the dialog shows it, and the next
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(INTERRUPTED)).toBeVisible();
   expect(await save()).toMatch(/\.pdf$/);
+});
+
+test("a PDF without a connection: the page says what to do, and opens once there is one", async ({ app, context }) => {
+  const refused = "**/assets/pdf*.js";
+  await context.route(refused, (route) => route.abort());
+  await chooseFiles(app, [{ name: "letter.pdf", mimeType: "application/pdf", buffer: await letterPdf() }]);
+  await expect(
+    app.getByText("A part of the app could not be loaded. Check your connection, then try again.").first(),
+  ).toBeVisible();
+  await expect(app.getByText(/dynamically imported|letter\.pdf.*https?:/)).toHaveCount(0);
+  await context.unroute(refused);
+  await app.getByRole("button", { name: "Try again" }).click();
+  await allReady(app, 2);
 });
 
 test.describe("a tab", () => {

@@ -3,10 +3,11 @@ import type { PdfCalls } from "../core/contracts/pdf-calls.ts";
 import { serve } from "../core/rpc/rpc.ts";
 import { writePdf } from "./write/pdf-document.ts";
 import { countPages } from "./read/count-pages.ts";
+import { loadPart } from "./load-part.ts";
 import { examinePage, renderPage } from "./read/pdf-reader.ts";
 
 /** Loads pdf-lib, which is needed only for existing PDFs. */
-const loadExistingPages = () => import("./read/existing-pages.ts");
+const loadExistingPages = () => loadPart(() => import("./read/existing-pages.ts"));
 
 serve<PdfCalls>(self, {
   async writePdf({ pages, ...label }, context) {

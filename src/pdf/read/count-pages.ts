@@ -1,5 +1,6 @@
 import type { PdfCalls } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
+import { loadPart } from "../load-part.ts";
 import { hasEncryption, withPdf } from "./pdf-js.ts";
 import { refuseInflatedStreams } from "./stream-budget.ts";
 
@@ -17,6 +18,6 @@ export async function countPages({ file }: PdfCalls["countPages"][0]): Promise<n
 
 /** A decrypted copy of a PDF that opens without a password; the file itself if only pdf.js can read it. */
 async function decrypted(file: Blob): Promise<Blob> {
-  const { withoutEncryption } = await import("./existing-pages.ts");
+  const { withoutEncryption } = await loadPart(() => import("./existing-pages.ts"));
   return withoutEncryption(file).catch(() => file);
 }

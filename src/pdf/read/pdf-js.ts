@@ -1,6 +1,7 @@
 /** Opens PDFs with pdf.js, inside this worker. The only module that uses pdf.js, which it loads with the first PDF. */
 import type { getDocument, PDFDocumentProxy } from "pdfjs-dist";
 import { ScanError } from "../../core/errors.ts";
+import { loadPart } from "../load-part.ts";
 import { keepOffline } from "./keep-offline.ts";
 import { fromPdfHeader } from "../../core/bytes/file-type.ts";
 
@@ -160,10 +161,9 @@ interface PdfJs {
 
 /** Loads pdf.js with its parser in this thread, which is a worker already, instead of in another worker. */
 async function loadPdfJs(): Promise<PdfJs> {
-  const [pdfjs, worker] = await Promise.all([
-    import("pdfjs-dist/legacy/build/pdf.mjs"),
-    import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
-  ]);
+  const [pdfjs, worker] = await loadPart(() =>
+    Promise.all([import("pdfjs-dist/legacy/build/pdf.mjs"), import("pdfjs-dist/legacy/build/pdf.worker.mjs")]),
+  );
   (globalThis as { pdfjsWorker?: object }).pdfjsWorker ??= worker;
   return pdfjs;
 }
