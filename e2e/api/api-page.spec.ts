@@ -66,6 +66,31 @@ test("scan/crop: the sample is straightened, and its timing, stages and headers 
   await expectAccessible(api);
 });
 
+test("Send keeps its label while a request runs", async ({ api }) => {
+  const button = api.getByRole("button", { name: "Send" });
+  const [label, ground] = await button.evaluate((element) => {
+    element.setAttribute("aria-disabled", "true");
+    // Without the transition of the colours.
+    element.getAnimations().forEach((animation) => animation.finish());
+    const { color, backgroundColor, opacity } = getComputedStyle(element);
+    const luminance = (text: string): number => {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      if (!canvas) return Number.NaN;
+      canvas.fillStyle = "#fff";
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.globalAlpha = Number(opacity);
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      const channel = (value = 0): number => ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+      return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+    };
+    return [luminance(color), luminance(backgroundColor)];
+  });
+  const contrast = (Math.max(label, ground) + 0.05) / (Math.min(label, ground) + 0.05);
+  expect(contrast).toBeGreaterThan(4.5);
+});
+
 test("scan/crop: parameters are sent as set, and the geometry is drawn on the photo", async ({ api }) => {
   await api.getByRole("button", { name: /^Parameters/ }).click();
   await api.getByLabel("output_width").fill("many");
