@@ -4,7 +4,9 @@ import { byteSize, documentName, fileName } from "./naming.ts";
 describe("file names", () => {
   it("keep allowed characters", () => expect(fileName("Miete März 2026", "pdf")).toBe("Miete März 2026.pdf"));
   it("drop characters that file systems reject", () =>
-    expect(fileName('a/b\\c:d*e?"<f>|\u0000g', "pdf")).toBe("a b c d e f g.pdf"));
+    expect(fileName('a/b\\c:d*e?"<f>|\u0000g', "pdf")).toBe("a b c.d e f g.pdf"));
+  it("keep times and titles with a colon readable", () =>
+    expect(fileName("May: rent, 4:54 PM", "pdf")).toBe("May - rent, 4.54 PM.pdf"));
   it("are never hidden and never leave the folder", () => expect(fileName("../../x.", "jpg")).toBe("x.jpg"));
   it("use a fallback when nothing is left", () => expect(fileName(" ..// ", "zip")).toBe("scan.zip"));
   it("are shortened by whole characters, not by UTF-16 halves", () => {

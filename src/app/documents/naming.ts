@@ -47,8 +47,11 @@ const MAX_NAME_CHARACTERS = 60;
 export function fileName(name: string, extension: string): string {
   const safe = name
     .normalize("NFC")
+    // A time and a title stay readable: "4:54" is 4.54, "May: rent" is May - rent.
+    .replace(/\b:\b/g, ".")
+    .replace(/:/g, " -")
     // Reserved on Windows; "/" and NUL are reserved everywhere.
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}<>"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
   const short = [...safe].slice(0, MAX_NAME_CHARACTERS).join("").trimEnd();

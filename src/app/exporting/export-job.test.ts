@@ -57,7 +57,7 @@ describe("exporting", () => {
     expect(job.getState().view).toEqual({ kind: "waiting", done: 0, total: 2 });
     expect(written).toEqual([]);
     scan.release();
-    expect((await file)?.name).toBe("Lease 2026.pdf");
+    expect((await file)?.name).toBe("Lease - 2026.pdf");
     expect(written[0]?.label).toEqual({ title: "Lease: 2026", languages: "deu" });
     expect(written[0]?.pages.map(({ text }) => [text?.text, text?.widthPx, text?.heightPx])).toEqual([
       ["text of a.jpg in deu", 30, 40],
