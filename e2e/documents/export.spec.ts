@@ -137,3 +137,30 @@ test("the export dialog works with the keyboard, and axe finds no violations", a
   await shownBytes(sheet);
   await expectAccessible(app);
 });
+
+test("a result is no longer shown when the choices change, and Back closes the dialog only", async ({ app }) => {
+  const sheet = await openExport(app);
+  const address = app.url();
+  await save(app, sheet);
+  await expect(sheet.getByText(/^Saved, /)).toBeVisible();
+  await sheet.getByRole("radio", { name: "Small" }).check({ force: true });
+  await expect(sheet.getByText(/^Saved, /)).toBeHidden();
+  await sheet.getByRole("radio", { name: "Best" }).check({ force: true });
+  await app.goBack();
+  await expect(sheet).toBeHidden();
+  expect(app.url()).toBe(address);
+  await app.getByRole("button", { name: "Export" }).click();
+  await app.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await app.setViewportSize({ width: 390, height: 844 });
+  for (const close of [() => app.goBack(), () => app.getByRole("button", { name: "Close" }).click()]) {
+    await app.getByRole("button", { name: "Text" }).click();
+    await expect(sheet).toBeVisible();
+    await close();
+    await expect(sheet).toBeHidden();
+  }
+  expect(app.url()).toBe(address);
+  // The dialogs have left nothing in the history: one step back leaves the document.
+  await app.goBack();
+  await expect(app.locator(".scan")).toBeVisible();
+});

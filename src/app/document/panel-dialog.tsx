@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ScanText, SlidersHorizontal, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { useBackCloses } from "../browser/back-closes.ts";
 import { useStrings } from "../strings/strings.ts";
 import "../components/dialog.css";
 
@@ -13,10 +14,11 @@ export function PanelDialog({
   readonly children: ReactNode;
 }): ReactNode {
   const strings = useStrings();
+  const [isOpen, setIsOpen] = useState(false);
   const Icon = kind === "filter" ? SlidersHorizontal : ScanText;
   const title = kind === "filter" ? strings.document.look : strings.document.text;
   return (
-    <Dialog.Root>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? setIsOpen(true) : history.back())}>
       <Dialog.Trigger className="doc-bar-button">
         <Icon size={22} aria-hidden="true" />
         <span>{title}</span>
@@ -24,6 +26,7 @@ export function PanelDialog({
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="dialog">
+          {isOpen && <BackCloses onClose={() => setIsOpen(false)} />}
           <div className="dialog-head">
             <Dialog.Title className="dialog-title">{title}</Dialog.Title>
             <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
@@ -35,4 +38,9 @@ export function PanelDialog({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function BackCloses({ onClose }: { readonly onClose: () => void }): null {
+  useBackCloses(onClose);
+  return null;
 }

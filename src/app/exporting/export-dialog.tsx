@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { isKept } from "../../core/model/document.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
+import { useBackCloses } from "../browser/back-closes.ts";
 import { exportablePages } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
@@ -33,13 +34,13 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const actions = useExportActions(session, { format, form, name: name.trim() || view.document.name });
   const hasNothing = exportablePages(listedPages(view)).length === 0 && unfinishedCount(view) === 0;
 
-  function close(): void {
+  useBackCloses(() => {
     actions.cancel();
     onClose();
-  }
+  });
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="dialog">

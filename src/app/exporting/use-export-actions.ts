@@ -12,8 +12,8 @@ import { shareFile } from "./share-file.ts";
 /** The result of the last action, if the dialog reports it. */
 export type ExportOutcome =
   | { readonly kind: "saved"; readonly bytes: number }
-  /** The file is made but sharing needs another tap. `choices` identifies the choices it was made with. */
-  | { readonly kind: "ready"; readonly file: File; readonly choices: string }
+  /** The file is made but sharing needs another tap. */
+  | { readonly kind: "ready"; readonly file: File }
   | { readonly kind: "unprinted" };
 
 export interface ExportChoices {
@@ -41,9 +41,17 @@ export function useExportActions(
   const progress = useStore(job, (state) => state.view);
   const [outcome, setOutcome] = useState<ExportOutcome | null>(null);
   const choices = JSON.stringify([format, form, name]);
+  // The choices of the last action. Its result is no longer shown when they are changed.
+  const [usedChoices, setUsedChoices] = useState(choices);
+  const isOutdated = usedChoices !== choices;
+
+  function begin(): void {
+    setOutcome(null);
+    setUsedChoices(choices);
+  }
 
   async function makeFile(): Promise<File | null> {
-    setOutcome(null);
+    begin();
     storeExportChoices(localStorage, format, form);
     return job.getState().run(format, name, form);
   }
@@ -56,13 +64,12 @@ export function useExportActions(
   }
 
   async function share(): Promise<void> {
-    const isReady = outcome?.kind === "ready" && outcome.choices === choices;
-    const file = isReady ? outcome.file : await makeFile();
-    if (file) setOutcome((await shareFile(file)) === "late" ? { kind: "ready", file, choices } : null);
+    const file = outcome?.kind === "ready" && !isOutdated ? outcome.file : await makeFile();
+    if (file) setOutcome((await shareFile(file)) === "late" ? { kind: "ready", file } : null);
   }
 
   async function print(): Promise<void> {
-    setOutcome(null);
+    begin();
     const pages = await job.getState().preparePrint(form);
     if (!pages) return;
     try {
@@ -72,5 +79,12 @@ export function useExportActions(
     }
   }
 
-  return { progress, outcome, save, share, print, cancel: () => job.getState().cancel() };
+  return {
+    progress: isOutdated && (progress.kind === "too-large" || progress.kind === "failed") ? { kind: "idle" } : progress,
+    outcome: isOutdated ? null : outcome,
+    save,
+    share,
+    print,
+    cancel: () => job.getState().cancel(),
+  };
 }

@@ -48,7 +48,7 @@ describe("the sentences about a delivery", () => {
     expect(describeItem(item(delivered))).toMatch(
       /^good \| Delivered \| example\.com:8443 received it, November 21, 2026.* \| No copy is left on this device\.$/,
     );
-    expect(describeItem(item(delivered, { mayHaveArrived: true }))).toContain("both copies carry the same time");
+    expect(describeItem(item(delivered, { mayHaveArrived: true }))).toContain("both carry the same time");
   });
 
   it("give the status, its meaning, and the time of the next try", () => {

@@ -18,8 +18,7 @@ export const hosted = {
   framed: "The scanner can’t be shown here",
   framedWhat: "The site around it may not show it. Open the link in its own window.",
   unknown: "The scanner can’t be opened right now",
-  unknownWhat:
-    "The settings of this site could not be loaded, so the link can’t be checked. Check your connection and try again.",
+  unknownWhat: "The link can’t be checked without this site’s settings. Check your connection and try again.",
   ownWindow: "Open in a new tab",
   frameCamera:
     "The site around this scanner does not allow the camera. Choose photos instead, or open the scanner " +
@@ -60,7 +59,7 @@ export const hosted = {
   delivered: "Delivered",
   deliveredWhat: (host: string, when: string) => `${host} received it, ${when}.`,
   noTrace: "No copy is left on this device.",
-  twice: (when: string) => `An earlier try got no answer. If it arrived, both copies carry the same time, ${when}.`,
+  twice: (when: string) => `An earlier try got no answer. If it arrived, both carry the same time, ${when}.`,
   offline: "Waiting for the network",
   keptHere: "Your scan is kept on this device.",
   notSent: "Not sent yet.",
@@ -78,8 +77,7 @@ export const hosted = {
     missing: "There is no receiver at this address any more. Ask whoever gave you this link for a new one.",
     large: "The scan is too large for the receiver. Download it and send it another way, or scan fewer pages.",
     busy: "The receiver has too much to do right now.",
-    broken:
-      "The receiver has a fault. Send it again in a while; if that does not help, tell whoever gave you this link.",
+    broken: "The receiver has a fault. Try again later; if that does not help, tell whoever gave you this link.",
     other: "The receiver did not take the scan. Tell whoever gave you this link, and keep a copy.",
   },
   again: (time: string) => `Next try at ${time}.`,

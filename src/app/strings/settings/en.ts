@@ -39,8 +39,7 @@ export const settings = {
     `${pages === 1 ? "1 page" : `${pages} pages`} in all.`,
 
   backup: "Backup",
-  backupHint:
-    "One file with every document, its photos and its text. Keep it somewhere else, or take it to another device.",
+  backupHint: "One file with every document, its photos and its text. Keep it elsewhere, or take it to another device.",
   saveBackup: "Save a backup",
   openBackup: "Add from a backup",
   savingBackup: "Writing the backup…",
@@ -55,7 +54,7 @@ export const settings = {
   stoppedEarly: "The others could not be added:",
   notRestored: {
     other: "This file is not a backup of Flatbed. Nothing was added.",
-    newer: "This backup was written by a newer Flatbed. Nothing was added. Load this page again to get the newest one.",
+    newer: "This backup is from a newer Flatbed. Nothing was added. Reload to get the newest one.",
     damaged: "This backup is damaged or not complete. Nothing was added. Try another copy of it.",
   },
 
@@ -63,8 +62,7 @@ export const settings = {
   privacyFacts: [
     "Pages are found, cleaned and read by this device. Photos and documents stay in this browser.",
     "Nothing is sent about you or how you use the app. There are no cookies, and no files come from other sites.",
-    "A scan is sent only by a scanner of someone else that you opened from their link, and it says to whom " +
-      "before the first photo.",
+    "Only a scanner that you opened from someone’s link sends a scan. It says to whom before the first photo.",
   ],
 
   about: "About",

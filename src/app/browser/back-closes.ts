@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Marks a history entry that an open dialog added. */
+const OPEN_DIALOG = "flatbed-open-dialog";
+
+/**
+ * Makes the browser's back button close a dialog, as long as it is mounted, instead of leaving the screen under it.
+ * Every other way to close it must go back in the history too. `onClose` unmounts it.
+ */
+export function useBackCloses(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const state: unknown = history.state;
+    if (state !== OPEN_DIALOG) history.pushState(OPEN_DIALOG, "");
+    const onBack = (): void => close();
+    addEventListener("popstate", onBack);
+    return () => removeEventListener("popstate", onBack);
+  }, []);
+}
