@@ -66,7 +66,7 @@ export const BUDGETS = [
   { name: "shell", limit: 214_000, parts: SHELL },
   {
     name: "page of a hosted scanner",
-    limit: 210_000,
+    limit: 211_000,
     parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }],
   },
   { name: "service worker", limit: 9_700, parts: [{ path: /^service-worker\.js$/ }] },

@@ -104,6 +104,23 @@ describe("processing a document", () => {
     expect(pageAt(session, 1)).toMatchObject({ edit: { quarterTurns: 0 }, picture: { edit: { quarterTurns: 0 } } });
   });
 
+  it("leaves a photo without a page as it is, until a person chooses a filter", async () => {
+    scan.unfound.add("desk.jpg");
+    const session = open(await newDocument("a.jpg", "desk.jpg"));
+    await finished(session);
+    const filters = (): unknown[] => pagesOf(session).map(({ edit, picture }) => [edit.filter, picture?.edit.filter]);
+    expect(filters()).toEqual([
+      ["white", "white"],
+      ["original", "original"],
+    ]);
+    expect(scan.log.filter((line) => line.startsWith("read desk.jpg"))).toHaveLength(1);
+    session.getState().setPageFilter([pageAt(session, 1).id], { filter: "white" });
+    await finished(session);
+    expect(filters()[1]).toEqual(["white", "white"]);
+    const again = await documents.load(pageAt(session, 0).documentId);
+    expect(again?.pages.map(({ edit }) => edit.filter)).toEqual(["white", "white"]);
+  });
+
   it("continues after a reload where it stopped", async () => {
     const id = await newDocument("a.jpg", "b.jpg");
     scan.hold("make b.jpg");

@@ -27,6 +27,9 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
   #waiting: (() => void)[] = [];
   readonly #images = new WeakMap<GreyImage, { readonly name: string; readonly quarterTurns: number }>();
 
+  /** Names of photos in which no page is found. */
+  readonly unfound = new Set<string>();
+
   /** Calls whose log line begins with `start` wait until `release`. */
   hold(start: string): void {
     this.#held = start;
@@ -97,7 +100,7 @@ export class PacedScan implements Pick<Scan, keyof SessionPorts["scan"]> {
         imageWidth: size.width,
         imageHeight: size.height,
         corners,
-        confidence: 1,
+        confidence: this.unfound.has(name) ? 0 : 1,
         aspectRatio: 0.75,
         grid: flatGrid(corners, 1),
       },

@@ -1,6 +1,7 @@
 import {
   filterOf,
   isKept,
+  sameFilter,
   sameShape,
   type DocumentStore,
   type PageEdit,
@@ -83,11 +84,16 @@ export function createPageSteps({ scan, documents, makeThumbnail, document }: Pa
           return;
         }
         case "make": {
-          const { made, sizePt } = await makePage(page, signal);
+          const found = await makePage(page, signal);
+          // A whole photo is no paper to whiten: a table would turn orange.
+          const isBare =
+            page.picture === null && page.edit.region.kind === "find" && found.made.geometry.confidence === 0;
+          const edit: PageEdit = isBare ? { ...page.edit, filter: "original" } : page.edit;
+          const { made, sizePt } = sameFilter(edit, page.edit) ? found : await makePage({ ...page, edit }, signal);
           const files = { jpeg: made.jpeg, thumbnail: await makeThumbnail(made.jpeg) };
           if (!isCurrent()) return;
           if (prepared.size < MAX_PREPARED_IMAGES) prepared.set(page.id, { page, image: made.recognitionImage });
-          await document.made(page.id, toPicture(page, made, sizePt), files);
+          await document.made(page.id, toPicture({ ...page, edit }, made, sizePt), files);
           return;
         }
         case "read": {

@@ -9,6 +9,7 @@ import {
   type PageText,
   type ScanPage,
 } from "../../../core/model/document.ts";
+import type { Filter } from "../../../core/contracts/imaging-calls.ts";
 import { listedPages, type PageWork } from "./document-view.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
@@ -80,7 +81,14 @@ export function createQueuedDocument(
 
     ended: (pageId) => setWork(pageId, null),
 
-    made: (pageId, picture, files) => storeResult(pageId, { picture, failure: null }, files),
+    async made(pageId, picture, files) {
+      const filterOfPage = (): Filter | undefined => open()?.pages.get(pageId)?.edit.filter;
+      const before = filterOfPage();
+      await storeResult(pageId, { picture, failure: null }, files);
+      const { filter } = picture.edit;
+      // The step has chosen another filter. One that a person has chosen meanwhile stays.
+      if (filter !== before && filterOfPage() === before) editPage(pageId, () => ({ filter }));
+    },
 
     async read(pageId, text) {
       const isFirst = open()?.pages.get(pageId)?.text === null;
