@@ -98,6 +98,8 @@ test("the shutter button and the space key take a photo; without auto-capture no
 
 declare global {
   interface Window {
+    /** The stream of the camera that a test has muted. */
+    mutedStream?: MediaStream;
     /** Makes a substitute camera deliver frames. */
     startFrames(): void;
     /** Constraints that the app has set on the camera. */
@@ -194,6 +196,39 @@ test("the shutter is disabled until the camera's first frame, so no press is los
     await page.evaluate(() => window.startFrames());
     await shutter.click();
     await expect(page.getByText("1 photo taken")).toBeAttached();
+  });
+});
+
+test("a camera that the system mutes shows no still picture, and goes on once it can", async ({ baseUrl }) => {
+  await onCamera(baseUrl, {}, async (page) => {
+    const outline = page.locator('.camera-outline[data-found="true"]');
+    await page.getByRole("button", { name: "Capture automatically" }).click();
+    await expect(outline).toBeVisible();
+    const setMuted = (isMuted: boolean): Promise<string> =>
+      page.evaluate((muted) => {
+        const stream = document.querySelector("video")?.srcObject ?? window.mutedStream;
+        if (!(stream instanceof MediaStream)) throw new Error("The camera shows nothing.");
+        window.mutedStream = stream;
+        const [track] = stream.getVideoTracks();
+        Object.defineProperty(track, "muted", { value: muted, configurable: true });
+        track?.dispatchEvent(new Event(muted ? "mute" : "unmute"));
+        return stream.id;
+      }, isMuted);
+    await setMuted(true);
+    await expect(page.getByText("Starting the camera…")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take a photo" })).toBeDisabled();
+    await setMuted(false);
+    await expect(outline).toBeVisible();
+
+    // The person comes back to the app, and the camera is still muted: it is opened again.
+    const id = await setMuted(true);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(outline).toBeVisible();
+    const shown = await page.evaluate(() => {
+      const stream = document.querySelector("video")?.srcObject;
+      return stream instanceof MediaStream ? stream.id : null;
+    });
+    expect(shown).not.toBe(id);
   });
 });
 

@@ -45,12 +45,22 @@ export function useCamera(isExplained = false): {
     if (!wanted) return undefined;
     let stream: MediaStream | null = null;
     let isObsolete = false;
+    const end = new AbortController();
     const start = async (): Promise<void> => {
       try {
         stream = await openCamera(wanted.deviceId);
         if (isObsolete) return closeCamera(stream);
-        stream.getVideoTracks()[0]?.addEventListener("ended", () => setCamera({ kind: "none", problem: "absent" }));
-        setCamera({ kind: "live", stream });
+        const live = { kind: "live", stream } as const;
+        const [track] = stream.getVideoTracks();
+        track?.addEventListener("ended", () => setCamera({ kind: "none", problem: "absent" }));
+        // The system mutes a camera that another app takes, or while the page is hidden, and may forget to unmute it.
+        track?.addEventListener("mute", () => setCamera({ kind: "starting" }));
+        track?.addEventListener("unmute", () => setCamera(live));
+        const reopen = (): void => {
+          if (document.visibilityState === "visible" && track?.muted) setWanted({ ...wanted });
+        };
+        document.addEventListener("visibilitychange", reopen, { signal: end.signal });
+        setCamera(live);
       } catch (error) {
         if (!isObsolete) setCamera({ kind: "none", problem: error instanceof CameraError ? error.problem : "absent" });
       }
@@ -58,6 +68,7 @@ export function useCamera(isExplained = false): {
     void start();
     return () => {
       isObsolete = true;
+      end.abort();
       if (stream) closeCamera(stream);
     };
   }, [wanted]);
