@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { currentFailure, type ScanPage } from "../../../core/model/document.ts";
 import { useApp } from "../../app-context.ts";
-import { useBlobUrl } from "../../browser/blob-url.ts";
+import { hideBroken, useBlobUrl } from "../../browser/blob-url.ts";
 import type { PageWork } from "../../documents/session/document-view.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { ProgressLine } from "../status/progress-line.tsx";
@@ -44,7 +44,15 @@ export function PageThumbnail({ page, languages, work }: Props): ReactNode {
       style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}
     >
       {url !== null && (picture || !failure) && (
-        <img src={url} alt="" draggable={false} decoding="async" className="sheet-picture" />
+        <img
+          key={picture ? "" : url}
+          src={url}
+          alt=""
+          draggable={false}
+          decoding="async"
+          className="sheet-picture"
+          onError={hideBroken}
+        />
       )}
       {failure && <TriangleAlert className="sheet-mark" size={28} aria-hidden="true" />}
       {!failure && state !== null && <ProgressLine work={work} label={state} />}
