@@ -131,9 +131,42 @@ test("an engine that dies while writing a PDF: the dialog shows it, and the next
   expect(await save()).toMatch(/\.pdf$/);
 });
 
+test("a language that can't be loaded: the text read before stays, and the page is not counted as ready", async ({
+  app,
+  context,
+}) => {
+  await scanPhotos(app, [note.path]);
+  const text = app.getByRole("region", { name: "Text of the pages" });
+  await expect(text).toContainText("Thursday");
+  await context.route("**/languages/ita*", (route) => route.abort());
+  await app.getByText("Language of the text").click();
+  await app.getByRole("checkbox", { name: "Italiano" }).check();
+  await expect(text).toContainText("A language is not on this device and could not be downloaded.", {
+    timeout: 60_000,
+  });
+  await expect(text).toContainText("Thursday");
+  await expect(app.locator(".doc-state")).toHaveText("0 of 1 pages ready");
+  await app.getByRole("checkbox", { name: "Italiano" }).uncheck();
+  await allReady(app, 1);
+  await expect(text).toContainText("Thursday");
+});
+
 test("a PDF without a connection: the page says what to do, and opens once there is one", async ({ app, context }) => {
   const refused = "**/assets/pdf*.js";
-  await context.route(refused, (route) => route.abort());
+  await context.route(refused, async (route) => {
+    // While the file is being opened, nothing shows the browser's symbol for broken images.
+    await expect(app.locator(".sheet").first()).toBeVisible();
+    await expect
+      .poll(() =>
+        app
+          .locator("main img:visible")
+          .evaluateAll(
+            (images) => images.filter((image) => image instanceof HTMLImageElement && image.complete).length,
+          ),
+      )
+      .toBe(0);
+    await route.abort();
+  });
   await chooseFiles(app, [{ name: "letter.pdf", mimeType: "application/pdf", buffer: await letterPdf() }]);
   await expect(
     app.getByText("A part of the app could not be loaded. Check your connection, then try again.").first(),

@@ -2,6 +2,7 @@ import { Plus, Share } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
+import { currentFailure } from "../../core/model/document.ts";
 import { useApp, useTitle } from "../app-context.ts";
 import { AddPages } from "./page-list/add-pages.tsx";
 import { DocumentName } from "./document-name.tsx";
@@ -60,7 +61,8 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
   const pages = listedPages(view);
   const [first] = pages;
   const selected = pages.find(({ id }) => id === selectedId) ?? first;
-  const unfinished = unfinishedCount(view);
+  const failed = pages.filter((page) => currentFailure(page, document.languages) !== null).length;
+  const notReady = unfinishedCount(view) + failed;
   useTitle(document.name);
   useDroppedFiles((files) => void actions.addFiles(files));
 
@@ -76,8 +78,8 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
         </Link>
         <DocumentName name={document.name} onRename={actions.rename} />
         <output className="doc-state">
-          {unfinished > 0
-            ? strings.document.working(pages.length - unfinished, pages.length)
+          {notReady > 0
+            ? strings.document.working(pages.length - notReady, pages.length)
             : strings.document.pages(pages.length)}
         </output>
         {isWide && (

@@ -1,7 +1,7 @@
 import { ChevronRight, Copy, ScanText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { hasCurrentText, currentFailure, type ScanPage } from "../../core/model/document.ts";
+import { currentFailure, hasCurrentText, sameShape, type ScanPage } from "../../core/model/document.ts";
 import type { RecognisedWord } from "../../core/text/recognition.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
@@ -106,11 +106,18 @@ interface PageTextProps {
 
 function PageText({ page, languages, unsure, onCheck }: PageTextProps): ReactNode {
   const strings = useStrings();
-  // Text that was recognised earlier stays visible when recognition is turned off.
-  if (languages === "" && !page.text) return <p className="text-note">{strings.document.textOff}</p>;
+  const { text, edit } = page;
+  // Text that was recognised earlier stays visible when recognition is turned off or fails in other languages.
+  if (languages === "" && !text) return <p className="text-note">{strings.document.textOff}</p>;
   const failure = currentFailure(page, languages);
-  if (failure) return <p className="text-note">{errorSentence(failure.error, strings)}</p>;
-  if (!page.text || (languages !== "" && !hasCurrentText(page, languages)))
+  if (!failure && (!text || (languages !== "" && !hasCurrentText(page, languages))))
     return <p className="text-note">{strings.document.textPending}</p>;
-  return <MarkedText page={page.text.recognised} unsure={unsure} onCheck={onCheck} />;
+  return (
+    <>
+      {failure && <p className="text-note">{errorSentence(failure.error, strings)}</p>}
+      {text && (!failure || sameShape(text.edit, edit)) && (
+        <MarkedText page={text.recognised} unsure={unsure} onCheck={onCheck} />
+      )}
+    </>
+  );
 }
