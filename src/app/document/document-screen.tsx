@@ -1,4 +1,4 @@
-import { Plus, Share } from "lucide-react";
+import { ListChecks, Plus, Share } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
@@ -20,6 +20,7 @@ import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
+import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { useWide } from "../browser/use-wide.ts";
 import "./document-screen.css";
 
@@ -55,7 +56,9 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
   const session = app.session(view.document.id);
   const actions = session.getState();
   const isWide = useWide();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  // The page that the person comes back from, if any.
+  const [selectedId, setSelectedId] = useState(() => (typeof history.state === "string" ? history.state : null));
+  const [isChoosing, setIsChoosing] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
   const { document } = view;
   const pages = listedPages(view);
@@ -64,6 +67,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
   const failed = pages.filter((page) => currentFailure(page, document.languages) !== null).length;
   const notReady = unfinishedCount(view) + failed;
   useTitle(document.name);
+  useUndoKeys(actions.undo);
   useDroppedFiles((files) => void actions.addFiles(files));
 
   useEffect(() => {
@@ -82,6 +86,18 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
             ? strings.document.working(pages.length - notReady, pages.length)
             : strings.document.pages(pages.length)}
         </output>
+        {!isWide && pages.length > 1 && (
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label={strings.page.selectPages}
+            title={strings.page.selectPages}
+            aria-pressed={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            <ListChecks size={22} aria-hidden="true" />
+          </button>
+        )}
         {isWide && (
           <>
             <AddPages documentId={document.id} place="header" onFiles={(files) => void actions.addFiles(files)} />
@@ -105,6 +121,8 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
             session={session}
             selectedId={isWide ? (selected?.id ?? null) : null}
             onSelect={setSelectedId}
+            isChoosing={isChoosing}
+            onChoosing={setIsChoosing}
           />
         )}
         {isWide && selected && (

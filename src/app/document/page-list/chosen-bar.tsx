@@ -14,6 +14,7 @@ interface Props {
 export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
   const { page: labels } = useStrings();
   const actions = session.getState();
+  const isEmpty = pageIds.length === 0;
 
   function turn(quarterTurns: number): void {
     for (const id of pageIds) actions.turnPage(id, quarterTurns);
@@ -22,9 +23,14 @@ export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
   return (
     <div className="pages-chosen" role="toolbar" aria-label={labels.selected(pageIds.length)}>
       <output>{labels.selected(pageIds.length)}</output>
-      <Tool icon={RotateCcw} label={labels.rotateSelectedLeft} onPress={() => turn(-1)} />
-      <Tool icon={RotateCw} label={labels.rotateSelectedRight} onPress={() => turn(1)} />
-      <Tool icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
+      <Tool icon={RotateCcw} label={labels.rotateSelectedLeft} isDisabled={isEmpty} onPress={() => turn(-1)} />
+      <Tool icon={RotateCw} label={labels.rotateSelectedRight} isDisabled={isEmpty} onPress={() => turn(1)} />
+      <Tool
+        icon={Trash2}
+        label={labels.deleteSelected}
+        isDisabled={isEmpty}
+        onPress={() => actions.deletePages(pageIds)}
+      />
       <Tool icon={X} label={labels.selectNone} onPress={onClear} />
     </div>
   );
@@ -33,10 +39,12 @@ export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
 function Tool({
   icon: Icon,
   label,
+  isDisabled = false,
   onPress,
 }: {
   readonly icon: LucideIcon;
   readonly label: string;
+  readonly isDisabled?: boolean;
   readonly onPress: () => void;
 }): ReactNode {
   return (
@@ -45,6 +53,7 @@ function Tool({
       className="button button-quiet button-icon"
       aria-label={label}
       title={label}
+      disabled={isDisabled}
       onClick={onPress}
     >
       <Icon size={18} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropIndex } from "./drop-index.ts";
+import { dropIndex, scrollStep } from "./drop-index.ts";
 
 const column = [0, 100, 200].map((y) => ({ x0: 0, y0: y, x1: 80, y1: y + 90 }));
 const grid = [0, 1, 2, 3].map((i) => ({
@@ -21,3 +21,11 @@ it("is the nearest place in a grid", () => {
 });
 
 it("is 0 without items", () => expect(dropIndex([], { x: 0, y: 0 })).toBe(0));
+
+it("scrolls towards the end that the pointer is near, faster nearer to it", () => {
+  const span = { top: 100, bottom: 900 };
+  expect(scrollStep(500, span)).toBe(0);
+  expect(scrollStep(850, span)).toBeGreaterThan(scrollStep(800, span));
+  expect(scrollStep(950, span)).toBe(26);
+  expect(scrollStep(120, span)).toBeLessThan(-15);
+});

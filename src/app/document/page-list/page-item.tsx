@@ -10,6 +10,7 @@ import { pageState, withState } from "../status/page-state.ts";
 import { PageGrip } from "./page-grip.tsx";
 import { PageMenu } from "./page-menu.tsx";
 import { PageThumbnail } from "./page-thumbnail.tsx";
+import { useLongPress } from "./use-long-press.ts";
 
 interface Props {
   readonly page: ScanPage;
@@ -19,8 +20,11 @@ interface Props {
   readonly languages: string;
   readonly work: PageWork | undefined;
   readonly session: StoreApi<DocumentSession>;
-  /** `opens`: a tap opens the page's own screen; otherwise it shows the page beside the list, if not shown already. */
-  readonly choice: "opens" | "selects" | "selected";
+  /**
+   * `opens`: a tap opens the page's own screen. `chooses`: it adds the page to those chosen for an action. Otherwise it
+   * shows the page beside the list, if not shown already.
+   */
+  readonly choice: "opens" | "chooses" | "selects" | "selected";
   /** Whether the page is one of several chosen for an action. */
   readonly isChosen: boolean;
   readonly menus: RefObject<HTMLDivElement | null>;
@@ -37,7 +41,13 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
   const move = (to: number): void => onMove(page.id, to);
 
   return (
-    <li className="pages-item" data-dragging={isDragging} data-selected={choice === "selected"} data-chosen={isChosen}>
+    <li
+      id={page.id}
+      className="pages-item"
+      data-dragging={isDragging}
+      data-selected={choice === "selected"}
+      data-chosen={isChosen}
+    >
       <PageSheet {...props} />
       {choice !== "opens" && (
         <label className="pages-choose">
@@ -61,7 +71,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         />
       )}
       <div className="pages-row">
-        <PageGrip index={number - 1} count={count} isDragging={isDragging} onDragging={setIsDragging} onMove={move} />
+        <PageGrip index={number - 1} count={count} onDragging={setIsDragging} onMove={move} />
         <span className="pages-number" aria-hidden="true">
           {number}
         </span>
@@ -71,25 +81,40 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
   );
 });
 
-/** The thumbnail of a page, as a link to the page's screen or as a button that selects it. */
-function PageSheet({ page, number, count, languages, work, choice, onChoose, onSelect }: Props): ReactNode {
+/** The thumbnail of a page, as a link to the page's screen or as a button that selects or chooses it. */
+function PageSheet({ page, number, count, languages, work, choice, isChosen, onChoose, onSelect }: Props): ReactNode {
   const strings = useStrings();
+  const longPress = useLongPress(() => onChoose(page.id, false));
   const sheet = <PageThumbnail page={page} languages={languages} work={work} />;
   const name = withState(strings.document.pageOf(number, count), pageState(page, languages, work, strings));
 
   function press({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-    if (ctrlKey || metaKey || shiftKey) onChoose(page.id, shiftKey);
+    if (choice === "chooses" || ctrlKey || metaKey || shiftKey) onChoose(page.id, shiftKey);
     else onSelect(page.id);
   }
 
   if (choice === "opens")
     return (
-      <Link href={`/doc/${page.documentId}/page/${number}`} className="pages-open" aria-label={name}>
+      <Link
+        {...longPress}
+        href={`/doc/${page.documentId}/page/${number}`}
+        className="pages-open"
+        aria-label={name}
+        // Back from the page's screen leads to this page in the list.
+        onClick={() => history.replaceState(page.id, "")}
+      >
         {sheet}
       </Link>
     );
   return (
-    <button type="button" className="pages-open" aria-label={name} aria-current={choice === "selected"} onClick={press}>
+    <button
+      type="button"
+      className="pages-open"
+      aria-label={name}
+      aria-current={choice === "selected"}
+      {...(choice === "chooses" && { "aria-pressed": isChosen })}
+      onClick={press}
+    >
       {sheet}
     </button>
   );

@@ -1,0 +1,118 @@
+/** The pages of a document on a phone: dragging, choosing several, and going from one page's screen to the next. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test as base } from "../support/app-alone.ts";
+import { allReady, chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
+
+const test = base.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+/** The finger on the screen: its positions in CSS pixels of the window. */
+async function touch(app: Page): Promise<{
+  readonly down: (x: number, y: number) => Promise<void>;
+  readonly move: (x: number, y: number) => Promise<void>;
+  readonly up: () => Promise<void>;
+}> {
+  const client = await app.context().newCDPSession(app);
+  const send = async (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: { x: number; y: number }[],
+  ): Promise<void> => void (await client.send("Input.dispatchTouchEvent", { type, touchPoints: points }));
+  return {
+    down: (x, y) => send("touchStart", [{ x, y }]),
+    move: (x, y) => send("touchMove", [{ x, y }]),
+    up: () => send("touchEnd", []),
+  };
+}
+
+const idsOf = (app: Page): Promise<string[]> =>
+  app.locator(".pages-item").evaluateAll((items) => items.map(({ id }) => id));
+
+test("a page is dragged from the first place to the last by touch, and back", async ({ app }) => {
+  await chooseFiles(app, Array<string>(6).fill(note.path));
+  await allReady(app, 6);
+  const [dragged = "", ...others] = await idsOf(app);
+  const finger = await touch(app);
+  const grip = await app.getByRole("button", { name: /^Move page 1\./ }).boundingBox();
+  if (!grip) throw new Error("The page has no grip.");
+  const x = grip.x + grip.width / 2;
+  await finger.down(x, grip.y + grip.height / 2);
+  for (let y = grip.y; y < 790; y += 20) await finger.move(x, y);
+  await expect.poll(() => idsOf(app)).toEqual([...others, dragged]);
+  await expect(app.getByText("Moved to place 6 of 6.")).toBeAttached();
+  for (let y = 790; y > 60; y -= 20) await finger.move(x, y);
+  await expect.poll(() => idsOf(app)).toEqual([dragged, ...others]);
+  await finger.up();
+  await expect(app.locator('[data-dragging="true"]')).toHaveCount(0);
+});
+
+test("several pages are chosen by a long press or a button, and none stay chosen unseen", async ({ app }) => {
+  await scanPhotos(app, [note.path, secondNote.path, thirdNote.path]);
+  const finger = await touch(app);
+  const second = app.getByRole("link", { name: "Page 2 of 3" });
+  await second.scrollIntoViewIfNeeded();
+  const box = await second.boundingBox();
+  if (!box) throw new Error("The page is not on screen.");
+  await finger.down(box.x + 100, box.y + 60);
+  await expect(app.getByRole("toolbar", { name: "1 selected" })).toBeVisible();
+  await finger.up();
+  await app.getByRole("button", { name: "Page 3 of 3" }).tap();
+  await expect(app.getByRole("toolbar", { name: "2 selected" })).toBeVisible();
+  await expect(app.getByRole("checkbox", { name: "Select page 3" })).toBeChecked();
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Rotate the selected pages right" }).tap();
+  await expect(app.locator('.sheet[data-turns="1"]')).toHaveCount(2);
+
+  // On a wide screen they are still chosen and can be let go; and the other way round.
+  await app.setViewportSize({ width: 1440, height: 900 });
+  await expect(app.getByRole("checkbox", { name: "Select page 2" })).toBeChecked();
+  await app.setViewportSize({ width: 820, height: 1180 });
+  await app.getByRole("button", { name: "Select none" }).tap();
+  await expect(app.getByRole("link", { name: "Page 2 of 3" })).toBeVisible();
+  await app.getByRole("button", { name: "Select pages" }).tap();
+  await expect(app.getByRole("button", { name: "Delete the selected pages" })).toBeDisabled();
+  await app.getByRole("button", { name: "Page 1 of 3" }).tap();
+  await app.getByRole("button", { name: "Delete the selected pages" }).tap();
+  await expect(app.locator(".doc-state")).toHaveText("2 pages");
+});
+
+test("a page's screen leads to the next page, and back to the same place in the document", async ({ app }) => {
+  await chooseFiles(app, Array<string>(5).fill(note.path));
+  await allReady(app, 5);
+  const inView = (number: number) => app.getByRole("link", { name: `Page ${number} of 5` });
+  await inView(3).tap();
+  await expect(app.getByRole("heading", { name: "Page 3 of 5" })).toBeVisible();
+  await app.getByRole("button", { name: "Next page" }).tap();
+  await app.getByRole("button", { name: "Next page" }).tap();
+  await expect(app.getByRole("heading", { name: "Page 5 of 5" })).toBeVisible();
+  await expect(app.getByRole("button", { name: "Next page" })).toBeDisabled();
+  // Hints about keys are for those who have them.
+  await expect(app.getByText("Drag a corner or an edge.")).toBeVisible();
+  await expect(app.getByText("Arrow keys move")).toBeHidden();
+  await expectAccessible(app);
+  await app.getByRole("link", { name: "Done" }).tap();
+  await expect(inView(5)).toBeInViewport();
+  await expect(inView(1)).not.toBeInViewport();
+  await inView(4).tap();
+  await expect(app.getByRole("heading", { name: "Page 4 of 5" })).toBeVisible();
+  await app.goBack();
+  await expect(inView(4)).toBeInViewport();
+});
+
+test("Ctrl+Z undoes edges on a page's screen and deletions in the document", async ({ app }) => {
+  await scanPhotos(app, [note.path, secondNote.path]);
+  await app.getByRole("link", { name: "Page 1 of 2" }).tap();
+  const whole = app.getByRole("button", { name: "Whole image" });
+  const undo = app.getByRole("button", { name: "Undo" });
+  await whole.tap();
+  await expect(undo).toHaveAttribute("aria-disabled", "false");
+  await app.keyboard.press("Control+z");
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await app.keyboard.press("Control+Shift+z");
+  await expect(undo).toHaveAttribute("aria-disabled", "false");
+  await app.getByRole("link", { name: "Done" }).tap();
+  await app.getByRole("button", { name: "More for page 2" }).tap();
+  await app.getByRole("menuitem", { name: "Delete" }).tap();
+  await expect(app.getByText("Page deleted.")).toBeVisible();
+  await app.keyboard.press("Control+z");
+  await expect(app.getByRole("link", { name: /^Page 2 of 2/ })).toBeVisible();
+});
