@@ -1,10 +1,11 @@
-import { ArrowLeft, SquareSplitHorizontal } from "lucide-react";
+import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
+import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { FilterPanel } from "../document/filter/filter-panel.tsx";
 import { PageCompare, useComparison } from "../document/stage/page-compare.tsx";
@@ -38,6 +39,9 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
   const editing = usePageEditing(page, session);
   const { cut, isDetectingAgain, isBending, isUnreadable } = editing;
   const menus = useRef<HTMLDivElement>(null);
+  const documentPath = `/doc/${view.document.id}`;
+  const { history } = editing;
+  useUndoKeys(() => (history.past.length > 0 ? history.undo() : actions.undo()), history.redo);
   useTitle(`${strings.document.page(number)} – ${view.document.name}`);
 
   useEffect(() => {
@@ -47,16 +51,29 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
   return (
     <div className="editor">
       <header className="editor-header">
+        {/* The state leads the document's screen to this page. */}
         <Link
-          href={`/doc/${view.document.id}`}
+          href={documentPath}
+          state={page.id}
           className="button button-quiet button-icon"
           aria-label={strings.editor.toDocument}
         >
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <h1>{strings.document.pageOf(number, pages.length)}</h1>
+        {pages.length > 1 && (
+          <>
+            <PageStep icon={ChevronLeft} label={strings.editor.previous} path={documentPath} number={number - 1} />
+            <PageStep
+              icon={ChevronRight}
+              label={strings.editor.next}
+              path={documentPath}
+              number={number < pages.length ? number + 1 : 0}
+            />
+          </>
+        )}
         <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
-        <Link href={`/doc/${view.document.id}`} className="button button-primary">
+        <Link href={documentPath} state={page.id} className="button button-primary">
           {strings.editor.done}
         </Link>
       </header>
@@ -70,7 +87,12 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
           {!isUnreadable && (
             <>
               <PageTools page={page} number={number} editing={editing} session={session} />
-              {!cut && <p className="editor-hint">{isBending ? strings.editor.bendHint : strings.editor.hint}</p>}
+              {!cut && (
+                <p className="editor-hint">
+                  {isBending ? strings.editor.bendHint : strings.editor.hint}{" "}
+                  <span className="editor-keys">{strings.editor.keysHint}</span>
+                </p>
+              )}
             </>
           )}
           <output className="editor-said">{isDetectingAgain && detectionSentence(page, strings)}</output>
@@ -82,6 +104,33 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
       </main>
       <NoticeBar session={session} />
     </div>
+  );
+}
+
+interface StepProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** The document's path. */
+  readonly path: string;
+  /** The page to show, from 1; 0 where there is none. */
+  readonly number: number;
+}
+
+/** A button that shows the page before or after this one. */
+function PageStep({ icon: Icon, label, path, number }: StepProps): ReactNode {
+  const [, navigate] = useLocation();
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-icon"
+      aria-label={label}
+      title={label}
+      disabled={number === 0}
+      // Replaces the address, so that Back leads to the document from any page.
+      onClick={() => navigate(`${path}/page/${number}`, { replace: true })}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </button>
   );
 }
 

@@ -45,21 +45,18 @@ export function PageTools({ page, number, editing, session }: Props): ReactNode 
       </div>
       <SidesChoice isCurved={isBending} isDisabled={!sides || cut !== null} onChoose={editing.chooseBending} />
       <div className="editor-tool-row">
-        <IconTool
-          icon={Undo2}
-          label={strings.editor.undo}
-          isDisabled={history.past.length === 0}
-          onClick={history.undo}
-        />
-        <IconTool
+        <Tool icon={Undo2} label={strings.editor.undo} isDisabled={history.past.length === 0} onClick={history.undo} />
+        <Tool
           icon={Redo2}
           label={strings.editor.redo}
           isDisabled={history.future.length === 0}
           onClick={history.redo}
         />
-        <IconTool icon={RotateCcw} label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)} />
-        <IconTool icon={RotateCw} label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)} />
-        <IconTool
+      </div>
+      <div className="editor-tool-row" data-small="true">
+        <Tool icon={RotateCcw} label={strings.document.rotateLeft} onClick={() => actions.turnPage(page.id, -1)} />
+        <Tool icon={RotateCw} label={strings.document.rotateRight} onClick={() => actions.turnPage(page.id, 1)} />
+        <Tool
           icon={BookOpen}
           label={strings.page.split}
           isDisabled={!spread}
@@ -77,7 +74,9 @@ export function SplitTools({ page, number, editing, session }: Props): ReactNode
   if (!cut || !spread) return null;
   return (
     <div className="editor-split" role="toolbar" aria-label={strings.page.splitTitle(number)}>
-      <p>{strings.page.splitHint}</p>
+      <p>
+        {strings.page.splitHint} <span className="editor-keys">{strings.page.splitKeys}</span>
+      </p>
       <button
         type="button"
         className="button button-primary"
@@ -92,24 +91,18 @@ export function SplitTools({ page, number, editing, session }: Props): ReactNode
   );
 }
 
-interface IconToolProps {
+interface ToolProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-function IconTool({ icon: Icon, label, isDisabled = false, onClick }: IconToolProps): ReactNode {
+function Tool({ icon: Icon, label, isDisabled = false, onClick }: ToolProps): ReactNode {
   return (
-    <button
-      type="button"
-      className="button button-icon"
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onClick()}
-    >
+    <button type="button" className="button" aria-disabled={isDisabled} onClick={() => !isDisabled && onClick()}>
       <Icon size={18} aria-hidden="true" />
+      <span>{label}</span>
     </button>
   );
 }

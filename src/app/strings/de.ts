@@ -118,10 +118,11 @@ export const de: Strings = {
     sides: "Kanten",
     straight: "Gerade",
     curved: "Gebogen",
-    hint: "Ziehe eine Ecke oder Kante. Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
-    bendHint:
-      "Ziehe die Mitte einer Kante, um sie zu biegen, die Punkte daneben für die Feinheiten. Pfeiltasten " +
-      "bewegen sie um ein Pixel, mit Umschalt um zehn.",
+    hint: "Ziehe eine Ecke oder Kante.",
+    bendHint: "Ziehe die Mitte einer Kante, um sie zu biegen, die Punkte daneben für die Feinheiten.",
+    keysHint: "Pfeiltasten bewegen sie um ein Pixel, mit Umschalt um zehn.",
+    previous: "Vorige Seite",
+    next: "Nächste Seite",
     findAgain: "Neu suchen",
     whole: "Ganzes Bild",
     undo: "Rückgängig",

@@ -124,10 +124,11 @@ export const en = {
     sides: "Sides",
     straight: "Straight",
     curved: "Curved",
-    hint: "Drag a corner or an edge. Arrow keys move it by one pixel, with Shift by ten.",
-    bendHint:
-      "Drag the middle of an edge to bow it, the dots beside it to shape it further. Arrow keys move them by " +
-      "one pixel, with Shift by ten.",
+    hint: "Drag a corner or an edge.",
+    bendHint: "Drag the middle of an edge to bow it, the dots beside it to shape it further.",
+    keysHint: "Arrow keys move it by one pixel, with Shift by ten.",
+    previous: "Previous page",
+    next: "Next page",
     findAgain: "Find again",
     whole: "Whole image",
     undo: "Undo",

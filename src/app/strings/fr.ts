@@ -118,10 +118,11 @@ export const fr: Strings = {
     sides: "Bords",
     straight: "Droits",
     curved: "Courbes",
-    hint: "Faites glisser un coin ou un bord. Les flèches le déplacent d’un pixel, de dix avec Maj.",
-    bendHint:
-      "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner. Les flèches les " +
-      "déplacent d’un pixel, de dix avec Maj.",
+    hint: "Faites glisser un coin ou un bord.",
+    bendHint: "Faites glisser le milieu d’un bord pour le courber, les points voisins pour affiner.",
+    keysHint: "Les flèches déplacent d’un pixel, de dix avec Maj.",
+    previous: "Page précédente",
+    next: "Page suivante",
     findAgain: "Détecter à nouveau",
     whole: "Image entière",
     undo: "Annuler",
