@@ -117,3 +117,27 @@ test("every control of the settings is large enough and reachable by keyboard", 
   for (const expected of ["Put in n", "Download Deutsch", "Save a backup", "Add from a backup", "Open-source licences"])
     expect([...reached]).toContain(expected);
 });
+
+test("the language and the theme of the screens are chosen, and stay", async ({ app, baseUrl }) => {
+  const paper = (): Promise<string> => app.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await app.goto(`${baseUrl}#/settings`);
+  const light = await paper();
+  await app.getByRole("radio", { name: "Dark", exact: true }).check();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  expect(await app.locator('meta[name="theme-color"]').first().getAttribute("content")).toBe(dark);
+  await expectAccessible(app);
+  await app.getByRole("radio", { name: "Deutsch" }).first().click();
+  await expect(app.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await expect(app.locator("html")).toHaveAttribute("lang", "de");
+  await expect(app.getByRole("radio", { name: "Dunkel" })).toBeChecked();
+  expect(await paper()).toBe(dark);
+  await app.getByRole("radio", { name: "Wie auf dem Gerät" }).check();
+  expect(await paper()).toBe(light);
+  await app.emulateMedia({ colorScheme: "dark" });
+  expect(await paper()).toBe(dark);
+  await app.getByRole("radio", { name: "Hell" }).check();
+  expect(await paper()).toBe(light);
+  await app.getByRole("radio", { name: "Wie im Browser" }).click();
+  await expect(app.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+});

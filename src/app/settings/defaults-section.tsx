@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { useApp } from "../app-context.ts";
 import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
 import { useStrings } from "../strings/strings.ts";
-import { firstRecognitionLanguage } from "../strings/choose-language.ts";
+import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
 import type { NewDocumentLanguages } from "../documents/default-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -88,7 +88,7 @@ function ReadingChoice(): ReactNode {
     <fieldset className="settings-group">
       <legend>{labels.reading}</legend>
       {choice({ kind: "last" }, labels.readLast)}
-      {choice({ kind: "chosen", codes: [firstRecognitionLanguage(navigator.languages, shipped)] }, labels.readChosen)}
+      {choice({ kind: "chosen", codes: [firstRecognitionLanguage(readerLocales(), shipped)] }, labels.readChosen)}
       {languages.kind === "chosen" && (
         <fieldset className="settings-languages" aria-label={labels.languages}>
           {shipped.map((code) => (

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp, useLibrary } from "../app-context.ts";
 import { documentName, defaultNameTemplate, NAME_PARTS } from "../documents/naming.ts";
-import { readableLocales } from "../strings/choose-language.ts";
+import { readerLocales } from "../strings/choose-language.ts";
 import { useStrings } from "../strings/strings.ts";
 
 /** The template for the names of new documents, with buttons for its placeholders and an example. */
@@ -18,13 +18,7 @@ export function NameTemplate(): ReactNode {
   const first = defaultNameTemplate(strings.scan.title);
   const template = nameTemplate || first;
   const usedNames = new Set(view.kind === "ready" ? view.documents.map(({ name }) => name) : []);
-  const example = documentName(
-    template,
-    openedAt,
-    readableLocales(navigator.languages)[0] ?? "en",
-    usedNames,
-    strings.scan.title,
-  );
+  const example = documentName(template, openedAt, readerLocales()[0] ?? "en", usedNames, strings.scan.title);
 
   function set(typed: string): void {
     change({ nameTemplate: typed === first ? "" : typed });

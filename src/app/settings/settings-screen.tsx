@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { useApp, useTitle } from "../app-context.ts";
 import { useStrings } from "../strings/strings.ts";
 import { AboutSection } from "./about-section.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
 import { LanguagesSection } from "./languages-section.tsx";
 import { cameFromTheApp } from "../components/settings-link.tsx";
@@ -39,6 +40,7 @@ export default function SettingsScreen(): ReactNode {
         <h1>{strings.settings.title}</h1>
       </header>
       <main className="settings-main">
+        <AppearanceSection />
         <DefaultsSection />
         <LanguagesSection />
         <StorageSection />

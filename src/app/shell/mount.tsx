@@ -4,7 +4,8 @@ import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { Reader } from "./create-app.ts";
 import { StartProblem } from "../components/start-problem.tsx";
-import { chooseLanguage, readableLocales } from "../strings/choose-language.ts";
+import { applyTheme } from "../browser/appearance.ts";
+import { chooseLanguage, readerLocales } from "../strings/choose-language.ts";
 import { en } from "../strings/en.ts";
 import { StringsProvider } from "../strings/strings.ts";
 
@@ -14,8 +15,9 @@ export async function mount(make: (reader: Reader) => Promise<ReactNode>): Promi
   if (!rootElement) throw new Error("index.html has no element #root.");
   const root = createRoot(rootElement);
   let strings = en;
+  applyTheme();
   try {
-    const locales = readableLocales(navigator.languages);
+    const locales = readerLocales();
     const language = chooseLanguage(locales);
     document.documentElement.lang = language.tag;
     strings = await language.load();

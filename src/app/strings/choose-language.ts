@@ -1,7 +1,11 @@
+import { readAppearance } from "../browser/appearance.ts";
 import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
 import { en, type Strings } from "./en.ts";
 
-/** The languages of the screens, by BCP 47 tag. English is in the bundle, the others are loaded when chosen. */
+/** The languages of the screens by BCP 47 tag, in their own words. */
+export const SCREEN_LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+
+/** The texts of the screens, by the same tags. English is in the bundle, the others are loaded when chosen. */
 const CATALOGUES: ReadonlyMap<string, () => Promise<Strings>> = new Map([
   ["en", () => Promise.resolve(en)],
   ["de", async () => (await import("./de.ts")).de],
@@ -21,6 +25,15 @@ export function chooseLanguage(wanted: readonly string[]): ChosenLanguage {
     if (load) return { tag: locale, load };
   }
   return { tag: "en", load: () => Promise.resolve(en) };
+}
+
+/** The reader's languages, best first: the one chosen for the screens, with the reader's region, then the browser's. */
+export function readerLocales(): string[] {
+  const { language } = readAppearance();
+  const locales = readableLocales(navigator.languages);
+  if (language === null) return locales;
+  const regional = locales.filter((locale) => baseTag(locale) === language);
+  return [...regional, language, ...locales];
 }
 
 /**

@@ -5,6 +5,12 @@ export const settings: SettingsStrings = {
   title: "Einstellungen",
   back: "Zurück",
 
+  appearance: "Darstellung",
+  language: "Sprache",
+  browserLanguage: "Wie im Browser",
+  theme: "Design",
+  themes: { system: "Wie auf dem Gerät", light: "Hell", dark: "Dunkel" },
+
   defaults: "Neue Dokumente",
   look: "Filter neuer Seiten",
   name: "Name neuer Dokumente",

@@ -3,6 +3,12 @@ export const settings = {
   title: "Settings",
   back: "Back",
 
+  appearance: "Appearance",
+  language: "Language",
+  browserLanguage: "As in the browser",
+  theme: "Theme",
+  themes: { system: "As on the device", light: "Light", dark: "Dark" },
+
   defaults: "New documents",
   look: "Filter of new pages",
   name: "Name of new documents",

@@ -5,6 +5,12 @@ export const settings: SettingsStrings = {
   title: "Réglages",
   back: "Retour",
 
+  appearance: "Apparence",
+  language: "Langue",
+  browserLanguage: "Comme le navigateur",
+  theme: "Thème",
+  themes: { system: "Comme l’appareil", light: "Clair", dark: "Sombre" },
+
   defaults: "Nouveaux documents",
   look: "Filtre des nouvelles pages",
   name: "Nom des nouveaux documents",
