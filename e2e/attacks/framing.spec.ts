@@ -110,7 +110,7 @@ test("a page that opens the app in a window cannot reach into it", async ({ brow
 });
 
 /** Files that pages of other sites import or read. */
-const FOR_OTHER_SITES = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json"];
+const FOR_OTHER_SITES = ["client.js", "client.d.ts", "embed.js", "embed.d.ts", "openapi.json", "postman.json"];
 
 test("each file says who may load it: other sites only what is made for them", async ({ baseUrl, request }) => {
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true })

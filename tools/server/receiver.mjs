@@ -18,4 +18,8 @@ const folder = resolve(values.folder);
 const { url } = await startReceiver({ port, folder, log: (line) => console.log(line) });
 console.log(`Set a scanner's webhook URL to ${url}`);
 console.log(`Scans are kept in ${folder}`);
-console.log("To see it fail, add ?answer=500, 429&retry=30, cut, cut-late or silence to the address, or &delay=5000.");
+console.log(`It answers with the SHA-256 of the PDF. To see it fail, use such an address:
+  ${url}?answer=500
+  ${url}?answer=429&retry=30
+  ${url}?answer=cut          or cut-late, or silence
+  ${url}?answer=204&delay=5000`);

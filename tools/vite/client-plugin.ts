@@ -23,8 +23,27 @@ export function clientPlugin(): Plugin {
         this.emitFile({ type: "asset", fileName: `${name}.js`, source: await bundle(join(root, source)) });
         this.emitFile({ type: "asset", fileName: `${name}.d.ts`, source: declarations(join(root, source)) });
       }
+      this.emitFile({ type: "asset", fileName: "package.json", source: packageFile(root) });
     },
   };
+}
+
+/** Makes the build a package that has only the modules and their types, for sites with a bundler. */
+function packageFile(root: string): string {
+  const { version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<string, string>;
+  const names = Object.keys(MODULES);
+  const entry = (name: string): object => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+  const content = {
+    name: "flatbed-client",
+    version,
+    description: "Calls a Flatbed deployment, and shows its hosted scanners, from pages of any site.",
+    license,
+    type: "module",
+    exports: { ".": entry("client"), "./embed": entry("embed") },
+    sideEffects: ["./embed.js"],
+    files: names.flatMap((name) => [`${name}.js`, `${name}.d.ts`]),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 /** The code of a module and all its imports. Throws if it does not become a single file. */

@@ -79,6 +79,7 @@ const OWN_PATHS = [
   "/config.json",
   "/licences.txt",
   "/manifest.webmanifest",
+  "/package.json",
   "/service-worker.js",
   "/service-worker.js.map",
   "/assets/*",
