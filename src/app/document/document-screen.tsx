@@ -106,15 +106,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
         )}
       </header>
       <main className="doc-main">
-        {pages.length === 0 && (
-          <div className="doc-empty">
-            <p>{strings.document.empty}</p>
-            <FileButton className="button button-primary" onFiles={(files) => void actions.addFiles(files)}>
-              <Plus size={18} aria-hidden="true" />
-              {strings.document.add}
-            </FileButton>
-          </div>
-        )}
+        {pages.length === 0 && <EmptyDocument onFiles={(files) => void actions.addFiles(files)} />}
         {pages.length > 0 && (
           <PageList
             view={view}
@@ -153,6 +145,19 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
         </nav>
       )}
       {isExporting && <ExportDialog view={view} session={session} onClose={() => setIsExporting(false)} />}
+    </div>
+  );
+}
+
+function EmptyDocument({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactNode {
+  const strings = useStrings();
+  return (
+    <div className="doc-empty">
+      <p>{strings.document.empty}</p>
+      <FileButton className="button button-primary" onFiles={onFiles}>
+        <Plus size={18} aria-hidden="true" />
+        {strings.document.add}
+      </FileButton>
     </div>
   );
 }
