@@ -31,9 +31,8 @@ export async function startHosted(baseUrl: string, config: PendingConfig): Promi
       const { scanner } = await readToken(token, trustedScannerKeys);
       return await openScanner(host, scanner, token);
     } catch (error) {
-      if (!(error instanceof ScanError)) throw error;
-      const { code } = error;
-      if (code === "untrusted_link" || code === "invalid_link") return refusal(code);
+      if (error instanceof ScanError && (error.code === "untrusted_link" || error.code === "invalid_link"))
+        return refusal(error.code);
       throw error;
     }
   });
