@@ -175,7 +175,7 @@ def work(rank, options):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("network", choices=NETWORKS)
+    parser.add_argument("network", choices=LOSSES)
     parser.add_argument("dataset")
     parser.add_argument("checkpoint")
     parser.add_argument("--minutes", type=float, required=True)

@@ -2,7 +2,7 @@
 
 The average is more accurate than each of them (Wortsman et al. 2022, "Model soups").
 
-`python3 -m networks.average page|edge|crop TARGET CHECKPOINT CHECKPOINT ...` writes the mean of the checkpoints'
+`python3 -m networks.average page|edge|crop|line TARGET CHECKPOINT CHECKPOINT ...` writes the mean of the checkpoints'
 averaged weights as a checkpoint. The inputs are either all checkpoints or all shipped weights (.bin): in the latter the
 batch norms are folded into the convolutions, so that the two kinds cannot be mixed.
 """

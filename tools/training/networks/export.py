@@ -1,9 +1,11 @@
-"""Writes a network in the app's file format: `python3 -m networks.export page|edge|crop CHECKPOINT TARGET.bin`.
+"""Writes a network in the app's file format: `python3 -m networks.export page|edge|crop|line CHECKPOINT TARGET.bin`.
 
-Bytes 0-3: length of the header in bytes, little-endian. The header: JSON in UTF-8, with the layers, padded with spaces
-so that the numbers begin at a multiple of 4. Then, at the byte offsets given by the layers: weights [out][in][k][k] as
-signed bytes; and for each output channel, as little-endian IEEE half floats, the step that its weights are multiples
-of, and its bias. The app reads it with `src/imaging/networks/runtime/network-file.ts`.
+Bytes 0-3: length of the header in bytes, little-endian. The header: JSON in UTF-8, with the layers, padded with
+spaces so that the numbers begin at a multiple of 4. `k` and `stride` are numbers, or [rows, columns] where these
+differ; `signs` of the line network names the classes after the blank. Then, at the byte offsets given by the layers:
+weights [out][in][rows][columns] as signed bytes; and for each output channel, as little-endian IEEE half floats, the
+step that its weights are multiples of, and its bias. The app reads it with
+`src/imaging/networks/runtime/network-file.ts`.
 """
 
 import json
@@ -52,8 +54,11 @@ def export(network, target):
                 entry.update(k=layer["k"], stride=layer["stride"])
             entry.update(relu=layer["relu"], weights=append(counts), steps=append(steps), bias=append(halves(bias)))
         layers.append(entry)
+    names = {"signs": network.signs} if network.signs else {}
     header = json.dumps(
-        {"input": network.shape, "layers": layers, "outputs": network.outputs}, separators=(",", ":")
+        {"input": network.shape, "layers": layers, "outputs": network.outputs, **names},
+        separators=(",", ":"),
+        ensure_ascii=False,
     ).encode()
     header += b" " * (-len(header) % 4)
     data = len(header).to_bytes(4, "little") + header + bytes(body)

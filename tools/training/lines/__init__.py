@@ -1,0 +1,1 @@
+"""The line reader: drawing lines of print, training on them, and measuring what it reads."""

@@ -1,0 +1,223 @@
+"""Trains the line network: `python3 -m lines.train FACES.json CHECKPOINT --minutes 70 [--latest FILE.bin]`.
+
+One process draws lines, this one learns from them, each line `USES` times. The loss is that of connectionist
+temporal classification (Graves et al. 2006); AdamW with a learning rate that follows a cosine over the wall clock; the
+result is a moving average of the weights.
+"""
+
+import argparse
+import copy
+import json
+import os
+import time
+from multiprocessing import get_context
+from queue import Full
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from lines.draw import MAX_WIDTH, Lines
+from lines.prepare import CELL, HEIGHT
+from lines.scoring import distance
+from lines.signs import encode, read_greedily
+from networks.export import export
+from networks.from_weights import calibrate_norms, network_from_weights
+from networks.net import NETWORKS
+
+PEAK_RATE, WARM_UP = 3e-3, 0.01
+AVERAGE_DECAY = 0.9985
+MAX_GRADIENT_NORM = 3.0
+BATCH = 48
+# Widths that lines are padded to.
+BUCKETS = (64, 128, 192, 256, 320, 384, MAX_WIDTH)
+SAVE_EVERY_S = 180
+# Lines that wait to be taken at random, and how often one is used, changed a little each time: drawing costs as much
+# as learning.
+POOL, USES = 2000, 3
+
+
+def draw_forever(faces, seed, queue):
+    """Puts lists of lines into the queue until its parent process ends. Runs in a process of its own."""
+    parent = os.getppid()
+    os.setsid()  # Linux divides processor time by session: let each process count for itself
+    cv2.setNumThreads(1)
+    lines = Lines(faces, seed)
+    while os.getppid() == parent:
+        drawn = [lines.sample() for _ in range(BATCH)]
+        while os.getppid() == parent:
+            try:
+                queue.put(drawn, timeout=2)
+                break
+            except Full:
+                continue
+
+
+def jittered(ink, rng):
+    """The ink, shifted and changed a little, for another use."""
+    move = np.float32([[1, rng.normal(0, 0.02), 0], [0, rng.uniform(0.95, 1.05), rng.normal(0, 0.7)]])
+    moved = cv2.warpAffine(ink, move, ink.shape[::-1], flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.clip(moved * rng.uniform(0.85, 1.15) + rng.uniform(-8, 8), 0, 255).astype(np.uint8)
+
+
+class Pool:
+    """Lines from the drawing process, handed out in batches of like width."""
+
+    def __init__(self, faces, seed):
+        context = get_context("fork")
+        self.queue = context.Queue(maxsize=8)
+        self.process = context.Process(target=draw_forever, args=(faces, [seed, 7], self.queue), daemon=True)
+        self.process.start()
+        self.rng = np.random.default_rng(seed)
+        self.waiting, self.used, self.drawn, self.given = [], [], 0, 0
+        self.buckets = {width: [] for width in BUCKETS}
+
+    def fetch(self):
+        """Takes what was drawn, if there is room; waits only where there is nothing else."""
+        while len(self.waiting) < POOL and (not self.queue.empty() or len(self.waiting) + len(self.used) < BATCH * 8):
+            lines = self.queue.get()
+            self.drawn += len(lines)
+            self.waiting += [(ink, label, 0) for ink, label in lines]
+
+    def next_line(self):
+        again = len(self.used) > POOL / 2 and self.rng.random() < 1 - 1 / USES
+        if not again and not self.waiting:
+            self.fetch()
+        lines = self.used if again or not self.waiting else self.waiting
+        index = int(self.rng.integers(len(lines)))
+        lines[index], lines[-1] = lines[-1], lines[index]
+        ink, label, uses = lines.pop()
+        if uses + 1 < USES:
+            self.used.append((ink, label, uses + 1))
+        return (jittered(ink, self.rng) if uses else ink), label
+
+    def batch(self):
+        """Ink (N x 1 x 32 x width, uint8), the lines' own widths in columns of the output, and the labels."""
+        self.fetch()
+        while True:
+            ink, label = self.next_line()
+            width = next(bucket for bucket in BUCKETS if ink.shape[1] <= bucket)
+            bucket = self.buckets[width]
+            bucket.append((ink, label))
+            if len(bucket) == BATCH:
+                self.buckets[width] = []
+                break
+        inks = np.zeros((BATCH, 1, HEIGHT, width), np.uint8)
+        for at, (ink, _) in enumerate(bucket):
+            inks[at, 0, :, : ink.shape[1]] = ink
+        self.given += BATCH
+        return inks, [-(-ink.shape[1] // CELL) for ink, _ in bucket], [label for _, label in bucket]
+
+
+def rate_at(progress):
+    """The learning rate at a share of the time."""
+    if progress < WARM_UP:
+        return PEAK_RATE * (progress / WARM_UP * 0.95 + 0.05)
+    return PEAK_RATE * (0.5 + 0.5 * np.cos(np.pi * (progress - WARM_UP) / (1 - WARM_UP))) + 1e-6
+
+
+def loss_of(logits, cells, labels):
+    """`logits`: N x classes x 1 x columns."""
+    rates = F.log_softmax(logits[:, :, 0].float(), 1).permute(2, 0, 1)
+    targets = torch.tensor([number for label in labels for number in encode(label)])
+    lengths = torch.tensor([len(label) for label in labels])
+    losses = F.ctc_loss(rates, targets, torch.tensor(cells), lengths, reduction="none", zero_infinity=True)
+    return (losses / lengths.clamp(min=4)).mean()
+
+
+@torch.no_grad()
+def update_average(average, network, step):
+    decay = min(AVERAGE_DECAY, (1 + step) / (10 + step))
+    for old, new in zip(average.state_dict().values(), network.state_dict().values()):
+        if old.dtype.is_floating_point:
+            old.lerp_(new, 1 - decay)
+        else:
+            old.copy_(new)
+
+
+@torch.no_grad()
+def mistakes(network, lines):
+    """The share of the characters wrong on lines of `Lines.sample`."""
+    wrong = signs = 0
+    for ink, label in lines:
+        padded = np.pad(ink, ((0, 0), (0, -ink.shape[1] % 8))).astype(np.float32) / 255
+        logits = network(torch.from_numpy(padded)[None, None])[0][0, :, 0]
+        text, _ = read_greedily(torch.softmax(logits, 0).T.numpy())
+        wrong += distance(text.strip(), label)
+        signs += len(label)
+    return wrong / signs
+
+
+def save(average, step, options):
+    torch.save({"average": average.state_dict(), "step": step}, options.checkpoint + ".part")
+    os.replace(options.checkpoint + ".part", options.checkpoint)
+    if options.latest:
+        export(copy.deepcopy(average), options.latest + ".part")
+        os.replace(options.latest + ".part", options.latest)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("faces")
+    parser.add_argument("checkpoint")
+    parser.add_argument("--minutes", type=float, required=True)
+    parser.add_argument("--latest", help="a file for the app's weights, written every three minutes")
+    parser.add_argument("--start", help="a checkpoint, or weights (.bin), to train further")
+    parser.add_argument("--rate", type=float, default=1.0, help="factor on the learning rate")
+    parser.add_argument("--float32", action="store_true", help="full numbers, where bfloat16 is not faster")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    torch.manual_seed(options.seed)
+    with open(options.faces) as file:
+        faces = json.load(file)
+    held_out = Lines([face for face in faces if face["held_out"]], [options.seed, 99])
+    check = [held_out.sample() for _ in range(250)]
+    del held_out
+    pool = Pool([face for face in faces if not face["held_out"]], options.seed)
+    network = NETWORKS["line"]()
+    if options.start and options.start.endswith(".bin"):
+        network = network_from_weights(options.start, "line")
+        calibrate_norms(network, torch.from_numpy(pool.batch()[0]).float() / 255)
+    elif options.start:
+        network.load_state_dict(torch.load(options.start)["average"])
+    network = network.to(memory_format=torch.channels_last).train()
+    average = copy.deepcopy(network).eval()
+    weights = [p for p in network.parameters() if p.ndim > 1]
+    others = [p for p in network.parameters() if p.ndim <= 1]
+    optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}])
+    began = saved = time.monotonic()
+    progress, step, smoothed = 0.0, 0, None
+    while progress < 1:
+        for group in optimiser.param_groups:
+            group["lr"] = rate_at(progress) * options.rate
+        inks, cells, labels = pool.batch()
+        images = (torch.from_numpy(inks).float() / 255).contiguous(memory_format=torch.channels_last)
+        with torch.autocast("cpu", torch.bfloat16, enabled=not options.float32):
+            logits = network(images)[0]
+        loss = loss_of(logits, cells, labels)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), MAX_GRADIENT_NORM)
+        optimiser.step()
+        step += 1
+        update_average(average, network, step)
+        smoothed = float(loss) if smoothed is None else smoothed * 0.98 + float(loss) * 0.02
+        minutes = (time.monotonic() - began) / 60
+        progress = minutes / options.minutes
+        if step % 50 == 0:
+            print(
+                f"{minutes:5.1f} min step {step} drawn {pool.drawn} given {pool.given} loss {smoothed:.4f}", flush=True
+            )
+        if time.monotonic() - saved > SAVE_EVERY_S:
+            save(average, step, options)
+            print(f"{minutes:5.1f} min held-out fonts: {mistakes(average, check):.2%} wrong", flush=True)
+            saved = time.monotonic()
+    save(average, step, options)
+    print(f"held-out fonts: {mistakes(average, check):.2%} of the characters wrong", flush=True)
+    pool.process.terminate()
+
+
+if __name__ == "__main__":
+    main()
