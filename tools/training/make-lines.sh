@@ -18,5 +18,5 @@ python3 -m lines.draw "$work/faces.json" "$work/some-lines.png"
 python3 -m lines.train "$work/faces.json" "$work/line.pt" --minutes "$minutes"
 python3 -m networks.export line "$work/line.pt" "$target"
 # The shipped bytes, and the numbers that they come from: the difference is what rounding costs.
-python3 -m lines.evaluate_made "$work/faces.json" "$work/line.pt"
-python3 -m lines.evaluate_made "$work/faces.json" "$target" --tesseract
+python3 -m lines.evaluate_made "$work/faces.json" "$work/line.pt" "$work"
+python3 -m lines.evaluate_made "$work/faces.json" "$target" "$work"

@@ -75,11 +75,17 @@ class Lines:
     def mask_of(self, text, font, spacing, uneven=0.0):
         """The text's ink, 0 to 255, from the top of the em to below it. `uneven`: as a typewriter strikes."""
         ascent, descent = font.getmetrics()
-        width = int(font.getlength(text) + spacing * len(text)) + 8
+        width = int(font.getlength(text) * 1.1 + spacing * len(text)) + 8
         image = Image.new("L", (max(width, 8), ascent + descent))
         pen = ImageDraw.Draw(image)
         if abs(spacing) < 0.5 and not uneven:
-            pen.text((4, 0), text, fill=255, font=font)
+            if self.chance(0.35):  # words closer together or wider apart
+                at, space = 4.0, font.getlength(" ") * self.between(0.55, 1.25)
+                for word in text.split(" "):
+                    pen.text((round(at), 0), word, fill=255, font=font)
+                    at += font.getlength(word) + space
+            else:
+                pen.text((4, 0), text, fill=255, font=font)
         else:
             at = 4.0
             for sign in text:
@@ -206,7 +212,7 @@ class Lines:
     def on_paper(self, ink, own, font_top, font_bottom):
         """Grey values, float32 0 to 255, of ink on paper."""
         rows, columns = ink.shape
-        if self.chance(0.09):  # ruling, underlines, boxes
+        if self.chance(0.13):  # ruling, underlines, boxes
             at = (
                 int(self.between(font_top - 14, font_top))
                 if self.chance(0.3)
@@ -215,10 +221,10 @@ class Lines:
             at = max(1, at)
             strength = self.between(0.3, 1.0)
             thick = int(self.rng.integers(1, 5))
-            dash = 1 if self.chance(0.7) else ((np.arange(columns) % 12) < self.between(4, 9)).astype(np.float32)
+            dash = 1 if self.chance(0.5) else ((np.arange(columns) % 12) < self.between(4, 9)).astype(np.float32)
             ink[at : at + thick] = np.maximum(ink[at : at + thick], strength * dash)
-        if self.chance(0.02):
-            at = int(self.rng.integers(0, columns))
+        if self.chance(0.05):
+            at = int(self.rng.integers(0, EM_PX * 2)) if self.chance(0.5) else -int(self.rng.integers(5, EM_PX * 2))
             ink[:, at : at + int(self.rng.integers(1, 4))] = self.between(0.4, 1)
         paper = self.between(150, 255)
         contrast = self.between(0.25, 0.5) if self.chance(0.25) else self.between(0.5, 0.97)

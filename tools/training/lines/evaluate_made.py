@@ -1,10 +1,13 @@
-"""Measures on made lines: `python3 -m lines.evaluate_made FACES.json WEIGHTS [--each 200] [--tesseract]`.
+"""Measures on made lines: `python3 -m lines.evaluate_made FACES.json WEIGHTS WORK [--each 200]`.
 
-Fonts that trained nothing, 200 lines of each language. `--tesseract` also reads them with Debian's Tesseract.
+200 lines of each language in faces that trained nothing, which Debian's Tesseract reads, too. The lines and its
+readings are kept in the folder WORK for the next measurement.
 """
 
 import argparse
 import json
+import os
+import pickle
 
 from lines.draw import MAX_WIDTH, Lines
 from lines.prepare import HEIGHT
@@ -15,31 +18,44 @@ from lines.tesseract import read_lines
 from lines.texts import LANGUAGES
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("faces")
-    parser.add_argument("weights")
-    parser.add_argument("--each", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=39)
-    parser.add_argument("--tesseract", action="store_true")
-    options = parser.parse_args()
+def draw_lines(options):
+    """For each language: the lines' pixels, texts, and Tesseract's readings."""
     with open(options.faces) as file:
         lines = Lines([face for face in json.load(file) if face["held_out"]], options.seed)
-    reader, calibration = Reader(options.weights), Calibration()
-    print("| language | characters | reader | reader, beam | Tesseract | better of both |")
-    print("| --- | --- | --- | --- | --- | --- |")
-    sums = [0] * 5
+    made = {}
     for language in LANGUAGES:
         drawn = []
         while len(drawn) < options.each:
             grey, label, _ = lines.draw(language)
             if grey.shape[1] * HEIGHT / grey.shape[0] <= MAX_WIDTH * 1.12:
                 drawn.append((grey, label))
-        theirs = [""] * len(drawn)
-        if options.tesseract:
-            theirs = [label_of(text) for text in read_lines([grey for grey, _ in drawn], language)]
+        theirs = read_lines([grey for grey, _ in drawn], language)
+        made[language] = [(grey, label, label_of(their)) for (grey, label), their in zip(drawn, theirs)]
+    return made
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("faces")
+    parser.add_argument("weights")
+    parser.add_argument("work")
+    parser.add_argument("--each", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=39)
+    options = parser.parse_args()
+    store = os.path.join(options.work, f"made-lines-{options.each}-{options.seed}.pickle")
+    if not os.path.exists(store):
+        made = draw_lines(options)
+        with open(store, "wb") as file:
+            pickle.dump(made, file)
+    with open(store, "rb") as file:
+        made = pickle.load(file)
+    reader, calibration = Reader(options.weights), Calibration()
+    print("| language | characters | reader | reader, beam | Tesseract | better of both |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    sums = [0] * 5
+    for language, lines in made.items():
         counts = [0] * 5
-        for (grey, label), their in zip(drawn, theirs):
+        for grey, label, their in lines:
             text, sure = reader.read(grey)
             calibration.add(sure, right_signs(text, label))
             ours, others = distance(plain(text), label), distance(plain(their), label)

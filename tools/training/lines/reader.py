@@ -8,20 +8,21 @@ from lines.prepare import HEIGHT, MAX_WIDTH, input_of
 from lines.signs import read_by_beam, read_greedily
 from networks.export import load
 
-# What is added around a box of ink, in heights of the box: above and below, and on the left and right.
-PADDING = (0.08, 0.15)
+# What is added above and below, and on the left and right, in heights of what is cut: around a box of ink, and around a
+# row from its ascenders to its descenders. Chosen on the real lines of the model card.
+BOX_PADDING, ROW_PADDING = (0.08, 0.15), (0.02, 0.15)
 # A line wider than this is read in parts, cut in its widest gaps.
 PART_WIDTH = int(MAX_WIDTH * 1.1)
 
 
-def cut_box(page, line, padding=PADDING):
+def cut_box(page, line):
     """The grey pixels of a line's box on a page."""
     left, top, right, bottom = line["box"]
-    above, beside = (int(round(share * (bottom - top))) for share in padding)
+    above, beside = (int(round(share * (bottom - top))) for share in BOX_PADDING)
     return page[max(0, top - above) : bottom + above, max(0, left - beside) : right + beside]
 
 
-def cut_row(page, line, padding=PADDING):
+def cut_row(page, line):
     """The grey pixels along a line's baseline, from its ascenders to its descenders.
 
     The box's where the row's heights make no sense.
@@ -30,8 +31,8 @@ def cut_row(page, line, padding=PADDING):
     size, slope, height = line["size"], line["slope"], bottom - top
     tilt = abs(slope) * (right - left)
     if not 0.6 * (height - tilt) < size < 2.2 * max(height - tilt, 0.3 * height):
-        return cut_box(page, line, padding)
-    above, beside = (share * size for share in padding)
+        return cut_box(page, line)
+    above, beside = (share * size for share in ROW_PADDING)
     rows, columns = int(round(size + 2 * above)), int(round(right - left + 2 * beside))
     x, y = np.meshgrid(np.arange(columns, dtype=np.float32), np.arange(rows, dtype=np.float32))
     length = float(np.hypot(1, slope))

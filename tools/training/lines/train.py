@@ -35,7 +35,7 @@ BUCKETS = (64, 128, 192, 256, 320, 384, MAX_WIDTH)
 SAVE_EVERY_S = 180
 # Lines that wait to be taken at random, and how often one is used, changed a little each time: drawing costs as much
 # as learning.
-POOL, USES = 2000, 3
+POOL, USES = 2000, 2
 
 
 def draw_forever(faces, seed, queue):
