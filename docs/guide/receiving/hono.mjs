@@ -6,8 +6,12 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 
 mkdirSync("received", { recursive: true });
-const app = new Hono().use(cors()).onError((error, context) => context.text(error.message, error.status ?? 400));
-app.post("/scans", bodyLimit({ maxSize: 50e6 }), async (context) => {
+const app = new Hono().use(cors()).onError((error, context) => context.text(error.message, 400));
+const tooLarge = async (context) => {
+  await context.req.raw.body?.pipeTo(new WritableStream()); // to the end, or the browser may get no answer
+  return context.text("larger than 50 MB", 413);
+};
+app.post("/scans", bodyLimit({ maxSize: 50e6, onError: tooLarge }), async (context) => {
   const { file, metadata } = await context.req.parseBody();
   const pdf = Buffer.from(await file.arrayBuffer());
   if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("file is not a PDF");

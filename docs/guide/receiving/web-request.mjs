@@ -5,7 +5,10 @@ mkdirSync("received", { recursive: true });
 const answer = (status, text) => new Response(text, { status, headers: { "Access-Control-Allow-Origin": "*" } });
 
 export async function POST(request) {
-  if (!(Number(request.headers.get("Content-Length") ?? NaN) < 50e6)) return answer(413, "file is too large");
+  if (!(Number(request.headers.get("Content-Length") ?? NaN) < 50e6)) {
+    await request.body?.pipeTo(new WritableStream()); // to the end, or the browser may get no answer
+    return answer(413, "larger than 50 MB");
+  }
   try {
     const form = await request.formData();
     const pdf = Buffer.from(await form.get("file").arrayBuffer());
