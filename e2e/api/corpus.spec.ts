@@ -57,7 +57,7 @@ test("the app takes them all, says what it can't use, and exports the rest as it
     app,
     files.map((buffer, i) => ({ name: `${i + 1}.pdf`, mimeType: "application/pdf", buffer })),
   );
-  await allReady(app, files.length);
+  await allReady(app, files.length, 5);
   const failed = app.getByRole("button", { name: /^Page \d+ of \d+\. The (file|page) could not be/ });
   await expect(failed).toHaveCount(5);
   await app.getByRole("button", { name: "Export" }).click();

@@ -164,7 +164,7 @@ test("storage that can't be opened is reported, and nothing is lost once it open
     };
   });
   await page.reload();
-  await expect(page.getByText("The app can't reach its storage on this device.")).toBeVisible();
+  await expect(page.getByText("The app can’t reach its storage on this device.")).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await page.getByRole("button", { name: "Reload" }).click();
   await allReady(page, 1);
@@ -184,7 +184,7 @@ test("a database that lacks stores but holds data is reported as damaged and lef
   }, name);
   for (const attempt of ["first", "second"]) {
     await page.goto(`${baseUrl}?${attempt}`);
-    await expect(page.getByText("The app's storage on this device is damaged")).toBeVisible();
+    await expect(page.getByText("The app’s storage on this device is damaged")).toBeVisible();
   }
   await expectAccessible(page);
   expect(await storedRecords(page, ["blobs"])).toEqual({ blobs: [["picture:1", "a page"]] });

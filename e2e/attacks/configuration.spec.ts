@@ -63,7 +63,7 @@ async function open(page: Page, link: string): Promise<void> {
 }
 
 const waits = (page: Page): Promise<void> =>
-  expect(page.getByRole("heading", { name: "The scanner can't be opened right now" })).toBeVisible();
+  expect(page.getByRole("heading", { name: "The scanner can’t be opened right now" })).toBeVisible();
 const refuses = (page: Page): Promise<void> =>
   expect(page.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
 const opens = (page: Page): Promise<void> =>

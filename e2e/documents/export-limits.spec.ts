@@ -45,7 +45,7 @@ test("a file gets the best quality that fits a size limit; if none fits, the sma
   await sheet.getByRole("radio", { name: "PNG" }).check();
   await limit.fill("0.1");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(sheet.getByText(/^Even at the smallest quality the file has \d+ kB\./)).toBeVisible({ timeout: 60_000 });
+  await expect(sheet.getByText(/^Even at the smallest quality the file is \d+ kB\./)).toBeVisible({ timeout: 60_000 });
 });
 
 test("printed pages have their physical size, or that of the sheet they fill", async ({ app }) => {

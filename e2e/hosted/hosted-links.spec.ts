@@ -229,7 +229,7 @@ test("on a site that is not in the deployment's list the scanner does not open",
   const { page: shop, close } = await inFrame(server.url, browser, await writeToken(FRONT_DESK, null), "camera");
   try {
     await expect(
-      shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can't be shown here" }),
+      shop.frameLocator("iframe").getByRole("heading", { name: "The scanner can’t be shown here" }),
     ).toBeVisible();
   } finally {
     await close();

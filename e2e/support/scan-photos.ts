@@ -25,9 +25,14 @@ export async function chooseFiles(
   await page.waitForURL(/#\/doc\//);
 }
 
-/** Waits until every page of the document on screen is processed and recognised: then only their number is shown. */
-export async function allReady(page: Page, count: number): Promise<void> {
-  await expect(page.getByText(count === 1 ? "1 page" : `${count} pages`, { exact: true }).first()).toBeVisible({
+/**
+ * Waits until every page of the document on screen is processed and recognised, but those that fail: then only their
+ * number is shown, or how many of them are ready.
+ */
+export async function allReady(page: Page, count: number, failed = 0): Promise<void> {
+  const whole = count === 1 ? "1 page" : `${count} pages`;
+  const shown = failed === 0 ? whole : `${count - failed} of ${count} pages ready`;
+  await expect(page.getByText(shown, { exact: true }).first()).toBeVisible({
     timeout: 60_000 + count * 8_000,
   });
 }
