@@ -170,7 +170,7 @@ test("odd PDFs come in, or say why not, and leave as they came", async ({ app })
     file("empty.pdf", await emptyPdf()),
     file("inflating.pdf", await inflatingPdf()),
   ]);
-  await allReady(app, 11);
+  await allReady(app, 11, 3);
   for (const page of [9, 10, 11]) {
     await app.getByRole("button", { name: new RegExp(`^Page ${page} of 11`) }).click();
     await expect(app.getByText("This PDF can’t be shown in full").first()).toBeVisible();

@@ -5,7 +5,7 @@ import type { CallOptions } from "../core/rpc/rpc.ts";
 import { legibilityOf } from "../core/text/legibility.ts";
 import { joinPages, wordsWithin } from "../core/text/new-words.ts";
 import { placeOnPhoto } from "../core/text/place-on-photo.ts";
-import { scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
+import { changeWords, confidenceOf, scaleRecognisedPage, type RecognisedPage } from "../core/text/recognition.ts";
 import type { ScanWork } from "./scan-work.ts";
 import type { StageTotals } from "./stage-totals.ts";
 
@@ -16,10 +16,13 @@ import type { StageTotals } from "./stage-totals.ts";
 const LARGE_PAGE_FRACTION = 0.6;
 const CLEAR_CONFIDENCE = 64;
 
+/** A line beside the page with a lower mean confidence is rather cloth, keys or wood than text. */
+const MIN_LINE_CONFIDENCE = 50;
+
 /**
  * The text in a photo, with boxes in its pixels. The page is found, flattened and read, and its words are placed where
  * they stand in the photo. Unless that is certainly all, the photo is read as it is too: the clearer of both readings
- * counts for the page, and text beside the page is added.
+ * counts for the page, and what was read clearly beside the page is added.
  */
 export async function readPhoto(
   work: ScanWork,
@@ -40,7 +43,7 @@ export async function readPhoto(
   const ofPhoto = await readWholePhoto(work, photo, languages, stages, options);
   const isOnPage = insidePolygon(geometry.corners);
   if (score <= legibilityOf(wordsWithin(ofPhoto, isOnPage)).score) return ofPhoto;
-  const beside = wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y));
+  const beside = clearLines(wordsWithin(ofPhoto, (x, y) => !isOnPage(x, y)));
   return joinPages(ofPage, placeOnPhoto(beside, wholePhoto(geometry)));
 }
 
@@ -56,6 +59,13 @@ export async function readWholePhoto(
   const prepared = await stages.time("prepare", work.engines.imaging.prepareForRecognition(params, options));
   const text = await stages.time("recognise", work.recognise(prepared.image, languages, options));
   return scaleRecognisedPage(text, prepared.photoWidth, prepared.photoHeight);
+}
+
+/** The page without lines that are more likely wrong than right. */
+function clearLines(page: RecognisedPage): RecognisedPage {
+  return changeWords(page, (line) =>
+    confidenceOf([{ box: line.box, lines: [line] }]) >= MIN_LINE_CONFIDENCE ? line.words : [],
+  );
 }
 
 /** The geometry of a page that fills the photo. */

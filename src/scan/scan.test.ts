@@ -252,6 +252,7 @@ describe("extractText", () => {
       [1, 2],
     ],
     ["what stands beside the page too", leftOf(0.4), read("page", 90), read("beside", 90), "page\n\nbeside", [1, 2]],
+    ["nothing unclear beside the page", leftOf(0.4), read("page", 90), read("_<|", 45), "page", [1, 2]],
     ["the photo if the page has no text", leftOf(0.9), read("", 0), read("a", 90), "a", [1, 2]],
     ["the photo if there is no page", null, read("page", 90), read("pictures", 90), "pictures", [2]],
   ])("reads %s", async (_, found, ofPage, ofPhoto, text, reads) => {

@@ -3,13 +3,13 @@ export const damaged = {
   title: "Damaged",
   unnamed: "Without a name",
   documents:
-    "The records of these documents are damaged, so they can’t be opened. Their photos may be intact. Save what " +
+    "The records of these documents are damaged, so they can't be opened. Their photos may be intact. Save what " +
     "is there, then remove them. All other documents work.",
   scans:
-    "The records of these scans are damaged, so they can’t be sent. Save what is there and send it another way, " +
+    "The records of these scans are damaged, so they can't be sent. Save what is there and send it another way, " +
     "then remove them.",
   pages:
-    "The record of the pages you photographed is damaged, so they can’t be sent. Save what is there, then remove " +
+    "The record of the pages you photographed is damaged, so they can't be sent. Save what is there, then remove " +
     "them and start again.",
   accounts:
     "The records of these accounts or keys are damaged. Requests with them are refused and nothing is charged. " +

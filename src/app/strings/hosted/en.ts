@@ -12,9 +12,9 @@ export const hosted = {
   goOn: (count: number) => (count === 1 ? "Go on with 1 page" : `Go on with ${count} pages`),
 
   damaged: "This link is damaged",
-  damagedWhat: "A part of it is missing or was changed. Open it again from the message or the QR code it came with.",
+  damagedWhat: "Part of it is missing or changed. Open it again from the message or QR code it came with.",
   foreign: "This link does not belong here",
-  foreignWhat: "It was not made by the people who run this site. Ask where you got it for a new one.",
+  foreignWhat: "It was not made by those who run this site. Ask where you got it for a new one.",
   framed: "The scanner can’t be shown here",
   framedWhat: "The site around it may not show it. Open the link in its own window.",
   unknown: "The scanner can’t be opened right now",
