@@ -10,7 +10,6 @@ as soon as they are complete. `losses/` defines the samples and losses.
 
 import argparse
 import copy
-import math
 import os
 import threading
 import time
@@ -21,9 +20,10 @@ import torch.distributed
 import torch.multiprocessing
 
 from losses import crop_losses, edge_losses, page_losses
-from networks.export import export, load
+from networks.export import load
 from networks.from_weights import calibrate_norms
 from networks.net import NETWORKS
+from optimise import optimiser_of, rate_at, save, update_average
 
 # Highest learning rate, and the share of the time until it is reached.
 PEAK_RATE = 2.5e-3
@@ -36,23 +36,6 @@ SAVE_EVERY_S = 300
 # Images that set the batch norms of a network restored from shipped weights.
 CALIBRATION_IMAGES = 512
 LOSSES = {"page": page_losses, "edge": edge_losses, "crop": crop_losses}
-
-
-def rate_at(progress):
-    """The learning rate at a share of the time."""
-    if progress < WARM_UP:
-        return PEAK_RATE * (progress / WARM_UP * 0.95 + 0.05)
-    return PEAK_RATE * (0.5 + 0.5 * math.cos(math.pi * (progress - WARM_UP) / (1 - WARM_UP))) + 1e-6
-
-
-def save(average, step, options):
-    """Writes the checkpoint, and the weights for the app if asked for."""
-    part = options.checkpoint + ".part"
-    torch.save({"average": average.state_dict(), "step": step}, part)
-    os.replace(part, options.checkpoint)
-    if options.latest:
-        export(copy.deepcopy(average).cpu(), options.latest + ".part")
-        os.replace(options.latest + ".part", options.latest)
 
 
 def exit_with(parent):
@@ -94,25 +77,6 @@ def share_gradients(learned, progress, processes):
     return progress
 
 
-@torch.no_grad()
-def update_average(average, network, step):
-    """Moves the averaged weights towards those after `step`."""
-    decay = min(AVERAGE_DECAY, (1 + step) / (10 + step))
-    for old, new in zip(average.state_dict().values(), network.state_dict().values()):
-        if old.dtype.is_floating_point:
-            old.lerp_(new, 1 - decay)
-        else:
-            old.copy_(new)
-
-
-def optimiser_of(learned):
-    """Weight decay applies to weights only, not to biases and norms."""
-    weights = [p for p in learned if p.ndim > 1]
-    others = [p for p in learned if p.ndim <= 1]
-    groups = [{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}]
-    return torch.optim.AdamW(groups, lr=PEAK_RATE)
-
-
 def start_process(rank, options):
     """Prepares torch in one training process."""
     if options.processes > 1 and hasattr(os, "setsid"):
@@ -143,7 +107,7 @@ def work(rank, options):
     progress, step, smoothed = 0.0, 0, {}
     while progress < 1:
         for group in optimiser.param_groups:
-            group["lr"] = rate_at(progress) * options.rate
+            group["lr"] = rate_at(progress, PEAK_RATE, WARM_UP) * options.rate
         size = next(int(px) for until, px in sizes if progress < float(until))
         images, *targets = (part.to(device) for part in sampler.draw(losses.BATCH // options.processes, size))
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
@@ -157,7 +121,7 @@ def work(rank, options):
         progress = share_gradients(learned, elapsed, options.processes)
         optimiser.step()
         step += 1
-        update_average(average, network, step)
+        update_average(average, network, step, AVERAGE_DECAY)
         for name, part in parts.items():
             smoothed[name] = smoothed.get(name, float(part)) * 0.98 + float(part) * 0.02
         if step % 50 == 0:

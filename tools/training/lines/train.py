@@ -22,9 +22,9 @@ from lines.draw import MAX_WIDTH, Lines
 from lines.prepare import CELL, HEIGHT
 from lines.scoring import distance
 from lines.signs import encode, read_greedily
-from networks.export import export
 from networks.from_weights import calibrate_norms, network_from_weights
 from networks.net import NETWORKS
+from optimise import optimiser_of, rate_at, save, update_average
 
 PEAK_RATE, WARM_UP = 3e-3, 0.01
 AVERAGE_DECAY = 0.9985
@@ -110,13 +110,6 @@ class Pool:
         return inks, [-(-ink.shape[1] // CELL) for ink, _ in bucket], [label for _, label in bucket]
 
 
-def rate_at(progress):
-    """The learning rate at a share of the time."""
-    if progress < WARM_UP:
-        return PEAK_RATE * (progress / WARM_UP * 0.95 + 0.05)
-    return PEAK_RATE * (0.5 + 0.5 * np.cos(np.pi * (progress - WARM_UP) / (1 - WARM_UP))) + 1e-6
-
-
 def loss_of(logits, cells, labels):
     """`logits`: N x classes x 1 x columns."""
     rates = F.log_softmax(logits[:, :, 0].float(), 1).permute(2, 0, 1)
@@ -124,16 +117,6 @@ def loss_of(logits, cells, labels):
     lengths = torch.tensor([len(label) for label in labels])
     losses = F.ctc_loss(rates, targets, torch.tensor(cells), lengths, reduction="none", zero_infinity=True)
     return (losses / lengths.clamp(min=4)).mean()
-
-
-@torch.no_grad()
-def update_average(average, network, step):
-    decay = min(AVERAGE_DECAY, (1 + step) / (10 + step))
-    for old, new in zip(average.state_dict().values(), network.state_dict().values()):
-        if old.dtype.is_floating_point:
-            old.lerp_(new, 1 - decay)
-        else:
-            old.copy_(new)
 
 
 @torch.no_grad()
@@ -147,14 +130,6 @@ def mistakes(network, lines):
         wrong += distance(text.strip(), label)
         signs += len(label)
     return wrong / signs
-
-
-def save(average, step, options):
-    torch.save({"average": average.state_dict(), "step": step}, options.checkpoint + ".part")
-    os.replace(options.checkpoint + ".part", options.checkpoint)
-    if options.latest:
-        export(copy.deepcopy(average), options.latest + ".part")
-        os.replace(options.latest + ".part", options.latest)
 
 
 def main():
@@ -184,14 +159,12 @@ def main():
         network.load_state_dict(torch.load(options.start)["average"])
     network = network.to(memory_format=torch.channels_last).train()
     average = copy.deepcopy(network).eval()
-    weights = [p for p in network.parameters() if p.ndim > 1]
-    others = [p for p in network.parameters() if p.ndim <= 1]
-    optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 0.02}, {"params": others, "weight_decay": 0.0}])
+    optimiser = optimiser_of(list(network.parameters()))
     began = saved = time.monotonic()
     progress, step, smoothed = 0.0, 0, None
     while progress < 1:
         for group in optimiser.param_groups:
-            group["lr"] = rate_at(progress) * options.rate
+            group["lr"] = rate_at(progress, PEAK_RATE, WARM_UP) * options.rate
         inks, cells, labels = pool.batch()
         images = (torch.from_numpy(inks).float() / 255).contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16, enabled=not options.float32):
@@ -202,7 +175,7 @@ def main():
         torch.nn.utils.clip_grad_norm_(network.parameters(), MAX_GRADIENT_NORM)
         optimiser.step()
         step += 1
-        update_average(average, network, step)
+        update_average(average, network, step, AVERAGE_DECAY)
         smoothed = float(loss) if smoothed is None else smoothed * 0.98 + float(loss) * 0.02
         minutes = (time.monotonic() - began) / 60
         progress = minutes / options.minutes
