@@ -3,12 +3,12 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deliveryBody } from "../src/hosted/delivery.ts";
+import { freePort } from "./server/free-port.mjs";
 
 const EXAMPLES = fileURLToPath(new URL("../docs/guide/receiving/", import.meta.url));
 const MAX_LINES = 20;
@@ -62,16 +62,6 @@ const EXAMPLE_LIST: readonly Example[] = [
 /** Whether a command can be run here and succeeds. */
 const succeeds = ([program, ...args]: readonly [string, ...string[]]): boolean =>
   spawnSync(program, args, { stdio: "ignore" }).status === 0;
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 const bodyOf = (pdf: Uint8Array<ArrayBuffer>): Blob =>
   deliveryBody({

@@ -2,9 +2,9 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../tools/server/free-port.mjs";
 import { endProgram, startProgram, temporaryFolder } from "./program.ts";
 import type { Command, SendCommand, StartedBrowser } from "./web-driver.ts";
 
@@ -88,12 +88,4 @@ async function firstLine(program: ChildProcess): Promise<string> {
   if (!stream || !("on" in stream)) throw new Error("The program was started without descriptor 3.");
   const [bytes] = (await once(stream, "data")) as [Buffer];
   return bytes.toString("utf8").trim();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }

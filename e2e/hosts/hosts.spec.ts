@@ -2,13 +2,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { DIST, ROOT } from "../../tools/cli/steps.mjs";
 import { findCaddy, findNginx } from "../../tools/cli/web-servers.mjs";
 import { checkDeployment } from "../../tools/server/check-deployment.mjs";
+import { freePort } from "../../tools/server/free-port.mjs";
 import { startReceiver } from "../../tools/server/receive.mjs";
 import { linkTo } from "../fixtures/scanner.ts";
 import { expect, test } from "../support/app.ts";
@@ -16,15 +16,6 @@ import { note } from "../support/scan-photos.ts";
 
 const nginx = findNginx();
 const caddy = findCaddy();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Replaces a text that must be there. */
 function replaced(text: string, from: string, to: string): string {
