@@ -1,10 +1,10 @@
 /** Prepares the image that recognition reads: grey, evenly lit, stretched, never reduced to black and white. */
-import { byteAt, floatAt } from "../../core/at.ts";
+import { floatAt } from "../../core/at.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
 import { eraseRules } from "./erase-rules.ts";
 import { forEachLatticeRow } from "../raster/lattice-rows.ts";
 import { estimateLight, type PageLight } from "../enhance/illumination.ts";
-import type { RgbaImage } from "../engine/pixels.ts";
+import { lumaAt, type RgbaImage } from "../engine/pixels.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 
 /** An A4 page 1600 px wide: recognition is best between 1536 and 1650 px, measured on badly lit photos. */
@@ -49,7 +49,7 @@ export function recognitionImage(page: RgbaImage, { paper }: PageLight = estimat
     if (!red || !green || !blue) return;
     const start = y * page.width;
     for (let x = 0, i = 0; i < row.length; x++, i += 4) {
-      const grey = 0.299 * byteAt(row, i) + 0.587 * byteAt(row, i + 1) + 0.114 * byteAt(row, i + 2);
+      const grey = lumaAt(row, i);
       const level = 0.299 * floatAt(red, x) + 0.587 * floatAt(green, x) + 0.114 * floatAt(blue, x);
       pixels[start + x] = (((grey * 255) / level - BLACK) * 255) / (WHITE - BLACK);
     }

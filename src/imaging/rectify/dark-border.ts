@@ -1,7 +1,7 @@
 /** Finds dark strips along a page's edges that are not page: shadows, the desk, the gap beside a curled edge. */
-import { byteAt, floatAt } from "../../core/at.ts";
+import { floatAt } from "../../core/at.ts";
 import { applyHomography, homographyBetween, imageCorners, type Quad } from "../../core/geometry/geometry.ts";
-import type { RgbaImage } from "../engine/pixels.ts";
+import { lumaAt, type RgbaImage } from "../engine/pixels.ts";
 import { percentile } from "../raster/plane.ts";
 
 /** Widths to cut off, as fractions of the page's width (left, right) and height (top, bottom). */
@@ -27,10 +27,7 @@ const BLEND_PX = 1;
 /** The dark strips at each edge of a flattened page; all zero when there are none. */
 export function darkBorders(page: RgbaImage): Insets {
   const { width, height } = page;
-  const grey = (x: number, y: number): number => {
-    const i = (y * width + x) * 4;
-    return 0.299 * byteAt(page.data, i) + 0.587 * byteAt(page.data, i + 1) + 0.114 * byteAt(page.data, i + 2);
-  };
+  const grey = (x: number, y: number): number => lumaAt(page.data, (y * width + x) * 4);
   return {
     top: stripWidth(width, height, (along, depth) => grey(along, depth)),
     right: stripWidth(height, width, (along, depth) => grey(width - 1 - depth, along)),

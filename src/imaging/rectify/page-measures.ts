@@ -1,7 +1,6 @@
-import { byteAt } from "../../core/at.ts";
 import type { PageMeasures } from "../../core/contracts/imaging-calls.ts";
 import { laplacianVariance } from "../../core/geometry/laplacian.ts";
-import type { RgbaImage } from "../engine/pixels.ts";
+import { lumaAt, type RgbaImage } from "../engine/pixels.ts";
 
 /** Width at which sharpness is measured, so that it is comparable between photos, in pixels. */
 export const MEASURING_WIDTH_PX = 1000;
@@ -11,7 +10,7 @@ export function measurePage({ data, width, height }: RgbaImage): Pick<PageMeasur
   const grey = new Float32Array(width * height);
   let total = 0;
   for (let i = 0; i < grey.length; i++) {
-    const value = 0.299 * byteAt(data, i * 4) + 0.587 * byteAt(data, i * 4 + 1) + 0.114 * byteAt(data, i * 4 + 2);
+    const value = lumaAt(data, i * 4);
     grey[i] = value;
     total += value;
   }

@@ -1,7 +1,7 @@
-import { byteAt, floatAt } from "../../../core/at.ts";
+import { floatAt } from "../../../core/at.ts";
 import { CONTENT_SIDE } from "../../../core/contracts/imaging-calls.ts";
 import { applyHomography, homographyBetween, imageCorners, type Quad } from "../../../core/geometry/geometry.ts";
-import type { RgbaImage } from "../../engine/pixels.ts";
+import { lumaAt, type RgbaImage } from "../../engine/pixels.ts";
 
 /** Samples across and down in each cell. */
 const SAMPLES = 4;
@@ -17,7 +17,7 @@ export function pageContent({ data, width, height }: RgbaImage, corners: Quad): 
     const { x, y } = applyHomography(onImage, { x: MARGIN + (1 - 2 * MARGIN) * u, y: MARGIN + (1 - 2 * MARGIN) * v });
     const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
     const i = 4 * (Math.min(height - 1, Math.max(0, Math.floor(y))) * width + column);
-    return 0.299 * byteAt(data, i) + 0.587 * byteAt(data, i + 1) + 0.114 * byteAt(data, i + 2);
+    return lumaAt(data, i);
   };
   const cells = new Float32Array(CONTENT_SIDE ** 2).map((_, i) => {
     let sum = 0;
