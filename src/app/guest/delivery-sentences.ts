@@ -27,7 +27,7 @@ export function deliverySentences(
   const host = receiverHost(scan.webhookUrl);
   const notStored = item.isStored ? [] : [hosted.notStored];
   const whenClosed = (isSentAgain: boolean): string[] => {
-    if (!item.isStored) return [hosted.notStored];
+    if (!item.isStored) return notStored;
     if (!isSentAgain) return [hosted.keptHere];
     return queued.mayHaveArrived ? [hosted.mayClose] : [hosted.notSent, hosted.mayClose];
   };

@@ -5,6 +5,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
+import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { FilterPanel } from "../document/filter/filter-panel.tsx";
@@ -117,20 +118,17 @@ interface StepProps {
 }
 
 /** A button that shows the page before or after this one. */
-function PageStep({ icon: Icon, label, path, number }: StepProps): ReactNode {
+function PageStep({ icon, label, path, number }: StepProps): ReactNode {
   const [, navigate] = useLocation();
   return (
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      aria-label={label}
-      title={label}
-      disabled={number === 0}
+    <IconButton
+      icon={icon}
+      size={22}
+      label={label}
+      isDisabled={number === 0}
       // Replaces the address, so that Back leads to the document from any page.
-      onClick={() => navigate(`${path}/page/${number}`, { replace: true })}
-    >
-      <Icon size={22} aria-hidden="true" />
-    </button>
+      onPress={() => navigate(`${path}/page/${number}`, { replace: true })}
+    />
   );
 }
 

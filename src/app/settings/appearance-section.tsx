@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { changeAppearance, readAppearance, THEMES, type Appearance } from "../browser/appearance.ts";
 import { SCREEN_LANGUAGES } from "../strings/choose-language.ts";
 import { useStrings } from "../strings/strings.ts";
+import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The language and the theme of the screens. */
@@ -23,39 +24,23 @@ export function AppearanceSection(): ReactNode {
     <SettingsSection title={labels.appearance}>
       <fieldset className="settings-group settings-looks">
         <legend>{labels.language}</legend>
-        <Row name="language" isChecked={language === null} onChoose={() => changeLanguage(null)}>
+        <RadioRow name="language" isChecked={language === null} onChoose={() => changeLanguage(null)}>
           {labels.browserLanguage}
-        </Row>
+        </RadioRow>
         {Object.entries(SCREEN_LANGUAGES).map(([tag, name]) => (
-          <Row key={tag} name="language" isChecked={language === tag} onChoose={() => changeLanguage(tag)}>
+          <RadioRow key={tag} name="language" isChecked={language === tag} onChoose={() => changeLanguage(tag)}>
             <span lang={tag}>{name}</span>
-          </Row>
+          </RadioRow>
         ))}
       </fieldset>
       <fieldset className="settings-group settings-looks">
         <legend>{labels.theme}</legend>
         {THEMES.map((choice) => (
-          <Row key={choice} name="theme" isChecked={theme === choice} onChoose={() => change({ theme: choice })}>
+          <RadioRow key={choice} name="theme" isChecked={theme === choice} onChoose={() => change({ theme: choice })}>
             {labels.themes[choice]}
-          </Row>
+          </RadioRow>
         ))}
       </fieldset>
     </SettingsSection>
-  );
-}
-
-interface RowProps {
-  readonly name: string;
-  readonly isChecked: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}
-
-function Row({ name, isChecked, onChoose, children }: RowProps): ReactNode {
-  return (
-    <label className="settings-row">
-      <input type="radio" name={name} checked={isChecked} onChange={onChoose} />
-      {children}
-    </label>
   );
 }

@@ -8,6 +8,7 @@ import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
 import type { NewDocumentLanguages } from "../documents/default-settings.ts";
+import { RadioRow } from "./radio-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The settings that new documents and pages start with. */
@@ -28,18 +29,15 @@ export function DefaultsSection(): ReactNode {
       <fieldset className="settings-group settings-looks">
         <legend>{labels.look}</legend>
         {FILTERS.map((choice) => (
-          <label key={choice} className="settings-row">
-            <input
-              type="radio"
-              name="new-filter"
-              checked={filter === choice}
-              onChange={() => change({ filter: choice })}
-            />
-            <span>
-              {strings.filters[choice]}
-              <span className="settings-hint">{strings.filterHints[choice]}</span>
-            </span>
-          </label>
+          <RadioRow
+            key={choice}
+            name="new-filter"
+            isChecked={filter === choice}
+            onChoose={() => change({ filter: choice })}
+            hint={strings.filterHints[choice]}
+          >
+            {strings.filters[choice]}
+          </RadioRow>
         ))}
       </fieldset>
       <ReadingChoice />
@@ -70,18 +68,14 @@ function ReadingChoice(): ReactNode {
   }
 
   const choice = (wanted: NewDocumentLanguages, label: string, hint?: string): ReactNode => (
-    <label className="settings-row">
-      <input
-        type="radio"
-        name="new-languages"
-        checked={languages.kind === wanted.kind}
-        onChange={() => change({ languages: wanted })}
-      />
-      <span>
-        {label}
-        {hint !== undefined && <span className="settings-hint">{hint}</span>}
-      </span>
-    </label>
+    <RadioRow
+      name="new-languages"
+      isChecked={languages.kind === wanted.kind}
+      onChoose={() => change({ languages: wanted })}
+      hint={hint}
+    >
+      {label}
+    </RadioRow>
   );
 
   return (

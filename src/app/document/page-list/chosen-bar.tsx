@@ -1,7 +1,8 @@
-import { RotateCcw, RotateCw, Trash2, X, type LucideIcon } from "lucide-react";
+import { RotateCcw, RotateCw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { IconButton } from "../../components/icon-button.tsx";
 import { useStrings } from "../../strings/strings.ts";
 
 interface Props {
@@ -23,40 +24,28 @@ export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
   return (
     <div className="pages-chosen" role="toolbar" aria-label={labels.selected(pageIds.length)}>
       <output>{labels.selected(pageIds.length)}</output>
-      <Tool icon={RotateCcw} label={labels.rotateSelectedLeft} isDisabled={isEmpty} onPress={() => turn(-1)} />
-      <Tool icon={RotateCw} label={labels.rotateSelectedRight} isDisabled={isEmpty} onPress={() => turn(1)} />
-      <Tool
+      <IconButton
+        size={18}
+        icon={RotateCcw}
+        label={labels.rotateSelectedLeft}
+        isDisabled={isEmpty}
+        onPress={() => turn(-1)}
+      />
+      <IconButton
+        size={18}
+        icon={RotateCw}
+        label={labels.rotateSelectedRight}
+        isDisabled={isEmpty}
+        onPress={() => turn(1)}
+      />
+      <IconButton
+        size={18}
         icon={Trash2}
         label={labels.deleteSelected}
         isDisabled={isEmpty}
         onPress={() => actions.deletePages(pageIds)}
       />
-      <Tool icon={X} label={labels.selectNone} onPress={onClear} />
+      <IconButton size={18} icon={X} label={labels.selectNone} onPress={onClear} />
     </div>
-  );
-}
-
-function Tool({
-  icon: Icon,
-  label,
-  isDisabled = false,
-  onPress,
-}: {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
-}): ReactNode {
-  return (
-    <button
-      type="button"
-      className="button button-quiet button-icon"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
-      <Icon size={18} aria-hidden="true" />
-    </button>
   );
 }
