@@ -85,6 +85,7 @@ test("a page's screen leads to the next page, and back to the same place in the 
   await app.getByRole("button", { name: "Next page" }).tap();
   await expect(app.getByRole("heading", { name: "Page 5 of 5" })).toBeVisible();
   await expect(app.getByRole("button", { name: "Next page" })).toBeDisabled();
+  await expect(app.getByRole("button", { name: "Next page" })).toBeFocused();
   // Hints about keys are for those who have them.
   await expect(app.getByText("Drag a corner or an edge.")).toBeVisible();
   await expect(app.getByText("Arrow keys move")).toBeHidden();

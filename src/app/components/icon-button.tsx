@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface Props {
   readonly icon: LucideIcon;
@@ -8,18 +8,21 @@ interface Props {
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A quiet button that shows only an icon; its label is for screen readers, and shown while the pointer rests on it. */
-export function IconButton({ icon: Icon, size, label, isDisabled = false, onPress }: Props): ReactNode {
+export function IconButton({ icon: Icon, size, label, isDisabled = false, onPress, ref }: Props): ReactNode {
   return (
     <button
+      ref={ref}
       type="button"
       className="button button-quiet button-icon"
       aria-label={label}
       title={label}
-      disabled={isDisabled}
-      onClick={onPress}
+      // Unlike a disabled button, it keeps the focus.
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onPress()}
     >
       <Icon size={size} aria-hidden="true" />
     </button>

@@ -64,8 +64,15 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
         <h1>{strings.document.pageOf(number, pages.length)}</h1>
         {pages.length > 1 && (
           <>
-            <PageStep icon={ChevronLeft} label={strings.editor.previous} path={documentPath} number={number - 1} />
             <PageStep
+              kind="previous"
+              icon={ChevronLeft}
+              label={strings.editor.previous}
+              path={documentPath}
+              number={number - 1}
+            />
+            <PageStep
+              kind="next"
               icon={ChevronRight}
               label={strings.editor.next}
               path={documentPath}
@@ -113,21 +120,30 @@ interface StepProps {
   readonly label: string;
   /** The document's path. */
   readonly path: string;
+  /** Names the step in the history, so that its button has the focus on the next page too. */
+  readonly kind: "previous" | "next";
   /** The page to show, from 1; 0 where there is none. */
   readonly number: number;
 }
 
 /** A button that shows the page before or after this one. */
-function PageStep({ icon, label, path, number }: StepProps): ReactNode {
+function PageStep({ icon, label, path, kind, number }: StepProps): ReactNode {
   const [, navigate] = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (history.state === kind) button.current?.focus();
+  }, [kind]);
+
   return (
     <IconButton
+      ref={button}
       icon={icon}
       size={22}
       label={label}
       isDisabled={number === 0}
       // Replaces the address, so that Back leads to the document from any page.
-      onPress={() => navigate(`${path}/page/${number}`, { replace: true })}
+      onPress={() => navigate(`${path}/page/${number}`, { replace: true, state: kind })}
     />
   );
 }
