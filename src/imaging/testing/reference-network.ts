@@ -9,10 +9,11 @@ interface FeatureMaps {
   readonly planes: readonly Float64Array[];
 }
 
-/** The planes of a network's last layer, for an input with the channels of each pixel in turn. */
+/** The planes of a network's last layer, for an input of `width` columns with the channels of each pixel in turn. */
 export function evaluate(
-  { input: [channels, height, width], layers, weights }: NetworkFile,
+  { input: [channels, height, widest], layers, weights }: NetworkFile,
   input: Float32Array,
+  width = widest,
 ): readonly Float64Array[] {
   const planes = Array.from({ length: channels }, (_, c) =>
     Float64Array.from({ length: width * height }, (__, i) => floatAt(input, i * channels + c)),
@@ -40,9 +41,9 @@ function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Arr
       height: 1,
       planes: a.planes.map((plane) => Float64Array.of(plane.reduce((sum, value) => sum + value, 0) / plane.length)),
     };
-  const stride = layer.op === "upsample" ? 0.5 : layer.stride;
-  const width = Math.ceil(a.width / stride);
-  const height = Math.ceil(a.height / stride);
+  const [down, across] = layer.op === "upsample" ? [0.5, 0.5] : layer.stride;
+  const width = Math.ceil(a.width / across);
+  const height = Math.ceil(a.height / down);
   const each = (value: (c: number, x: number, y: number) => number, count: number): FeatureMaps => ({
     width,
     height,
@@ -54,15 +55,16 @@ function apply(layer: Layer, a: FeatureMaps, b: FeatureMaps, weights: Float32Arr
     x < 0 || y < 0 || x >= a.width || y >= a.height ? 0 : doubleAt(at(a.planes, c), y * a.width + x);
   if (layer.op === "upsample") return each((c, x, y) => valueAt(c, x >> 1, y >> 1), a.planes.length);
   const { k, out, bias, relu } = layer;
+  const taps = k[0] * k[1];
   return each((o, x, y) => {
     let sum = floatAt(weights, bias + o);
     const sources = layer.op === "depthwise" ? [o] : a.planes.keys();
-    let weight = layer.weights + o * k ** 2 * (layer.op === "depthwise" ? 1 : a.planes.length);
+    let weight = layer.weights + o * taps * (layer.op === "depthwise" ? 1 : a.planes.length);
     for (const c of sources) {
-      for (let i = 0; i < k ** 2; i++)
+      for (let i = 0; i < taps; i++)
         sum +=
           floatAt(weights, weight++) *
-          valueAt(c, x * stride - (k >> 1) + (i % k), y * stride - (k >> 1) + Math.floor(i / k));
+          valueAt(c, x * across - (k[1] >> 1) + (i % k[1]), y * down - (k[0] >> 1) + Math.floor(i / k[1]));
     }
     return relu ? Math.max(0, sum) : sum;
   }, out);

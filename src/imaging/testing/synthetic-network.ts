@@ -1,11 +1,23 @@
 /** Networks with random weights, and a writer of their files, for tests. */
 import { at } from "../../core/at.ts";
-import type { Convolution, Layer, NetworkFile } from "../networks/runtime/network-file.ts";
+import {
+  extentOf,
+  type Convolution,
+  type Extent,
+  type Layer,
+  type NetworkFile,
+} from "../networks/runtime/network-file.ts";
+
+/** As files state them. */
+interface Extents {
+  readonly k: number | Extent;
+  readonly stride: number | Extent;
+}
 
 /** A layer without its weights; its number of input channels follows from its source. */
 export type DrawnLayer =
-  | (Pick<Convolution, "from" | "out" | "k" | "stride" | "relu"> & { readonly op: "conv" })
-  | (Pick<Convolution, "from" | "k" | "stride" | "relu"> & { readonly op: "depthwise" })
+  | (Pick<Convolution, "from" | "out" | "relu"> & Extents & { readonly op: "conv" })
+  | (Pick<Convolution, "from" | "relu"> & Extents & { readonly op: "depthwise" })
   | (Pick<Convolution, "from" | "out" | "relu"> & { readonly op: "dense" })
   | Exclude<Layer, Convolution>;
 
@@ -32,9 +44,10 @@ export function drawnNetwork(input: readonly [number, number, number], drawn: re
     }
     const whole = { out: source, k: 1, stride: 1, ...layer, in: source };
     channels.push(whole.out);
-    const weights = take(whole.k ** 2 * whole.out * (layer.op === "depthwise" ? 1 : source));
+    const [k, stride] = [extentOf(whole.k), extentOf(whole.stride)];
+    const weights = take(k[0] * k[1] * whole.out * (layer.op === "depthwise" ? 1 : source));
     // Dense layers are written as such and read as convolutions.
-    return { ...whole, weights, bias: take(whole.out) } as Convolution;
+    return { ...whole, k, stride, weights, bias: take(whole.out) } as Convolution;
   });
   return { input, layers, outputs: { last: layers.length - 1 }, weights: randomNumbers(used, 7) };
 }
@@ -51,11 +64,13 @@ export function writeNetwork({ weights, layers, ...rest }: NetworkFile): Uint8Ar
   };
   const written = layers.map((layer) => {
     if (!("weights" in layer)) return layer;
-    const count = layer.k ** 2 * layer.out * (layer.op === "depthwise" ? 1 : layer.in);
+    const count = layer.k[0] * layer.k[1] * layer.out * (layer.op === "depthwise" ? 1 : layer.in);
     const counts = [...weights.subarray(layer.weights, layer.weights + count)].map((value) => (value / STEP) & 255);
     const start = body.push(...counts) - count;
     return {
       ...layer,
+      k: shortExtent(layer.k),
+      stride: shortExtent(layer.stride),
       weights: start,
       steps: halves(Array.from({ length: layer.out }, () => STEP)),
       bias: halves([...weights.subarray(layer.bias, layer.bias + layer.out)]),
@@ -68,6 +83,10 @@ export function writeNetwork({ weights, layers, ...rest }: NetworkFile): Uint8Ar
   file.set(body, 4 + length);
   new DataView(file.buffer).setUint32(0, length, true);
   return file;
+}
+
+function shortExtent(extent: Extent): number | Extent {
+  return extent[0] === extent[1] ? extent[0] : extent;
 }
 
 /** The half-precision float of a multiple of 1/128 from -1 to 1. */

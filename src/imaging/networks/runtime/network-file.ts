@@ -6,16 +6,24 @@
  */
 import { intAt } from "../../../core/at.ts";
 
-/** A convolution, zero-padded by k / 2 pixels. Offsets count the numbers of `NetworkFile.weights`. */
+/** Rows and columns. */
+export type Extent = readonly [rows: number, columns: number];
+
+/**
+ * A convolution with a kernel of odd sides, zero-padded by half of it, rounded down. Offsets count the numbers of
+ * `NetworkFile.weights`.
+ */
 export interface Convolution {
-  /** `conv` sums over all channels, weights [out][in][k][k]; `depthwise` filters each alone, [out][k][k]. */
+  /** `conv` sums over all channels, weights [out][in][rows][columns]; `depthwise` filters each alone. */
   readonly op: "conv" | "depthwise";
   /** The layer whose output it reads; -1 is the network's input. */
   readonly from: readonly [number];
   readonly in: number;
   readonly out: number;
-  readonly k: number;
-  readonly stride: number;
+  /** The kernel's size. */
+  readonly k: Extent;
+  /** Pixels of the input from one pixel of the output to the next, down and across. */
+  readonly stride: Extent;
   readonly relu: boolean;
   readonly weights: number;
   readonly bias: number;
@@ -34,12 +42,18 @@ export interface NetworkFile {
   readonly layers: readonly Layer[];
   /** The layers that give the network's outputs, by name. */
   readonly outputs: Readonly<Record<string, number>>;
+  /** The signs that the classes after the first stand for, of a network that reads. */
+  readonly signs?: string;
   readonly weights: Float32Array;
 }
 
-/** In the file, offsets count bytes, and a convolution of a single pixel is `dense`, without `k` and `stride`. */
+/**
+ * In the file, offsets count bytes. `k` and `stride` are single numbers where rows and columns agree. A convolution of
+ * a single pixel is `dense`, without them.
+ */
 type WrittenConvolution = Omit<Convolution, "op" | "k" | "stride"> & { readonly steps: number } & (
-    Pick<Convolution, "op" | "k" | "stride"> | { readonly op: "dense" }
+    | (Pick<Convolution, "op"> & { readonly k: number | Extent; readonly stride: number | Extent })
+    | { readonly op: "dense" }
   );
 type Written = Exclude<Layer, Convolution> | WrittenConvolution;
 
@@ -60,7 +74,10 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
       throw new RangeError(`Layer ${index} of the network reads what is not there.`);
     if (!("weights" in layer)) return layer;
     const { steps, ...rest } = layer;
-    const read: Convolution = rest.op === "dense" ? { ...rest, op: "conv", k: 1, stride: 1 } : rest;
+    const read: Convolution =
+      rest.op === "dense"
+        ? { ...rest, op: "conv", k: [1, 1], stride: [1, 1] }
+        : { ...rest, k: extentOf(rest.k), stride: extentOf(rest.stride) };
     written.push({ ...read, steps });
     const weights = count;
     const bias = (count += read.out * weightsPerOutput(read));
@@ -70,12 +87,17 @@ export function readNetwork(bytes: Uint8Array): NetworkFile {
   const weights = new Float32Array(count);
   let filled = 0;
   for (const layer of written) filled = readWeights(numbers, layer, weights, filled);
-  return { input: header.input, layers, outputs: header.outputs, weights };
+  return { ...header, layers, weights };
+}
+
+/** An extent, which files state as one number where rows and columns agree. */
+export function extentOf(written: number | Extent): Extent {
+  return typeof written === "number" ? [written, written] : written;
 }
 
 /** Weights of one output channel. */
-function weightsPerOutput({ op, in: channels, k }: Convolution): number {
-  return k ** 2 * (op === "conv" ? channels : 1);
+function weightsPerOutput({ op, in: channels, k: [rows, columns] }: Convolution): number {
+  return rows * columns * (op === "conv" ? channels : 1);
 }
 
 /**

@@ -18,9 +18,14 @@ export interface Tensor extends Shape {
   readonly address: number;
 }
 
-export interface NetworkPlan {
+/** A network's input and its layers' outputs. */
+export interface Tensors {
   readonly input: Tensor;
   readonly outputs: readonly Tensor[];
+}
+
+/** The tensors are those of an input of the network's full width. */
+export interface NetworkPlan extends Tensors {
   /** Addresses of each layer's weights and bias; null for layers without. */
   readonly weights: readonly ({ readonly weights: number; readonly bias: number } | null)[];
   /** Address of a buffer for the patches of one row of a convolution. */
@@ -38,16 +43,14 @@ const ALIGNMENT = 16;
 export function planNetwork({ input: [channels, height, width], layers, outputs }: NetworkFile): NetworkPlan {
   const memory = new MemoryPlan();
   const input = { channels, height, width, stride: channels, address: memory.allocate(channels * height * width) };
-  const shapes: Shape[] = [];
-  const shapeOf = (index: number): Shape => (index < 0 ? input : at(shapes, index));
-  const strideOf = (index: number): number => (index < 0 ? input.stride : padded(shapeOf(index).channels));
-  for (const [index, layer] of layers.entries()) shapes.push(outputShape(layer, layer.from.map(shapeOf), index));
+  const shapes = outputShapes(layers, input);
+  const strideOf = (index: number): number => (index < 0 ? input.stride : padded(at(shapes, index).channels));
 
   let scratchFloats = 0;
   const weights = layers.map((layer, index) => {
     if (!("weights" in layer)) return null;
-    const inner = layer.k ** 2 * strideOf(layer.from[0]);
-    if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * shapeOf(index).width);
+    const inner = layer.k[0] * layer.k[1] * strideOf(layer.from[0]);
+    if (layer.op === "conv") scratchFloats = Math.max(scratchFloats, inner * at(shapes, index).width);
     return {
       weights: memory.allocate(layer.op === "conv" ? inner * padded(layer.out) : inner),
       bias: memory.allocate(padded(layer.out)),
@@ -69,13 +72,33 @@ export function planNetwork({ input: [channels, height, width], layers, outputs 
   return { input, outputs: tensors, weights, scratch, bytes: memory.bytes };
 }
 
+/**
+ * The tensors of an input of `width` columns, no wider than planned, in the same memory. Throws `RangeError` if the
+ * layers' shapes do not fit each other at this width.
+ */
+export function tensorsAtWidth({ input, outputs }: Tensors, layers: readonly Layer[], width: number): Tensors {
+  const narrow = { ...input, width };
+  const shapes = outputShapes(layers, narrow);
+  return { input: narrow, outputs: outputs.map((tensor, index) => ({ ...tensor, ...at(shapes, index) })) };
+}
+
+function outputShapes(layers: readonly Layer[], input: Shape): readonly Shape[] {
+  const shapes: Shape[] = [];
+  for (const [index, layer] of layers.entries()) {
+    const sources = layer.from.map((from) => (from < 0 ? input : at(shapes, from)));
+    shapes.push(outputShape(layer, sources, index));
+  }
+  return shapes;
+}
+
 function outputShape(layer: Layer, sources: readonly Shape[], index: number): Shape {
   const { channels, height, width } = at(sources, 0);
   switch (layer.op) {
     case "conv":
     case "depthwise": {
       if (layer.in !== channels || (layer.op === "depthwise" && layer.out !== channels)) break;
-      return { channels: layer.out, height: Math.ceil(height / layer.stride), width: Math.ceil(width / layer.stride) };
+      const [down, across] = layer.stride;
+      return { channels: layer.out, height: Math.ceil(height / down), width: Math.ceil(width / across) };
     }
     case "add": {
       const other = sources[1];

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileKernels } from "../../../../tools/vite/networks-plugin.ts";
-import { startNetwork } from "./network.ts";
+import type { Extent } from "./network-file.ts";
+import { startNetwork, type Network } from "./network.ts";
 import { drawnNetwork, randomNumbers, writeNetwork, type DrawnLayer } from "../../testing/synthetic-network.ts";
 import { evaluate } from "../../testing/reference-network.ts";
 
@@ -10,7 +11,9 @@ beforeAll(async () => {
   kernels = new Uint8Array(readFileSync(await compileKernels(process.cwd())));
 });
 
-const conv = (from: number, out: number, k = 1, stride = 1, relu = false): DrawnLayer => ({
+type Size = number | Extent;
+
+const conv = (from: number, out: number, k: Size = 1, stride: Size = 1, relu = false): DrawnLayer => ({
   op: "conv",
   from: [from],
   out,
@@ -18,7 +21,7 @@ const conv = (from: number, out: number, k = 1, stride = 1, relu = false): Drawn
   stride,
   relu,
 });
-const depthwise = (from: number, k: number, stride = 1, relu = false): DrawnLayer => ({
+const depthwise = (from: number, k: Size, stride: Size = 1, relu = false): DrawnLayer => ({
   op: "depthwise",
   from: [from],
   k,
@@ -54,6 +57,22 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
     [3, 11, 7],
     [conv(-1, 16), depthwise(0, 5, 2), depthwise(1, 5, 1, true)],
   ],
+  "convolutions with kernels of one column or one row": [
+    [3, 7, 10],
+    [conv(-1, 9, [3, 1], 1, true), conv(0, 8, [1, 5]), conv(1, 5, [5, 3])],
+  ],
+  "convolutions that shrink one side": [
+    [1, 12, 9],
+    [conv(-1, 10, 3, [2, 1], true), conv(0, 8, [3, 1], [2, 1]), conv(1, 6, [1, 3], [1, 2]), conv(2, 4, 1, [3, 1])],
+  ],
+  "depthwise convolutions along rows and columns": [
+    [2, 5, 17],
+    [conv(-1, 12), depthwise(0, [1, 13]), depthwise(1, [3, 1], [2, 1], true), depthwise(2, [1, 7], [1, 2])],
+  ],
+  "a row shorter than its kernel": [
+    [8, 1, 3],
+    [depthwise(-1, [1, 9]), conv(0, 8, [1, 7])],
+  ],
   "a sum": [
     [3, 5, 5],
     [conv(-1, 12), conv(0, 12), { op: "add", from: [0, 1] }],
@@ -85,6 +104,31 @@ const NETS: Readonly<Record<string, readonly [readonly [number, number, number],
   ],
 };
 
+/** Like the line reader: rows shrink to one, then a residual block looks along it. */
+const LINE: readonly DrawnLayer[] = [
+  conv(-1, 8, 3, [4, 2], true),
+  conv(0, 8, [3, 1], [2, 1]),
+  depthwise(1, [1, 7]),
+  conv(2, 16, 1, 1, true),
+  conv(3, 8),
+  { op: "add", from: [1, 4] },
+  { op: "dense", from: [5], out: 11, relu: false },
+];
+
+/** Compares all channels of a run's last layer with the reference's planes. */
+function expectOutput(network: Network, expected: readonly Float64Array[]): void {
+  const pixels = network.outputPixels("last");
+  expect(pixels).toHaveLength(expected.length * (expected[0]?.length ?? NaN));
+  for (const [channel, plane] of expected.entries()) {
+    const got = network.output("last", channel);
+    expect(got).toHaveLength(plane.length);
+    for (const [i, value] of plane.entries()) {
+      expect(Math.abs((got[i] as number) - value)).toBeLessThan(1e-4 * (1 + Math.abs(value)));
+      expect(pixels[i * expected.length + channel]).toBe(got[i]);
+    }
+  }
+}
+
 describe("running a network", () => {
   it.each(Object.entries(NETS))("computes %s like the reference", async (_name, [shape, layers]) => {
     const drawn = drawnNetwork(shape, layers);
@@ -94,14 +138,51 @@ describe("running a network", () => {
       const input = randomNumbers(network.input.length, seed);
       network.input.set(input);
       network.run();
-      const expected = evaluate(drawn, input);
-      for (const [channel, plane] of expected.entries()) {
-        const got = network.output("last", channel);
-        expect(got).toHaveLength(plane.length);
-        for (const [i, value] of plane.entries())
-          expect(Math.abs((got[i] as number) - value)).toBeLessThan(1e-4 * (1 + Math.abs(value)));
-      }
+      expectOutput(network, evaluate(drawn, input));
     }
+  });
+
+  it("computes narrower inputs like the reference, in any order", async () => {
+    const drawn = drawnNetwork([1, 8, 64], LINE);
+    const network = await startNetwork(writeNetwork(drawn), kernels);
+    expect(network.inputWidth).toBe(64);
+    for (const width of [64, 24, 8, 56, 13, 1, 64]) {
+      const input = randomNumbers(8 * width, width);
+      network.input.set(input);
+      network.run(width);
+      expectOutput(network, evaluate(drawn, input, width));
+    }
+    for (const width of [65, 0, 7.5, NaN]) expect(() => network.run(width)).toThrow(RangeError);
+  });
+
+  it("rejects a width at which its layers do not fit each other", async () => {
+    const drawn = drawnNetwork(
+      [1, 4, 8],
+      [conv(-1, 8), conv(0, 8, 3, 2), { op: "upsample", from: [1] }, { op: "add", from: [0, 2] }],
+    );
+    const network = await startNetwork(writeNetwork(drawn), kernels);
+    network.run(6);
+    expect(() => network.run(5)).toThrow("Layer 3 of the network does not fit what it reads.");
+  });
+
+  it("takes a time proportional to the width", async () => {
+    const network = await startNetwork(writeNetwork(drawnNetwork([1, 8, 4096], LINE)), kernels);
+    const fastest = (width: number): number => {
+      const times = Array.from({ length: 20 }, () => {
+        const start = performance.now();
+        network.run(width);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    const wide = fastest(4096);
+    expect(fastest(512)).toBeLessThan(wide / 4);
+  });
+
+  it("gives the signs that the file names", async () => {
+    const drawn = drawnNetwork([1, 4, 4], [conv(-1, 4)]);
+    expect((await startNetwork(writeNetwork(drawn), kernels)).signs).toBe("");
+    expect((await startNetwork(writeNetwork({ ...drawn, signs: "a€ß" }), kernels)).signs).toBe("a€ß");
   });
 
   it("rejects a layer that reads a later one", async () => {
@@ -118,6 +199,7 @@ describe("running a network", () => {
     const network = await startNetwork(writeNetwork(drawnNetwork([3, 4, 4], [conv(-1, 8)])), kernels);
     expect(() => network.output("last", 8)).toThrow(RangeError);
     expect(() => network.output("first", 0)).toThrow(RangeError);
+    expect(() => network.outputPixels("first")).toThrow(RangeError);
   });
 
   it("rejects a truncated file", async () => {

@@ -125,9 +125,9 @@ function storeTwo(at: usize, left: v128, right: v128, floor: v128): void {
 }
 
 /**
- * A convolution over all channels, zero-padded by k / 2 pixels. The patches of each output row are copied side by side
- * into `scratch`, outputWidth · k² · channels floats, and multiplied with the weights, which are packed as for
- * `product` with inner = k² · channels.
+ * A convolution over all channels, zero-padded by half of the kernel, rounded down; `down` and `across` are its
+ * strides. The patches of each output row are copied side by side into `scratch`, outputWidth · inner floats, and
+ * multiplied with the weights, which are packed as for `product` with inner = kernelHeight · kernelWidth · channels.
  */
 export function convolve(
   input: usize,
@@ -138,32 +138,34 @@ export function convolve(
   bias: usize,
   output: usize,
   outputChannels: i32,
-  k: i32,
-  stride: i32,
+  kernelHeight: i32,
+  kernelWidth: i32,
+  down: i32,
+  across: i32,
   relu: bool,
   scratch: usize,
 ): void {
-  const outputWidth = (width + stride - 1) / stride;
-  const outputHeight = (height + stride - 1) / stride;
-  const inner = k * k * channels;
+  const outputWidth = (width + across - 1) / across;
+  const outputHeight = (height + down - 1) / down;
+  const inner = kernelHeight * kernelWidth * channels;
   const pixel = floats(channels);
   for (let row = 0; row < outputHeight; row++) {
     let patch = scratch;
     for (let column = 0; column < outputWidth; column++) {
-      const x = column * stride - k / 2;
+      const x = column * across - kernelWidth / 2;
       // The part of a patch's rows that is inside the image.
       const before = max(0, -x);
-      const inside = min(k, width - x) - before;
-      for (let i = 0; i < k; i++) {
-        const y = row * stride - k / 2 + i;
-        if (y < 0 || y >= height || inside < k) memory.fill(patch, 0, usize(k) * pixel);
+      const inside = min(kernelWidth, width - x) - before;
+      for (let i = 0; i < kernelHeight; i++) {
+        const y = row * down - kernelHeight / 2 + i;
+        if (y < 0 || y >= height || inside < kernelWidth) memory.fill(patch, 0, usize(kernelWidth) * pixel);
         if (y >= 0 && y < height)
-          memory.copy(
+          copyFloats(
             patch + usize(before) * pixel,
             input + usize(y * width + x + before) * pixel,
             usize(inside) * pixel,
           );
-        patch += usize(k) * pixel;
+        patch += usize(kernelWidth) * pixel;
       }
     }
     product(
@@ -179,7 +181,14 @@ export function convolve(
   }
 }
 
-/** A convolution of each channel alone, zero-padded by k / 2 pixels; weights [k][k][channels]. */
+/** Copies floats, a multiple of four bytes. For `memory.copy` browsers leave the module: too slow for short copies. */
+function copyFloats(to: usize, from: usize, bytes: usize): void {
+  let at: usize = 0;
+  for (; at + VECTOR <= bytes; at += VECTOR) v128.store(to + at, v128.load(from + at));
+  for (; at < bytes; at += 4) store<f32>(to + at, load<f32>(from + at));
+}
+
+/** A convolution of each channel alone, padded as by `convolve`; weights [kernelHeight][kernelWidth][channels]. */
 export function convolveDepthwise(
   input: usize,
   width: i32,
@@ -188,37 +197,39 @@ export function convolveDepthwise(
   weights: usize,
   bias: usize,
   output: usize,
-  k: i32,
-  stride: i32,
+  kernelHeight: i32,
+  kernelWidth: i32,
+  down: i32,
+  across: i32,
   relu: bool,
 ): void {
-  const outputWidth = (width + stride - 1) / stride;
-  const outputHeight = (height + stride - 1) / stride;
+  const outputWidth = (width + across - 1) / across;
+  const outputHeight = (height + down - 1) / down;
   const pixel = floats(channels);
   const line = usize(width) * pixel;
   const floor = relu ? f32x4.splat(0) : f32x4.splat(-Infinity);
   let out = output;
   for (let row = 0; row < outputHeight; row++) {
-    const y = row * stride - k / 2;
+    const y = row * down - kernelHeight / 2;
     const firstY = max(0, -y);
-    const endY = min(k, height - y);
+    const endY = min(kernelHeight, height - y);
     // Columns whose taps are all inside the image go in fours, those before and after one by one.
-    const inner = min(outputWidth, (k / 2 + stride - 1) / stride);
-    const outer = max(inner, (width - k + k / 2) / stride + 1);
+    const inner = min(outputWidth, (kernelWidth / 2 + across - 1) / across);
+    const outer = max(inner, (width - kernelWidth + kernelWidth / 2) / across + 1);
     let column = 0;
     while (column < outputWidth) {
-      const x = column * stride - k / 2;
+      const x = column * across - kernelWidth / 2;
       if (column >= inner && column + 4 <= outer) {
         const from = input + usize((y + firstY) * width + x) * pixel;
         fourPixels(
           from,
-          usize(stride) * pixel,
+          usize(across) * pixel,
           line,
-          weights + usize(firstY * k) * pixel,
+          weights + usize(firstY * kernelWidth) * pixel,
           bias,
           out,
           pixel,
-          k,
+          kernelWidth,
           endY - firstY,
           floor,
         );
@@ -227,16 +238,16 @@ export function convolveDepthwise(
         continue;
       }
       const firstX = max(0, -x);
-      const endX = min(k, width - x);
+      const endX = min(kernelWidth, width - x);
       const from = input + usize((y + firstY) * width + x + firstX) * pixel;
       onePixel(
         from,
         line,
-        weights + usize(firstY * k + firstX) * pixel,
+        weights + usize(firstY * kernelWidth + firstX) * pixel,
         bias,
         out,
         pixel,
-        k,
+        kernelWidth,
         endX - firstX,
         endY - firstY,
         floor,
@@ -287,7 +298,7 @@ function fourPixels(
   }
 }
 
-/** The sums of one pixel over `columns` by `rows` of its k by k taps. */
+/** The sums of one pixel over `columns` by `rows` of its taps. */
 function onePixel(
   from: usize,
   line: usize,
