@@ -1,4 +1,5 @@
 import type { Size } from "../../core/geometry/geometry.ts";
+import { roundEven } from "../../core/geometry/round-even.ts";
 import { memoryOf, type Mat, type Scope } from "../engine/opencv.ts";
 import { pixelKernels } from "../engine/pixel-kernels.ts";
 
@@ -63,10 +64,4 @@ function placeOf(
   const first = Math.floor(place);
   const share = Math.fround(place - first);
   return { first, rest: roundEven(Math.fround(1 - share) * ONE), share: roundEven(share * ONE) };
-}
-
-/** The nearest integer, halves rounded to even. */
-function roundEven(value: number): number {
-  const rounded = Math.round(value);
-  return rounded - value === 0.5 && rounded % 2 === 1 ? rounded - 1 : rounded;
 }
