@@ -66,8 +66,12 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
       },
     });
   });
-  const { made } = await makePage(startImaging(), url, { forRecognition: true });
-  const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
+  const imaging = startImaging();
+  const { made } = await makePage(imaging, url, { forRecognition: true });
+  const recogniser = createRecogniser({
+    filesUrl: recognitionUrl(new URL("../../", location.href).href),
+    lineReader: imaging,
+  });
   const read = made.recognitionImage && (await recogniser.recognise(made.recognitionImage, { languages }));
   const maps = stages.at(-1)?.search.evidence.reading?.maps;
   const words = read?.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];

@@ -84,7 +84,10 @@ export interface PageRun extends Size {
 }
 
 const imaging = startImaging();
-const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
+const recogniser = createRecogniser({
+  filesUrl: recognitionUrl(new URL("../../", location.href).href),
+  lineReader: imaging,
+});
 let last: MadePage | null = null;
 
 function page(): MadePage {

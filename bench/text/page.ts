@@ -34,7 +34,10 @@ export interface Reading {
 export type Route = "picture" | "page";
 
 const imaging = startImaging();
-const recogniser = createRecogniser({ filesUrl: recognitionUrl(new URL("../../", location.href).href) });
+const recogniser = createRecogniser({
+  filesUrl: recognitionUrl(new URL("../../", location.href).href),
+  lineReader: imaging,
+});
 /** This bench neither reads nor writes PDFs. */
 const NO_PDFS = {} as Pdf;
 const images = new Map<string, GreyImage>();

@@ -44,7 +44,7 @@ export function startEngines(baseUrl: string): RunningEngines {
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
   );
-  const recogniser = createRecogniser({ filesUrl: recognitionUrl(baseUrl) });
+  const recogniser = createRecogniser({ filesUrl: recognitionUrl(baseUrl), lineReader: imaging.calls });
   return {
     imaging: imaging.calls,
     pdf: pdf.calls,

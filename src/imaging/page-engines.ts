@@ -1,7 +1,9 @@
-/** OpenCV and the networks of the imaging worker, loaded once and shared by its calls. */
+/** OpenCV, the networks and the line reader of the imaging worker, loaded once and shared by its calls. */
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { withNetworks } from "./detect/live/with-networks.ts";
 import { loadOpenCv, type Engine, type OpenCv } from "./engine/opencv.ts";
+import type { LineReader } from "./lines/line-reader.ts";
+import { loadLineReader } from "./lines/load.ts";
 import { loadNetworks } from "./networks/load.ts";
 import type { Networks } from "./networks/networks.ts";
 
@@ -10,12 +12,16 @@ import type { Networks } from "./networks/networks.ts";
  * be found.
  */
 const NETWORKS_WITHIN_MS = 3000;
+/** How long lines wait for the line reader that is still loading, in milliseconds. */
+const LINE_READER_WITHIN_MS = 2000;
 
 /** The loaded engines of one worker, which live as long as it does. A failed load is tried again by the next call. */
 export class PageEngines {
   #engine: Promise<Engine> | null = null;
   #networksLoad: Promise<Networks> | null = null;
   #networks: Networks | null = null;
+  #lineReaderLoad: Promise<void> | null = null;
+  #lineReader: LineReader | null = null;
   #frameEvidence: WithFrameEvidence | undefined;
 
   /** Loads OpenCV, and starts to load the networks. Throws `engine_unavailable`. */
@@ -43,8 +49,23 @@ export class PageEngines {
 
   /** The networks, or null where they do not arrive in time. */
   async networksSoon(cv: OpenCv): Promise<Networks | null> {
-    if (!this.#networks) await soon(this.#prepareNetworks(cv));
+    if (!this.#networks) await within(NETWORKS_WITHIN_MS, this.#prepareNetworks(cv));
     return this.#networks;
+  }
+
+  /** Begins to load the line reader. */
+  prepareLineReader(): Promise<void> {
+    this.#lineReaderLoad ??= loadLineReader().then(
+      (reader) => void (this.#lineReader = reader),
+      () => void (this.#lineReaderLoad = null),
+    );
+    return this.#lineReaderLoad;
+  }
+
+  /** The line reader, or null where it does not arrive in time. */
+  async lineReaderSoon(): Promise<LineReader | null> {
+    if (!this.#lineReader) await within(LINE_READER_WITHIN_MS, this.prepareLineReader());
+    return this.#lineReader;
   }
 
   /** Loads the networks beside other work; if they are unavailable, the next photo asks for them again. */
@@ -59,6 +80,6 @@ export class PageEngines {
   }
 }
 
-async function soon(arrival: Promise<void>): Promise<void> {
-  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, NETWORKS_WITHIN_MS))]);
+async function within(ms: number, arrival: Promise<void>): Promise<void> {
+  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

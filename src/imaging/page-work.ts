@@ -19,6 +19,7 @@ import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { applyTone } from "./enhance/tone.ts";
 import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
+import { readLine } from "./lines/read-line.ts";
 import { PageEngines } from "./page-engines.ts";
 import {
   flattenPage,
@@ -68,9 +69,24 @@ export function createPageWork(): PageWork {
       encodeUpright: ({ photo, ...options }, clock) => clock.time("encode", () => encodeUpright(photo, options)),
       recodePage: ({ page, maxPixels, recoding }, clock) =>
         clock.time("encode", () => recodePage(page, maxPixels, recoding)),
+      readLines: (params, clock) => readLines(engines, params, clock),
+      warmUpLines: () => {
+        void engines.prepareLineReader();
+        return Promise.resolve(null);
+      },
     },
     frameEvidence: () => engines.frameEvidence,
   };
+}
+
+/** Reads lines where the line reader arrives in time. */
+async function readLines(
+  engines: PageEngines,
+  { page, lines }: ImagingCalls["readLines"][0],
+  clock: StageClock,
+): Promise<ImagingCalls["readLines"][1]> {
+  const reader = await engines.lineReaderSoon();
+  return reader && clock.time("read", () => lines.map((line) => readLine(reader, page, line)));
 }
 
 /** Locates the region, with the networks if they arrive in time. Throws `no_document`. */

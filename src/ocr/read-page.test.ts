@@ -55,6 +55,7 @@ const readerOf = (read: ReadOnce, splice = spliceNothing): Reader => ({
   read,
   splice,
   fillGaps: (accepted) => Promise.resolve(accepted),
+  secondOpinion: (accepted) => Promise.resolve(accepted),
 });
 
 /** Reads the image with the given results. Returns the segmentations used, the text and the progress. */

@@ -20,6 +20,7 @@ function output(...lines: readonly (readonly (readonly [string, number])[])[]): 
       return {
         bbox,
         baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 },
+        rowAttributes: { rowHeight: 10, ascenders: 2, descenders: 2 },
         words: words.map(
           ([text, confidence]) => ({ text, confidence, bbox, symbols: lettersOf(text, 0, bbox) }) as Word,
         ),

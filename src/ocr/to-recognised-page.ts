@@ -117,9 +117,10 @@ function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedPa
   return { box: toBox(bbox), lines: lines.map((line) => toLine(line, image)) };
 }
 
-function toLine({ words, bbox, baseline }: Line, image: GreyImage): RecognisedLine {
+function toLine({ words, bbox, baseline, rowAttributes }: Line, image: GreyImage): RecognisedLine {
   return {
     box: toBox(bbox),
+    print: { size: rowAttributes.rowHeight, descent: rowAttributes.descenders },
     baseline: [
       { x: baseline.x0, y: baseline.y0 },
       { x: baseline.x1, y: baseline.y1 },

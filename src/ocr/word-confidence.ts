@@ -4,7 +4,7 @@
  * whose words count a tenth. `npm run bench -- text <manifest.jsonl> --reliability` shows how many words are right.
  */
 import {
-  confidenceOf,
+  changeWords,
   type RecognisedLine,
   type RecognisedPage,
   type RecognisedWord,
@@ -23,21 +23,41 @@ const BY_LINE = 1.58;
 const FOR_SHORT_WORD = -0.59;
 const SHORT_WORD = 2;
 
-/** The page with each word's confidence as the percentage of such words that are right, 0 to 100. */
+/**
+ * The page with each word's confidence as the percentage of such words that are right, 0 to 100. What two readers
+ * settled takes the place of the engine's words.
+ */
 export function withWordConfidences(page: RecognisedPage): RecognisedPage {
-  const paragraphs = page.paragraphs.map(({ box, lines }) => ({
-    box,
-    lines: lines.map((line) => ({ ...line, words: line.words.map((word) => withConfidence(word, line)) })),
-  }));
-  return { ...page, confidence: confidenceOf(paragraphs), paragraphs };
+  return changeWords(page, (line) =>
+    line.words.flatMap((word) => word.settled ?? [{ ...word, confidence: 100 * probabilityOf(word, line) }]),
+  );
 }
 
-function withConfidence(word: RecognisedWord, line: RecognisedLine): RecognisedWord {
-  const logOdds =
+/** The probability that the engine read a word right, 0 to 1. */
+export function probabilityOf(word: RecognisedWord, line: Pick<RecognisedLine, "words">): number {
+  return 1 / (1 + Math.exp(-logOddsOf(word, line)));
+}
+
+/** The natural logarithm of the odds that the engine read a word right. */
+export function logOddsOf(word: RecognisedWord, line: Pick<RecognisedLine, "words">): number {
+  return (
     BASE +
     (BY_CONFIDENCE * word.confidence) / 100 +
     (BY_HIGH_CONFIDENCE * Math.max(0, word.confidence - HIGH_CONFIDENCE)) / (100 - HIGH_CONFIDENCE) +
     (BY_LINE * meanConfidence(line.words)) / 100 +
-    ([...word.text].length <= SHORT_WORD ? FOR_SHORT_WORD : 0);
-  return { ...word, confidence: 100 / (1 + Math.exp(-logOdds)) };
+    ([...word.text].length <= SHORT_WORD ? FOR_SHORT_WORD : 0)
+  );
+}
+
+/**
+ * The confidence from 0 to 100 at which the engine reads words right that often, in lines as clear as they are. The
+ * layout judges by the engine's confidences.
+ */
+export function engineConfidenceOf(probability: number): number {
+  const logOdds = Math.log(probability / (1 - probability));
+  const slope = (BY_CONFIDENCE + BY_LINE) / 100;
+  const low = (logOdds - BASE) / slope;
+  const steepSlope = slope + BY_HIGH_CONFIDENCE / (100 - HIGH_CONFIDENCE);
+  const confidence = low <= HIGH_CONFIDENCE ? low : HIGH_CONFIDENCE + ((low - HIGH_CONFIDENCE) * slope) / steepSlope;
+  return Math.max(0, Math.min(100, confidence));
 }

@@ -59,6 +59,8 @@ function foundPage(segments: number): FoundPage {
 }
 
 const imaging: Imaging = {
+  readLines: () => Promise.resolve(null),
+  warmUpLines: () => Promise.resolve(null),
   warmUp: () => Promise.resolve({ openCvVersion: "4.12.0" }),
   async findPage({ photo, segmentCount }) {
     return (await readPhoto(photo)).includes("NO PAGE") ? null : foundPage(segmentCount);

@@ -43,6 +43,8 @@ const RECOGNITION = [
 /** @type {readonly Part[]} */
 const READING = [{ path: /^assets\/read-image-.*\.js$/ }];
 /** @type {readonly Part[]} */
+const LINE_READER = [{ path: /^assets\/line-weights-.*\.bin$/ }];
+/** @type {readonly Part[]} */
 const ENGLISH = [{ path: /^ocr\/\w+\/languages\/eng\.traineddata\.gz$/ }];
 
 /** Limits by language code. The data is pinned, so a larger file would be another data set. */
@@ -78,6 +80,7 @@ export const BUDGETS = [
     limit,
     parts: [{ path: new RegExp(`^ocr/\\w+/languages/${code}\\.traineddata\\.gz$`) }],
   })),
+  { name: "line reader, behind the first reading", limit: 1_200_000, parts: LINE_READER },
   { name: "all before the first found page", limit: 1_800_000, parts: [...SHELL, ...SCREENS, ...IMAGING] },
   {
     name: "all before the first recognised page",

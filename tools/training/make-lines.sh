@@ -11,7 +11,7 @@ set -eu
 work=${1:-/tmp/lines}
 minutes=${2:-120}
 sources=$(cd "$(dirname "$0")/../.." && pwd)/src
-target=$sources/ocr/second-reader/line-weights.bin
+target=$sources/imaging/lines/line-weights.bin
 cd "$(dirname "$0")"
 mkdir -p "$work"
 

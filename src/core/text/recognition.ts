@@ -8,6 +8,8 @@ export interface RecognisedWord {
   readonly box: Box;
   /** 0 to 100: the percentage of words stated at this confidence that are right. */
   readonly confidence: number;
+  /** Only while a page is being read: what two readers read here together, with true confidences. */
+  readonly settled?: readonly RecognisedWord[];
   /**
    * Only of a word that was read on a flattened page and then placed on its photo: the word's top left and top right
    * corners, then the right and left ends of its baseline, in reading direction. `box` is the box around them.
@@ -20,6 +22,16 @@ export interface RecognisedLine {
   /** Start and end of the baseline, in reading direction. */
   readonly baseline: readonly [Point, Point];
   readonly words: readonly RecognisedWord[];
+  /** Only while a page is being read. */
+  readonly print?: PrintHeight;
+}
+
+/** Heights of a line's print, in pixels. */
+export interface PrintHeight {
+  /** From the top of the ascenders to the bottom of the descenders. */
+  readonly size: number;
+  /** From the baseline to the bottom of the descenders. */
+  readonly descent: number;
 }
 
 export interface RecognisedParagraph {
@@ -157,6 +169,7 @@ function mapPoints(paragraphs: readonly RecognisedParagraph[], map: (point: Poin
   return paragraphs.map((paragraph) => ({
     box: box(paragraph.box),
     lines: paragraph.lines.map((line) => ({
+      ...line,
       box: box(line.box),
       baseline: [map(line.baseline[0]), map(line.baseline[1])] as const,
       words: line.words.map((word) => ({

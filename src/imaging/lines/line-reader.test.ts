@@ -39,7 +39,7 @@ let kernels: Uint8Array<ArrayBuffer>;
 let read: LineReader;
 beforeAll(async () => {
   kernels = readBytes(await compileKernels(process.cwd()));
-  read = await startLineReader(readBytes("src/ocr/second-reader/line-weights.bin"), kernels);
+  read = await startLineReader(readBytes("src/imaging/lines/line-weights.bin"), kernels);
 });
 
 describe("a drawn line", () => {

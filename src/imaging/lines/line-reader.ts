@@ -1,15 +1,10 @@
+import type { LineReading, ReadSign } from "../../core/contracts/line-reading.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import type { WasmSource } from "../engine/web-assembly.ts";
 import { startNetwork, type Network } from "../networks/runtime/network.ts";
 import { LINE_HEIGHT, MAX_WIDTH, prepareLine } from "./prepare-line.ts";
-import { readGreedily, type ReadSign } from "./read-signs.ts";
+import { readGreedily } from "./read-signs.ts";
 import { splitLine, type LinePart } from "./split-line.ts";
-
-export interface LineReading {
-  readonly text: string;
-  /** The signs of `text`, from left to right, in pixels of the line. */
-  readonly signs: readonly ReadSign[];
-}
 
 /** Reads one line of dark print on pale paper, of any size, cut out along its baseline. */
 export type LineReader = (line: GreyImage) => LineReading;

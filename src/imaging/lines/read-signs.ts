@@ -1,20 +1,12 @@
 import { at, floatAt } from "../../core/at.ts";
-
-/** A sign that was read, and where the network saw it: mostly at its middle, not over all of its width. */
-export interface ReadSign {
-  readonly sign: string;
-  /** The network's probability of the sign at its peak, 0 to 1. */
-  readonly probability: number;
-  /** The first column, and the one behind the last: of the network's output, or in pixels of the line. */
-  readonly from: number;
-  readonly to: number;
-}
+import type { ReadSign } from "../../core/contracts/line-reading.ts";
 
 /**
  * Reads the likeliest class of each column of the output, merges repeats and drops blanks: greedy decoding of
  * connectionist temporal classification (Graves et al. 2006), as `tools/training/lines/signs.py` does.
  *
  * @param logits - Column by column, for the blank and then for each of the signs.
+ * @returns The signs, with `from` and `to` in columns of the output.
  */
 export function readGreedily(logits: Float32Array, signs: readonly string[]): readonly ReadSign[] {
   const classes = 1 + signs.length;

@@ -2,7 +2,7 @@
 import { byteAt, intAt } from "../../core/at.ts";
 import { medianOf } from "../../core/geometry/averages.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../../core/text/recognition.ts";
-import { crop } from "../image/crop.ts";
+import { crop } from "../../core/geometry/crop.ts";
 import { findRightColumn } from "./find-gutter.ts";
 import { BLURRED_INK, findRuns, PAPER, SAMPLE_STEP } from "../image/ink.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";

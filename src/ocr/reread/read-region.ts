@@ -2,7 +2,7 @@
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { moveParagraphs, type RecognisedParagraph } from "../../core/text/recognition.ts";
-import { crop } from "../image/crop.ts";
+import { crop } from "../../core/geometry/crop.ts";
 
 /** Reads an image as one block of text, with boxes in its pixels. */
 export type ReadBlock = (part: GreyImage) => Promise<readonly RecognisedParagraph[]>;

@@ -104,7 +104,7 @@ def main():
         cuts.append({"box": dict(zip(("x0", "y0", "x1", "y1"), line["box"])), **row, "cut": image_of(cut)})
         readings.append(reading_of(cut, line, reader))
     for path, data in (
-        ("ocr/second-reader/cut-lines.json", {"page": image_of(page), "lines": cuts}),
+        ("imaging/testing/cut-lines.json", {"page": image_of(page), "lines": cuts}),
         ("imaging/testing/read-lines.json", {"lines": readings}),
     ):
         with open(os.path.join(sources, path), "w") as file:

@@ -1,5 +1,5 @@
-import type { Box } from "../../core/geometry/geometry.ts";
-import type { GreyImage } from "../../core/geometry/grey-image.ts";
+import type { Box } from "./geometry.ts";
+import type { GreyImage } from "./grey-image.ts";
 
 /** A copy of the part of an image inside a box of whole pixels, which must not reach past the image. */
 export function crop({ pixels, width }: GreyImage, { x0, y0, x1, y1 }: Box): GreyImage {

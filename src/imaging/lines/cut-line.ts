@@ -1,22 +1,15 @@
 /** Cuts lines of print out of a page for the line reader, as `tools/training/lines/reader.py` does. */
 import { byteAt } from "../../core/at.ts";
+import type { PrintedLine } from "../../core/contracts/line-reading.ts";
+import { crop } from "../../core/geometry/crop.ts";
 import type { Box } from "../../core/geometry/geometry.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { roundEven } from "../../core/geometry/round-even.ts";
-import { crop } from "../image/crop.ts";
 
-/** A line that a layout found, in pixels of the page. */
-export interface PrintedLine {
-  /** Around its ink; in whole pixels. */
-  readonly box: Box;
-  /** How far the baseline falls for each pixel to the right. */
-  readonly slope: number;
-  /** The baseline's y at the left side of the box. Pixels lie at whole coordinates. */
-  readonly base: number;
-  /** From the top of the ascenders to the bottom of the descenders. */
-  readonly size: number;
-  /** From the baseline to the bottom of the descenders. */
-  readonly descent: number;
+/** A line's pixels. */
+export interface LineCut extends GreyImage {
+  /** The x of its first column on the page. */
+  readonly left: number;
 }
 
 /** What is added above and below, and on the left and right, in heights: chosen on the real lines of the model card. */
@@ -34,7 +27,7 @@ const PIXEL_PARTS = 32;
  * The pixels along a line's baseline, from its ascenders to its descenders; where the page ends, its rim continues. Cut
  * by the box where the line's heights make no sense.
  */
-export function cutRow(page: GreyImage, line: PrintedLine): GreyImage {
+export function cutRow(page: GreyImage, line: PrintedLine): LineCut {
   const { box, slope, base, size, descent } = line;
   const boxHeight = box.y1 - box.y0;
   const level = boxHeight - Math.abs(slope) * (box.x1 - box.x0);
@@ -57,19 +50,21 @@ export function cutRow(page: GreyImage, line: PrintedLine): GreyImage {
       );
     }
   }
-  return { pixels, width, height };
+  return { pixels, width, height, left: box.x0 - beside };
 }
 
 /** The pixels of a box on a page and a little around it. */
-export function cutBox(page: GreyImage, { x0, y0, x1, y1 }: Box): GreyImage {
+export function cutBox(page: GreyImage, { x0, y0, x1, y1 }: Box): LineCut {
   const above = roundEven(BOX_PADDING.above * (y1 - y0));
   const beside = roundEven(BOX_PADDING.beside * (y1 - y0));
-  return crop(page, {
-    x0: Math.max(0, x0 - beside),
+  const left = Math.max(0, x0 - beside);
+  const box = {
+    x0: left,
     y0: Math.max(0, y0 - above),
     x1: Math.min(page.width, x1 + beside),
     y1: Math.min(page.height, y1 + above),
-  });
+  };
+  return { ...crop(page, box), left };
 }
 
 /** The bilinear grey value at a point, rounded to a part of a pixel; outside the image, that of its rim. */
