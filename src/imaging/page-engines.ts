@@ -2,8 +2,7 @@
 import type { WithFrameEvidence } from "./detect/live/find-in-frame.ts";
 import { withNetworks } from "./detect/live/with-networks.ts";
 import { loadOpenCv, type Engine, type OpenCv } from "./engine/opencv.ts";
-import type { LineReader } from "./lines/line-reader.ts";
-import { loadLineReader } from "./lines/load.ts";
+import type { PageLineReader } from "./lines/load.ts";
 import { loadNetworks } from "./networks/load.ts";
 import type { Networks } from "./networks/networks.ts";
 
@@ -21,7 +20,7 @@ export class PageEngines {
   #networksLoad: Promise<Networks> | null = null;
   #networks: Networks | null = null;
   #lineReaderLoad: Promise<void> | null = null;
-  #lineReader: LineReader | null = null;
+  #lineReader: PageLineReader | null = null;
   #frameEvidence: WithFrameEvidence | undefined;
 
   /** Loads OpenCV, and starts to load the networks. Throws `engine_unavailable`. */
@@ -55,15 +54,17 @@ export class PageEngines {
 
   /** Begins to load the line reader. */
   prepareLineReader(): Promise<void> {
-    this.#lineReaderLoad ??= loadLineReader().then(
-      (reader) => void (this.#lineReader = reader),
-      () => void (this.#lineReaderLoad = null),
-    );
+    this.#lineReaderLoad ??= import("./lines/load.ts")
+      .then(({ loadLineReader }) => loadLineReader())
+      .then(
+        (reader) => void (this.#lineReader = reader),
+        () => void (this.#lineReaderLoad = null),
+      );
     return this.#lineReaderLoad;
   }
 
   /** The line reader, or null where it does not arrive in time. */
-  async lineReaderSoon(): Promise<LineReader | null> {
+  async lineReaderSoon(): Promise<PageLineReader | null> {
     if (!this.#lineReader) await within(LINE_READER_WITHIN_MS, this.prepareLineReader());
     return this.#lineReader;
   }

@@ -19,7 +19,6 @@ import { estimateLight, type PageLight } from "./enhance/illumination.ts";
 import { applyTone } from "./enhance/tone.ts";
 import { recognitionImage, recognitionSize } from "./outputs/ocr-image.ts";
 import { recodePage } from "./outputs/reencode.ts";
-import { readLine } from "./lines/read-line.ts";
 import { PageEngines } from "./page-engines.ts";
 import {
   flattenPage,
@@ -86,7 +85,7 @@ async function readLines(
   clock: StageClock,
 ): Promise<ImagingCalls["readLines"][1]> {
   const reader = await engines.lineReaderSoon();
-  return reader && clock.time("read", () => lines.map((line) => readLine(reader, page, line)));
+  return reader && clock.time("read", () => lines.map((line) => reader(page, line)));
 }
 
 /** Locates the region, with the networks if they arrive in time. Throws `no_document`. */

@@ -1,16 +1,15 @@
 import type { Recogniser } from "../core/text/recognition.ts";
-import type { Imaging } from "../core/contracts/imaging-calls.ts";
 import { anySignal, unlessAborted } from "../core/rpc/any-signal.ts";
 import type { WorkDeadline } from "../core/rpc/work-deadline.ts";
 import type * as ReadImage from "./read-image.ts";
-import type { ReadLines } from "./second-reader/second-opinion.ts";
+import type { LineReader } from "./second-reader/second-opinion.ts";
 import { engineUnavailable, startTesseract, type TesseractEngine } from "./engine/tesseract.ts";
 
 export interface RecogniserOptions {
   /** Absolute URL, ending in "/", of the folder with the worker script, the WebAssembly core and `languages/`. */
   readonly filesUrl: string;
-  /** The line reader, a second opinion; its calls may reject. */
-  readonly lineReader: Pick<Imaging, "readLines" | "warmUpLines">;
+  /** Gives a second opinion on lines; its calls may reject. */
+  readonly lineReader: LineReader;
   /** Number of engines that run in parallel; each takes about 240 MB. */
   readonly workers?: number;
 }
@@ -121,17 +120,10 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
   return {
     async recognise(image, { languages, signal, deadline, onProgress }) {
       const { readImage } = await loadReadImage();
-      return readImage(
-        image,
-        languages,
-        onProgress,
-        (part, segmentation, report) =>
-          enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) => {
-            // Once the engine has arrived, so that the two do not share a slow line.
-            void lineReader.warmUpLines(null).catch(() => null);
-            return engine.recognise(part, segmentation, report);
-          }),
-        linesReadBy(lineReader, signal),
+      return readImage(image, { languages, signal, onProgress, lineReader }, (part, segmentation, report) =>
+        enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
+          engine.recognise(part, segmentation, report),
+        ),
       );
     },
     async warmUp(languages) {
@@ -149,15 +141,6 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
       return Promise.resolve();
     },
   };
-}
-
-/** Pages are read without a second opinion where there is none. */
-function linesReadBy(lineReader: RecogniserOptions["lineReader"], signal: AbortSignal | undefined): ReadLines {
-  return (page, lines) =>
-    lineReader.readLines({ page, lines }, { signal }).catch(() => {
-      signal?.throwIfAborted();
-      return null;
-    });
 }
 
 /** Loaded when there is something to read, since the app's first screen does not need it. */

@@ -1,5 +1,10 @@
 /** Reads an image with any number of engines. Loaded only when the first image is to be read. */
-import type { RecognisedLine, RecognisedPage, RecognisedParagraph } from "../core/text/recognition.ts";
+import type {
+  RecogniseOptions,
+  RecognisedLine,
+  RecognisedPage,
+  RecognisedParagraph,
+} from "../core/text/recognition.ts";
 import { readInParts } from "./layout/split-page.ts";
 import { readPage } from "./read-page.ts";
 import type { ReadBlock } from "./reread/read-region.ts";
@@ -7,7 +12,7 @@ import { rereadUnreadRows } from "./reread/reread-rows.ts";
 import { rereadSegments } from "./reread/reread-segments.ts";
 import { spliceReadings } from "./splice-readings.ts";
 import type { Segmentation, TesseractEngine } from "./engine/tesseract.ts";
-import { withSecondOpinion, type ReadLines } from "./second-reader/second-opinion.ts";
+import { knowsLetters, linesReadBy, withSecondOpinion, type LineReader } from "./second-reader/second-opinion.ts";
 import { probabilityOf, withWordConfidences } from "./word-confidence.ts";
 import { paragraphsOf, toPageReading } from "./to-recognised-page.ts";
 import type { GreyImage } from "../core/geometry/grey-image.ts";
@@ -15,22 +20,35 @@ import type { GreyImage } from "../core/geometry/grey-image.ts";
 /** A word that is right with a lower probability has its line read by the line reader too. */
 const SURE = 0.9;
 
-/**
- * Reads a prepared image in `languages` (`deu+eng`), calling `recognise` as often as needed. `onProgress` receives the
- * completed fraction, 0 to 1. Rejects when a call rejects.
- */
+export interface ReadOptions extends Pick<RecogniseOptions, "languages" | "signal" | "onProgress"> {
+  /** Gives a second opinion on lines; its calls may reject. */
+  readonly lineReader: LineReader;
+}
+
+/** Reads a prepared image, calling `recognise` as often as needed. Rejects when that rejects. */
 export async function readImage(
   image: GreyImage,
-  languages: string,
-  onProgress: ((fraction: number) => void) | undefined,
+  { languages, signal, onProgress, lineReader }: ReadOptions,
   recognise: TesseractEngine["recognise"],
-  readLines: ReadLines,
 ): Promise<RecognisedPage> {
+  const secondReader = knowsLetters(languages) ? lineReader : null;
+  let isLoading = false;
+  // Once the engine works, so that the two do not share a slow line.
+  const loadSecondReader = (): void => {
+    if (!isLoading) void secondReader?.warmUpLines(null).catch(() => null);
+    isLoading = true;
+  };
   const readOnce = async (
     part: GreyImage,
     segmentation: Segmentation,
     report: (fraction: number) => void,
-  ): Promise<RecognisedParagraph[]> => paragraphsOf(await recognise(part, segmentation, report), part);
+  ): Promise<RecognisedParagraph[]> => {
+    const read = await recognise(part, segmentation, (fraction) => {
+      loadSecondReader();
+      report(fraction);
+    });
+    return paragraphsOf(read, part);
+  };
   const readBlock: ReadBlock = (part) => readOnce(part, "uniformBlock", () => undefined);
   const readColumns = async (whole: GreyImage, report: (fraction: number) => void): Promise<RecognisedParagraph[]> => {
     const found = await readInParts(whole, report, (part, onPart) => readOnce(part, "automatic", onPart));
@@ -48,8 +66,9 @@ export async function readImage(
     fillGaps: async ({ found }, whole) =>
       toPageReading(await rereadUnreadRows(found, whole, readBlock), whole, languages),
     secondOpinion: async (reading, whole, lines) => {
+      if (!secondReader) return reading;
       const isAsked = lines === "all" ? () => true : hasUnsureWord;
-      const found = await withSecondOpinion(reading.found, whole, languages, readLines, isAsked);
+      const found = await withSecondOpinion(reading.found, whole, linesReadBy(secondReader, signal), isAsked);
       return found === reading.found ? reading : toPageReading(found, whole, languages);
     },
   });

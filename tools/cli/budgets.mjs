@@ -68,12 +68,12 @@ export const BUDGETS = [
   { name: "shell", limit: 215_000, parts: SHELL },
   {
     name: "page of a hosted scanner",
-    limit: 211_000,
+    limit: 212_000,
     parts: [{ path: /^index\.html$/ }, { path: /^assets\/start-hosted-.*\.js$/ }],
   },
   { name: "service worker", limit: 9_700, parts: [{ path: /^service-worker\.js$/ }] },
   { name: "a camera's first frame", limit: 18_600, parts: FRAMES },
-  { name: "imaging", limit: 1_400_000, parts: IMAGING },
+  { name: "imaging", limit: 1_402_000, parts: IMAGING },
   { name: "recognition without a language", limit: 1_160_000, parts: RECOGNITION },
   ...Object.entries(LANGUAGES).map(([code, limit]) => ({
     name: `language ${code}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LineReading, PrintedLine } from "../../core/contracts/line-reading.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
-import { withSecondOpinion, type ReadLines } from "./second-opinion.ts";
+import { knowsLetters, linesReadBy, withSecondOpinion, type ReadLines } from "./second-opinion.ts";
 
 const PAGE = { pixels: new Uint8Array(400 * 100), width: 400, height: 100 };
 const LETTER = 10;
@@ -37,7 +37,7 @@ const reads =
   () =>
     Promise.resolve(readings);
 const ask = async (line: RecognisedLine, readLines: ReadLines): Promise<RecognisedLine | undefined> =>
-  (await withSecondOpinion([paragraphOf(line)], PAGE, "eng", readLines, () => true))[0]?.lines[0];
+  (await withSecondOpinion([paragraphOf(line)], PAGE, readLines, () => true))[0]?.lines[0];
 /** The words that both readers settled. */
 const settledIn = (line: RecognisedLine | undefined): readonly RecognisedWord[] =>
   (line?.words ?? []).flatMap((word) => word.settled ?? [word]);
@@ -111,7 +111,6 @@ describe("asking", () => {
     await withSecondOpinion(
       [paragraphOf(first, second, climbing)],
       PAGE,
-      "eng",
       (_page, lines) => {
         asked.push(...lines);
         return Promise.resolve(null);
@@ -121,18 +120,24 @@ describe("asking", () => {
     expect(asked).toEqual([{ box: second.box, slope: 0, base: 66, size: 24, descent: 6 }]);
   });
 
-  it.each([
-    ["the line reader is not there", "eng", null],
-    ["it does not know the letters", "eng+jpn", [readingOf("two", 1)]],
-  ])("leaves the page as it is where %s", async (_what, languages, readings) => {
+  it("leaves the page as it is where the line reader is not there or fails", async () => {
     const found = [paragraphOf(lineOf([["one", 20]]))];
-    const read = withSecondOpinion(
-      found,
-      PAGE,
-      languages,
-      () => Promise.resolve(readings),
-      () => true,
-    );
-    expect(await read).toBe(found);
+    const answers = [() => Promise.resolve(null), () => Promise.reject(new Error("No kernels."))];
+    for (const readLines of answers) {
+      const reader = { readLines, warmUpLines: () => Promise.resolve(null) };
+      const read = withSecondOpinion(found, PAGE, linesReadBy(reader, undefined), () => true);
+      expect(await read).toBe(found);
+    }
+  });
+
+  it("rejects when the page is given up", async () => {
+    const reader = { readLines: () => Promise.reject(new Error("Gone.")), warmUpLines: () => Promise.resolve(null) };
+    const read = linesReadBy(reader, AbortSignal.abort(new Error("Given up.")));
+    await expect(read(PAGE, [])).rejects.toThrow("Given up.");
+  });
+
+  it("knows the languages whose letters the line reader knows", () => {
+    expect(knowsLetters("deu+eng")).toBe(true);
+    expect(knowsLetters("eng+jpn")).toBe(false);
   });
 });

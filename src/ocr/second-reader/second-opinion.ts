@@ -1,11 +1,15 @@
 /** Has lines read by the line reader too, and joins both readings. */
+import type { Imaging } from "../../core/contracts/imaging-calls.ts";
 import type { LineReading, PrintedLine } from "../../core/contracts/line-reading.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
 import { baselineAt, type RecognisedLine, type RecognisedParagraph } from "../../core/text/recognition.ts";
 import { heightOf } from "../layout/box-relations.ts";
 import { joinReadings } from "./join-readings.ts";
 
-/** Reads lines of a page; null where the line reader is not there. Does not reject for that. */
+/** The line reader of the imaging worker. */
+export type LineReader = Pick<Imaging, "readLines" | "warmUpLines">;
+
+/** Reads lines of a page; null where the line reader is not there. Rejects only when the page is given up. */
 export type ReadLines = (page: GreyImage, lines: readonly PrintedLine[]) => Promise<readonly LineReading[] | null>;
 
 /** The languages whose letters the line reader knows. */
@@ -13,18 +17,18 @@ const LANGUAGES = new Set(["eng", "deu", "fra", "spa", "ita", "por", "nld", "pol
 /** A line that climbs or falls more than this is no row of the page. */
 const MAX_SLOPE = 0.2;
 
-/**
- * What was found on a page in `languages` (`deu+eng`), where the line reader reads the lines that are asked of too. The
- * same list if there are none, or if the line reader does not know a language's letters.
- */
+/** Whether the line reader knows the letters of these languages: `deu+eng`. */
+export function knowsLetters(languages: string): boolean {
+  return languages.split("+").every((language) => LANGUAGES.has(language));
+}
+
+/** What was found on a page, where the line reader reads the lines that are asked of too; the same list if none are. */
 export async function withSecondOpinion(
   found: readonly RecognisedParagraph[],
   page: GreyImage,
-  languages: string,
   readLines: ReadLines,
   isAsked: (line: RecognisedLine) => boolean,
 ): Promise<readonly RecognisedParagraph[]> {
-  if (!languages.split("+").every((language) => LANGUAGES.has(language))) return found;
   const asked = found
     .flatMap(({ lines }) => lines)
     .flatMap((line) => {
@@ -44,6 +48,15 @@ export async function withSecondOpinion(
     }),
   );
   return found.map(({ box, lines }) => ({ box, lines: lines.map((line) => joined.get(line) ?? line) }));
+}
+
+/** The line reader's calls, where a failure means that there is none. */
+export function linesReadBy(lineReader: LineReader, signal: AbortSignal | undefined): ReadLines {
+  return (page, lines) =>
+    lineReader.readLines({ page, lines }, { signal }).catch(() => {
+      signal?.throwIfAborted();
+      return null;
+    });
 }
 
 /** The line as the line reader is asked for it; null if it is not level or too small. */
