@@ -2,13 +2,13 @@
 import { MIN_SURE } from "../../core/geometry/page-doubts.ts";
 import { FILTERS, MAX_SEGMENT_COUNT } from "../../core/contracts/imaging-calls.ts";
 import { HTTP_STATUS } from "../../core/errors.ts";
-import { described, exactly, type JsonSchema } from "./json-schema.ts";
+import { constant, described, exactly, oneOfValues, type JsonSchema } from "./json-schema.ts";
 
 const TEXT: JsonSchema = { type: "string" };
 const NUMBER: JsonSchema = { type: "number" };
 const COUNT: JsonSchema = { type: "integer", minimum: 1 };
 const SHARE: JsonSchema = { type: "number", minimum: 0, maximum: 1 };
-const SUCCESS: JsonSchema = { const: true };
+const SUCCESS: JsonSchema = constant(true);
 /** Responses with one page have other fields. */
 const PAGE_COUNT = described("Number of pages.", { type: "integer", minimum: 2 });
 
@@ -33,7 +33,7 @@ const CONFIDENCE = described(
 
 const IMAGE_FIELDS = {
   image: described("The JPEG.", base64("image/jpeg")),
-  content_type: { const: "image/jpeg" },
+  content_type: constant("image/jpeg"),
   width: described("Pixels.", COUNT),
   height: described("Pixels.", COUNT),
   meta: named("Meta"),
@@ -42,7 +42,7 @@ const IMAGE_FIELDS = {
 const PDF_FIELDS = {
   success: SUCCESS,
   pdf: described("The PDF.", base64("application/pdf")),
-  content_type: { const: "application/pdf" },
+  content_type: constant("application/pdf"),
 } as const;
 
 /** Schemas by their name in the OpenAPI document. */
@@ -57,7 +57,7 @@ export const BODIES = {
     doubt: described(
       `What is in doubt: "edges" below a confidence of ${MIN_SURE}, "whole" if the whole photograph was taken for ` +
         'the page then, "blurred" below a sharpness of 8.',
-      { type: "array", items: { enum: ["edges", "whole", "blurred"] } },
+      { type: "array", items: oneOfValues(["edges", "whole", "blurred"]) },
     ),
     rotation: described("Quarter turns clockwise that the page was turned by.", {
       type: "integer",
@@ -73,8 +73,8 @@ export const BODIES = {
       minimum: 0,
     }),
     brightness: described("Mean grey of the page in the photograph, 0 black to 1 white.", SHARE),
-    filter: { enum: FILTERS },
-    version: { enum: [1, 2] },
+    filter: oneOfValues(FILTERS),
+    version: oneOfValues([1, 2]),
     segment_count: { type: "integer", minimum: 1, maximum: MAX_SEGMENT_COUNT },
     source_width: described("Pixels of the upright photograph.", COUNT),
     source_height: described("Pixels of the upright photograph.", COUNT),
@@ -96,9 +96,9 @@ export const BODIES = {
     }),
   }),
 
-  OneImage: exactly({ success: SUCCESS, ...IMAGE_FIELDS, page_count: { const: 1 } }, ["meta"]),
+  OneImage: exactly({ success: SUCCESS, ...IMAGE_FIELDS, page_count: constant(1) }, ["meta"]),
   SeveralImages: exactly({ success: SUCCESS, images: listOf(named("Image")), page_count: PAGE_COUNT }),
-  OnePagePdf: exactly({ ...PDF_FIELDS, meta: named("Meta"), page_count: { const: 1 } }, ["meta"]),
+  OnePagePdf: exactly({ ...PDF_FIELDS, meta: named("Meta"), page_count: constant(1) }, ["meta"]),
   SeveralPagePdf: exactly({ ...PDF_FIELDS, metas: listOf(named("Meta")), page_count: PAGE_COUNT }, ["metas"]),
   OneGeometry: exactly({ success: SUCCESS, geometry: named("Geometry") }),
   SeveralGeometries: exactly({ success: SUCCESS, geometries: listOf(named("Geometry")), page_count: PAGE_COUNT }),
@@ -121,7 +121,7 @@ export const BODIES = {
       minItems: 1,
       items: exactly({
         title: described("A sentence that says what happened and what to do.", TEXT),
-        code: described("For programs; see the table of errors.", { enum: Object.keys(HTTP_STATUS) }),
+        code: described("For programs; see the table of errors.", oneOfValues(Object.keys(HTTP_STATUS))),
       }),
     },
   }),

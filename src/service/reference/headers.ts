@@ -1,5 +1,5 @@
 /** Reference documentation of the response headers. */
-import type { JsonSchema } from "./json-schema.ts";
+import { constant, type JsonSchema } from "./json-schema.ts";
 
 export interface DescribedHeader {
   readonly meaning: string;
@@ -22,8 +22,8 @@ export const RESPONSE_HEADERS = {
     meaning: "The name to save the file under.",
     schema: { type: "string", pattern: '^attachment; filename="[a-z_]+\\.(jpg|pdf)"$' },
   },
-  Allow: { meaning: "The method that is answered.", schema: { const: "POST" } },
-  "WWW-Authenticate": { meaning: "The scheme a key may be sent in.", schema: { const: "Bearer" } },
+  Allow: { meaning: "The method that is answered.", schema: constant("POST") },
+  "WWW-Authenticate": { meaning: "The scheme a key may be sent in.", schema: constant("Bearer") },
 } as const satisfies Readonly<Record<string, DescribedHeader>>;
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;

@@ -19,6 +19,7 @@ export interface JsonSchema {
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean;
   readonly default?: string | number | boolean | readonly never[];
+  readonly examples?: readonly string[];
   readonly oneOf?: readonly JsonSchema[];
 }
 
@@ -33,3 +34,17 @@ export function exactly(
 
 /** Adds a description to a schema. */
 export const described = (description: string, schema: JsonSchema): JsonSchema => ({ ...schema, description });
+
+/** A schema with a single value. Scalar refuses those that name no type. */
+export const constant = (value: string | number | true): JsonSchema => ({ type: typeOf(value), const: value });
+
+/** A schema of these values, which are of one type. */
+export const oneOfValues = (values: readonly (string | number)[]): JsonSchema => ({
+  type: typeOf(values[0] ?? ""),
+  enum: values,
+});
+
+function typeOf(value: string | number | true): "string" | "integer" | "boolean" {
+  if (typeof value === "number") return "integer";
+  return typeof value === "string" ? "string" : "boolean";
+}

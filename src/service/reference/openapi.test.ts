@@ -53,6 +53,13 @@ describe("the document", () => {
     expect(text.match(/"\$ref"/g)).toHaveLength(text.match(/"\$ref":"#\/components\/schemas\/\w+"/g)?.length ?? 0);
   });
 
+  it("names the type of every listed value, without which Scalar refuses the schema", () => {
+    const untyped = [...JSON.stringify(DOCUMENT).matchAll(/\{[^{}]*"(?:enum|const)":[^{}]*\}/g)]
+      .map(([schema]) => schema)
+      .filter((schema) => !schema.includes('"type":'));
+    expect(untyped).toEqual([]);
+  });
+
   it("describes exactly the existing endpoints, with unique operation ids", () => {
     expect(Object.keys(DOCUMENT.paths)).toEqual(SERVICE_PATHS.map((path) => `/${path}`));
     const operations = Object.values(DOCUMENT.paths).map(({ post: operation }) => operation);

@@ -9,12 +9,11 @@ import { BODIES, type BodyName } from "./bodies.ts";
 import { ENDPOINT_REFERENCE, type DescribedResult } from "./endpoints.ts";
 import { ERRORS_OF_NO_ENDPOINT, errorsOf, type DescribedError } from "./errors.ts";
 import { headersOf, RESPONSE_HEADERS, type ResponseHeader } from "./headers.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import { oneOfValues, type JsonSchema } from "./json-schema.ts";
 import type { Parameter, Parameters } from "./parameters.ts";
 
 interface MediaType {
   readonly schema: JsonSchema;
-  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
 }
 
 export interface OpenApiResponse {
@@ -100,14 +99,14 @@ function operation(path: ServicePath): Operation {
 
 /** The bytes of a file. Generators make `Blob` or `File` of this shape, and `unknown` of a `contentMediaType` alone. */
 const FILE: JsonSchema = { type: "string", format: "binary" };
-const FILE_TYPES = "image/jpeg, image/png, application/pdf";
 
 function form(parameters: Parameters): MediaType {
   return {
     schema: {
       type: "object",
       properties: {
-        file: { ...FILE, description: "One JPEG, PNG or PDF." },
+        // Otherwise Scalar sends the text "@filename".
+        file: { ...FILE, examples: [""], description: "One JPEG, PNG or PDF." },
         files: {
           type: "array",
           items: FILE,
@@ -123,7 +122,6 @@ function form(parameters: Parameters): MediaType {
       // One of them, never both.
       oneOf: [{ required: ["file"] }, { required: ["files"] }],
     },
-    encoding: { file: { contentType: FILE_TYPES } },
   };
 }
 
@@ -197,7 +195,7 @@ function problem(errors: readonly DescribedError[]): OpenApiResponse {
 
 /** The schema of an error body with these codes only. */
 function withCodes(codes: readonly string[]): JsonSchema {
-  return { ...reference("Errors"), properties: { errors: { items: { properties: { code: { enum: codes } } } } } };
+  return { ...reference("Errors"), properties: { errors: { items: { properties: { code: oneOfValues(codes) } } } } };
 }
 
 function headers(status: number): OpenApiResponse["headers"] {
