@@ -142,6 +142,52 @@ test("with the element: a scanner that does not open says why", async ({ browser
   }
 });
 
+test("with the element: a src that is no scanner's link is refused at once, one that opens again is not", async ({
+  browser,
+  baseUrl,
+}) => {
+  const refused = { name: "failed", detail: { reason: "invalid_link", status: null } };
+  for (const src of ["", "https://", "javascript:alert(1)#/s/1.a", `${baseUrl}#/settings`, baseUrl])
+    await onSite(browser, element(baseUrl, src), async (page) => {
+      await expect.poll(() => scannerEvents(page), { message: src }).toEqual([refused]);
+      await expect(page.locator("iframe")).toHaveCount(0);
+    });
+  const ready = { name: "ready", detail: null };
+  const link = await linkOf(baseUrl, null);
+  await onSite(browser, element(baseUrl, link), async (page) => {
+    const scanner = page.locator("flatbed-scanner");
+    await expect.poll(() => scannerEvents(page)).toHaveLength(1);
+    await page.clock.install();
+    await scanner.evaluate((host, again) => host.setAttribute("src", again), link);
+    await expect.poll(() => scannerEvents(page)).toHaveLength(2);
+    await page.clock.fastForward(60_000);
+    await scanner.evaluate((host) => host.removeAttribute("src"));
+    await scanner.evaluate((host) => host.setAttribute("src", "none"));
+    await expect.poll(() => scannerEvents(page)).toEqual([ready, ready, refused]);
+  });
+});
+
+test("with the element: a page that is no scanner is reported when it stays silent", async ({ browser, baseUrl }) => {
+  const shop = await serveFolder({ folder, overrides: { "index.html": "<!doctype html><title>Another shop</title>" } });
+  try {
+    await onSite(browser, element(baseUrl, ""), async (page) => {
+      await page.clock.install();
+      await page
+        .locator("flatbed-scanner")
+        .evaluate((host, url) => host.setAttribute("src", `${url}#/s/1.a`), shop.url);
+      await page.frameLocator("iframe").locator("title").waitFor({ state: "attached" });
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(10_000);
+          return (await scannerEvents(page)).at(-1);
+        })
+        .toEqual({ name: "failed", detail: { reason: "no_answer", status: null } });
+    });
+  } finally {
+    await shop.close();
+  }
+});
+
 test("with the integrity of `npm run build` a page runs this very file, and no other", async ({ browser, baseUrl }) => {
   const integrityOf = (file: string): string =>
     `sha384-${createHash("sha384")

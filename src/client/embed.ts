@@ -7,7 +7,7 @@
  *     const scanner = document.querySelector("flatbed-scanner");
  *     scanner.addEventListener("delivered", ({ detail }) => console.log(detail.pageCount));
  */
-import type { ScannerEvent } from "../core/contracts/scanner-events.ts";
+import { HOSTED_ROUTE, type ScannerEvent } from "../core/contracts/scanner-events.ts";
 
 /** The events of the element: the `detail` of each by name. */
 export interface FlatbedScannerDetails {
@@ -21,11 +21,12 @@ export interface FlatbedScannerDetails {
   /**
    * A delivery attempt failed (`refused`, `redirected`, `unreachable`), and may be retried automatically; `status` is
    * set when the receiver refused it. Or the scanner did not open: the deployment's `embedOrigins` does not list this
-   * site (`not_admitted`), or the link is damaged (`invalid_link`) or not signed by a key that it trusts
-   * (`untrusted_link`).
+   * site (`not_admitted`); the link is missing, damaged or none of a scanner (`invalid_link`), or not signed by a key
+   * that the deployment trusts (`untrusted_link`); or what was loaded is no scanner, or waits for its deployment's
+   * configuration (`no_answer`). After `no_answer` it may still open.
    */
   failed: {
-    reason: "refused" | "redirected" | "unreachable" | "not_admitted" | "invalid_link" | "untrusted_link";
+    reason: "refused" | "redirected" | "unreachable" | "not_admitted" | "invalid_link" | "untrusted_link" | "no_answer";
     status: number | null;
   };
   /** The person is done: the element can be removed. */
@@ -33,6 +34,9 @@ export interface FlatbedScannerDetails {
 }
 
 const EVENTS: readonly ScannerEvent["event"][] = ["ready", "page", "finished", "delivered", "failed", "closed"];
+
+/** How long a loaded frame may be silent. A scanner reads its configuration and its link in that time. */
+const ANSWER_MS = 20_000;
 
 /** As tall as a phone, but never taller than the visible part of the page. */
 const STYLE = `
@@ -47,6 +51,10 @@ export class FlatbedScanner extends HTMLElement {
 
   readonly #frame: HTMLIFrameElement = document.createElement("iframe");
   readonly #onMessage = (event: MessageEvent): void => this.#onFrameMessage(event);
+  /** Whether the frame has a link but has sent no message yet. */
+  #isSilent = false;
+  /** The timer after which the element reports that it did not open. */
+  #failing: number | undefined;
 
   constructor() {
     super();
@@ -55,12 +63,13 @@ export class FlatbedScanner extends HTMLElement {
     style.replaceSync(STYLE);
     this.#frame.allow = "camera; web-share";
     this.#frame.title = "Scanner";
-    const shadow = this.attachShadow({ mode: "open" });
-    shadow.adoptedStyleSheets = [style];
-    shadow.append(this.#frame);
+    this.#frame.addEventListener("load", () => {
+      if (this.#isSilent) this.#failAfter(ANSWER_MS, "no_answer");
+    });
+    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [style];
   }
 
-  /** The scanner's link; an empty one shows nothing. */
+  /** The scanner's link. Without one nothing is shown. */
   get src(): string {
     return this.getAttribute("src") ?? "";
   }
@@ -75,37 +84,58 @@ export class FlatbedScanner extends HTMLElement {
 
   disconnectedCallback(): void {
     window.removeEventListener("message", this.#onMessage);
-    this.#frame.removeAttribute("src");
+    this.#close();
   }
 
   attributeChangedCallback(name: string): void {
     if (name === "title") this.#frame.title = this.title === "" ? "Scanner" : this.title;
-    else if (this.isConnected) this.#open();
+    else if (!this.isConnected) return;
+    else if (this.hasAttribute("src")) this.#open();
+    else this.#close();
   }
 
   #open(): void {
-    if (this.src === "") return this.#frame.removeAttribute("src");
-    const link = new URL(this.src, document.baseURI);
-    if (link.protocol !== "https:" && link.protocol !== "http:")
-      throw new TypeError(`A scanner's link begins with https:, not with ${link.protocol}`);
-    // Links differ only in their fragment, and a frame does not reload for a new fragment.
-    this.#frame.removeAttribute("src");
+    this.#close();
+    const link = linkIn(this.src);
+    // In a task of its own, since whoever made the element may add its listeners after it is in the page.
+    if (!link) return this.#failAfter(0, "invalid_link");
+    this.#isSilent = true;
     this.#frame.src = link.href;
+    // Links differ only in their fragment. A frame that stays in the page does not reload for a new fragment.
+    this.shadowRoot?.append(this.#frame);
+  }
+
+  #close(): void {
+    this.#isSilent = false;
+    clearTimeout(this.#failing);
+    this.#frame.remove();
+  }
+
+  #failAfter(delayMs: number, reason: FlatbedScannerDetails["failed"]["reason"]): void {
+    clearTimeout(this.#failing);
+    this.#failing = window.setTimeout(() => {
+      this.dispatchEvent(new CustomEvent("failed", { detail: { reason, status: null } }));
+    }, delayMs);
   }
 
   /** Dispatches messages of the frame as events; ignores all other messages. */
   #onFrameMessage({ source, origin, data }: MessageEvent): void {
-    if (
-      source === null ||
-      source !== this.#frame.contentWindow ||
-      origin !== new URL(this.src, document.baseURI).origin
-    )
-      return;
+    if (source === null || source !== this.#frame.contentWindow || origin !== linkIn(this.src)?.origin) return;
     const message = data as Partial<Record<"flatbed" | "event" | "pageCount" | "reason" | "status", unknown>> | null;
     const name = EVENTS.find((known) => known === message?.event);
     if (message?.flatbed !== "scanner" || name === undefined) return;
+    this.#isSilent = false;
+    clearTimeout(this.#failing);
     this.dispatchEvent(new CustomEvent(name, { detail: detailOf(name, message) }));
   }
+}
+
+/** Parses a scanner's link, which may be relative to the page; null if it is none. */
+function linkIn(src: string): URL | null {
+  if (!URL.canParse(src, document.baseURI)) return null;
+  const link = new URL(src, document.baseURI);
+  const isWeb = link.protocol === "https:" || link.protocol === "http:";
+  return isWeb && link.hash.startsWith(HOSTED_ROUTE) ? link : null;
 }
 
 function detailOf(
