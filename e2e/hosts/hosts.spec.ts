@@ -1,7 +1,7 @@
 /** The app served by the configurations of `docs/guide/hosts`, and nginx before a receiver, as the guides say. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
@@ -16,6 +16,8 @@ import { note } from "../support/scan-photos.ts";
 
 const nginx = findNginx();
 const caddy = findCaddy();
+/** The file that the guide names, which the container runs too. */
+const NGINX_CONF = "docs/guide/hosts/nginx.conf";
 
 /** Replaces a text that must be there. */
 function replaced(text: string, from: string, to: string): string {
@@ -66,7 +68,7 @@ for (const [place, path] of [
 ] as const) {
   test(`nginx: every file has its type, compression and headers (${place})`, async ({ browser }) => {
     test.skip(nginx === null, "nginx is not there");
-    const guide = readFileSync(join(ROOT, "docs/guide/hosts/nginx.conf"), "utf8");
+    const guide = readFileSync(join(ROOT, NGINX_CONF), "utf8");
     const start = (folder: string, port: number): ChildProcess => {
       const listening = replaced(guide, "listen 8080;", `listen 127.0.0.1:${port};`);
       return startNginx(folder, replaced(listening, "root /srv/flatbed;", `root ${join(folder, place)};`));
@@ -89,6 +91,27 @@ for (const [place, path] of [
     await whileRunning(start, (url) => expectSound(browser, url + path));
   });
 }
+
+test("the container serves the build by that file, on the port that the guide publishes", () => {
+  const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8");
+  const copies = [...dockerfile.matchAll(/^COPY (.+) (\S+)$/gm)].map(([, from, to]) => [from, to]);
+  const [, port, root] = /listen (\d+);[^]*?root (\S+);/.exec(readFileSync(join(ROOT, NGINX_CONF), "utf8")) ?? [];
+  expect(copies).toContainEqual([NGINX_CONF, "/etc/nginx/conf.d/default.conf"]);
+  expect(copies).toContainEqual(["--from=build /flatbed/dist", root]);
+  expect(readFileSync(join(ROOT, "docs/guide/deployment.md"), "utf8")).toContain(`-p ${port}:${port} flatbed`);
+  const ignored = readFileSync(join(ROOT, ".dockerignore"), "utf8").split("\n");
+  expect(ignored.filter((name) => name !== "" && NGINX_CONF.startsWith(name))).toEqual([]);
+});
+
+test("Netlify publishes the build with the headers in it, and builds with the same Node", () => {
+  const settings = readFileSync(join(ROOT, "netlify.toml"), "utf8");
+  const setting = (name: string): string | undefined => new RegExp(`^${name} = "(.*)"$`, "m").exec(settings)?.[1];
+  expect(settings).not.toContain("[[headers]]");
+  expect(join(ROOT, setting("publish") ?? "")).toBe(DIST);
+  expect(existsSync(join(DIST, "_headers"))).toBe(true);
+  expect(setting("command")).toBe("npm run build");
+  expect(setting("NODE_VERSION")).toBe(readFileSync(join(ROOT, ".nvmrc"), "utf8").trim());
+});
 
 /** Expects that the check finds nothing, and that the app starts and is under its service worker's control. */
 async function expectSound(browser: Browser, url: string): Promise<void> {
