@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../strings/strings.ts";
+import { useApiStrings } from "../strings/api/api-strings.ts";
 import { CopyButton } from "../components/copy-button.tsx";
 
 /** A code example with a copy button. `title` is its accessible name. */
 export function ApiCode({ code, title }: { readonly code: string; readonly title: string }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   return (
     <div className="api-code">
       {/* Focusable, because it scrolls and the keyboard must reach it. */}

@@ -3,12 +3,12 @@ import type { ServicePath } from "../../core/contracts/relay.ts";
 import { BODIES, ENDPOINT_REFERENCE, type BodyName, type DescribedEndpoint } from "../../host/api-reference.ts";
 import { useApp } from "../app-context.ts";
 import { fieldsOf, parameterText, referencedSchemas, valuesText } from "./schema-text.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useApiStrings } from "../strings/api/api-strings.ts";
 import { ApiTable } from "./api-table.tsx";
 
 /** The reference of an endpoint: its parameters, its responses and their fields. */
 export function ApiEndpointReference({ path }: { readonly path: ServicePath }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { languages } = useApp();
   const endpoint = ENDPOINT_REFERENCE[path];
   const { columns } = api;
@@ -79,7 +79,7 @@ export function ApiEndpointReference({ path }: { readonly path: ServicePath }): 
 }
 
 function ApiBody({ name, of }: { readonly name: BodyName; readonly of: ServicePath }): ReactNode {
-  const { columns } = useStrings().api;
+  const { columns } = useApiStrings();
   return (
     <details className="api-body">
       <summary>

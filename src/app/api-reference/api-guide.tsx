@@ -3,7 +3,7 @@ import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { ALL_ERRORS, errorsOf, KEY_METHODS, RESPONSE_HEADERS } from "../../host/api-reference.ts";
 import { cropThenPdfCode, progressCode, retryCode } from "./api-guide-code.ts";
 import { useApp } from "../app-context.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useApiStrings } from "../strings/api/api-strings.ts";
 import { ApiCode } from "./api-code.tsx";
 import { ApiTable } from "./api-table.tsx";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** How a request sends its key. */
 export function ApiAuthentication(): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   return (
     <>
       <p lang="en">
@@ -35,7 +35,7 @@ export function ApiAuthentication(): ReactNode {
 
 /** The format of errors, a table of all of them, and code that handles them. */
 export function ApiErrors({ baseUrl, apiKey }: Props): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { columns } = api;
   return (
     <>
@@ -81,7 +81,7 @@ function onlyOf(status: number, code: string): string {
 
 /** The limits of a request on this deployment. */
 export function ApiLimits(): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { limits } = useApp().scan;
   const number = new Intl.NumberFormat("en");
   const rows = [
@@ -108,7 +108,7 @@ export function ApiLimits(): ReactNode {
 
 /** The cost of a request, the rate limit, and the response headers about both. */
 export function ApiCredits({ baseUrl, apiKey }: Props): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   return (
     <>
       <p lang="en">

@@ -11,6 +11,7 @@ import { ApiResponse } from "./trial/api-response.tsx";
 import { ApiTrialForm } from "./trial/api-trial-form.tsx";
 import { Logo } from "../components/logo.tsx";
 import { createTabTrial } from "./trial/tab-trial.ts";
+import { useApiStrings } from "../strings/api/api-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import "./api-screen.css";
 import "./api-reference.css";
@@ -28,7 +29,8 @@ interface Section {
 
 /** The page about the API: a form that tries the endpoints, then the reference. */
 export default function ApiScreen(): ReactNode {
-  const { api, appName } = useStrings();
+  const api = useApiStrings();
+  const { appName } = useStrings();
   const { scan } = useApp();
   const [baseUrl] = useState(() => new URL("./", location.href).href);
   const [trial] = useState(() => createTabTrial(scan));
@@ -100,7 +102,7 @@ export default function ApiScreen(): ReactNode {
 
 /** The table of contents; under the endpoints' section it lists each endpoint. */
 function Contents({ sections }: { readonly sections: readonly Section[] }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   return (
     <nav aria-label={api.contents}>
       <ul>

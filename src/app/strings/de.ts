@@ -1,5 +1,4 @@
 import type { Strings } from "./en.ts";
-import { api } from "./api/de.ts";
 import { camera } from "./camera/de.ts";
 import { checking } from "./checking/de.ts";
 import { hosted } from "./hosted/de.ts";
@@ -9,12 +8,12 @@ import { exporting } from "./exporting/de.ts";
 import { library } from "./library/de.ts";
 import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
-import { scanners } from "./scanners/de.ts";
 import { settings } from "./settings/de.ts";
 import { sharing } from "./sharing/de.ts";
 
 /** All texts of the screens, in German. */
 export const de: Strings = {
+  language: "de",
   appName: "Flatbed",
   close: "Schließen",
   loading: "Wird geöffnet…",
@@ -138,13 +137,11 @@ export const de: Strings = {
 
   exporting,
 
-  api,
   camera,
   checking,
   page,
   hosted,
   dashboard,
-  scanners,
   library,
   settings,
   sharing,

@@ -1,6 +1,5 @@
 import type { PageStep } from "../../core/model/document.ts";
 import type { Filter } from "../../core/contracts/imaging-calls.ts";
-import { api } from "./api/en.ts";
 import { camera } from "./camera/en.ts";
 import { checking } from "./checking/en.ts";
 import { hosted } from "./hosted/en.ts";
@@ -10,7 +9,6 @@ import { exporting } from "./exporting/en.ts";
 import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
-import { scanners } from "./scanners/en.ts";
 import { settings } from "./settings/en.ts";
 import { sharing } from "./sharing/en.ts";
 
@@ -18,6 +16,7 @@ const sampleNames: Readonly<Record<string, string>> = { letter: "Letter", receip
 
 /** All texts of the screens, in English. The other languages have the same shape. */
 export const en = {
+  language: "en" as "en" | "de" | "fr",
   appName: "Flatbed",
   close: "Close",
   loading: "Opening…",
@@ -144,13 +143,11 @@ export const en = {
 
   exporting,
 
-  api,
   camera,
   checking,
   page,
   hosted,
   dashboard,
-  scanners,
   library,
   settings,
   sharing,

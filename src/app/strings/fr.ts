@@ -1,5 +1,4 @@
 import type { Strings } from "./en.ts";
-import { api } from "./api/fr.ts";
 import { camera } from "./camera/fr.ts";
 import { checking } from "./checking/fr.ts";
 import { hosted } from "./hosted/fr.ts";
@@ -9,12 +8,12 @@ import { exporting } from "./exporting/fr.ts";
 import { library } from "./library/fr.ts";
 import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
-import { scanners } from "./scanners/fr.ts";
 import { settings } from "./settings/fr.ts";
 import { sharing } from "./sharing/fr.ts";
 
 /** All texts of the screens, in French. */
 export const fr: Strings = {
+  language: "fr",
   appName: "Flatbed",
   close: "Fermer",
   loading: "Ouverture…",
@@ -138,13 +137,11 @@ export const fr: Strings = {
 
   exporting,
 
-  api,
   camera,
   checking,
   page,
   hosted,
   dashboard,
-  scanners,
   library,
   settings,
   sharing,

@@ -1,9 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { chooseLanguage, firstRecognitionLanguage, readableLocales } from "./choose-language.ts";
+import { api as apiDe } from "./api/de.ts";
+import { api as apiEn } from "./api/en.ts";
+import { api as apiFr } from "./api/fr.ts";
 import { de } from "./de.ts";
-import { en, type Strings } from "./en.ts";
+import { en } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { fr } from "./fr.ts";
+import { scanners as scannersDe } from "./scanners/de.ts";
+import { scanners as scannersEn } from "./scanners/en.ts";
+import { scanners as scannersFr } from "./scanners/fr.ts";
+
+/** All texts by language, also those that are loaded with their screen. */
+const ENGLISH = { ...en, api: apiEn, scanners: scannersEn };
+const GERMAN = { ...de, api: apiDe, scanners: scannersDe };
+const FRENCH = { ...fr, api: apiFr, scanners: scannersFr };
 
 /** All texts of a language with their paths; functions are called with 1 and with 2. */
 function texts(value: unknown, path = ""): [path: string, text: string][] {
@@ -13,12 +24,12 @@ function texts(value: unknown, path = ""): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-const english = texts(en);
+const english = texts(ENGLISH);
 
-describe.each<[string, Strings]>([
-  ["English", en],
-  ["German", de],
-  ["French", fr],
+describe.each<[string, typeof ENGLISH]>([
+  ["English", ENGLISH],
+  ["German", GERMAN],
+  ["French", FRENCH],
 ])("%s", (_name, strings) => {
   const all = texts(strings);
 
@@ -39,7 +50,7 @@ describe.each<[string, Strings]>([
 });
 
 it("is typeset as French is: no-break spaces before : ; ? % and inside «», typographic apostrophes", () => {
-  expect(texts(fr).filter(([, text]) => /[ \u00a0][;?%]| :( |$)|« | »|\w'\w/.test(text))).toEqual([]);
+  expect(texts(FRENCH).filter(([, text]) => /[ \u00a0][;?%]| :( |$)|« | »|\w'\w/.test(text))).toEqual([]);
 });
 
 it("is translated completely", () => {
@@ -70,10 +81,10 @@ it("is translated completely", () => {
     "Version 1",
     "Version 2",
   ]);
-  const same = (other: Strings): string[] =>
+  const same = (other: typeof ENGLISH): string[] =>
     texts(other).flatMap(([path, text], i) => (text === english[i]?.[1] && !shared.has(text) ? [path] : []));
-  expect(same(de)).toEqual([]);
-  expect(same(fr)).toEqual([]);
+  expect(same(GERMAN)).toEqual([]);
+  expect(same(FRENCH)).toEqual([]);
 });
 
 describe("the language of the screens", () => {

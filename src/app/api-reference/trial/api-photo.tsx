@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useBlobUrl } from "../../browser/blob-url.ts";
 import { SAMPLES, type Sample } from "../../home/samples.ts";
 import type { TrialInput } from "./api-trial.ts";
+import { useApiStrings } from "../../strings/api/api-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileButton } from "../../components/file-button.tsx";
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** Chooses what is sent: one of the samples, or the person's own files. */
 export function ApiPhoto({ input, note, onSample, onFiles }: Props): ReactNode {
-  const { api, scan } = useStrings();
+  const api = useApiStrings();
+  const { scan } = useStrings();
   const own = input.kind === "files" ? input.files : [];
   return (
     <fieldset className="api-photograph">

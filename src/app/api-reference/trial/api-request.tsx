@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { requestCode } from "../request-code.ts";
 import { isSeveral, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useApiStrings } from "../../strings/api/api-strings.ts";
 import { ApiCode } from "../api-code.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The request of the form as JavaScript. */
 export function ApiRequest({ trial, baseUrl, apiKey }: Props): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { path, input, typed } = useStore(trial);
   const code = requestCode({
     baseUrl,

@@ -5,13 +5,13 @@ import type { StoreApi } from "zustand/vanilla";
 import { readableJson, sizeText, timeText, type AnswerBody, type ApiAnswer } from "./api-answer.ts";
 import { downloadFile, useBlobUrl } from "../../browser/blob-url.ts";
 import type { ApiTrial } from "./api-trial.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useApiStrings } from "../../strings/api/api-strings.ts";
 import { ApiOutline } from "./api-outline.tsx";
 import { ApiStages } from "./api-stages.tsx";
 
 /** The response: status, time and size, the content, the stages of the work, and the headers. */
 export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { exchange, input } = useStore(trial);
   const locale = document.documentElement.lang;
   const answer = exchange.kind === "answered" ? exchange.answer : null;
@@ -63,7 +63,7 @@ export function ApiResponse({ trial }: { readonly trial: StoreApi<ApiTrial> }): 
 }
 
 function Body({ body }: { readonly body: AnswerBody }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   switch (body.kind) {
     case "files":
       return (
@@ -90,7 +90,7 @@ function Body({ body }: { readonly body: AnswerBody }): ReactNode {
 }
 
 function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const url = useBlobUrl(`${file.name} ${file.lastModified} ${file.size}`, () => Promise.resolve(file));
   const isPdf = file.type === "application/pdf";
   return (
@@ -118,7 +118,7 @@ function AnsweredFile({ file, alt }: { readonly file: File; readonly alt: string
 }
 
 function ResponseHeaders({ answer: { headers } }: { readonly answer: ApiAnswer }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   return (
     <details className="api-headers">
       <summary>{api.headers}</summary>

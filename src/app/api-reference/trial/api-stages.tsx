@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { timeText, type Stage } from "./api-answer.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useApiStrings } from "../../strings/api/api-strings.ts";
 
 /** Stages below this fraction of the total time are too narrow to see in the bar. */
 const MIN_SHOWN_FRACTION = 0.004;
 
 /** The stages of the work as parts of a bar, with a legend. */
 export function ApiStages({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const totalMs = stages.reduce((sum, { ms }) => sum + ms, 0);
   if (totalMs === 0) return null;
   return (

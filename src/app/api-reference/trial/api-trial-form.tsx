@@ -6,13 +6,13 @@ import type { StoreApi } from "zustand/vanilla";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useApiStrings } from "../../strings/api/api-strings.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
 import { ApiPhoto } from "./api-photo.tsx";
 
 /** The form that composes a request and sends it. */
 export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { path, input, key, exchange, choosePath, chooseSample, chooseFiles, setKey, send, cancel } = useStore(trial);
   const isSending = exchange.kind === "sending";
   return (
@@ -74,7 +74,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
 
 /** The parameters of the endpoint. Closed at first, because the defaults are enough for a first request. */
 function Parameters({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
-  const { api } = useStrings();
+  const api = useApiStrings();
   const { path, typed, setParameter } = useStore(trial);
   const [isOpen, setIsOpen] = useState(false);
   // Checkboxes after the other fields.

@@ -14,6 +14,7 @@ import { singleFlight } from "../../browser/single-flight.ts";
 import { createAccountLedger } from "./account-ledger.ts";
 import { createAccountsStore, type AccountsState } from "./accounts.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
+import { useApiStrings } from "../../strings/api/api-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { DashboardFrame } from "../dashboard-frame.tsx";
 import "./dashboard-api-screen.css";
@@ -132,7 +133,7 @@ function FirstAccount({ store }: StoreProps): ReactNode {
 }
 
 function ReferenceLink(): ReactNode {
-  return <Link href="/api">{useStrings().api.toHere}</Link>;
+  return <Link href="/api">{useApiStrings().toHere}</Link>;
 }
 
 function AccountNotice({ store }: StoreProps): ReactNode {

@@ -8,7 +8,7 @@ import { useApp } from "../../app-context.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { qrCode, qrPng, qrSvg } from "./qr-code.ts";
 import type { ScannersState } from "./scanners.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 import { ScannerEmbed } from "./scanner-embed.tsx";
@@ -23,7 +23,7 @@ interface Props {
 
 /** A scanner with its actions and its QR code, which is large enough to be scanned from the screen. */
 export function ScannerCard({ saved, store }: Props): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   const { scan } = useApp();
   const [open, setOpen] = useState<"edit" | "embed" | "test" | null>(null);
   const [test, setTest] = useState<Promise<ScannerTestResult> | null>(null);
@@ -84,7 +84,7 @@ interface MenuProps extends Props {
 }
 
 function CardMenu({ saved, store, onEmbed, onTest }: MenuProps): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   const layer = useRef<HTMLDivElement>(null);
   const { scanner, link } = saved;
   const { save, remove } = store.getState();

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
 import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { elementSnippet, frameSnippet } from "../../../hosted/embed-snippets.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
 /** The code that embeds the scanner in another page, and a preview. */
 export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: SavedScanner }): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   const [isPreviewed, setIsPreviewed] = useState(false);
   const baseUrl = new URL("./", location.href).href;
   return (
@@ -32,7 +32,7 @@ export function ScannerEmbed({ saved: { scanner, link } }: { readonly saved: Sav
 }
 
 function Snippet({ title, code }: { readonly title: string; readonly code: string }): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   return (
     <div className="scanner-snippet">
       <h3>{title}</h3>

@@ -4,6 +4,7 @@ import type { ErrorRecord } from "../../../core/errors.ts";
 import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { useApp } from "../../app-context.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
+import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { readWholeNumber } from "../../components/whole-number.ts";
 import { LanguageChoice } from "../../document/language-choice.tsx";
@@ -33,7 +34,7 @@ interface FieldsProps {
 /** The form for all properties of a scanner. They are checked when it is saved. */
 export function ScannerForm({ start, isNew, onSave, onCancel }: Props): ReactNode {
   const strings = useStrings();
-  const { scanners } = strings;
+  const scanners = useScannersStrings();
   const [entries, setEntries] = useState<Entries>({
     scanner: start,
     webhookUrl: start.webhookUrl ?? "",
@@ -89,7 +90,7 @@ function scannerFrom({ scanner, webhookUrl, pageLimit, id }: Entries): HostedSca
 
 /** Name, colour and webhook. */
 function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   const hintId = useId();
   return (
     <>
@@ -139,7 +140,7 @@ function MainFields({ entries: { scanner, webhookUrl }, onChange }: FieldsProps)
 
 /** Languages, filter, text layer, page limit and id. */
 function MoreFields({ entries: { scanner, pageLimit, id }, onChange }: FieldsProps): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   const { languages } = useApp();
   const set = (change: Partial<HostedScanner>): void => onChange({ scanner: { ...scanner, ...change } });
   return (

@@ -5,12 +5,14 @@ import type { SavedScanner } from "../../../hosted/scanner-admin.ts";
 import { readableTextColour } from "../../../hosted/text-contrast.ts";
 import { useApp, useTitle } from "../../app-context.ts";
 import { QrPicture } from "./qr-picture.tsx";
+import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
 import "./scanner-poster-screen.css";
 
 /** A poster with the QR code of a scanner, to print and put up. */
 export default function ScannerPosterScreen({ scannerId }: { readonly scannerId: number }): ReactNode {
-  const { scanners, appName } = useStrings();
+  const scanners = useScannersStrings();
+  const { appName } = useStrings();
   const { scannerAdmin } = useApp();
   const [saved, setSaved] = useState<SavedScanner | "gone" | null>(null);
   useTitle(`${saved !== null && saved !== "gone" ? saved.scanner.name : scanners.poster} – ${appName}`);

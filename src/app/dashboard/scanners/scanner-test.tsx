@@ -3,7 +3,7 @@ import type { HostedScanner } from "../../../hosted/scanner.ts";
 import { testDelivery, type TestOutcome } from "../../../hosted/test-delivery.ts";
 import type { Scan } from "../../../scan/scan.ts";
 import type { ScannersStrings } from "../../strings/scanners/en.ts";
-import { useStrings } from "../../strings/strings.ts";
+import { useScannersStrings } from "../../strings/scanners/scanners-strings.ts";
 import { paddedPdf } from "./padded-pdf.ts";
 import { drawTestPage } from "./test-page.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The progress and the result of sending a test page to the webhook of a scanner. */
 export function ScannerTest({ result, onAgain }: Props): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   return (
     <section className="scanner-part scanner-test" aria-label={scanners.test}>
       <Suspense fallback={<output>{scanners.testing}</output>}>
@@ -32,7 +32,7 @@ export function ScannerTest({ result, onAgain }: Props): ReactNode {
 }
 
 function Result({ result, onAgain }: Props): ReactNode {
-  const { scanners } = useStrings();
+  const scanners = useScannersStrings();
   const ended = use(result);
   const isGood = ended.kind === "done" && ended.outcome.kind === "delivered" && ended.outcome.isEchoed !== false;
   return (
