@@ -100,6 +100,10 @@ test("the screens of a scan match", async ({ page, baseUrl }) => {
   await expectGoldens(page, "document");
 
   const documentUrl = page.url();
+  await page.evaluate((url) => location.assign(`${url}/pages`), documentUrl);
+  await page.getByRole("checkbox", { name: "Select page 2" }).check();
+  await expectGoldens(page, "overview");
+
   await page.evaluate((url) => location.assign(`${url}/page/1`), documentUrl);
   await expect(page.getByRole("button", { name: /^Top left corner/ })).toBeVisible();
   await expect(page.locator(".look-picture img")).toHaveCount(3, { timeout: 30_000 });

@@ -1,4 +1,5 @@
 /** The page list on a desktop: actions on several pages, splitting a document, comparing a page with its photo. */
+import { readFileSync } from "node:fs";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
@@ -40,6 +41,47 @@ test("selected pages are rotated and deleted together; a document is split in tw
   await app.getByRole("button", { name: "Undo" }).click();
   await expect(app.getByRole("button", { name: "Page 3 of 3" })).toBeVisible();
   await expect(app.getByRole("checkbox", { name: /^Select page/ })).toHaveCount(3);
+});
+
+test("selected pages get a filter, become a file and become a document of their own", async ({ app }) => {
+  await scanPhotos(
+    app,
+    [note, secondNote, thirdNote].map(({ path }) => path),
+  );
+  await app.getByRole("link", { name: "All pages" }).click();
+  await expect(app.locator(".stage")).toBeHidden();
+  await app.getByRole("checkbox", { name: "Select page 1" }).check();
+  await app.getByRole("checkbox", { name: "Select page 3" }).check();
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Filter of the selected pages" }).click();
+  await app.getByRole("radio", { name: /^Original/ }).check();
+  await app.keyboard.press("Escape");
+  await expect(app.getByText("2 pages now have this filter.")).toBeVisible();
+  await expect(app.locator(".progress-line")).toHaveCount(0, { timeout: 30_000 });
+
+  await app.getByRole("button", { name: "Export the selected pages" }).click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Text" }).check();
+  const saved = app.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const text = readFileSync(await (await saved).path(), "utf8");
+  for (const { truth, isIn } of [
+    { truth: "Thursday", isIn: true },
+    { truth: "Freitag", isIn: false },
+    { truth: "Mardi", isIn: true },
+  ])
+    expect(text.includes(truth), `${truth} in ${text}`).toBe(isIn);
+  await app.keyboard.press("Escape");
+
+  await app.getByRole("button", { name: "New document from the selected pages" }).click();
+  await expect(app.getByText(/^2 pages are now “.* \(2\)”\.$/)).toBeVisible();
+  await expect(app.locator(".doc-state")).toHaveText("1 page");
+  await app.getByRole("button", { name: "Undo" }).click();
+  await expect(app.locator(".doc-state")).toHaveText("3 pages");
+  await app.getByRole("button", { name: "Select all pages" }).click();
+  await expect(app.getByRole("button", { name: "New document from the selected pages" })).toBeDisabled();
+  await app.goBack();
+  await expect(app.locator(".stage")).toBeVisible();
 });
 
 test("keyboard focus stays where a page was deleted or a file was saved", async ({ app }) => {

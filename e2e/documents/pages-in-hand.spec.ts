@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app-alone.ts";
+import { expectLargeTargets } from "../support/targets.ts";
 import { allReady, chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const test = base.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -68,11 +69,49 @@ test("several pages are chosen by a long press or a button, and none stay chosen
   await app.setViewportSize({ width: 820, height: 1180 });
   await app.getByRole("button", { name: "Select none" }).tap();
   await expect(app.getByRole("link", { name: "Page 2 of 3" })).toBeVisible();
-  await app.getByRole("button", { name: "Select pages" }).tap();
-  await expect(app.getByRole("button", { name: "Delete the selected pages" })).toBeDisabled();
-  await app.getByRole("button", { name: "Page 1 of 3" }).tap();
+  await app.getByRole("link", { name: "All pages" }).tap();
+  await app.getByRole("checkbox", { name: "Select page 1" }).tap();
   await app.getByRole("button", { name: "Delete the selected pages" }).tap();
   await expect(app.locator(".doc-state")).toHaveText("2 pages");
+});
+
+test("the overview shows all pages at once, moves several together, and leads back", async ({ app }) => {
+  await chooseFiles(app, Array<string>(9).fill(note.path));
+  await allReady(app, 9);
+  await app.getByRole("link", { name: "All pages" }).tap();
+  for (const number of [1, 9]) await expect(app.getByRole("link", { name: `Page ${number} of 9` })).toBeInViewport();
+  await expectAccessible(app);
+  await expectLargeTargets(app);
+  const before = await idsOf(app);
+  await app.getByRole("checkbox", { name: "Select page 2" }).tap();
+  await app.getByRole("button", { name: "Page 5 of 9" }).tap();
+  await expectAccessible(app);
+  await expectLargeTargets(app);
+  await app.getByRole("button", { name: "Move the selected pages" }).tap();
+  await app.getByRole("menuitem", { name: "To the end" }).tap();
+  const [a, b, c, d, e, ...rest] = before;
+  await expect.poll(() => idsOf(app)).toEqual([a, c, d, ...rest, b, e]);
+  await expect(app.getByText("Moved to places 8 to 9.")).toBeAttached();
+  await app.keyboard.press("Escape");
+  await app.getByRole("button", { name: /^Move page 9\./ }).press("Home");
+  await expect.poll(() => idsOf(app)).toEqual([b, e, a, c, d, ...rest]);
+
+  // The selected pages go along with the one that is dragged.
+  const finger = await touch(app);
+  const grip = await app.getByRole("button", { name: /^Move page 1\./ }).boundingBox();
+  const last = await app.getByRole("button", { name: "Page 9 of 9" }).boundingBox();
+  if (!grip || !last) throw new Error("The pages are not on screen.");
+  await finger.down(grip.x + 22, grip.y + 22);
+  for (let share = 0; share <= 1; share += 0.1)
+    await finger.move(grip.x + (last.x + last.width - grip.x) * share, grip.y + (last.y + 20 - grip.y) * share);
+  await expect.poll(async () => (await idsOf(app)).slice(7)).toEqual([b, e]);
+  await finger.up();
+  await app.getByRole("button", { name: "Select none" }).tap();
+  await app.getByRole("link", { name: "Page 8 of 9" }).tap();
+  await app.goBack();
+  await expect(app.getByRole("link", { name: "Page 8 of 9" })).toBeInViewport();
+  await app.getByRole("link", { name: "Back to the document" }).tap();
+  await expect(app.getByRole("link", { name: "All pages" })).toBeVisible();
 });
 
 test("a page's screen leads to the next page, and back to the same place in the document", async ({ app }) => {

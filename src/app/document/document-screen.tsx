@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Share } from "lucide-react";
+import { ArrowLeft, LayoutGrid, Plus, Share } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
@@ -18,14 +18,21 @@ import { FilterPanel } from "./filter/filter-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import { useDroppedFiles } from "../browser/files-in.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
+import { useOverviewStrings } from "../strings/overview/overview-strings.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import { useStrings } from "../strings/strings.ts";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
 import { useWide } from "../browser/use-wide.ts";
 import "./document-screen.css";
 
+interface Props {
+  readonly documentId: string;
+  /** Whether all pages are shown small, without one beside them. */
+  readonly isOverview: boolean;
+}
+
 /** The screen of a document: shows all its pages, edits them and exports them. */
-export default function DocumentScreen({ documentId }: { readonly documentId: string }): ReactNode {
+export default function DocumentScreen({ documentId, isOverview }: Props): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const session = useMemo(() => app.session(documentId), [app, documentId]);
@@ -46,19 +53,24 @@ export default function DocumentScreen({ documentId }: { readonly documentId: st
         </main>
       );
     case "open":
-      return <OpenedDocument view={view} />;
+      return <OpenedDocument view={view} isOverview={isOverview} />;
   }
 }
 
-function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
+interface OpenedProps {
+  readonly view: OpenDocument;
+  readonly isOverview: boolean;
+}
+
+function OpenedDocument({ view, isOverview }: OpenedProps): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const session = app.session(view.document.id);
   const actions = session.getState();
   const isWide = useWide();
+  const hasStage = isWide && !isOverview;
   // The page that the person comes back from, if any.
   const [selectedId, setSelectedId] = useState(() => (typeof history.state === "string" ? history.state : null));
-  const [isChoosing, setIsChoosing] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
   const { document } = view;
   const pages = listedPages(view);
@@ -75,29 +87,16 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
   }, [actions, selected?.id]);
 
   return (
-    <div className="doc" data-wide={isWide}>
+    <div className="doc" data-wide={isWide} data-overview={isOverview}>
       <header className="doc-header">
-        <Link href="/" className="button button-quiet button-icon" aria-label={strings.document.toScan}>
-          <Logo size={28} />
-        </Link>
+        <HomeLink documentId={document.id} isOverview={isOverview} />
         <DocumentName name={document.name} onRename={actions.rename} />
         <output className="doc-state">
           {notReady > 0
             ? strings.document.working(pages.length - notReady, pages.length)
             : strings.document.pages(pages.length)}
         </output>
-        {!isWide && pages.length > 1 && (
-          <button
-            type="button"
-            className="button button-quiet button-icon"
-            aria-label={strings.page.selectPages}
-            title={strings.page.selectPages}
-            aria-pressed={isChoosing}
-            onClick={() => setIsChoosing(!isChoosing)}
-          >
-            <ListChecks size={22} aria-hidden="true" />
-          </button>
-        )}
+        {!isOverview && pages.length > 1 && <OverviewLink documentId={document.id} />}
         {isWide && (
           <>
             <AddPages documentId={document.id} place="header" onFiles={(files) => void actions.addFiles(files)} />
@@ -111,13 +110,12 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
           <PageList
             view={view}
             session={session}
-            selectedId={isWide ? (selected?.id ?? null) : null}
+            selectedId={hasStage ? (selected?.id ?? null) : null}
             onSelect={setSelectedId}
-            isChoosing={isChoosing}
-            onChoosing={setIsChoosing}
+            isOverview={isOverview}
           />
         )}
-        {isWide && selected && (
+        {hasStage && selected && (
           <PageStage
             key={selected.id}
             page={selected}
@@ -126,7 +124,7 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
             session={session}
           />
         )}
-        {isWide && selected && <Inspector page={selected} pages={pages} view={view} session={session} />}
+        {hasStage && selected && <Inspector page={selected} pages={pages} view={view} session={session} />}
       </main>
       <NoticeBar session={session} />
       {!isWide && first && (
@@ -146,6 +144,40 @@ function OpenedDocument({ view }: { readonly view: OpenDocument }): ReactNode {
       )}
       {isExporting && <ExportDialog view={view} session={session} onClose={() => setIsExporting(false)} />}
     </div>
+  );
+}
+
+/** Leads home, or from the overview back to the pages. */
+function HomeLink({
+  documentId,
+  isOverview,
+}: {
+  readonly documentId: string;
+  readonly isOverview: boolean;
+}): ReactNode {
+  const strings = useStrings();
+  return (
+    <Link
+      href={isOverview ? `/doc/${documentId}` : "/"}
+      className="button button-quiet button-icon"
+      aria-label={isOverview ? strings.editor.toDocument : strings.document.toScan}
+    >
+      {isOverview ? <ArrowLeft size={22} aria-hidden="true" /> : <Logo size={28} />}
+    </Link>
+  );
+}
+
+function OverviewLink({ documentId }: { readonly documentId: string }): ReactNode {
+  const { title } = useOverviewStrings();
+  return (
+    <Link
+      href={`/doc/${documentId}/pages`}
+      className="button button-quiet button-icon"
+      aria-label={title}
+      title={title}
+    >
+      <LayoutGrid size={22} aria-hidden="true" />
+    </Link>
   );
 }
 

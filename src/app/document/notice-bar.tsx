@@ -29,7 +29,7 @@ function sentenceOf(notice: UndoableNotice, { checking, document, page }: String
     case "split":
       return page.changed.split;
     case "filtered":
-      return page.changed.look;
+      return page.changed.look(notice.count);
     case "document-split":
       return page.parted(notice.count, notice.name);
   }

@@ -5,23 +5,28 @@ import { useBackCloses } from "../browser/back-closes.ts";
 import { useStrings } from "../strings/strings.ts";
 import "../components/dialog.css";
 
-/** A button of the bottom bar, and the dialog it opens: the filter or the text of the document. */
-export function PanelDialog({
-  kind,
-  children,
-}: {
+interface Props {
   readonly kind: "filter" | "text";
+  /** What the button does, where it shows only an icon; without it, it is one of the bottom bar. */
+  readonly label?: string;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** A button, and the dialog it opens: the filter or the text of pages. */
+export function PanelDialog({ kind, label, children }: Props): ReactNode {
   const strings = useStrings();
   const [isOpen, setIsOpen] = useState(false);
   const Icon = kind === "filter" ? SlidersHorizontal : ScanText;
   const title = kind === "filter" ? strings.document.look : strings.document.text;
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? setIsOpen(true) : history.back())}>
-      <Dialog.Trigger className="doc-bar-button">
-        <Icon size={22} aria-hidden="true" />
-        <span>{title}</span>
+      <Dialog.Trigger
+        className={label === undefined ? "doc-bar-button" : "button button-quiet button-icon"}
+        aria-label={label}
+        title={label}
+      >
+        <Icon size={label === undefined ? 22 : 20} aria-hidden="true" />
+        {label === undefined && <span>{title}</span>}
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-shade" />

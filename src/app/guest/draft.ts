@@ -142,8 +142,8 @@ export function replacePage({ session }: Draft, pageId: string): void {
   const index = pages.findIndex(({ id }) => id === pageId);
   const newest = pages.at(-1);
   if (index < 0 || !newest) return;
-  const { movePage, deletePages, dismissNotice } = session.getState();
-  movePage(newest.id, index);
+  const { movePages, deletePages, dismissNotice } = session.getState();
+  movePages([newest.id], index);
   deletePages([pageId]);
   dismissNotice();
 }

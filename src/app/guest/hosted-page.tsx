@@ -32,7 +32,7 @@ interface Props {
 export function HostedPage({ draft, view, page, index, count }: Props): ReactNode {
   const strings = useStrings();
   const { hosted } = useHosted();
-  const { movePage, turnPage, deletePages } = draft.session.getState();
+  const { movePages, turnPage, deletePages } = draft.session.getState();
   const number = index + 1;
   return (
     <li className="hosted-page">
@@ -45,7 +45,7 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
           icon={ArrowLeft}
           label={strings.hosted.earlier(number)}
           isDisabled={index === 0}
-          onPress={() => movePage(page.id, index - 1)}
+          onPress={() => movePages([page.id], index - 1)}
         />
         <span className="hosted-page-number" aria-hidden="true">
           {number}
@@ -54,7 +54,7 @@ export function HostedPage({ draft, view, page, index, count }: Props): ReactNod
           icon={ArrowRight}
           label={strings.hosted.later(number)}
           isDisabled={number === count}
-          onPress={() => movePage(page.id, index + 1)}
+          onPress={() => movePages([page.id], index + 1)}
         />
         <Tool icon={RotateCw} label={strings.hosted.turn(number)} onPress={() => turnPage(page.id, 1)} />
         <Tool

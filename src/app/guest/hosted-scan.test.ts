@@ -191,7 +191,7 @@ describe("the pages of a hosted scan", () => {
     const { draft } = hosted.getState();
     const [first, second] = draftPages(draft) as [ScanPage, ScanPage];
     const actions = draft?.session.getState();
-    for (const change of [() => actions?.movePage(first.id, 1), () => actions?.deletePages([second.id])]) {
+    for (const change of [() => actions?.movePages([first.id], 1), () => actions?.deletePages([second.id])]) {
       await hosted.getState().addFiles(photos("d.jpg", "e.jpg"));
       expect(hosted.getState().problem).toEqual({ kind: "limit" });
       change();

@@ -30,7 +30,9 @@ export function App(): ReactNode {
     <Router {...HASH_ROUTES}>
       <ScreenBoundary>
         <Switch>
-          <Route path="/doc/:id">{({ id }) => <DocumentScreen key={id} documentId={id} />}</Route>
+          <Route path="/doc/:id/:part?">
+            {({ id, part }) => <DocumentScreen key={id} documentId={id} isOverview={part === "pages"} />}
+          </Route>
           <Route path="/doc/:id/page/:number">
             {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}
           </Route>

@@ -7,14 +7,17 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { fr } from "./fr.ts";
+import { overview as overviewDe } from "./overview/de.ts";
+import { overview as overviewEn } from "./overview/en.ts";
+import { overview as overviewFr } from "./overview/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
 import { scanners as scannersFr } from "./scanners/fr.ts";
 
 /** All texts by language, also those that are loaded with their screen. */
-const ENGLISH = { ...en, api: apiEn, scanners: scannersEn };
-const GERMAN = { ...de, api: apiDe, scanners: scannersDe };
-const FRENCH = { ...fr, api: apiFr, scanners: scannersFr };
+const ENGLISH = { ...en, api: apiEn, scanners: scannersEn, overview: overviewEn };
+const GERMAN = { ...de, api: apiDe, scanners: scannersDe, overview: overviewDe };
+const FRENCH = { ...fr, api: apiFr, scanners: scannersFr, overview: overviewFr };
 
 /** All texts of a language with their paths; functions are called with 1 and with 2. */
 function texts(value: unknown, path = ""): [path: string, text: string][] {

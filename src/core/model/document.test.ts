@@ -3,7 +3,7 @@ import {
   replacePageIds,
   FIRST_EDIT,
   insertPageIds,
-  movePageId,
+  movePageIds,
   newPage,
   nextPageStep,
   sameEdit,
@@ -126,10 +126,11 @@ describe("sameEdit", () => {
 
 describe("page order", () => {
   it("moves a page, clamped to the ends", () => {
-    expect(movePageId(["a", "b", "c"], "a", 1)).toEqual(["b", "a", "c"]);
-    expect(movePageId(["a", "b", "c"], "c", -5)).toEqual(["c", "a", "b"]);
-    expect(movePageId(["a", "b", "c"], "a", 9)).toEqual(["b", "c", "a"]);
-    expect(movePageId(["a", "b"], "x", 0)).toEqual(["a", "b"]);
+    expect(movePageIds(["a", "b", "c"], ["a"], 1)).toEqual(["b", "a", "c"]);
+    expect(movePageIds(["a", "b", "c"], ["c"], -5)).toEqual(["c", "a", "b"]);
+    expect(movePageIds(["a", "b", "c"], ["a"], 9)).toEqual(["b", "c", "a"]);
+    expect(movePageIds(["a", "b"], ["x"], 0)).toEqual(["a", "b"]);
+    expect(movePageIds(["a", "b", "c", "d"], ["d", "b"], 1)).toEqual(["a", "b", "d", "c"]);
   });
 
   it("replaces pages by another", () => {

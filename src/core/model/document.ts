@@ -231,11 +231,14 @@ function sameRegion(a: PageRegion, b: PageRegion): boolean {
   }
 }
 
-/** Moves `id` to index `to` (from 0, clamped). An unknown id changes nothing. */
-export function movePageId(pageIds: readonly string[], id: string, to: number): readonly string[] {
-  const rest = pageIds.filter((other) => other !== id);
-  if (rest.length === pageIds.length) return pageIds;
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, id);
+/**
+ * Moves `ids` together, in their order in the document, to before the page at index `to` (from 0, clamped) of all
+ * others. Unknown ids are ignored.
+ */
+export function movePageIds(pageIds: readonly string[], ids: readonly string[], to: number): readonly string[] {
+  const moved = pageIds.filter((id) => ids.includes(id));
+  const rest = pageIds.filter((id) => !ids.includes(id));
+  return rest.toSpliced(Math.max(to, 0), 0, ...moved);
 }
 
 /** Inserts `ids` right after `after`, or at the end. */

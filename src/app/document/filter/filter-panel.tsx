@@ -67,7 +67,7 @@ export function FilterPanel({ page, pages, session, forAll = false }: Props): Re
           disabled={haveSameFilter}
           onClick={() => {
             actions.setPageFilter(allIds, filterOf(page.edit));
-            setAnnouncement(strings.page.changed.look);
+            setAnnouncement(strings.page.changed.look(allIds.length));
           }}
         >
           {strings.document.applyToAll}

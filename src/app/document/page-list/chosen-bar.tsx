@@ -1,51 +1,126 @@
-import { RotateCcw, RotateCw, Trash2, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { Menu } from "@base-ui/react/menu";
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  FilePlus2,
+  ListChecks,
+  Move,
+  RotateCcw,
+  RotateCw,
+  Share,
+  Trash2,
+  X,
+} from "lucide-react";
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { useApp } from "../../app-context.ts";
 import { IconButton } from "../../components/icon-button.tsx";
+import type { DocumentSession } from "../../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
+import { onlyPages, sessionOfPages } from "../../documents/session/selected-pages.ts";
+import { ExportDialog } from "../../exporting/export-dialog.tsx";
+import { useOverviewStrings } from "../../strings/overview/overview-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
+import { FilterPanel } from "../filter/filter-panel.tsx";
+import { PanelDialog } from "../panel-dialog.tsx";
+import type { MoveStep } from "./moved-place.ts";
 
 interface Props {
+  readonly view: OpenDocument;
+  /** In the document's order. */
   readonly pageIds: readonly string[];
   readonly session: StoreApi<DocumentSession>;
+  readonly onMove: (step: MoveStep) => void;
+  readonly onAll: () => void;
   readonly onClear: () => void;
 }
 
 /** A toolbar for all chosen pages. */
-export function ChosenBar({ pageIds, session, onClear }: Props): ReactNode {
+export function ChosenBar({ view, pageIds, session, onMove, onAll, onClear }: Props): ReactNode {
   const { page: labels } = useStrings();
+  const sentences = useOverviewStrings();
+  const app = useApp();
   const actions = session.getState();
-  const isEmpty = pageIds.length === 0;
+  const menus = useRef<HTMLDivElement>(null);
+  const [isExporting, setIsExporting] = useState(false);
+  const chosen = useMemo(() => onlyPages(view, pageIds), [view, pageIds]);
+  const chosenSession = useMemo(() => sessionOfPages(session, pageIds), [session, pageIds]);
+  const pages = listedPages(chosen);
+  const [first] = pages;
+  const isAll = pageIds.length === view.document.pageIds.length;
 
   function turn(quarterTurns: number): void {
     for (const id of pageIds) actions.turnPage(id, quarterTurns);
   }
 
+  async function startDocument(): Promise<void> {
+    const id = await actions.startDocument(pageIds);
+    // Opening its session continues the processing of unfinished pages.
+    if (id !== null) app.session(id);
+  }
+
   return (
     <div className="pages-chosen" role="toolbar" aria-label={labels.selected(pageIds.length)}>
       <output>{labels.selected(pageIds.length)}</output>
+      <IconButton size={20} icon={ListChecks} label={sentences.selectAll} isDisabled={isAll} onPress={onAll} />
+      <IconButton size={20} icon={X} label={labels.selectNone} onPress={onClear} />
+      <span className="pages-chosen-line" />
+      <IconButton size={20} icon={RotateCcw} label={labels.rotateSelectedLeft} onPress={() => turn(-1)} />
+      <IconButton size={20} icon={RotateCw} label={labels.rotateSelectedRight} onPress={() => turn(1)} />
+      {first && (
+        <PanelDialog kind="filter" label={sentences.filter}>
+          <FilterPanel page={first} pages={pages} session={session} forAll />
+        </PanelDialog>
+      )}
+      <MoveMenu layer={menus} isDisabled={isAll} onMove={onMove} />
       <IconButton
-        size={18}
-        icon={RotateCcw}
-        label={labels.rotateSelectedLeft}
-        isDisabled={isEmpty}
-        onPress={() => turn(-1)}
+        size={20}
+        icon={FilePlus2}
+        label={sentences.newDocument}
+        isDisabled={isAll}
+        onPress={() => void startDocument()}
       />
-      <IconButton
-        size={18}
-        icon={RotateCw}
-        label={labels.rotateSelectedRight}
-        isDisabled={isEmpty}
-        onPress={() => turn(1)}
-      />
-      <IconButton
-        size={18}
-        icon={Trash2}
-        label={labels.deleteSelected}
-        isDisabled={isEmpty}
-        onPress={() => actions.deletePages(pageIds)}
-      />
-      <IconButton size={18} icon={X} label={labels.selectNone} onPress={onClear} />
+      <IconButton size={20} icon={Share} label={sentences.export} onPress={() => setIsExporting(true)} />
+      <IconButton size={20} icon={Trash2} label={labels.deleteSelected} onPress={() => actions.deletePages(pageIds)} />
+      <div ref={menus} className="menu-layer" />
+      {isExporting && <ExportDialog view={chosen} session={chosenSession} onClose={() => setIsExporting(false)} />}
     </div>
+  );
+}
+
+const MOVES = { start: ArrowUpToLine, earlier: ArrowUp, later: ArrowDown, end: ArrowDownToLine } as const;
+const STEPS = ["start", "earlier", "later", "end"] as const satisfies MoveStep[];
+
+interface MoveMenuProps {
+  readonly layer: RefObject<HTMLDivElement | null>;
+  readonly isDisabled: boolean;
+  readonly onMove: (step: MoveStep) => void;
+}
+
+function MoveMenu({ layer, isDisabled, onMove }: MoveMenuProps): ReactNode {
+  const { move, moveBy } = useOverviewStrings();
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button button-quiet button-icon" aria-label={move} title={move} disabled={isDisabled}>
+        <Move size={20} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal container={layer}>
+        <Menu.Positioner className="menu-place" sideOffset={6}>
+          <Menu.Popup className="menu">
+            {STEPS.map((step) => {
+              const Icon = MOVES[step];
+              return (
+                <Menu.Item key={step} className="menu-item" closeOnClick={false} onClick={() => onMove(step)}>
+                  <Icon size={18} aria-hidden="true" />
+                  {moveBy[step]}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -5,6 +5,7 @@ export interface ChosenPages {
   readonly chosenIds: readonly string[];
   /** Chooses a page or removes it from the choice. With `extend`, chooses all pages from the last toggled one. */
   readonly toggle: (pageId: string, extend: boolean) => void;
+  readonly all: () => void;
   readonly clear: () => void;
 }
 
@@ -21,9 +22,10 @@ export function useChosenPages(pageIds: readonly string[]): ChosenPages {
     },
     [pageIds, last],
   );
+  const all = useCallback(() => setChosen(new Set(pageIds)), [pageIds]);
   const clear = useCallback(() => setChosen(new Set()), []);
   const chosenIds = useMemo(() => pageIds.filter((id) => chosen.has(id)), [pageIds, chosen]);
-  return { chosenIds, toggle, clear };
+  return { chosenIds, toggle, all, clear };
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -3,13 +3,15 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode
 import type { Point } from "../../../core/geometry/geometry.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { dropIndex, scrollStep } from "./drop-index.ts";
+import type { MoveStep } from "./moved-place.ts";
 
 interface Props {
   /** The page's index in the list, from 0. */
   readonly index: number;
-  readonly count: number;
   readonly onDragging: (isDragging: boolean) => void;
-  readonly onMove: (to: number) => void;
+  /** The page was dragged to the place of the page at the index `to`. */
+  readonly onDrag: (to: number) => void;
+  readonly onStep: (step: MoveStep) => void;
 }
 
 /** A drag that began at `at`, in CSS pixels of the window. */
@@ -23,7 +25,7 @@ interface Grab {
  * The grip of a page in the list, an `ol`: moves the page when it is dragged, and by the arrow keys, Home and End. Near
  * an end of what is visible of the list, the list scrolls under the page.
  */
-export function PageGrip({ index, count, onDragging, onMove }: Props): ReactNode {
+export function PageGrip({ index, onDragging, onDrag, onStep }: Props): ReactNode {
   const strings = useStrings();
   const [grab, setGrab] = useState<Grab | null>(null);
 
@@ -33,7 +35,7 @@ export function PageGrip({ index, count, onDragging, onMove }: Props): ReactNode
       return { x0: left, y0: top, x1: right, y1: bottom };
     });
     const to = dropIndex(boxes, at);
-    if (to !== index) onMove(to);
+    if (to !== index) onDrag(to);
   });
   const showDragging = useEffectEvent(onDragging);
 
@@ -65,17 +67,10 @@ export function PageGrip({ index, count, onDragging, onMove }: Props): ReactNode
   }, [grab]);
 
   function nudge(event: KeyboardEvent): void {
-    const to = {
-      ArrowUp: index - 1,
-      ArrowLeft: index - 1,
-      ArrowDown: index + 1,
-      ArrowRight: index + 1,
-      Home: 0,
-      End: count - 1,
-    }[event.key];
-    if (to === undefined) return;
+    const step = STEPS.get(event.key);
+    if (step === undefined) return;
     event.preventDefault();
-    onMove(to);
+    onStep(step);
   }
 
   return (
@@ -93,6 +88,15 @@ export function PageGrip({ index, count, onDragging, onMove }: Props): ReactNode
     </button>
   );
 }
+
+const STEPS: ReadonlyMap<string, MoveStep> = new Map([
+  ["ArrowUp", "earlier"],
+  ["ArrowLeft", "earlier"],
+  ["ArrowDown", "later"],
+  ["ArrowRight", "later"],
+  ["Home", "start"],
+  ["End", "end"],
+]);
 
 /** The element that scrolls the list. */
 function scrollerOf(list: HTMLElement): Element {

@@ -7,6 +7,7 @@ import type { PageWork } from "../../documents/session/document-view.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { pageState, withState } from "../status/page-state.ts";
+import type { MoveStep } from "./moved-place.ts";
 import { PageGrip } from "./page-grip.tsx";
 import { PageMenu } from "./page-menu.tsx";
 import { PageThumbnail } from "./page-thumbnail.tsx";
@@ -25,20 +26,23 @@ interface Props {
    * shows the page beside the list, if not shown already.
    */
   readonly choice: "opens" | "chooses" | "selects" | "selected";
+  /** Whether the pages are shown small, in a grid. */
+  readonly isGrid: boolean;
   /** Whether the page is one of several chosen for an action. */
   readonly isChosen: boolean;
   readonly menus: RefObject<HTMLDivElement | null>;
   readonly onChoose: (pageId: string, extend: boolean) => void;
   readonly onSelect: (pageId: string) => void;
-  readonly onMove: (pageId: string, to: number) => void;
+  readonly onDrag: (pageId: string, to: number) => void;
+  readonly onStep: (pageId: string, step: MoveStep) => void;
 }
 
 /** One page of the list. Memoised: rendering thirty pages for the progress of one takes a tenth of a second. */
 export const PageItem = memo(function PageItem(props: Props): ReactNode {
-  const { page, number, count, languages, session, choice, isChosen, menus, onChoose, onMove } = props;
+  const { page, number, count, languages, session, choice, isGrid, isChosen, menus, onChoose, onDrag, onStep } = props;
   const strings = useStrings();
   const [isDragging, setIsDragging] = useState(false);
-  const move = (to: number): void => onMove(page.id, to);
+  const step = (by: MoveStep): void => onStep(page.id, by);
 
   return (
     <li
@@ -49,7 +53,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
       data-chosen={isChosen}
     >
       <PageSheet {...props} />
-      {choice !== "opens" && (
+      {(choice !== "opens" || isGrid) && (
         <label className="pages-choose">
           <input
             type="checkbox"
@@ -62,7 +66,7 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
           />
         </label>
       )}
-      {choice === "opens" && (
+      {choice === "opens" && !isGrid && (
         <FailureNote
           page={page}
           languages={languages}
@@ -71,11 +75,11 @@ export const PageItem = memo(function PageItem(props: Props): ReactNode {
         />
       )}
       <div className="pages-row">
-        <PageGrip index={number - 1} count={count} onDragging={setIsDragging} onMove={move} />
+        <PageGrip index={number - 1} onDragging={setIsDragging} onDrag={(to) => onDrag(page.id, to)} onStep={step} />
         <span className="pages-number" aria-hidden="true">
           {number}
         </span>
-        <PageMenu page={page} number={number} session={session} layer={menus} list={{ count, onMove: move }} />
+        <PageMenu page={page} number={number} session={session} layer={menus} list={{ count, onStep: step }} />
       </div>
     </li>
   );

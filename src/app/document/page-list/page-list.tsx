@@ -4,7 +4,9 @@ import { ChosenBar } from "./chosen-bar.tsx";
 import { useChosenPages } from "./chosen-pages.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../../documents/session/document-view.ts";
+import { useOverviewStrings } from "../../strings/overview/overview-strings.ts";
 import { useStrings } from "../../strings/strings.ts";
+import { placeAfterDrag, placeAfterStep, type MoveStep } from "./moved-place.ts";
 import { PageItem } from "./page-item.tsx";
 import "./page-list.css";
 
@@ -14,23 +16,23 @@ interface Props {
   /** The page shown beside the list; null when pages open on their own screen. */
   readonly selectedId: string | null;
   readonly onSelect: (pageId: string) => void;
-  /** Whether taps choose pages for an action on all of them, where there is no page beside the list. */
-  readonly isChoosing: boolean;
-  readonly onChoosing: (isChoosing: boolean) => void;
+  /** Whether all pages are shown small, in a grid; they also are while some are chosen and none is shown beside. */
+  readonly isOverview: boolean;
 }
 
 /**
- * All pages as small sheets. They are reordered by dragging the grip, by its arrow keys or by the menu. Several pages
- * can be chosen to rotate or delete them together: by their checkboxes or with Ctrl and Shift, and on a narrow screen
- * by a long press.
+ * All pages as sheets. They are reordered by dragging the grip, by its arrow keys or by the menu. Several pages can be
+ * chosen for an action on all of them: by their checkboxes or with Ctrl and Shift, and on a narrow screen by a long
+ * press.
  */
-export function PageList({ view, session, selectedId, onSelect, isChoosing, onChoosing }: Props): ReactNode {
+export function PageList({ view, session, selectedId, onSelect, isOverview }: Props): ReactNode {
   const strings = useStrings();
   const menus = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const pages = listedPages(view);
-  const { chosenIds, toggle, clear } = useChosenPages(view.document.pageIds);
-  const chooses = selectedId === null && (isChoosing || chosenIds.length > 0);
+  const { chosenIds, toggle, all, clear } = useChosenPages(view.document.pageIds);
+  const chooses = selectedId === null && chosenIds.length > 0;
+  const isGrid = isOverview || chooses;
   const list = useRef<HTMLOListElement>(null);
 
   // Where the person left for a page's own screen, or came to there.
@@ -40,15 +42,7 @@ export function PageList({ view, session, selectedId, onSelect, isChoosing, onCh
     item?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const move = useCallback(
-    (pageId: string, to: number) => {
-      const count = listedPages(session.getState().view).length;
-      const index = Math.min(Math.max(to, 0), count - 1);
-      session.getState().movePage(pageId, index);
-      setAnnouncement(strings.document.moved(index + 1, count));
-    },
-    [session, strings],
-  );
+  const { drag, step } = useMoves(session, chosenIds, setAnnouncement);
 
   function choiceOf(pageId: string): "opens" | "chooses" | "selects" | "selected" {
     if (selectedId === null) return chooses ? "chooses" : "opens";
@@ -58,17 +52,17 @@ export function PageList({ view, session, selectedId, onSelect, isChoosing, onCh
   return (
     <>
       <section className="pages" aria-label={strings.document.pages(pages.length)}>
-        {(chooses || chosenIds.length > 0) && (
+        {chosenIds.length > 0 && (
           <ChosenBar
+            view={view}
             pageIds={chosenIds}
             session={session}
-            onClear={() => {
-              clear();
-              onChoosing(false);
-            }}
+            onMove={(by) => step(null, by)}
+            onAll={all}
+            onClear={clear}
           />
         )}
-        <ol ref={list} className="pages-list" data-choosing={chooses || chosenIds.length > 0}>
+        <ol ref={list} className="pages-list" data-grid={isGrid} data-choosing={chosenIds.length > 0}>
           {pages.map((page, at) => (
             <PageItem
               key={page.id}
@@ -79,11 +73,13 @@ export function PageList({ view, session, selectedId, onSelect, isChoosing, onCh
               work={view.work.get(page.id)}
               session={session}
               choice={choiceOf(page.id)}
+              isGrid={isGrid}
               isChosen={chosenIds.includes(page.id)}
               menus={menus}
               onChoose={toggle}
               onSelect={onSelect}
-              onMove={move}
+              onDrag={drag}
+              onStep={step}
             />
           ))}
         </ol>
@@ -92,4 +88,52 @@ export function PageList({ view, session, selectedId, onSelect, isChoosing, onCh
       <div ref={menus} className="menu-layer" />
     </>
   );
+}
+
+interface Moves {
+  /** A page was dragged to the place of the page at the index `to`. */
+  readonly drag: (pageId: string, to: number) => void;
+  /** Moves a page by a step; null: all chosen pages. */
+  readonly step: (pageId: string | null, by: MoveStep) => void;
+}
+
+/** Moves pages. A chosen page takes all other chosen ones along. Where they are now is passed to `announce`. */
+function useMoves(
+  session: StoreApi<DocumentSession>,
+  chosenIds: readonly string[],
+  announce: (sentence: string) => void,
+): Moves {
+  const strings = useStrings();
+  const sentences = useOverviewStrings();
+  // Rows are memoised, so that the moves of one choice are the same functions.
+  const chosen = chosenIds.join(" ");
+
+  const move = useCallback(
+    (moved: readonly string[], to: number | null) => {
+      if (to === null) return;
+      session.getState().movePages(moved, to);
+      const count = listedPages(session.getState().view).length;
+      announce(moved.length === 1 ? strings.document.moved(to + 1, count) : sentences.moved(to + 1, to + moved.length));
+    },
+    [session, strings, sentences, announce],
+  );
+  const together = useCallback(
+    (pageId: string | null) => {
+      const ids = chosen.split(" ");
+      return pageId === null || ids.includes(pageId) ? ids : [pageId];
+    },
+    [chosen],
+  );
+  const idsOf = useCallback(() => listedPages(session.getState().view).map(({ id }) => id), [session]);
+
+  return {
+    drag: useCallback(
+      (pageId, to) => move(together(pageId), placeAfterDrag(idsOf(), together(pageId), pageId, to)),
+      [move, together, idsOf],
+    ),
+    step: useCallback(
+      (pageId, by) => move(together(pageId), placeAfterStep(idsOf(), together(pageId), by)),
+      [move, together, idsOf],
+    ),
+  };
 }

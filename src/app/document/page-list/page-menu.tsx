@@ -24,6 +24,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { FileInput } from "../../components/file-button.tsx";
+import type { MoveStep } from "./moved-place.ts";
 import "../../components/menu.css";
 
 interface Props {
@@ -39,8 +40,7 @@ interface Props {
 
 interface PageListPosition {
   readonly count: number;
-  /** Moves the page to the index `to`, from 0. */
-  readonly onMove: (to: number) => void;
+  readonly onStep: (step: MoveStep) => void;
 }
 
 /**
@@ -76,7 +76,8 @@ function OpenedMenu({ page, number, session, layer, list }: Props): ReactNode {
   const actions = session.getState();
 
   async function startDocument(): Promise<void> {
-    const id = await actions.startDocumentAt(page.id);
+    const { view } = session.getState();
+    const id = await actions.startDocument(view.kind === "open" ? view.document.pageIds.slice(number - 1) : []);
     // Opening its session continues the processing of unfinished pages.
     if (id !== null) app.session(id);
   }
@@ -173,13 +174,13 @@ function ListItems({ page, number, session, list }: ListItemsProps): ReactNode {
         icon={ArrowUp}
         label={strings.document.moveUp}
         isDisabled={number === 1}
-        onPress={() => list.onMove(number - 2)}
+        onPress={() => list.onStep("earlier")}
       />
       <Item
         icon={ArrowDown}
         label={strings.document.moveDown}
         isDisabled={number === list.count}
-        onPress={() => list.onMove(number)}
+        onPress={() => list.onStep("later")}
       />
       <Menu.Separator className="menu-line" />
     </>

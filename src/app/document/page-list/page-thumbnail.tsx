@@ -35,13 +35,14 @@ export function PageThumbnail({ page, languages, work }: Props): ReactNode {
   const failure = currentFailure(page, languages);
   const state = pageState(page, languages, work, strings);
   const ratio = picture ? picture.widthPx / picture.heightPx : failure ? FAILED_RATIO : WAITING_RATIO;
+  const shown = turns % 2 === 0 ? ratio : 1 / ratio;
   return (
     <span
       className="sheet"
       data-turns={turns}
       data-failed={failure !== null}
       data-made={picture !== null}
-      style={{ aspectRatio: turns % 2 === 0 ? ratio : 1 / ratio }}
+      style={{ aspectRatio: shown, "--ratio": String(shown) }}
     >
       {url !== null && (picture || !failure) && (
         <img

@@ -3,7 +3,7 @@ import { createAddingActions } from "./adding-actions.ts";
 import type { DocumentSession, SessionPorts } from "./document-session.ts";
 import { createEditingActions } from "./editing-actions.ts";
 import { createSessionContext } from "./session-context.ts";
-import { startDocumentAt } from "./split-document.ts";
+import { startDocument } from "./split-document.ts";
 
 /** Opens a document: loads its pages, starts their unfinished processing, and offers the actions on them. */
 export function createDocumentSession(documentId: string, ports: SessionPorts): StoreApi<DocumentSession> {
@@ -18,7 +18,7 @@ export function createDocumentSession(documentId: string, ports: SessionPorts): 
       ...createAddingActions(context),
       ...createEditingActions(context),
 
-      startDocumentAt: (pageId) => startDocumentAt(context, pageId),
+      startDocument: (pageIds) => startDocument(context, pageIds),
 
       undo() {
         undo.undo();

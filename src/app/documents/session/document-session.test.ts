@@ -272,7 +272,7 @@ describe("editing a document", () => {
     const actions = session.getState();
     const adding = actions.addFiles([photo("c.jpg")]);
     actions.rename("Lease");
-    actions.movePage(pageAt(session, 1).id, 0);
+    actions.movePages([pageAt(session, 1).id], 0);
     await adding;
     await finished(session);
     const stored = await documents.load(pageAt(session, 0).documentId);
@@ -490,7 +490,7 @@ describe("one document in two tabs", () => {
     const [one, two] = [open(id, disconnected), open(id, disconnected)];
     await Promise.all([finished(one), finished(two)]);
     await Promise.all([one.getState().addFiles([photo("b.jpg")]), two.getState().addFiles([photo("c.jpg")])]);
-    two.getState().movePage(pageAt(two, 0).id, 1);
+    two.getState().movePages([pageAt(two, 0).id], 1);
     one.getState().rename("Lease");
     await vi.waitFor(async () => expect((await documents.load(id))?.document.name).toBe("Lease"));
     const stored = await documents.load(id);
@@ -498,7 +498,13 @@ describe("one document in two tabs", () => {
   });
 });
 
-describe("starting a new document at a page", () => {
+/** The ids of the pages from an index on. */
+const idsFrom = (session: StoreApi<DocumentSession>, index: number): string[] =>
+  pagesOf(session)
+    .slice(index)
+    .map(({ id }) => id);
+
+describe("starting a new document", () => {
   /** Sessions that are notified when another one changes their document, as in the app. */
   function app(): (documentId: string) => StoreApi<DocumentSession> {
     const ends: { id: string; notify: () => void; from: DocumentChanges }[] = [];
@@ -517,8 +523,7 @@ describe("starting a new document at a page", () => {
     const first = session(id);
     scan.hold("make b.jpg");
     await vi.waitFor(() => expect(scan.log).toContain("make b.jpg white 0"));
-    const splitId =
-      (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    const splitId = (await first.getState().startDocument(idsFrom(first, 1))) ?? expect.fail("no document came of it");
     expect(namesOf(first)).toEqual(["a.jpg"]);
     expect(first.getState().notice).toMatchObject({ kind: "document-split", count: 2, name: "Scan (2)" });
     const second = session(splitId);
@@ -538,8 +543,7 @@ describe("starting a new document at a page", () => {
     const session = app();
     const first = session(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
-    const splitId =
-      (await first.getState().startDocumentAt(pageAt(first, 1).id)) ?? expect.fail("no document came of it");
+    const splitId = (await first.getState().startDocument(idsFrom(first, 1))) ?? expect.fail("no document came of it");
     const second = session(splitId);
     await finished(second);
     scan.hold("make b.jpg white 1");
@@ -553,14 +557,23 @@ describe("starting a new document at a page", () => {
     expect(pagesOf(first).map(({ picture }) => picture?.edit.quarterTurns)).toEqual([0, 1, 1]);
   });
 
-  it("continues the number in the name, and refuses the first page", async () => {
+  it("takes pages from the middle, and puts them back where they were", async () => {
+    const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg", "d.jpg"));
+    await finished(first);
+    const [, second = "", , fourth = ""] = idsFrom(first, 0);
+    expect(await first.getState().startDocument([fourth, second])).not.toBeNull();
+    expect(namesOf(first)).toEqual(["a.jpg", "c.jpg"]);
+    first.getState().undo();
+    await vi.waitFor(() => expect(namesOf(first)).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]));
+  });
+
+  it("continues the number in the name, and refuses to take all pages", async () => {
     const first = open(await newDocument("a.jpg", "b.jpg", "c.jpg"));
     await finished(first);
     first.getState().rename("Lease (2)");
-    const splitId =
-      (await first.getState().startDocumentAt(pageAt(first, 2).id)) ?? expect.fail("no document came of it");
+    const splitId = (await first.getState().startDocument(idsFrom(first, 2))) ?? expect.fail("no document came of it");
     expect((await documents.load(splitId))?.document.name).toBe("Lease (3)");
-    expect(await first.getState().startDocumentAt(pageAt(first, 0).id)).toBeNull();
+    expect(await first.getState().startDocument(idsFrom(first, 0))).toBeNull();
     expect(first.getState().notice).toMatchObject({ kind: "problem", error: { code: "not_found" } });
     expect(namesOf(first)).toEqual(["a.jpg", "b.jpg"]);
   });

@@ -8,8 +8,8 @@ import type { DocumentChanges } from "./stored-document.ts";
 
 /** A change of the document that can be undone. */
 export type UndoableNotice =
-  | { readonly kind: "deleted" | "checked"; readonly count: number; readonly atMs: number }
-  | { readonly kind: "replaced" | "split" | "filtered"; readonly atMs: number }
+  | { readonly kind: "deleted" | "checked" | "filtered"; readonly count: number; readonly atMs: number }
+  | { readonly kind: "replaced" | "split"; readonly atMs: number }
   /** `count` pages were moved into the new document `name`. */
   | { readonly kind: "document-split"; readonly count: number; readonly name: string; readonly atMs: number };
 
@@ -37,16 +37,16 @@ export interface DocumentSession {
   /** Replaces a page with two pages: the regions `first` and `second` of its photo. */
   splitPage(pageId: string, first: PageRegion, second: PageRegion): Promise<void>;
   /**
-   * Moves a page and all pages after it into a new document. Returns the new document's id, or null after showing a
-   * notice when that was not possible.
+   * Moves some of the pages into a new document. Returns the new document's id, or null after showing a notice when
+   * that was not possible.
    */
-  startDocumentAt(pageId: string): Promise<string | null>;
+  startDocument(pageIds: readonly string[]): Promise<string | null>;
   /** Inserts a copy of a page after it. */
   duplicatePage(pageId: string): Promise<void>;
   rename(name: string): void;
   setLanguages(languages: string): void;
-  /** Moves a page to the index `to`, from 0. */
-  movePage(pageId: string, to: number): void;
+  /** Moves pages together to before the page at index `to`, from 0, of all others. */
+  movePages(pageIds: readonly string[], to: number): void;
   /** Rotates a page clockwise by quarter turns, which may be negative. */
   turnPage(pageId: string, quarterTurns: number): void;
   /** Sets the filter or the tone of pages. The change can be undone when there are several. */

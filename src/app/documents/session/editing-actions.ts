@@ -1,4 +1,4 @@
-import { filterOf, movePageId } from "../../../core/model/document.ts";
+import { filterOf, movePageIds } from "../../../core/model/document.ts";
 import type { DocumentSession } from "./document-session.ts";
 import { SETTLE_MS, type SessionContext } from "./session-context.ts";
 
@@ -6,7 +6,7 @@ type EditingActions = Pick<
   DocumentSession,
   | "rename"
   | "setLanguages"
-  | "movePage"
+  | "movePages"
   | "turnPage"
   | "setPageFilter"
   | "setRegion"
@@ -30,8 +30,8 @@ export function createEditingActions(context: SessionContext): EditingActions {
       queue.wake(SETTLE_MS);
     },
 
-    movePage(pageId, to) {
-      changeDocument(({ pageIds }) => ({ pageIds: movePageId(pageIds, pageId, to) }));
+    movePages(moved, to) {
+      changeDocument(({ pageIds }) => ({ pageIds: movePageIds(pageIds, moved, to) }));
     },
 
     turnPage: (pageId, turns) =>
@@ -42,7 +42,7 @@ export function createEditingActions(context: SessionContext): EditingActions {
       for (const pageId of pageIds) editPage(pageId, () => filter);
       if (before.length < 2) return;
       undo.offer(
-        { kind: "filtered", atMs: now() },
+        { kind: "filtered", count: before.length, atMs: now() },
         { undo: () => before.forEach(({ id, edit }) => editPage(id, () => filterOf(edit))) },
       );
     },

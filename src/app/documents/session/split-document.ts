@@ -2,24 +2,25 @@ import { mergeDocuments, type ScanDocument } from "../../../core/model/document.
 import { ScanError } from "../../../core/errors.ts";
 import type { SessionContext } from "./session-context.ts";
 
-/** Moves a page and all pages after it into a new document, as `DocumentSession.startDocumentAt` says. */
-export async function startDocumentAt(
+/** Moves some of the pages into a new document, as `DocumentSession.startDocument` says. */
+export async function startDocument(
   { documentId, ports: { newId, now }, stored, undo, attempt }: SessionContext,
-  pageId: string,
+  pageIds: readonly string[],
 ): Promise<string | null> {
   const newDocumentId = newId();
   undo.settle();
+  const before = stored.open()?.document.pageIds ?? [];
   const mergeAgain = async (): Promise<void> => {
     await stored.regroup([documentId, newDocumentId], ([first, ...rest]) =>
-      first ? [mergeDocuments(first, rest, now())] : [],
+      first ? [inOrder(mergeDocuments(first, rest, now()), before)] : [],
     );
   };
   const isDone = await attempt(async () => {
     const written = await stored.regroup([documentId], (all) =>
-      all.flatMap((document) => splitDocument(document, pageId, newDocumentId, now()) ?? document),
+      all.flatMap((document) => splitDocument(document, pageIds, newDocumentId, now()) ?? document),
     );
     const split = written.find(({ id }) => id === newDocumentId);
-    if (!split) throw new ScanError("not_found", "There is no page before this one any more.");
+    if (!split) throw new ScanError("not_found", "No page of this document would be left.");
     undo.offer(
       { kind: "document-split", count: split.pageIds.length, name: split.name, atMs: now() },
       { undo: () => void attempt(mergeAgain) },
@@ -28,29 +29,33 @@ export async function startDocumentAt(
   return isDone ? newDocumentId : null;
 }
 
-/**
- * Splits a document before the page `pageId`: the pages before it stay, and a new document takes it and the pages after
- * it. Null when one of the two would be empty.
- */
+/** Moves the pages `pageIds` of a document into a new one. Null when one of the two would be empty. */
 function splitDocument(
   document: ScanDocument,
-  pageId: string,
+  pageIds: readonly string[],
   newId: string,
   changedAtMs: number,
 ): readonly [ScanDocument, ScanDocument] | null {
-  const at = document.pageIds.indexOf(pageId);
-  if (at < 1) return null;
+  const moved = document.pageIds.filter((id) => pageIds.includes(id));
+  const left = document.pageIds.filter((id) => !pageIds.includes(id));
+  if (moved.length === 0 || left.length === 0) return null;
   return [
-    { ...document, changedAtMs, pageIds: document.pageIds.slice(0, at) },
+    { ...document, changedAtMs, pageIds: left },
     {
       ...document,
       id: newId,
       name: nextName(document.name),
       createdAtMs: changedAtMs,
       changedAtMs,
-      pageIds: document.pageIds.slice(at),
+      pageIds: moved,
     },
   ];
+}
+
+/** The document with its pages in the order of `pageIds`; pages that are not in it come last. */
+function inOrder(document: ScanDocument, pageIds: readonly string[]): ScanDocument {
+  const known = pageIds.filter((id) => document.pageIds.includes(id));
+  return { ...document, pageIds: [...known, ...document.pageIds.filter((id) => !pageIds.includes(id))] };
 }
 
 /** `Lease` gives `Lease (2)`, and `Lease (2)` gives `Lease (3)`. */

@@ -29,7 +29,7 @@ export const page: PageStrings = {
   changed: {
     replaced: "Seite ersetzt.",
     split: "Seite in zwei geteilt.",
-    look: "Alle Seiten haben jetzt diesen Filter.",
+    look: (count) => `${count} Seiten haben jetzt diesen Filter.`,
   },
   parted: (count: number, name: string) =>
     count === 1 ? `Eine Seite ist jetzt „${name}“.` : `${count} Seiten sind jetzt „${name}“.`,
@@ -42,7 +42,6 @@ export const page: PageStrings = {
   comparing: "Das Foto wird für den Vergleich geglättet…",
   compareLine: "Linie zwischen vorher und nachher",
   compareShare: (percent) => `vorher auf ${percent} % der Seite`,
-  selectPages: "Seiten auswählen",
   select: (number) => `Seite ${number} auswählen`,
   selected: (count) => `${count} ausgewählt`,
   rotateSelectedLeft: "Ausgewählte Seiten nach links drehen",

@@ -27,7 +27,7 @@ export const page = {
   changed: {
     replaced: "Page replaced.",
     split: "Page split in two.",
-    look: "All pages now have this filter.",
+    look: (count: number) => `${count} pages now have this filter.`,
   },
   parted: (count: number, name: string) =>
     count === 1 ? `One page is now “${name}”.` : `${count} pages are now “${name}”.`,
@@ -40,7 +40,6 @@ export const page = {
   comparing: "Flattening the photo for the comparison…",
   compareLine: "Line between before and after",
   compareShare: (percent: number) => `before on ${percent} % of the page`,
-  selectPages: "Select pages",
   select: (number: number) => `Select page ${number}`,
   selected: (count: number) => `${count} selected`,
   rotateSelectedLeft: "Rotate the selected pages left",

@@ -27,7 +27,7 @@ export const page: PageStrings = {
   changed: {
     replaced: "Page remplacée.",
     split: "Page coupée en deux.",
-    look: "Toutes les pages ont maintenant ce filtre.",
+    look: (count) => `${count} pages ont maintenant ce filtre.`,
   },
   parted: (count: number, name: string) =>
     count === 1 ? `Une page forme maintenant « ${name} ».` : `${count} pages forment maintenant « ${name} ».`,
@@ -40,7 +40,6 @@ export const page: PageStrings = {
   comparing: "Mise à plat de la photo pour la comparaison…",
   compareLine: "Ligne entre avant et après",
   compareShare: (percent) => `avant sur ${percent} % de la page`,
-  selectPages: "Sélectionner des pages",
   select: (number) => `Choisir la page ${number}`,
   selected: (count) => (count === 1 ? "1 choisie" : `${count} choisies`),
   rotateSelectedLeft: "Tourner les pages choisies à gauche",
