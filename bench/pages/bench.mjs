@@ -1,9 +1,10 @@
 /**
- * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…]
- * [--parts=shape,aspect,segments,crumpled,held,white,photographs,native] [--only=part of a name] [--runs=3]`. The pages
- * are the fixtures' (`e2e/fixtures`) and others drawn by their renderer, all with exact ground truth, and the photos of
- * the manifests, whose lines are `{"file", "text", "lang"}`. Text is read by the app's own recognition. Each part
- * prints its figures and its goals, and has a section in one report with images; its file says what it measures.
+ * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=<parts>]
+ * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, segments, crumpled, held, white, photographs,
+ * folds and native, joined by commas. The pages are the fixtures' (`e2e/fixtures`) and others drawn by their renderer,
+ * all with exact ground truth, and the photos of the manifests, whose lines are `{"file", "text", "lang"}` (`folds.mjs`
+ * has its own). Text is read by the app's own recognition. Each part prints its figures and goals, and has a section
+ * in one report with images; its file says what it measures.
  */
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -11,6 +12,7 @@ import { runnerImport } from "vite";
 import { ROOT } from "../../tools/cli/steps.mjs";
 import { measureAspect } from "./aspect.mjs";
 import { measureCrumpled } from "./crumpled.mjs";
+import { measureFolds } from "./folds.mjs";
 import { measureHeld } from "./held.mjs";
 import { measureNative } from "./native.mjs";
 import { measurePhotographs } from "./photographs.mjs";
@@ -49,6 +51,7 @@ const PARTS = {
   held: measureHeld,
   white: measureWhite,
   photographs: measurePhotographs,
+  folds: measureFolds,
   native: measureNative,
 };
 

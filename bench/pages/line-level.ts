@@ -47,7 +47,7 @@ async function lineLevelAt(page: Blob, longSidePx: number): Promise<LineLevel> {
   const lines = inScope(cv, (scope) => {
     const picture = scope.rgba(size);
     picture.data.set(data);
-    return findTextLines(cv, picture, () => true).lines.filter(({ isRule }) => !isRule);
+    return findTextLines(cv, picture).lines.filter(({ isRule }) => !isRule);
   });
   const slopes = lines
     .map(({ points }) => (Math.abs(Math.atan2(rise(points), run(points))) * 180) / Math.PI)

@@ -21,9 +21,8 @@ import { darkBorders, insetQuad } from "./rectify/dark-border.ts";
 import { fillUnseen } from "./rectify/fill-unseen.ts";
 import { findPage, measureBow } from "./detect/find-page.ts";
 import { MIN_PAGE } from "./detect/score/certainty.ts";
-import { dewarpPage } from "./dewarp/dewarp-page.ts";
+import { dewarpByText, dewarpPage } from "./dewarp/dewarp-page.ts";
 import type { BentPage } from "./dewarp/bent-page.ts";
-import { fitBentPage, fitBentPageByText } from "./dewarp/fit-bent-page.ts";
 import { asRgba, inScope, type Mat, type OpenCv, type Scope } from "./engine/opencv.ts";
 import type { Networks } from "./networks/networks.ts";
 import { MEASURING_WIDTH_PX, measurePage } from "./rectify/page-measures.ts";
@@ -84,7 +83,7 @@ export function locatePage(
       return whole();
     case "corners": {
       const corners = scaleQuad(region.corners, working.width / size.width, working.height / size.height);
-      const bent = mayBend ? fitBentPage(cv, mat, corners) : null;
+      const bent = mayBend ? dewarpPage(cv, mat, { corners, maps: null }) : null;
       // A person's corners stay: the fit only describes how the page runs between them.
       if (bent) return toLocatedPage(withCorners(bent, corners), 1);
       const curvature = measureBow(mat, corners) / distance(corners[0], corners[2]);
@@ -103,7 +102,7 @@ export function locatePage(
     }
     case "find": {
       const found = findPage(cv, mat, networks);
-      const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : fitBentPageByText(cv, mat)) : null;
+      const bent = mayBend ? (found ? dewarpPage(cv, mat, found) : dewarpByText(cv, mat)) : null;
       if (bent) return toLocatedPage(bent, found?.confidence ?? Math.max(MIN_PAGE, bent.certainty));
       if (found)
         return {

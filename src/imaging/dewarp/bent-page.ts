@@ -1,15 +1,8 @@
-/** A fitted surface as a bent page: its lines straightened, cropped to the page, checked, and scaled to the photo. */
+/** A fitted surface as a bent page: its lines straightened, cropped to the page and checked. */
 import { at, doubleAt } from "../../core/at.ts";
 import { distance, type Point, type Size } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
-import {
-  cornersOf,
-  cropSurface,
-  gridOf,
-  isUnfolded,
-  scaleSurface,
-  type Surface,
-} from "../../core/geometry/page-mesh.ts";
+import { cornersOf, cropSurface, gridOf, isUnfolded, type Surface } from "../../core/geometry/page-mesh.ts";
 import type { TextLines } from "../features/text-lines.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { straightTextLines } from "./observations.ts";
@@ -17,7 +10,7 @@ import type { Extent } from "./page-extent.ts";
 import { straightenLines } from "./straighten-lines.ts";
 import { HEIGHT, surfaceOf } from "./surface-model.ts";
 
-/** A page that is bent, in pixels of the photo. */
+/** A page that is bent, in pixels of an image. */
 export interface BentPage {
   readonly surface: Surface;
   /** Width over height of the flat page. */
@@ -26,6 +19,12 @@ export interface BentPage {
   readonly curvature: number;
   /** Share of the observations that the surface explains, 0 to 1. */
   readonly certainty: number;
+}
+
+/** A page fitted as a sheet bent about one axis. */
+export interface BentSheet extends BentPage {
+  /** The sheet itself, before its lines were straightened. */
+  readonly sheet: Surface;
 }
 
 /** A page bent by less than this share of its diagonal counts as flat: no letter moves by half its stroke. */
@@ -42,17 +41,17 @@ export interface FitInput {
 }
 
 /**
- * The bent page that a fitted surface shows, scaled to the photo by `toPhoto`. Null when the page is as good as flat,
+ * The bent page that a fitted surface shows, in pixels of the image. Null when the page is as good as flat,
  * or when the surface can't be one of paper.
  */
-export function toBentPage(
+export function toBentSheet(
   { parameters, residual }: FittedSurface,
   image: Size,
-  toPhoto: Point,
   { text, edges, extent }: FitInput,
-): BentPage | null {
-  const whole = withStraightLines(surfaceOf(parameters, image), text, edges);
-  const page = extent ? cropSurface(whole, extent) : whole;
+): BentSheet | null {
+  const fitted = surfaceOf(parameters, image);
+  const crop = (surface: Surface): Surface => (extent ? cropSurface(surface, extent) : surface);
+  const page = crop(withStraightLines(fitted, text, edges));
   if (extent && !(extent.across > 0 && extent.down > 0)) return null;
   const corners = cornersOf(page);
   const diagonal = distance(corners[0], corners[2]);
@@ -62,7 +61,8 @@ export function toBentPage(
   if (bow < MIN_BOW) return null;
   const wholeRatio = Math.exp(-doubleAt(parameters, HEIGHT));
   return {
-    surface: scaleSurface(page, toPhoto.x, toPhoto.y),
+    surface: page,
+    sheet: crop(fitted),
     aspectRatio: extent ? (wholeRatio * extent.across) / extent.down : wholeRatio,
     curvature: edgeBow(page) / diagonal,
     certainty: 1 - residual,
@@ -83,7 +83,7 @@ export function withStraightLines(surface: Surface, text: TextLines, edges: read
 }
 
 /** True when no part of the page folds over another, and all of it lies in the image or near it. */
-function isSound(surface: Surface, { width, height }: Size): boolean {
+export function isSound(surface: Surface, { width, height }: Size): boolean {
   const [slackX, slackY] = [0.15 * width, 0.15 * height];
   const isNear = gridOf(surface, CHECKED).points.every(
     ({ x, y }) => x > -slackX && y > -slackY && x < width + slackX && y < height + slackY,

@@ -1,10 +1,14 @@
-import { mapQuad, scaleQuad, type Quad } from "../../core/geometry/geometry.ts";
-import { cornersOf, cropSurface, toPageCoordinates } from "../../core/geometry/page-mesh.ts";
+import { mapQuad, scaleQuad, distance, type Quad, type Size } from "../../core/geometry/geometry.ts";
+import { cornersOf, cropSurface, flatSurface, scaleSurface, toPageCoordinates } from "../../core/geometry/page-mesh.ts";
 import type { PageQuad } from "../detect/find-page.ts";
 import { cornerLikelihood } from "../detect/score/corner-likelihood.ts";
 import type { Mat, OpenCv } from "../engine/opencv.ts";
-import type { BentPage } from "./bent-page.ts";
-import { fitBentPage } from "./fit-bent-page.ts";
+import { findTextLines } from "../features/text-lines.ts";
+import type { TracedEdge } from "../features/trace-edges.ts";
+import { estimateAspectRatio } from "../rectify/aspect-ratio.ts";
+import { edgeBow, isSound, type BentPage, type BentSheet } from "./bent-page.ts";
+import { atWorkingSize, fitBentSheet, fitBentSheetByText, viewPage } from "./fit-bent-page.ts";
+import { followPrint, type VisiblePage } from "./follow-print.ts";
 
 /**
  * Below this likelihood the network sees a page's corner elsewhere than one of those found, so the found corners say
@@ -17,31 +21,89 @@ const MAX_LIKELIHOOD_LOST = 0.06;
 const SURE_OF_BEND = 0.8;
 
 /**
- * Dewarps a found page: the bent page around it, or null when it is flat. The page ends where the network sees its
- * corners. Where it does not, something that is no edge of the page was traced as one: then only the bend is used, if
- * it explains nearly all observations, and the page ends at the found corners.
+ * Dewarps a found page, given in pixels of the photo: the bent page around it, or null when it is flat. A sheet bent
+ * about one axis is the start where it explains something, plain perspective where not; what remains bent is flattened
+ * along the print.
  */
 export function dewarpPage(
   cv: OpenCv,
   photo: Mat,
   { corners, maps }: Pick<PageQuad, "corners" | "maps">,
 ): BentPage | null {
-  const bent = fitBentPage(cv, photo, corners);
-  if (!bent || !maps) return bent;
-  const likelihood = (quad: Quad): number => cornerLikelihood(maps, scaleQuad(quad, 1 / photo.cols, 1 / photo.rows));
-  const found = likelihood(corners);
-  if (found < CORNERS_SEEN || likelihood(cornersOf(bent.surface)) >= found - MAX_LIKELIHOOD_LOST) return bent;
-  return bent.certainty < SURE_OF_BEND ? null : cropToCorners(bent, corners);
+  return atWorkingSize(cv, photo, (small, image, toPhoto) => {
+    const quad = scaleQuad(corners, 1 / toPhoto.x, 1 / toPhoto.y);
+    const { text, traced } = viewPage(cv, small, quad);
+    const sheet = withSeenCorners(fitBentSheet({ text, traced }, quad, image), quad, maps, image);
+    const start: KnownPage = sheet
+      ? { ...sheet, surface: sheet.sheet }
+      : { surface: flatSurface(quad), aspectRatio: estimateAspectRatio(quad, image), certainty: 0 };
+    return toPhotoPixels(alongPrint(cv, small, start, { text, edges: edgesOf(traced) }) ?? sheet, toPhoto);
+  });
 }
 
-/** The same page, cropped along its own lines to about the given corners, in pixels of the photo. */
-function cropToCorners(bent: BentPage, corners: Quad): BentPage {
+/** The bent page that lines of print show where no edge of it was found, in pixels of the photo; null without one. */
+export function dewarpByText(cv: OpenCv, photo: Mat): BentPage | null {
+  return atWorkingSize(cv, photo, (small, image, toPhoto) => {
+    const text = findTextLines(cv, small);
+    const sheet = fitBentSheetByText(text, image);
+    const page = sheet && alongPrint(cv, small, { ...sheet, surface: sheet.sheet }, { text, edges: NONE_VISIBLE });
+    return toPhotoPixels(page ?? sheet, toPhoto);
+  });
+}
+
+/**
+ * The page ends where the network sees its corners. Where it does not, something that is no edge of the page was traced
+ * as one: then only the bend is used, if it explains nearly all observations, and the page ends at the found corners.
+ */
+function withSeenCorners(
+  sheet: BentSheet | null,
+  quad: Quad,
+  maps: PageQuad["maps"],
+  { width, height }: Size,
+): BentSheet | null {
+  if (!sheet || !maps) return sheet;
+  const likelihood = (corners: Quad): number => cornerLikelihood(maps, scaleQuad(corners, 1 / width, 1 / height));
+  const found = likelihood(quad);
+  if (found < CORNERS_SEEN || likelihood(cornersOf(sheet.surface)) >= found - MAX_LIKELIHOOD_LOST) return sheet;
+  return sheet.certainty < SURE_OF_BEND ? null : cropToCorners(sheet, quad);
+}
+
+/** The same page, cropped along its own lines to about the given corners, in pixels of the image. */
+function cropToCorners(bent: BentSheet, corners: Quad): BentSheet {
   const [a, b, c, d] = mapQuad(corners, (corner) => toPageCoordinates(bent.surface, corner));
   const [left, top] = [(a.x + d.x) / 2, (a.y + b.y) / 2];
   const [across, down] = [(b.x + c.x) / 2 - left, (c.y + d.y) / 2 - top];
+  const part = { left, top, across, down };
   return {
     ...bent,
-    surface: cropSurface(bent.surface, { left, top, across, down }),
+    surface: cropSurface(bent.surface, part),
+    sheet: cropSurface(bent.sheet, part),
     aspectRatio: (bent.aspectRatio * across) / down,
   };
+}
+
+type KnownPage = Omit<BentPage, "curvature">;
+
+/** The page along its print; null where that does not get straighter. */
+function alongPrint(cv: OpenCv, small: Mat, page: KnownPage, visible: VisiblePage): BentPage | null {
+  const surface = followPrint(cv, small, page, visible);
+  if (!surface || !isSound(surface, { width: small.cols, height: small.rows })) return null;
+  const [topLeft, , bottomRight] = cornersOf(surface);
+  return { ...page, surface, curvature: edgeBow(surface) / distance(topLeft, bottomRight) };
+}
+
+const NONE_VISIBLE: VisiblePage["edges"] = [[], [], [], []];
+/** An edge traced at fewer points counts as unseen. */
+const MIN_EDGE_POINTS = 24;
+/** And one where paper and ground hardly differ. */
+const MIN_CONTRAST = 40;
+
+function edgesOf(traced: readonly TracedEdge[]): VisiblePage["edges"] {
+  return traced.map(({ points, contrast }) =>
+    points.length >= MIN_EDGE_POINTS && contrast >= MIN_CONTRAST ? points : [],
+  );
+}
+
+function toPhotoPixels(page: BentPage | null, { x, y }: { readonly x: number; readonly y: number }): BentPage | null {
+  return page && { ...page, surface: scaleSurface(page.surface, x, y) };
 }

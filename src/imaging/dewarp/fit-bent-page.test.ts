@@ -6,7 +6,7 @@ import { AXIS, HEIGHT, PARAMETERS, ROTATION, SLOPE, SLOPES, surfaceOf, TRANSLATI
 import { drawBentPage } from "../testing/synthetic-bent-page.ts";
 import { drawScene, printedText, wood, type Colour } from "../testing/synthetic-scene.ts";
 import type { BentPage } from "./bent-page.ts";
-import { fitBentPage, fitBentPageByText } from "./fit-bent-page.ts";
+import { dewarpByText, dewarpPage } from "./dewarp-page.ts";
 import { inScope, liveHandles, loadOpenCv, type OpenCv } from "../engine/opencv.ts";
 import type { RgbaImage } from "../engine/pixels.ts";
 
@@ -52,7 +52,7 @@ function meshError(found: Surface, truth: Surface): number {
 }
 
 function follow(image: RgbaImage, corners: Quad): BentPage | null {
-  return inScope(cv, (scope) => fitBentPage(cv, scope.fromRgba(image), corners));
+  return inScope(cv, (scope) => dewarpPage(cv, scope.fromRgba(image), { corners: corners, maps: null }));
 }
 
 /** A quad enlarged about its middle by a factor. */
@@ -61,7 +61,7 @@ function spread(quad: Quad, by: number): Quad {
   return quad.map((corner) => lerp(middle, corner, by)) as unknown as Quad;
 }
 
-describe("fitBentPage", () => {
+describe("dewarpPage", () => {
   it.each(Object.entries(BENT))(
     "fits a page %s",
     (_name, truth) => {
@@ -177,19 +177,19 @@ describe("fitBentPage", () => {
       { x: 9, y: 9 },
       { x: 0, y: 9 },
     ];
-    expect(() => inScope(cv, (scope) => fitBentPage(cv, scope.mat(), corners))).toThrow(
+    expect(() => inScope(cv, (scope) => dewarpPage(cv, scope.mat(), { corners: corners, maps: null }))).toThrow(
       expect.objectContaining({ code: "work_failed" }),
     );
   });
 });
 
-describe("fitBentPageByText", () => {
+describe("dewarpByText", () => {
   it(
     "straightens the text of a bent page that fills the image",
     () => {
       const truth = sheet(0, (t) => 0.45 * t, { depth: 0.85 });
       const found = inScope(cv, (scope) =>
-        fitBentPageByText(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))),
+        dewarpByText(cv, scope.fromRgba(drawBentPage(size, truth, printedText, wood))),
       );
       expect(found).not.toBeNull();
       const { surface, certainty } = found as BentPage;
@@ -207,7 +207,7 @@ describe("fitBentPageByText", () => {
     const blank = drawScene({ ...size, sheet: null, ground: wood });
     const flat = drawScene({ ...size, sheet: null, ground: (x, y) => printedText(x / size.width, y / size.height) });
     for (const image of [blank, flat])
-      expect(inScope(cv, (scope) => fitBentPageByText(cv, scope.fromRgba(image)))).toBeNull();
+      expect(inScope(cv, (scope) => dewarpByText(cv, scope.fromRgba(image)))).toBeNull();
   });
 });
 
@@ -226,7 +226,7 @@ it.each([
   ];
   inScope(cv, (scope) => {
     const image = scope.fromRgba({ width, height, data });
-    expect(fitBentPageByText(cv, image)).toBeNull();
-    expect(fitBentPage(cv, image, whole)).toBeNull();
+    expect(dewarpByText(cv, image)).toBeNull();
+    expect(dewarpPage(cv, image, { corners: whole, maps: null })).toBeNull();
   });
 });

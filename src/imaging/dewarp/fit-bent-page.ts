@@ -4,7 +4,6 @@ import {
   cornerAt,
   insidePolygon,
   lerp,
-  scaleQuad,
   signedArea,
   type Point,
   type Quad,
@@ -15,7 +14,7 @@ import { inScope, toRgba, type Mat, type OpenCv } from "../engine/opencv.ts";
 import { findTextLines, type TextLines } from "../features/text-lines.ts";
 import { traceEdges, type TracedEdge } from "../features/trace-edges.ts";
 import { shrink } from "../rectify/rectify.ts";
-import { toBentPage, type BentPage } from "./bent-page.ts";
+import { toBentSheet, type BentSheet } from "./bent-page.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { fitBestBent, fitFlat, refineFit, startParameters, thinOut, type Starts } from "./fit-trials.ts";
 import {
@@ -61,73 +60,76 @@ const MAX_TEXT_RESIDUAL = 0.3;
 const ALL_OPEN: Edges<boolean> = [true, true, true, true];
 const NOWHERE: Edges<null> = [null, null, null, null];
 
-/**
- * Fits the bent page around `corners`, in pixels of the photo. Null when the page is flat, or not clearly bent.
- */
-export function fitBentPage(cv: OpenCv, photo: Mat, corners: Quad): BentPage | null {
-  return atWorkingSize(cv, photo, (small, image, toPhoto) => {
-    const quad = scaleQuad(corners, 1 / toPhoto.x, 1 / toPhoto.y);
-    const text = findTextLines(cv, small, insideEnlarged(quad));
-    const traced = traceEdges(toRgba(small), quad);
-    const edges = edgeObservations(traced.map(({ points }) => points));
-    const observations = [...edges, ...textObservations(text)];
-    const starts = startParameters(quad, image);
-    const flat = fitFlat(observations, starts, image);
-    if (flat.residual <= FLAT_RESIDUAL) return null;
-    const found = fitBestBent(observations, starts, image);
-    if (found.residual > MAX_RESIDUAL) return null;
-    const isBentByAll =
-      isClearlyBent(found, flat) &&
-      isClearlyBent(found, { residual: residualWithoutOneEdge(observations, edges.length, starts, image) });
-    if (!isBentByAll && !isBentByText(text, starts, image)) return null;
-    // Edges that contradict bent text belong to something else.
-    const open = isBentByAll
-      ? openEdges(traced, straightTextLines(text, surfaceOf(found.parameters, image)), text.upended)
-      : ALL_OPEN;
-    if (!open.includes(true)) return toBentPage(found, image, toPhoto, { text, edges, extent: null });
-    const closed = edges.filter((_, i) => !open[i]);
-    const fit = refineFit([...closed, ...textObservations(text)], found, image);
-    const surface = surfaceOf(fit.parameters, image);
-    const middleOf = (edge: number): Point =>
-      toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));
-    const extent = pageExtent(surface, straightTextLines(text, surface), {
-      open,
-      atLeast: [middleOf(0).y, middleOf(1).x, middleOf(2).y, middleOf(3).x],
-      upended: text.upended,
-      tall: Math.exp(doubleAt(fit.parameters, HEIGHT)),
-      image,
-    });
-    return toBentPage(fit, image, toPhoto, { text, edges: closed, extent });
-  });
+/** What an image shows of a page, in pixels. */
+export interface PageView {
+  readonly text: TextLines;
+  /** In the order top, right, bottom, left. */
+  readonly traced: readonly TracedEdge[];
 }
 
-/**
- * Fits the bent page that lines of text all over a image show where no edge of it was found. Null when there is none.
- */
-export function fitBentPageByText(cv: OpenCv, photo: Mat): BentPage | null {
-  return atWorkingSize(cv, photo, (small, image, toPhoto) => {
-    const text = findTextLines(cv, small, () => true);
-    if (text.lines.filter(({ isRule }) => !isRule).length < MIN_LINES) return null;
-    const starts = startParameters(boxOf(text.lines.flatMap(({ ends }) => ends)), image);
-    const found = fitBestBent([...textObservations(text), ...marginObservations(text)], starts, image);
-    // Marks that are no text of this page blur its margins, and hide how much better a bent page explains the rest.
-    const lines = straightTextLines(text, surfaceOf(found.parameters, image)).map(({ line }) => line);
-    if (lines.length < MIN_LINES) return null;
-    const straight = { ...text, lines };
-    const observations = [...textObservations(straight), ...marginObservations(straight)];
-    const fit = refineFit(observations, found, image);
-    if (fit.residual > MAX_TEXT_RESIDUAL || !isClearlyBent(fit, fitFlat(observations, starts, image))) return null;
-    const surface = surfaceOf(fit.parameters, image);
-    const extent = pageExtent(surface, straightTextLines(straight, surface), {
-      open: ALL_OPEN,
-      atLeast: NOWHERE,
-      upended: text.upended,
-      tall: Math.exp(doubleAt(fit.parameters, HEIGHT)),
-      image,
-    });
-    const page = toBentPage(fit, image, toPhoto, { text: straight, edges: [], extent });
-    return page && Math.abs(signedArea(cornersOf(page.surface))) >= MIN_SHARE * photo.cols * photo.rows ? page : null;
+/** Finds the lines of print in a quad or a little outside it, and traces the edges around it. */
+export function viewPage(cv: OpenCv, image: Mat, quad: Quad): PageView {
+  return {
+    text: findTextLines(cv, image, { within: insideEnlarged(quad) }),
+    traced: traceEdges(toRgba(image), quad),
+  };
+}
+
+/** Fits a sheet bent about one axis to what is visible around `quad`. Null when it is flat, or not clearly bent. */
+export function fitBentSheet({ text, traced }: PageView, quad: Quad, image: Size): BentSheet | null {
+  const edges = edgeObservations(traced.map(({ points }) => points));
+  const observations = [...edges, ...textObservations(text)];
+  const starts = startParameters(quad, image);
+  const flat = fitFlat(observations, starts, image);
+  if (flat.residual <= FLAT_RESIDUAL) return null;
+  const found = fitBestBent(observations, starts, image);
+  if (found.residual > MAX_RESIDUAL) return null;
+  const isBentByAll =
+    isClearlyBent(found, flat) &&
+    isClearlyBent(found, { residual: residualWithoutOneEdge(observations, edges.length, starts, image) });
+  if (!isBentByAll && !isBentByText(text, starts, image)) return null;
+  // Edges that contradict bent text belong to something else.
+  const open = isBentByAll
+    ? openEdges(traced, straightTextLines(text, surfaceOf(found.parameters, image)), text.upended)
+    : ALL_OPEN;
+  if (!open.includes(true)) return toBentSheet(found, image, { text, edges, extent: null });
+  const closed = edges.filter((_, i) => !open[i]);
+  const fit = refineFit([...closed, ...textObservations(text)], found, image);
+  const surface = surfaceOf(fit.parameters, image);
+  const middleOf = (edge: number): Point =>
+    toPageCoordinates(surface, lerp(cornerAt(quad, edge), cornerAt(quad, edge + 1), 0.5));
+  const extent = pageExtent(surface, straightTextLines(text, surface), {
+    open,
+    atLeast: [middleOf(0).y, middleOf(1).x, middleOf(2).y, middleOf(3).x],
+    upended: text.upended,
+    tall: Math.exp(doubleAt(fit.parameters, HEIGHT)),
+    image,
   });
+  return toBentSheet(fit, image, { text, edges: closed, extent });
+}
+
+/** Fits the bent sheet that lines of text all over an image show where no edge of it was found. Null without one. */
+export function fitBentSheetByText(text: TextLines, image: Size): BentSheet | null {
+  if (text.lines.filter(({ isRule }) => !isRule).length < MIN_LINES) return null;
+  const starts = startParameters(boxOf(text.lines.flatMap(({ ends }) => ends)), image);
+  const found = fitBestBent([...textObservations(text), ...marginObservations(text)], starts, image);
+  // Marks that are no text of this page blur its margins, and hide how much better a bent page explains the rest.
+  const lines = straightTextLines(text, surfaceOf(found.parameters, image)).map(({ line }) => line);
+  if (lines.length < MIN_LINES) return null;
+  const straight = { ...text, lines };
+  const observations = [...textObservations(straight), ...marginObservations(straight)];
+  const fit = refineFit(observations, found, image);
+  if (fit.residual > MAX_TEXT_RESIDUAL || !isClearlyBent(fit, fitFlat(observations, starts, image))) return null;
+  const surface = surfaceOf(fit.parameters, image);
+  const extent = pageExtent(surface, straightTextLines(straight, surface), {
+    open: ALL_OPEN,
+    atLeast: NOWHERE,
+    upended: text.upended,
+    tall: Math.exp(doubleAt(fit.parameters, HEIGHT)),
+    image,
+  });
+  const page = toBentSheet(fit, image, { text: straight, edges: [], extent });
+  return page && Math.abs(signedArea(cornersOf(page.surface))) >= MIN_SHARE * image.width * image.height ? page : null;
 }
 
 /** Works on a smaller copy of the photo. `toPhoto`: pixels of the photo per pixel of the copy, across and down. */

@@ -27,7 +27,9 @@ import { findTextLines } from "../features/text-lines.ts";
 import { estimateAspectRatio } from "../rectify/aspect-ratio.ts";
 import { edgeBow, withStraightLines, type BentPage } from "./bent-page.ts";
 import { atWorkingSize } from "./fit-bent-page.ts";
+import { followPrint } from "./follow-print.ts";
 import { fitBestBent, startParameters, type Trials } from "./fit-trials.ts";
+import { heightAt } from "./height-at.ts";
 import { edgeObservations, textObservations } from "./observations.ts";
 import { HEIGHT, surfaceOf } from "./surface-model.ts";
 
@@ -81,7 +83,7 @@ function fitToEdges(cv: OpenCv, small: Mat, image: Size, sides: PageSides): Fit 
     const curve = sideCurve(drawn, side);
     return Array.from({ length: EDGE_POINTS }, (_, i) => curve((i + 0.5) / EDGE_POINTS));
   });
-  const text = findTextLines(cv, small, insideOutline(outline.flat()));
+  const text = findTextLines(cv, small, { within: insideOutline(outline.flat()) });
   const edges = edgeObservations(outline);
   const { parameters, residual } = fitBestBent(
     [...edges, ...textObservations(text)],
@@ -89,15 +91,17 @@ function fitToEdges(cv: OpenCv, small: Mat, image: Size, sides: PageSides): Fit 
     image,
     TRIALS,
   );
-  if (residual > MAX_RESIDUAL) return null;
-  const fitted = withStraightLines(surfaceOf(parameters, image), text, edges);
+  const sheet = surfaceOf(parameters, image);
+  const start =
+    residual > MAX_RESIDUAL
+      ? movePrevious(sides, image)
+      : { surface: sheet, aspectRatio: Math.exp(-doubleAt(parameters, HEIGHT)), certainty: 1 - residual };
+  const alongPrint = followPrint(cv, small, start, { text, edges: outline });
+  if (!alongPrint && residual > MAX_RESIDUAL) return null;
+  const fitted = alongPrint ?? withStraightLines(sheet, text, edges);
   const surface = moveOnto(drawn, surfaceWithCorners(fitted, sides.corners), sides.corners);
   if (!isUnfolded(surface)) return null;
-  return {
-    surface,
-    aspectRatio: Math.exp(-doubleAt(parameters, HEIGHT)) * proportionsOn(fitted, sides.corners),
-    certainty: 1 - residual,
-  };
+  return { ...start, surface, aspectRatio: start.aspectRatio * proportionsOn(fitted, sides.corners) };
 }
 
 /** The surface moved until its edges are those of `drawn`, which has the same corners. */
@@ -126,14 +130,6 @@ function moveOnto(drawn: Surface, surface: Surface, corners: Quad): Surface {
 
 function sample(curve: (t: number) => Point): Point[] {
   return Array.from({ length: EDGE_POINTS + 1 }, (_, i) => curve(i / EDGE_POINTS));
-}
-
-/** The height at `x` of a curve that runs from left to right. */
-function heightAt(curve: readonly Point[], x: number): number {
-  const next = curve.findIndex((point, i) => i > 0 && point.x >= x);
-  const after = at(curve, next < 0 ? curve.length - 1 : next);
-  const before = at(curve, (next < 0 ? curve.length - 1 : next) - 1);
-  return before.y + ((after.y - before.y) * (x - before.x)) / Math.max(1e-9, after.x - before.x);
 }
 
 /** A test of whether a place lies in a polygon of any shape, by the even-odd rule. */

@@ -10,6 +10,8 @@ import { polynomialFit } from "../raster/polynomial-fit.ts";
 export interface TextLine {
   /** Points evenly along the smooth curve through the feet of the letters, or the middle of a ruled line. Pixels. */
   readonly points: readonly Point[];
+  /** The feet of its letters, from left to right; a few are those of descenders. Empty for a ruled line. Pixels. */
+  readonly feet: readonly Point[];
   /** The outer ends of the first and the last letter, at the height of their feet. */
   readonly ends: readonly [Point, Point];
   /** Typical height of the letters in the image, in pixels. */
@@ -60,14 +62,22 @@ const POINTS_PER_LINE = 12;
 /** Longest lines that are returned; more add nothing. */
 const MAX_LINES = 80;
 
-/**
- * Finds lines of text in an 8-bit RGBA image of about 1300 px. `within` tests whether a place, in pixels, may hold
- * text.
- */
-export function findTextLines(cv: OpenCv, image: Mat, within: (x: number, y: number) => boolean): TextLines {
+export interface TextSearch {
+  /** Tests whether a place, in pixels, may hold text. */
+  readonly within?: (x: number, y: number) => boolean;
+  /** How many lines are returned, the longest. */
+  readonly most?: number;
+}
+
+/** Finds lines of text in an 8-bit RGBA image of about 1300 px. */
+export function findTextLines(
+  cv: OpenCv,
+  image: Mat,
+  { within = () => true, most = MAX_LINES }: TextSearch = {},
+): TextLines {
   const { blots, upended } = findBlots(cv, image, within);
-  const across = joinLines(blots);
-  const down = joinLines(upended);
+  const across = joinLines(blots, most);
+  const down = joinLines(upended, most);
   return inkLength(down) > 1.3 * inkLength(across)
     ? { lines: down.map(exchanged), upended: true }
     : { lines: across, upended: false };
@@ -77,9 +87,9 @@ function inkLength(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { points }) => sum + Math.abs(lastOf(points).x - at(points, 0).x), 0);
 }
 
-function exchanged({ points, ends, ...line }: TextLine): TextLine {
+function exchanged({ points, feet, ends, ...line }: TextLine): TextLine {
   const swap = ({ x, y }: Point): Point => ({ x: y, y: x });
-  return { points: points.map(swap), ends: [swap(ends[0]), swap(ends[1])], ...line };
+  return { points: points.map(swap), feet: feet.map(swap), ends: [swap(ends[0]), swap(ends[1])], ...line };
 }
 
 /** Blots of ink for lines that run across, and for lines that run down. */
@@ -147,7 +157,7 @@ function feetOf(x0: number, y0: number, w: number, h: number, marks: (x: number,
 }
 
 /** Joins blots from left to right into lines, and drops those that are not smooth. */
-function joinLines(blots: readonly Blot[]): TextLine[] {
+function joinLines(blots: readonly Blot[], most: number): TextLine[] {
   const heights = blots
     .map(({ y0, y1 }) => y1 - y0)
     .filter((h) => h >= LOWEST_LETTER_PX)
@@ -164,7 +174,7 @@ function joinLines(blots: readonly Blot[]): TextLine[] {
     const line = smoothLine(chain, letterPx);
     return line ? [line] : [];
   });
-  return lines.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_LINES);
+  return lines.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, most);
 }
 
 function lengthOf({ points }: TextLine): number {
@@ -223,6 +233,7 @@ function smoothLine(chain: readonly Blot[], letterPx: number): TextLine | null {
   const [from, to] = [chain[0]?.x0 ?? 0, Math.max(...chain.map(({ x1 }) => x1))];
   return {
     points,
+    feet,
     ends: [
       { x: from, y: fit(from) },
       { x: to, y: fit(to) },

@@ -1,29 +1,39 @@
-import { doubleAt } from "../../core/at.ts";
+import { doubleAt, intAt } from "../../core/at.ts";
+
 /**
- * Solves a symmetric positive definite system by Cholesky decomposition. `matrix` is row-major and is overwritten.
- * Returns null when it is not positive definite.
+ * Solves a symmetric positive definite system by Cholesky decomposition. `matrix` is row-major and is overwritten; only
+ * its lower half is read. What is zero before a row's first other value stays so and costs nothing, which makes banded
+ * systems fast. Returns null when it is not positive definite.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array<ArrayBuffer> | null {
   const size = right.length;
+  const firsts = new Uint32Array(size);
   for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = doubleAt(matrix, i * size + j);
-      for (let k = 0; k < j; k++) sum -= doubleAt(matrix, i * size + k) * doubleAt(matrix, j * size + k);
-      if (i > j) matrix[i * size + j] = sum / doubleAt(matrix, j * size + j);
-      else if (sum > 1e-14) matrix[i * size + i] = Math.sqrt(sum);
+    const row = i * size;
+    let first = 0;
+    while (first < i && doubleAt(matrix, row + first) === 0) first++;
+    firsts[i] = first;
+    for (let j = first; j <= i; j++) {
+      const other = j * size;
+      let sum = doubleAt(matrix, row + j);
+      for (let k = Math.max(first, intAt(firsts, j)); k < j; k++)
+        sum -= doubleAt(matrix, row + k) * doubleAt(matrix, other + k);
+      if (i > j) matrix[row + j] = sum / doubleAt(matrix, other + j);
+      else if (sum > 1e-14) matrix[row + i] = Math.sqrt(sum);
       else return null;
     }
   }
   const solution = Float64Array.from(right);
   for (let i = 0; i < size; i++) {
-    for (let k = 0; k < i; k++)
+    for (let k = intAt(firsts, i); k < i; k++)
       solution[i] = doubleAt(solution, i) - doubleAt(matrix, i * size + k) * doubleAt(solution, k);
     solution[i] = doubleAt(solution, i) / doubleAt(matrix, i * size + i);
   }
   for (let i = size - 1; i >= 0; i--) {
-    for (let k = i + 1; k < size; k++)
-      solution[i] = doubleAt(solution, i) - doubleAt(matrix, k * size + i) * doubleAt(solution, k);
-    solution[i] = doubleAt(solution, i) / doubleAt(matrix, i * size + i);
+    const value = doubleAt(solution, i) / doubleAt(matrix, i * size + i);
+    solution[i] = value;
+    for (let k = intAt(firsts, i); k < i; k++)
+      solution[k] = doubleAt(solution, k) - doubleAt(matrix, i * size + k) * value;
   }
   return solution;
 }

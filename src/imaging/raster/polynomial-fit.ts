@@ -21,19 +21,21 @@ export function polynomialFit(
     coefficients.reduceRight((sum, c) => sum * ((x - middle) / half) + c, 0);
   let coefficients: Float64Array | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    const matrix = new Float64Array(size * size);
-    const right = new Float64Array(size);
+    const [moments, right] = [new Float64Array(2 * size - 1), new Float64Array(size)];
     // Wide at first, so that no start is needed.
     const scale = tolerance * Math.max(1, 8 / 2 ** round);
     for (const { x, y } of points) {
       const residual: number = coefficients ? y - valueAt(coefficients, x) : 0;
-      const weight = 1 / (1 + (residual / scale) ** 2) ** 2;
       const t = (x - middle) / half;
-      for (let i = 0; i < size; i++) {
-        right[i] = doubleAt(right, i) + weight * t ** i * y;
-        for (let j = 0; j < size; j++) matrix[i * size + j] = doubleAt(matrix, i * size + j) + weight * t ** (i + j);
+      let power = 1 / (1 + (residual / scale) ** 2) ** 2;
+      for (let k = 0; k < moments.length; k++, power *= t) {
+        moments[k] = doubleAt(moments, k) + power;
+        if (k < size) right[k] = doubleAt(right, k) + power * y;
       }
     }
+    const matrix = Float64Array.from({ length: size * size }, (_, i) =>
+      doubleAt(moments, Math.floor(i / size) + (i % size)),
+    );
     coefficients = solveSymmetric(matrix, right);
     if (!coefficients) return null;
   }

@@ -1,0 +1,205 @@
+/**
+ * Flattens what plain perspective, or a sheet bent about one axis, leaves bent: folds, waves and the gutters of books.
+ * A free field of displacements levels the lines of print and puts the page's edges onto its border. Lines are found
+ * again on the flatter page, a few times. The field is believed only if lines that had no part in a fit get straighter
+ * by it too: on flat pages, and where things only look like print, they do not.
+ */
+import { at } from "../../core/at.ts";
+import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
+import {
+  cornersOf,
+  gridOf,
+  isUnfolded,
+  toPageCoordinates,
+  turnSurface,
+  type Surface,
+} from "../../core/geometry/page-mesh.ts";
+import { inScope, type Mat, type OpenCv } from "../engine/opencv.ts";
+import { findTextLines, type TextLine, type TextLines } from "../features/text-lines.ts";
+import { naturalSize } from "../rectify/aspect-ratio.ts";
+import { rectifyMesh } from "../rectify/rectify-mesh.ts";
+import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
+import { heightAt } from "./height-at.ts";
+import { bendsOf, deviationsOf, lengthQuantile } from "./line-bend.ts";
+
+/** A page in an image, as far as it is known. */
+interface KnownPage {
+  readonly surface: Surface;
+  /** Width over height. */
+  readonly aspectRatio: number;
+}
+
+/** What is visible of a page in an image, in its pixels. */
+export interface VisiblePage {
+  readonly text: TextLines;
+  /** Points on its edges, in the order top, right, bottom, left; none where an edge is not visible. */
+  readonly edges: readonly (readonly Point[])[];
+}
+
+/** Fewer lines do not show what nearby lines have in common. */
+const MIN_LINES = 8;
+/** Lines that bend less, in letter heights, count as straight. */
+const MIN_BEND = 0.04;
+/** Share of their bend that lines without a part in the fit may keep; set on photos of bent and of flat pages. */
+const MAX_BEND_LEFT = 0.75;
+/** Shares of the lines, by length, that are no more bent than the figures compared. */
+const COMPARED = [0.5, 0.75] as const;
+const MAX_PASSES = 3;
+/** A pass that finds fewer lines than this share of those before has torn some. */
+const MIN_LINES_KEPT = 0.8;
+/** Scatter of the feet of letters, in letter heights, and of points on an edge, in pixels. */
+const FOOT_SCATTER = 0.12;
+const EDGE_SCATTER_PX = 2;
+/** How firmly an edge that is not visible is kept where it is: points along it, and the weight of each. */
+const UNSEEN_POINTS = 40;
+const UNSEEN_WEIGHT = 0.05;
+/** How far beyond the page's border a line may end, as a share of the page. */
+const BEYOND = 0.05;
+/** Long side of the flattened page, in pixels, and cells of the mesh by which it is flattened, between passes. */
+const LONG_SIDE_PX = 1400;
+const MESH_CELLS = 48;
+/** Lines that are used, the longest. More take long, and add little. */
+const MAX_LINES = 90;
+
+/** The surface of a page along its print; null where its lines are straight already, or do not get straighter. */
+export function followPrint(cv: OpenCv, image: Mat, page: KnownPage, { text, edges }: VisiblePage): Surface | null {
+  // Lines that run down the image then run from left to right.
+  const turns = text.upended ? 3 : 0;
+  const base = turnSurface(page.surface, turns);
+  const size = workingSize(base, text.upended ? 1 / page.aspectRatio : page.aspectRatio);
+  const toPage = (point: Point): Point => {
+    const { x, y } = toPageCoordinates(base, point);
+    return { x: x * size.width, y: y * size.height };
+  };
+  const followed = follow(cv, image, base, size, {
+    lines: printOn(
+      size,
+      text.lines.map((line) => mapLine(line, toPage)),
+    ),
+    edges: edges.map((_, side) => at(edges, (side + 4 - turns) % 4).map((point) => toPage(point))),
+  });
+  return followed && turnSurface(followed, -turns);
+}
+
+/** What is visible of a page, in pixels of the flattened page. */
+interface Clues {
+  readonly lines: readonly TextLine[];
+  readonly edges: VisiblePage["edges"];
+}
+
+function follow(cv: OpenCv, image: Mat, base: Surface, size: Size, first: Clues): Surface | null {
+  let { lines, edges } = first;
+  if (lines.length < MIN_LINES) return null;
+  const before = bendAt(0.75, bendsOf(lines), lines);
+  if (before < MIN_BEND || !haveCommonBend(lines, size)) return null;
+  let [surface, bend] = [base, before];
+  let ends = lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
+  for (let pass = 0; pass < MAX_PASSES && bend >= MIN_BEND; pass++) {
+    const field = fitField({ lines, edges }, size, pass === 0 ? "guess" : "close");
+    if (!field) break;
+    const next = displace(surface, field, size);
+    ends = ends.map((end) => moved(end, field));
+    if (!isUnfolded(next) || !ends.every((end) => isInside(end, size))) break;
+    const found = printOn(size, linesOn(cv, image, next, size));
+    const after = bendAt(0.75, deviationsOf(found), found);
+    if (found.length < MIN_LINES_KEPT * lines.length || after >= bend) break;
+    [surface, bend, lines] = [next, after, found];
+    edges = edges.map((edge) => edge.map((point) => moved(point, field)));
+  }
+  return bend <= MAX_BEND_LEFT * before ? surface : null;
+}
+
+/** The size at which a page is flattened between passes: no larger than the image shows it. */
+function workingSize(surface: Surface, aspectRatio: number): Size {
+  const { width, height } = naturalSize(cornersOf(surface), aspectRatio);
+  const scale = Math.min(1, LONG_SIDE_PX / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function mapLine({ points, feet, ends, ...line }: TextLine, map: (point: Point) => Point): TextLine {
+  return { points: points.map(map), feet: feet.map(map), ends: [map(ends[0]), map(ends[1])], ...line };
+}
+
+/** The lines of print that lie on a page. */
+function printOn({ width, height }: Size, lines: readonly TextLine[]): TextLine[] {
+  const isOn = (place: number, length: number): boolean => place > -BEYOND * length && place < (1 + BEYOND) * length;
+  return lines.filter(({ isRule, ends }) => !isRule && ends.every(({ x, y }) => isOn(x, width) && isOn(y, height)));
+}
+
+function bendAt(share: number, bends: readonly number[], lines: readonly TextLine[]): number {
+  return lengthQuantile(bends, lines, share);
+}
+
+/** Whether a field that levels half of the lines straightens the other half. */
+function haveCommonBend(lines: readonly TextLine[], size: Size): boolean {
+  const [fitted, others] = [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)];
+  const down = fitDisplacement(fitted.map(strandOf), size);
+  if (!down) return false;
+  const straightened = others.map((line) => mapLine(line, ({ x, y }) => ({ x, y: y + down(x, y) })));
+  const [before, after] = [bendsOf(others), bendsOf(straightened)];
+  return COMPARED.every((share) => bendAt(share, after, straightened) <= MAX_BEND_LEFT * bendAt(share, before, others));
+}
+
+/** Where places of a page have to move, in its pixels. */
+interface Field {
+  readonly across: Displacement;
+  readonly down: Displacement;
+}
+
+function moved({ x, y }: Point, { across, down }: Field): Point {
+  return { x: x + across(x, y), y: y + down(x, y) };
+}
+
+function fitField({ lines, edges }: Clues, { width, height }: Size, start: "guess" | "close"): Field | null {
+  const [top = [], right = [], bottom = [], left = []] = edges;
+  const down = fitDisplacement([...lines.map(strandOf), edgeStrand(top, 0, width), edgeStrand(bottom, height, width)], {
+    width,
+    height,
+  });
+  // The left and right edge, with the axes swapped.
+  const across = fitDisplacement(
+    [edgeStrand(left.map(swap), 0, height), edgeStrand(right.map(swap), width, height)],
+    { width: height, height: width },
+    start,
+  );
+  return down && across && { down, across: (x, y) => across(y, x) };
+}
+
+function strandOf({ points, feet, letterPx }: TextLine): Strand {
+  const smooth = feet.map(({ x }) => heightAt(points, x));
+  return { points: feet, smooth, level: null, scatterPx: FOOT_SCATTER * letterPx, weight: 1 };
+}
+
+/** An edge of the page, which lies at `level`. Where it is not visible, it is kept loosely. */
+function edgeStrand(points: readonly Point[], level: number, lengthPx: number): Strand {
+  if (points.length > 0) return { points, level, scatterPx: EDGE_SCATTER_PX, weight: 1 };
+  const straight = Array.from({ length: UNSEEN_POINTS }, (_, i) => ({
+    x: ((i + 0.5) * lengthPx) / UNSEEN_POINTS,
+    y: level,
+  }));
+  return { points: straight, level, scatterPx: EDGE_SCATTER_PX, weight: UNSEEN_WEIGHT };
+}
+
+function swap({ x, y }: Point): Point {
+  return { x: y, y: x };
+}
+
+/** Steps in which the place is found that a field moves to a given one. */
+const STEPS = 6;
+
+/** The surface on which every place of the page is moved as the field says. */
+function displace(surface: Surface, { across, down }: Field, { width, height }: Size): Surface {
+  return (u, v) => {
+    let [x, y] = [u * width, v * height];
+    for (let step = 0; step < STEPS; step++) [x, y] = [u * width - across(x, y), v * height - down(x, y)];
+    return surface(x / width, y / height);
+  };
+}
+
+/** The lines of print on a page that is flattened by a surface. */
+function linesOn(cv: OpenCv, image: Mat, surface: Surface, size: Size): readonly TextLine[] {
+  const { lines, upended } = inScope(cv, (scope) =>
+    findTextLines(cv, rectifyMesh(scope, image, gridOf(surface, MESH_CELLS), size), { most: MAX_LINES }),
+  );
+  return upended ? [] : lines;
+}
