@@ -2,28 +2,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/app-alone.ts";
+import { fingersOn } from "./fingers.ts";
 import { expectLargeTargets } from "../support/targets.ts";
 import { allReady, chooseFiles, note, scanPhotos, secondNote, thirdNote } from "../support/scan-photos.ts";
 
 const test = base.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-/** The finger on the screen: its positions in CSS pixels of the window. */
-async function touch(app: Page): Promise<{
-  readonly down: (x: number, y: number) => Promise<void>;
-  readonly move: (x: number, y: number) => Promise<void>;
-  readonly up: () => Promise<void>;
-}> {
-  const client = await app.context().newCDPSession(app);
-  const send = async (
-    type: "touchStart" | "touchMove" | "touchEnd",
-    points: { x: number; y: number }[],
-  ): Promise<void> => void (await client.send("Input.dispatchTouchEvent", { type, touchPoints: points }));
-  return {
-    down: (x, y) => send("touchStart", [{ x, y }]),
-    move: (x, y) => send("touchMove", [{ x, y }]),
-    up: () => send("touchEnd", []),
-  };
-}
 
 const idsOf = (app: Page): Promise<string[]> =>
   app.locator(".pages-item").evaluateAll((items) => items.map(({ id }) => id));
@@ -32,15 +15,15 @@ test("a page is dragged from the first place to the last by touch, and back", as
   await chooseFiles(app, Array<string>(6).fill(note.path));
   await allReady(app, 6);
   const [dragged = "", ...others] = await idsOf(app);
-  const finger = await touch(app);
+  const finger = await fingersOn(app);
   const grip = await app.getByRole("button", { name: /^Move page 1\./ }).boundingBox();
   if (!grip) throw new Error("The page has no grip.");
   const x = grip.x + grip.width / 2;
-  await finger.down(x, grip.y + grip.height / 2);
-  for (let y = grip.y; y < 790; y += 20) await finger.move(x, y);
+  await finger.down([x, grip.y + grip.height / 2]);
+  for (let y = grip.y; y < 790; y += 20) await finger.move([x, y]);
   await expect.poll(() => idsOf(app)).toEqual([...others, dragged]);
   await expect(app.getByText("Moved to place 6 of 6.")).toBeAttached();
-  for (let y = 790; y > 60; y -= 20) await finger.move(x, y);
+  for (let y = 790; y > 60; y -= 20) await finger.move([x, y]);
   await expect.poll(() => idsOf(app)).toEqual([dragged, ...others]);
   await finger.up();
   await expect(app.locator('[data-dragging="true"]')).toHaveCount(0);
@@ -48,12 +31,12 @@ test("a page is dragged from the first place to the last by touch, and back", as
 
 test("several pages are chosen by a long press or a button, and none stay chosen unseen", async ({ app }) => {
   await scanPhotos(app, [note.path, secondNote.path, thirdNote.path]);
-  const finger = await touch(app);
+  const finger = await fingersOn(app);
   const second = app.getByRole("link", { name: "Page 2 of 3" });
   await second.scrollIntoViewIfNeeded();
   const box = await second.boundingBox();
   if (!box) throw new Error("The page is not on screen.");
-  await finger.down(box.x + 100, box.y + 60);
+  await finger.down([box.x + 100, box.y + 60]);
   await expect(app.getByRole("toolbar", { name: "1 selected" })).toBeVisible();
   await finger.up();
   await app.getByRole("button", { name: "Page 3 of 3" }).tap();
@@ -97,13 +80,13 @@ test("the overview shows all pages at once, moves several together, and leads ba
   await expect.poll(() => idsOf(app)).toEqual([b, e, a, c, d, ...rest]);
 
   // The selected pages go along with the one that is dragged.
-  const finger = await touch(app);
+  const finger = await fingersOn(app);
   const grip = await app.getByRole("button", { name: /^Move page 1\./ }).boundingBox();
   const last = await app.getByRole("button", { name: "Page 9 of 9" }).boundingBox();
   if (!grip || !last) throw new Error("The pages are not on screen.");
-  await finger.down(grip.x + 22, grip.y + 22);
+  await finger.down([grip.x + 22, grip.y + 22]);
   for (let share = 0; share <= 1; share += 0.1)
-    await finger.move(grip.x + (last.x + last.width - grip.x) * share, grip.y + (last.y + 20 - grip.y) * share);
+    await finger.move([grip.x + (last.x + last.width - grip.x) * share, grip.y + (last.y + 20 - grip.y) * share]);
   await expect.poll(async () => (await idsOf(app)).slice(7)).toEqual([b, e]);
   await finger.up();
   await app.getByRole("button", { name: "Select none" }).tap();
@@ -119,7 +102,8 @@ test("a page's screen leads to the next page, and back to the same place in the 
   await allReady(app, 5);
   const inView = (number: number) => app.getByRole("link", { name: `Page ${number} of 5` });
   await inView(3).tap();
-  await expect(app.getByRole("heading", { name: "Page 3 of 5" })).toBeVisible();
+  await app.getByRole("link", { name: "Edit" }).tap();
+  await expect(app.getByRole("button", { name: "Whole image" })).toBeVisible();
   await app.getByRole("button", { name: "Next page" }).tap();
   await app.getByRole("button", { name: "Next page" }).tap();
   await expect(app.getByRole("heading", { name: "Page 5 of 5" })).toBeVisible();
@@ -130,6 +114,9 @@ test("a page's screen leads to the next page, and back to the same place in the 
   await expect(app.getByText("Arrow keys move")).toBeHidden();
   await expectAccessible(app);
   await app.getByRole("link", { name: "Done" }).tap();
+  await expect(app.getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect(app.getByRole("heading", { name: "Page 5 of 5" })).toBeVisible();
+  await app.getByRole("link", { name: "Back to the document" }).tap();
   await expect(inView(5)).toBeInViewport();
   await expect(inView(1)).not.toBeInViewport();
   await inView(4).tap();
@@ -141,6 +128,7 @@ test("a page's screen leads to the next page, and back to the same place in the 
 test("Ctrl+Z undoes edges on a page's screen and deletions in the document", async ({ app }) => {
   await scanPhotos(app, [note.path, secondNote.path]);
   await app.getByRole("link", { name: "Page 1 of 2" }).tap();
+  await app.getByRole("link", { name: "Edit" }).tap();
   const whole = app.getByRole("button", { name: "Whole image" });
   const undo = app.getByRole("button", { name: "Undo" });
   await whole.tap();
@@ -150,6 +138,7 @@ test("Ctrl+Z undoes edges on a page's screen and deletions in the document", asy
   await app.keyboard.press("Control+Shift+z");
   await expect(undo).toHaveAttribute("aria-disabled", "false");
   await app.getByRole("link", { name: "Done" }).tap();
+  await app.getByRole("link", { name: "Back to the document" }).tap();
   await app.getByRole("button", { name: "More for page 2" }).tap();
   await app.getByRole("menuitem", { name: "Delete" }).tap();
   await expect(app.getByText("Page deleted.")).toBeVisible();

@@ -21,7 +21,7 @@ const SHELL = [
   { path: /^assets\/start-screens-.*\.js$/ },
 ];
 /** Screens between the first screen and a finished page. @type {readonly Part[]} */
-const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/document-screen-.*\.js$/ }];
+const SCREENS = [{ path: /^assets\/camera-screen-.*\.js$/ }, { path: /^assets\/document-screens-.*\.js$/ }];
 /** Finds a page in the camera's first frame. @type {readonly Part[]} */
 const FRAMES = [{ path: /^assets\/worker-.*\.js$/, containing: "findInFrame" }];
 /** @type {readonly Part[]} */

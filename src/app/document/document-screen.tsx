@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The screen of a document: shows all its pages, edits them and exports them. */
-export default function DocumentScreen({ documentId, isOverview }: Props): ReactNode {
+export function DocumentScreen({ documentId, isOverview }: Props): ReactNode {
   const strings = useStrings();
   const app = useApp();
   const session = useMemo(() => app.session(documentId), [app, documentId]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findText } from "./find-text.ts";
+import { findText, wordFinder } from "./find-text.ts";
 
 const pages = [
   "Dear tenant,\nthe lease ends in June.",
@@ -28,4 +28,10 @@ it("shows no excerpt for a match in the name, and finds nothing for an empty que
 
 it("cuts long texts at word boundaries", () => {
   expect(findText("büro", "", pages)?.excerpt).toMatch(/^…\S.* Büro, .*…$/);
+});
+
+it("finds the words of a page that a search marks", () => {
+  const isFound = wordFinder("Cafe  rio");
+  expect(["Café,", "Rio", "prioritise", "ca", "fe"].filter(isFound)).toEqual(["Café,", "Rio", "prioritise"]);
+  expect(["any", ""].filter(wordFinder(" "))).toEqual([]);
 });

@@ -32,6 +32,15 @@ export function findText(query: string, name: string, pageTexts: readonly string
   return { pageIndex, excerpt: excerptAround(collapseSpaces(pageTexts[pageIndex] ?? ""), at) };
 }
 
+/** Whether a word is one that a search for `query` finds in a text: it contains one of the words of the query. */
+export function wordFinder(query: string): (word: string) => boolean {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  return (word) => {
+    const folded = foldText(word);
+    return words.some((wanted) => folded.includes(wanted));
+  };
+}
+
 function excerptAround(text: string, at: number): string {
   const space = text.lastIndexOf(" ", Math.max(0, at - EXCERPT_BEFORE));
   const from = at <= EXCERPT_BEFORE ? 0 : space + 1;

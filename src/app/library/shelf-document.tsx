@@ -20,6 +20,7 @@ export function ShelfDocument({
   const { documents, shelf } = useApp();
   const { id, name, pageIds, changedAtMs } = scanned;
   const isSelected = useStore(shelf, ({ selected }) => selected.includes(id));
+  const query = useStore(shelf, (state) => state.query);
   const [isRenaming, setIsRenaming] = useState(false);
   const [cover] = pageIds;
   const url = useBlobUrl(cover === undefined ? null : `${cover} ${changedAtMs}`, () =>
@@ -61,7 +62,11 @@ export function ShelfDocument({
           {strings.document.pages(pageIds.length)} · {changed}
         </p>
         {hit && hit.pageIndex !== null && (
-          <p className="shelf-excerpt">{strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}</p>
+          <p className="shelf-excerpt">
+            <Link href={`/doc/${id}/view/${hit.pageIndex + 1}`} state={{ find: query }}>
+              {strings.library.onPage(hit.pageIndex + 1, hit.excerpt)}
+            </Link>
+          </p>
         )}
       </div>
       <div className="shelf-actions">

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
@@ -7,6 +7,7 @@ import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
 import { IconButton } from "../components/icon-button.tsx";
 import { useUndoKeys } from "../browser/use-undo-keys.ts";
+import { FROM_VIEWER } from "../document/from-viewer.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { FilterPanel } from "../document/filter/filter-panel.tsx";
 import { PageCompare, useComparison } from "../document/stage/page-compare.tsx";
@@ -41,6 +42,9 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
   const { cut, isDetectingAgain, isBending, isUnreadable } = editing;
   const menus = useRef<HTMLDivElement>(null);
   const documentPath = `/doc/${view.document.id}`;
+  // Later pages are reached from here, so that they lead to the viewer too.
+  const [isFromViewer] = useState(() => String(window.history.state).includes(FROM_VIEWER));
+  const backPath = isFromViewer ? `${documentPath}/view/${number}` : documentPath;
   const { history } = editing;
   useUndoKeys(() => (history.past.length > 0 ? history.undo() : actions.undo()), history.redo);
   useTitle(`${strings.document.page(number)} – ${view.document.name}`);
@@ -54,10 +58,10 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
       <header className="editor-header">
         {/* The state leads the document's screen to this page. */}
         <Link
-          href={documentPath}
+          href={backPath}
           state={page.id}
           className="button button-quiet button-icon"
-          aria-label={strings.editor.toDocument}
+          aria-label={isFromViewer ? strings.editor.toPage : strings.editor.toDocument}
         >
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
@@ -69,6 +73,7 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
               icon={ChevronLeft}
               label={strings.editor.previous}
               path={documentPath}
+              isFromViewer={isFromViewer}
               number={number - 1}
             />
             <PageStep
@@ -76,12 +81,13 @@ export function PageEditor({ page, number, view, session }: Props): ReactNode {
               icon={ChevronRight}
               label={strings.editor.next}
               path={documentPath}
+              isFromViewer={isFromViewer}
               number={number < pages.length ? number + 1 : 0}
             />
           </>
         )}
         <PageMenu page={page} number={number} session={session} layer={menus} list={null} />
-        <Link href={documentPath} state={page.id} className="button button-primary">
+        <Link href={backPath} state={page.id} className="button button-primary">
           {strings.editor.done}
         </Link>
       </header>
@@ -122,17 +128,18 @@ interface StepProps {
   readonly path: string;
   /** Names the step in the history, so that its button has the focus on the next page too. */
   readonly kind: "previous" | "next";
+  readonly isFromViewer: boolean;
   /** The page to show, from 1; 0 where there is none. */
   readonly number: number;
 }
 
 /** A button that shows the page before or after this one. */
-function PageStep({ icon, label, path, kind, number }: StepProps): ReactNode {
+function PageStep({ icon, label, path, kind, isFromViewer, number }: StepProps): ReactNode {
   const [, navigate] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (history.state === kind) button.current?.focus();
+    if (String(history.state).startsWith(kind)) button.current?.focus();
   }, [kind]);
 
   return (
@@ -143,7 +150,9 @@ function PageStep({ icon, label, path, kind, number }: StepProps): ReactNode {
       label={label}
       isDisabled={number === 0}
       // Replaces the address, so that Back leads to the document from any page.
-      onPress={() => navigate(`${path}/page/${number}`, { replace: true, state: kind })}
+      onPress={() =>
+        navigate(`${path}/page/${number}`, { replace: true, state: isFromViewer ? `${kind} ${FROM_VIEWER}` : kind })
+      }
     />
   );
 }

@@ -10,7 +10,7 @@ import { ScreenBoundary } from "./screen-boundary.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 import { HomeScreen } from "../home/home-screen.tsx";
 
-const DocumentScreen = lazyScreen(() => import("../document/document-screen.tsx"));
+const DocumentScreens = lazyScreen(() => import("../viewer/document-screens.tsx"));
 const PageScreen = lazyScreen(() => import("../page/page-screen.tsx"));
 const LibraryScreen = lazyScreen(() => import("../library/library-screen.tsx"));
 const SettingsScreen = lazyScreen(() => import("../settings/settings-screen.tsx"));
@@ -31,7 +31,12 @@ export function App(): ReactNode {
       <ScreenBoundary>
         <Switch>
           <Route path="/doc/:id/:part?">
-            {({ id, part }) => <DocumentScreen key={id} documentId={id} isOverview={part === "pages"} />}
+            {({ id, part }) => (
+              <DocumentScreens key={id} documentId={id} shows={part === "pages" ? "overview" : "pages"} />
+            )}
+          </Route>
+          <Route path="/doc/:id/view/:number">
+            {({ id, number }) => <DocumentScreens key={id} documentId={id} shows={Number(number)} />}
           </Route>
           <Route path="/doc/:id/page/:number">
             {({ id, number }) => <PageScreen key={`${id}/${number}`} documentId={id} number={Number(number)} />}

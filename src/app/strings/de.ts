@@ -132,6 +132,7 @@ export const de: Strings = {
     finding: "Die Seite wird gesucht…",
     noPhoto: "Dieses Foto kann nicht gezeigt werden. Vielleicht ist es beschädigt.",
     missing: "Diese Seite gibt es in dem Dokument nicht.",
+    toPage: "Zurück zur Seite",
     toDocument: "Zurück zum Dokument",
   },
 

@@ -138,6 +138,7 @@ export const en = {
     finding: "Looking for the page…",
     noPhoto: "This photo can’t be shown. It may be damaged.",
     missing: "There is no such page in this document.",
+    toPage: "Back to the page",
     toDocument: "Back to the document",
   },
 

@@ -132,6 +132,7 @@ export const fr: Strings = {
     finding: "Recherche de la page…",
     noPhoto: "Cette photo ne peut pas être affichée. Elle est peut-être endommagée.",
     missing: "Cette page n’existe pas dans le document.",
+    toPage: "Retour à la page",
     toDocument: "Retour au document",
   },
 

@@ -13,11 +13,14 @@ import { overview as overviewFr } from "./overview/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
 import { scanners as scannersFr } from "./scanners/fr.ts";
+import { viewer as viewerDe } from "./viewer/de.ts";
+import { viewer as viewerEn } from "./viewer/en.ts";
+import { viewer as viewerFr } from "./viewer/fr.ts";
 
 /** All texts by language, also those that are loaded with their screen. */
-const ENGLISH = { ...en, api: apiEn, scanners: scannersEn, overview: overviewEn };
-const GERMAN = { ...de, api: apiDe, scanners: scannersDe, overview: overviewDe };
-const FRENCH = { ...fr, api: apiFr, scanners: scannersFr, overview: overviewFr };
+const ENGLISH = { ...en, api: apiEn, scanners: scannersEn, overview: overviewEn, viewer: viewerEn };
+const GERMAN = { ...de, api: apiDe, scanners: scannersDe, overview: overviewDe, viewer: viewerDe };
+const FRENCH = { ...fr, api: apiFr, scanners: scannersFr, overview: overviewFr, viewer: viewerFr };
 
 /** All texts of a language with their paths; functions are called with 1 and with 2. */
 function texts(value: unknown, path = ""): [path: string, text: string][] {

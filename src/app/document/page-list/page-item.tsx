@@ -101,10 +101,10 @@ function PageSheet({ page, number, count, languages, work, choice, isChosen, onC
     return (
       <Link
         {...longPress}
-        href={`/doc/${page.documentId}/page/${number}`}
+        href={`/doc/${page.documentId}/view/${number}`}
         className="pages-open"
         aria-label={name}
-        // Back from the page's screen leads to this page in the list.
+        // Back from the viewer leads to this page in the list.
         onClick={() => history.replaceState(page.id, "")}
       >
         {sheet}

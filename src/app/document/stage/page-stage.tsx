@@ -1,4 +1,4 @@
-import { Crop, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
+import { Crop, Maximize2, RotateCcw, RotateCw, SquareSplitHorizontal, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { StoreApi } from "zustand/vanilla";
@@ -9,6 +9,7 @@ import type { DocumentSession } from "../../documents/session/document-session.t
 import type { OpenDocument } from "../../documents/session/document-view.ts";
 import { isFileUnusable } from "../status/page-state.ts";
 import { useStrings } from "../../strings/strings.ts";
+import { useViewerStrings } from "../../strings/viewer/viewer-strings.ts";
 import { FailureNote } from "../status/failure-note.tsx";
 import { ProgressLine } from "../status/progress-line.tsx";
 import { PageCompare, useComparison } from "./page-compare.tsx";
@@ -26,6 +27,7 @@ interface Props {
 export function PageStage({ page, number, view, session }: Props): ReactNode {
   const { documents } = useApp();
   const strings = useStrings();
+  const viewer = useViewerStrings();
   const actions = session.getState();
   const { picture } = page;
   const key = picture ? JSON.stringify(picture.edit) : page.source.originalId;
@@ -63,6 +65,15 @@ export function PageStage({ page, number, view, session }: Props): ReactNode {
             </button>
           </>
         )}
+        <Link
+          href={`/doc/${view.document.id}/view/${number}`}
+          className="button button-quiet button-icon"
+          aria-label={viewer.view}
+          title={viewer.view}
+          onClick={() => history.replaceState(page.id, "")}
+        >
+          <Maximize2 size={18} aria-hidden="true" />
+        </Link>
         <button
           type="button"
           className="button button-quiet button-icon"

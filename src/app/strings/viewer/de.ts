@@ -1,0 +1,19 @@
+import type { ViewerStrings } from "./en.ts";
+
+/** The texts of the page viewer, in German. */
+export const viewer: ViewerStrings = {
+  edit: "Bearbeiten",
+  view: "Groß ansehen",
+  page: (number) => `Seite ${number}. Plus und Minus zoomen, Pfeiltasten blättern.`,
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  fit: "Ganze Seite",
+  zoom: (percent) => `${percent}\u00a0%`,
+  search: "Im Text suchen",
+  closeSearch: "Suche schließen",
+  hit: (number, count) => `${number} von ${count}`,
+  noHits: "Nicht gefunden",
+  nextHit: "Nächster Treffer",
+  previousHit: "Voriger Treffer",
+  waiting: "Die Seite erscheint hier, sobald sie fertig ist.",
+};

@@ -1,0 +1,19 @@
+/** The texts of the page viewer, in English. */
+export const viewer = {
+  edit: "Edit",
+  view: "View large",
+  page: (number: number) => `Page ${number}. Plus and minus zoom, arrow keys go on.`,
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Whole page",
+  zoom: (percent: number) => `${percent} %`,
+  search: "Search the text",
+  closeSearch: "Close search",
+  hit: (number: number, count: number) => `${number} of ${count}`,
+  noHits: "Not found",
+  nextHit: "Next hit",
+  previousHit: "Previous hit",
+  waiting: "The page appears here as soon as it is made.",
+};
+
+export type ViewerStrings = typeof viewer;
