@@ -1,9 +1,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DamagedRecord } from "../../core/contracts/damaged-record.ts";
-import { mergeDocuments, unmergeDocuments, type DocumentStore, type ScanDocument } from "../../core/model/document.ts";
+import {
+  mergeDocuments,
+  unmergeDocuments,
+  type DocumentStore,
+  type ScanDocument,
+  type ScanPage,
+} from "../../core/model/document.ts";
 import { toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import { plainText } from "../../core/text/plain-text.ts";
-import { findText, type TextHit } from "./find-text.ts";
+import type { TextHit } from "./find-text.ts";
 
 export type ShelfView =
   | { readonly kind: "loading" }
@@ -78,11 +83,11 @@ function createListActions(
   /** The plain text of each document's pages by document id, loaded at the first search after a refresh. */
   let textCache = new Map<string, readonly string[]>();
 
-  async function loadTexts(documentId: string): Promise<readonly string[]> {
+  async function loadTexts(documentId: string, textOf: (page: ScanPage) => string): Promise<readonly string[]> {
     const cached = textCache.get(documentId);
     if (cached) return cached;
     const stored = await documents.load(documentId);
-    const texts = stored?.pages.map(({ text }) => (text ? plainText(text.recognised) : "")) ?? [];
+    const texts = stored?.pages.map(textOf) ?? [];
     textCache.set(documentId, texts);
     return texts;
   }
@@ -104,9 +109,11 @@ function createListActions(
       state.setState({ query });
       if (query.trim() === "") return state.setState({ hits: null });
       await reportingProblems(state, async () => {
+        // The first screen lists documents without their texts.
+        const [{ findText }, { pageText }] = await Promise.all([import("./find-text.ts"), import("./page-text.ts")]);
         const hits = new Map<string, TextHit>();
         for (const { id, name } of listedDocuments(state)) {
-          const hit = findText(query, name, await loadTexts(id));
+          const hit = findText(query, name, await loadTexts(id, pageText));
           if (hit) hits.set(id, hit);
           // The query has changed in the meantime.
           if (state.getState().query !== query) return;

@@ -7,7 +7,6 @@ import { recodingOf, type ExportForm, type ExportFormat, type ImageFormat } from
 import type { Exportable } from "../documents/exportable.ts";
 import { bytesOfPage } from "./finished-pages.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
-import { textFile } from "./text-file.ts";
 
 /**
  * Bytes of a PDF apart from its images: the font and file structure, the additional bytes per page, and per word.
@@ -38,7 +37,7 @@ export async function estimateExportBytes(
   form: EstimateForm,
   ports: EstimatePorts,
 ): Promise<number> {
-  if (format === "text") return textFile(pages, form.textKind, "", "").size;
+  if (format === "text") return (await import("./text-file.ts")).textFile(pages, form.textKind, "", "").size;
   const recoding = recodingOf(format, form);
   const keeps = format === "pdf" && keepsPages(form);
   const bytes = await estimateRecodedBytes(pages, format, { recoding, keeps }, ports);

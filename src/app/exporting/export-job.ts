@@ -6,7 +6,6 @@ import { listedPages, requireOpen, unfinishedCount } from "../documents/session/
 import { makeFile, makeFileUnderLimit } from "./export-file.ts";
 import { DEFAULT_EXPORT_FORM, recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { finishPages, type ExportPorts, type SizedPage } from "./finished-pages.ts";
-import { textFile } from "./text-file.ts";
 
 export type ExportView =
   | { readonly kind: "idle" }
@@ -58,8 +57,11 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       signal: AbortSignal,
     ): Promise<File | null> {
       const pages = await waitForPages(signal);
-      if (format === "text")
+      if (format === "text") {
+        // A hosted scanner never needs it.
+        const { textFile } = await import("./text-file.ts");
         return textFile(pages, form.textKind, name, requireOpen(session.getState().view).document.languages);
+      }
       const fits = form.quality === "limit";
       const onProgress = (fraction: number): void => showWriting(fraction, fits);
       const request = { format, name, form, signal, onProgress };

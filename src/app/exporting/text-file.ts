@@ -4,7 +4,8 @@ import { scaleRecognisedPage } from "../../core/text/recognition.ts";
 import { wordBoxesJson } from "./word-boxes.ts";
 import { fileName } from "../documents/naming.ts";
 import type { TextKind } from "./export-form.ts";
-import { joinPageTexts, type Exportable } from "../documents/exportable.ts";
+import type { Exportable } from "../documents/exportable.ts";
+import { joinPageTexts } from "../documents/page-text.ts";
 import { imageFileNames } from "./image-file-names.ts";
 
 const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly type: string }>> = {
