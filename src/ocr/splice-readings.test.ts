@@ -62,4 +62,16 @@ describe("spliceReadings", () => {
   it("removes nothing that the second reading lacks", () => {
     expect(splice(first, [])).toBe("Milk 1.40");
   });
+
+  it("does not replace a word by a clearer syllable of it", () => {
+    expect(
+      splice(
+        [["이용", 90, 0, 58]],
+        [
+          ["이", 96, 0, 30],
+          ["용", 96, 30, 58],
+        ],
+      ),
+    ).toBe("이용");
+  });
 });

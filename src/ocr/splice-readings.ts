@@ -16,6 +16,8 @@ import { hasLetterOrDigit } from "./layout/line-segments.ts";
 
 /** Share of a word that lies inside the word that replaces it, at least. */
 const MIN_INSIDE = 0.5;
+/** The same if the other word has fewer letters. It may be a part of the word only, as syllables of Korean are. */
+const MIN_INSIDE_SHORTER = 0.75;
 
 /**
  * The first reading with the second one's additional and clearer words. Words without a line in their row form new
@@ -58,7 +60,8 @@ export function spliceReadings(
 
 /** Whether a word was read with more confidence than one that is mostly inside it. */
 function isReplacedBy(word: RecognisedWord, other: RecognisedWord): boolean {
-  return word.confidence > other.confidence && shareInside(word.box, other.box) >= MIN_INSIDE;
+  const minInside = word.text.length < other.text.length ? MIN_INSIDE_SHORTER : MIN_INSIDE;
+  return word.confidence > other.confidence && shareInside(word.box, other.box) >= minInside;
 }
 
 /** Of the lines with a word in this word's row, the nearest. */

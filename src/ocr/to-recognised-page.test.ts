@@ -19,6 +19,7 @@ function output(...lines: readonly (readonly (readonly [string, number])[])[]): 
       const bbox = boxOf(row);
       return {
         bbox,
+        text: `${words.map(([text]) => text).join(" ")}\n`,
         baseline: { x0: 0, y0: bbox.y1 - 1, x1: 10, y1: bbox.y1 - 1 },
         rowAttributes: { rowHeight: 10, ascenders: 2, descenders: 2 },
         words: words.map(

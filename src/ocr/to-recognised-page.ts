@@ -1,9 +1,10 @@
 /** Converts Tesseract's output into recognised pages. */
-import type { Block, Line, Page, Paragraph, Word } from "tesseract.js";
+import type { Block, Line, Page, Paragraph } from "tesseract.js";
 import type { Box } from "../core/geometry/geometry.ts";
 import { withIForBars } from "./bar-for-i.ts";
 import { inReadingOrder } from "./layout/reading-order.ts";
 import { splitUnits } from "./layout/split-units.ts";
+import { wholeWords, type ReadWord } from "./layout/word-runs.ts";
 import { mergeParagraphs } from "./layout/merge-paragraphs.ts";
 import {
   confidenceOf,
@@ -117,7 +118,7 @@ function toParagraph({ lines, bbox }: Paragraph, image: GreyImage): RecognisedPa
   return { box: toBox(bbox), lines: lines.map((line) => toLine(line, image)) };
 }
 
-function toLine({ words, bbox, baseline, rowAttributes }: Line, image: GreyImage): RecognisedLine {
+function toLine({ words, text, bbox, baseline, rowAttributes }: Line, image: GreyImage): RecognisedLine {
   return {
     box: toBox(bbox),
     print: { size: rowAttributes.rowHeight, descent: rowAttributes.descenders },
@@ -125,12 +126,19 @@ function toLine({ words, bbox, baseline, rowAttributes }: Line, image: GreyImage
       { x: baseline.x0, y: baseline.y0 },
       { x: baseline.x1, y: baseline.y1 },
     ],
-    words: words.flatMap((word) => toWords(word, image)).filter(({ text }) => text !== ""),
+    words: wholeWords({ words, text })
+      .flatMap((word) => toWords(word, image))
+      .filter((word) => word.text !== ""),
   };
 }
 
 /** One word, or several where a unit or postcode is split off. */
-function toWords({ text, bbox, confidence: reported, symbols }: Word, image: GreyImage): RecognisedWord[] {
+function toWords({ isJoined, ...word }: ReadWord, image: GreyImage): RecognisedWord[] {
+  const [first, ...others] = splitWord(word, image);
+  return first ? [isJoined ? { ...first, isJoined } : first, ...others] : [];
+}
+
+function splitWord({ text, bbox, confidence: reported, symbols }: ReadWord, image: GreyImage): RecognisedWord[] {
   const ofLetters = confidenceOfLetters(symbols);
   const confidence = ofLetters >= RELIABLE_LETTERS ? Math.max(reported, ofLetters) : reported;
   const parts = confidence >= LOW_CONFIDENCE ? splitUnits(symbols, image) : [symbols];
@@ -154,7 +162,7 @@ function toWords({ text, bbox, confidence: reported, symbols }: Word, image: Gre
  * The confidence of a word by its letters alone. Tesseract takes the least certain of the letters and the space beside
  * the word, at seven times a letter's scale. A narrow space would otherwise cost a reliably read sum all confidence.
  */
-function confidenceOfLetters(letters: readonly Word["symbols"][number][]): number {
+function confidenceOfLetters(letters: readonly { readonly confidence: number }[]): number {
   return letters.length === 0
     ? 0
     : Math.max(0, 100 + CERTAINTY_SCALE * (Math.min(...letters.map(({ confidence }) => confidence)) - 100));

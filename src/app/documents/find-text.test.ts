@@ -35,3 +35,11 @@ it("finds the words of a page that a search marks", () => {
   expect(["Café,", "Rio", "prioritise", "ca", "fe"].filter(isFound)).toEqual(["Café,", "Rio", "prioritise"]);
   expect(["any", ""].filter(wordFinder(" "))).toEqual([]);
 });
+
+it("ignores the width of letters, marks, final forms and typographic apostrophes", () => {
+  expect(findText("pdf2026", "", ["ＰＤＦ２０２６年"])?.pageIndex).toBe(0);
+  expect(findText("ﾃｽﾄ", "", ["テスト"])?.pageIndex).toBe(0);
+  expect(findText("ΟΔΟΣ", "", ["στην οδός μας"])?.pageIndex).toBe(0);
+  expect(findText("l'eau", "", ["de l’eau"])?.pageIndex).toBe(0);
+  expect(findText("اعلان", "", ["إعلان من المكتبة"])?.pageIndex).toBe(0);
+});

@@ -1,4 +1,7 @@
-/** Full-text search: ignores case and accents; every word must occur, in any order. */
+/**
+ * Full-text search: ignores case, accents, the width of letters (full and half), and the form of apostrophes. Every
+ * word must occur, in any order.
+ */
 
 export interface TextHit {
   /** Index of the page that the excerpt comes from, from 0; null when the words occur only in the name. */
@@ -53,13 +56,17 @@ function collapseSpaces(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
+/** Letters that search takes for another one: the sigma at the end of Greek words, and typographic apostrophes. */
+const SAME_LETTERS: Readonly<Record<string, string>> = { ς: "σ", "’": "'", "‘": "'" };
+
 /**
- * Lower case without accents. The result has the same length as `collapseSpaces` gives, character by character, so an
- * index into one is valid in the other.
+ * Lower case without accents, in the usual width. The result has the same length as `collapseSpaces` gives, character
+ * by character, so an index into one is valid in the other.
  */
 function foldText(text: string): string {
   return Array.from(collapseSpaces(text), (letter) => {
-    const bare = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    return bare.length === letter.length ? bare : letter;
+    const bare = letter.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    const folded = SAME_LETTERS[bare] ?? bare;
+    return folded.length === letter.length ? folded : letter;
   }).join("");
 }

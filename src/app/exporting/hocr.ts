@@ -1,7 +1,12 @@
 import type { Box } from "../../core/geometry/geometry.ts";
 import { languageTag } from "../../core/text/languages.ts";
 import type { ImageWithText } from "../../core/text/image-with-text.ts";
-import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
+import {
+  joinLine,
+  type RecognisedLine,
+  type RecognisedParagraph,
+  type RecognisedWord,
+} from "../../core/text/recognition.ts";
 import { directionOf } from "../../core/text/text-direction.ts";
 
 /** Decimal digits of a baseline's slope. Over the width of a page the rounding error stays under half a pixel. */
@@ -70,7 +75,7 @@ function lineSpan(line: RecognisedLine, turns: number, idOf: (kind: string) => s
   // The lines of a page that lies on its side get an angle instead of a baseline.
   const direction = turns === 0 ? baseline(line) : `textangle ${90 * turns}`;
   const start = `<span class="ocr_line" id="${idOf("line")}" title="${bbox(line.box)}; ${direction}">`;
-  return `${start}${line.words.map((word) => wordSpan(word, idOf("word"))).join(" ")}</span>`;
+  return `${start}${joinLine(line.words.map((word) => ({ ...word, text: wordSpan(word, idOf("word")) })))}</span>`;
 }
 
 function wordSpan({ text, box, confidence }: RecognisedWord, id: string): string {

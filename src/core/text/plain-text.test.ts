@@ -3,6 +3,8 @@ import { syntheticParagraph, syntheticPage } from "./recognition.test-double.ts"
 import { plainText } from "./plain-text.ts";
 import type { RecognisedPage, RecognisedParagraph } from "./recognition.ts";
 
+const JOINED = { isJoined: true } as const;
+
 const paragraph = (...lines: readonly string[]): RecognisedParagraph => syntheticParagraph(0, ...lines);
 
 function page(...paragraphs: readonly RecognisedParagraph[]): RecognisedPage {
@@ -62,5 +64,41 @@ describe("plainText", () => {
   it("falls back to the raw text without paragraphs, and is empty for an empty page", () => {
     expect(plainText(page())).toBe("as it was read");
     expect(plainText({ ...page(), text: "" })).toBe("");
+  });
+
+  it("joins lines without a space in scripts that have none", () => {
+    const joined = ({ box, lines }: RecognisedParagraph): RecognisedParagraph => {
+      const joinedWords = lines.map(({ words }) => words.map((word, i) => ({ ...word, ...(i > 0 && JOINED) })));
+      return { box, lines: lines.map((line, i) => ({ ...line, words: joinedWords[i] ?? [] })) };
+    };
+    expect(plainText(page(joined(paragraph("图书馆 从 下个月 起", "延长 开放 时间 。"))))).toBe(
+      "图书馆从下个月起延长开放时间。",
+    );
+  });
+
+  it("keeps the rows of a right-to-left table, and joins its running lines", () => {
+    const mirrored = (paragraphs: RecognisedParagraph): RecognisedParagraph => {
+      const right = paragraphs.box.x1;
+      const box = ({ x0, y0, x1, y1 }: RecognisedParagraph["box"]): RecognisedParagraph["box"] => ({
+        x0: right - x1,
+        y0,
+        x1: right - x0,
+        y1,
+      });
+      return {
+        box: box(paragraphs.box),
+        lines: paragraphs.lines.map((line) => ({
+          ...line,
+          box: box(line.box),
+          words: line.words.map((word) => ({ ...word, box: box(word.box) })),
+        })),
+      };
+    };
+    expect(plainText(page(mirrored(paragraph("הספרייה שמחה להודיע כי החל מהחודש", "הבא יורחבו שעות הפתיחה"))))).toBe(
+      "הספרייה שמחה להודיע כי החל מהחודש הבא יורחבו שעות הפתיחה",
+    );
+    expect(
+      plainText(page(mirrored(paragraph("כרטיס קורא       2       20.00", "צילום מסמכים     348     7.50")))),
+    ).toBe("כרטיס קורא 2 20.00\nצילום מסמכים 348 7.50");
   });
 });

@@ -1,4 +1,6 @@
-import type { RecognisedLine, RecognisedPage, RecognisedParagraph } from "./recognition.ts";
+import { joinLine, type RecognisedLine, type RecognisedPage, type RecognisedParagraph } from "./recognition.ts";
+import { directionOf } from "./text-direction.ts";
+import { joinTexts } from "./word-spaces.ts";
 
 /**
  * A paragraph with at least this many words per line, on average, is running text. Addresses, lists and verse have
@@ -33,7 +35,7 @@ function joinLines(paragraph: RecognisedParagraph): string {
     const next = textOf(line);
     if (isHyphenated(before, next)) return joinHyphenated(before, next);
     const above = lines[at];
-    return above && isRunning && isFull(above, line, paragraph) ? `${before} ${next}` : `${before}\n${next}`;
+    return above && isRunning && isFull(above, line, paragraph) ? joinTexts(before, next) : `${before}\n${next}`;
   }, textOf(lines[0]));
 }
 
@@ -41,13 +43,16 @@ function joinLines(paragraph: RecognisedParagraph): string {
 function isFull(line: RecognisedLine, next: RecognisedLine, { box }: RecognisedParagraph): boolean {
   const [first] = next.words;
   if (!first || LIST_MARKER.test(first.text) || hasCellGap(line) || hasCellGap(next)) return false;
-  return line.box.x1 + first.box.x1 - first.box.x0 >= box.x1;
+  const width = first.box.x1 - first.box.x0;
+  return directionOf(first.text) === "rtl" ? line.box.x0 - width <= box.x0 : line.box.x1 + width >= box.x1;
 }
 
 function hasCellGap({ words }: RecognisedLine): boolean {
   return words.some(({ box }, at) => {
     const before = words[at - 1]?.box;
-    return before !== undefined && box.x0 - before.x1 > CELL_GAP_HEIGHTS * (box.y1 - box.y0);
+    if (!before) return false;
+    const gap = Math.max(box.x0 - before.x1, before.x0 - box.x1);
+    return gap > CELL_GAP_HEIGHTS * (box.y1 - box.y0);
   });
 }
 
@@ -66,5 +71,5 @@ export function withoutHyphen(text: string): string {
 }
 
 function textOf(line: RecognisedLine | undefined): string {
-  return line?.words.map(({ text }) => text).join(" ") ?? "";
+  return joinLine(line?.words ?? []);
 }

@@ -15,6 +15,8 @@ export interface RecognisedWord {
    * corners, then the right and left ends of its baseline, in reading direction. `box` is the box around them.
    */
   readonly quad?: Quad;
+  /** Whether no space is between the word before it and this one, as in scripts that have no spaces between words. */
+  readonly isJoined?: true;
 }
 
 export interface RecognisedLine {
@@ -92,11 +94,14 @@ export function confidenceOf(paragraphs: readonly RecognisedParagraph[]): number
   return words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 }
 
+/** The words of a line as text. */
+export function joinLine(words: readonly Pick<RecognisedWord, "text" | "isJoined">[]): string {
+  return words.map(({ text, isJoined }, i) => (i === 0 || isJoined ? text : ` ${text}`)).join("");
+}
+
 /** The text of paragraphs as in `RecognisedPage.text`. */
 export function joinWords(paragraphs: readonly RecognisedParagraph[]): string {
-  return paragraphs
-    .map(({ lines }) => lines.map(({ words }) => words.map(({ text }) => text).join(" ")).join("\n"))
-    .join("\n\n");
+  return paragraphs.map(({ lines }) => lines.map(({ words }) => joinLine(words)).join("\n")).join("\n\n");
 }
 
 /** The page with other words in its lines, and text and confidence to match. Lines and paragraphs without words go. */

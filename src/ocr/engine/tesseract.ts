@@ -56,7 +56,12 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
     // A file that the service worker was serving when the browser stopped it fails. The next worker has it.
     return start().catch((again: unknown) => Promise.reject(engineUnavailable(again)));
   });
-  await worker.setParameters({ tessedit_enable_doc_dict: "0", user_defined_dpi: DPI });
+  // With the spaces that were read, the text of a line shows where scripts without spaces between words have one.
+  await worker.setParameters({
+    tessedit_enable_doc_dict: "0",
+    user_defined_dpi: DPI,
+    preserve_interword_spaces: "1",
+  });
 
   return {
     recognise: (image, segmentation, report) =>

@@ -187,4 +187,16 @@ describe("inReadingOrder", () => {
     expect(inReadingOrder(paragraphs).map(({ lines }) => lines)).toEqual(paragraphs.map(({ lines }) => lines));
     expect(inReadingOrder([])).toEqual([]);
   });
+
+  it("reads the cells and columns of a right-to-left page from the right", () => {
+    const rows = (texts: readonly string[], x: number): RecognisedParagraph => column(x, ...texts);
+    const table = inReadingOrder([
+      rows(["מחיר", "20.00", "7.50"], 100),
+      rows(["כמות", "2", "348"], 400),
+      rows(["פריט", "כרטיס", "צילום"], 700),
+    ]);
+    expect(textsOf(table)).toEqual([["פריט כמות מחיר", "כרטיס 2 20.00", "צילום 348 7.50"]]);
+    const [first] = table[0]?.lines ?? [];
+    expect(first?.baseline[0].x).toBeLessThan(first?.baseline[1].x ?? 0);
+  });
 });

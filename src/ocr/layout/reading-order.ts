@@ -2,11 +2,17 @@
  * Puts the lines of a page in reading order. Tesseract finds lines well but orders them by its own blocks: it reads
  * tables column by column, and a letterhead after the letter. Here the page is cut at white rows and gutters (recursive
  * XY-cut of Nagy and Seth, 1984). What is beside a gutter is classified: columns of prose are read one after another,
- * the rows of a table across.
+ * the rows of a table across. A page whose text runs from right to left is ordered as its mirror image would be.
  */
 import { at } from "../../core/at.ts";
 import { boundingBox, type Box } from "../../core/geometry/geometry.ts";
-import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
+import {
+  type RecognisedLine,
+  type RecognisedParagraph,
+  type RecognisedWord,
+  wordsOf,
+} from "../../core/text/recognition.ts";
+import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
 import { hasLetterOrDigit, MAX_SPACE_IN_COLUMN, splitLine } from "./line-segments.ts";
 
 /** A line and an object that identifies its paragraph: the same object for all lines of the paragraph. */
@@ -19,6 +25,7 @@ interface PlacedLine {
 interface Item extends PlacedLine {
   /** Index of the engine's line, in the engine's order. */
   readonly source: number;
+  /** Mirrored if the page's text runs from right to left. */
   readonly box: Box;
   /** Vertical middle of the box. */
   readonly middle: number;
@@ -60,11 +67,19 @@ const MIN_PROSE_WORDS = 2.5;
 /** The same lines in reading order. Each row of a table becomes one line, and the table one paragraph. */
 export function inReadingOrder(paragraphs: readonly RecognisedParagraph[]): RecognisedParagraph[] {
   const slope = medianSlope(paragraphs);
+  const isMirrored = isMostlyRightToLeft(wordsOf(paragraphs));
+  const place = (box: Box): Box => (isMirrored ? mirror(straighten(box, slope)) : straighten(box, slope));
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => ({ line, paragraph })));
   const items = lines.flatMap(({ line, paragraph }, source) =>
-    splitLine(line).map((segment) => toItem(segment, paragraph, source, slope)),
+    splitLine(line).map((segment) => toItem(segment, paragraph, source, place)),
   );
   return toParagraphs(orderItems(joinHangingMarkers(items)));
+}
+
+/** Whether more of the words' letters belong to right-to-left scripts than to others. */
+function isMostlyRightToLeft(words: readonly RecognisedWord[]): boolean {
+  const letters = words.flatMap(({ text }) => text.match(/\p{L}/gu) ?? []);
+  return letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length * 2 > letters.length;
 }
 
 /** Median slope of the baselines, weighted by length. Positive where lines fall to the right (y points down). */
@@ -82,8 +97,8 @@ function medianSlope(paragraphs: readonly RecognisedParagraph[]): number {
   return lines.find(({ run }) => (remaining -= run) <= 0)?.slope ?? 0;
 }
 
-function toItem(line: RecognisedLine, paragraph: RecognisedParagraph, source: number, slope: number): Item {
-  const boxes = line.words.map(({ box }) => straighten(box, slope));
+function toItem(line: RecognisedLine, paragraph: RecognisedParagraph, source: number, place: (box: Box) => Box): Item {
+  const boxes = line.words.map((word) => place(word.box));
   const heights = boxes.map(({ y0, y1 }) => y1 - y0).sort((a, b) => a - b);
   const box = boundingBox(boxes);
   return { line, paragraph, source, box, middle: (box.y0 + box.y1) / 2, height: heights[heights.length >> 1] ?? 1 };
@@ -94,6 +109,10 @@ function straighten({ x0, y0, x1, y1 }: Box, slope: number): Box {
   const down = slope * ((x0 + x1) / 2);
   const right = slope * ((y0 + y1) / 2);
   return { x0: x0 + right, y0: y0 - down, x1: x1 + right, y1: y1 - down };
+}
+
+function mirror({ x0, y0, x1, y1 }: Box): Box {
+  return { x0: -x1, y0, x1: -x0, y1 };
 }
 
 /**
@@ -182,7 +201,7 @@ function belongTogether(above: readonly Item[], below: readonly Item[]): boolean
   );
 }
 
-/** Cuts at gutters into columns, from left to right. */
+/** Cuts at gutters into columns, in reading order. */
 function splitAtGutters(items: readonly Item[]): Item[][] {
   const columns: Item[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -266,13 +285,14 @@ function areSideBySide(a: Item, b: Item): boolean {
   return a.box.x1 <= b.box.x0 || b.box.x1 <= a.box.x0;
 }
 
-/** Joins the cells of a row, given from left to right, into one line. There must be at least one cell. */
+/** Joins the cells of a row, given in reading order, into one line. There must be at least one cell. */
 function joinCells(cells: readonly RecognisedLine[]): RecognisedLine {
   const [first, last] = [at(cells, 0), at(cells, cells.length - 1)];
   if (first === last) return first;
+  const [left, right] = first.box.x0 <= last.box.x0 ? [first, last] : [last, first];
   return {
     box: boundingBox(cells.map(({ box }) => box)),
-    baseline: [first.baseline[0], last.baseline[1]],
+    baseline: [left.baseline[0], right.baseline[1]],
     words: cells.flatMap(({ words }): readonly RecognisedWord[] => words),
   };
 }

@@ -1,7 +1,7 @@
 /** Test support: pages with recognised words in known places. */
 import type { Box, Point, Size } from "../../core/geometry/geometry.ts";
 import type { PdfPage } from "../../core/contracts/pdf-calls.ts";
-import type { RecognisedLine, RecognisedPage } from "../../core/text/recognition.ts";
+import type { RecognisedLine, RecognisedPage, RecognisedWord } from "../../core/text/recognition.ts";
 
 export const A4: Size = { width: 595.28, height: 841.89 };
 /** Size in pixels of all pages made here. */
@@ -11,6 +11,8 @@ const LEFT_PX = 150;
 const LINE_PX = 60;
 const CHARACTER_PX = 22;
 const SPACE_PX = 16;
+/** Words that have no space between them. */
+const UNSPACED_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。]+$/u;
 
 /**
  * A page with the given lines; the words of a line are from left to right. Boxes are upright, on baselines that fall by
@@ -33,12 +35,13 @@ export function recognisedPage(lines: readonly (readonly string[])[], slope = 0)
 function lineOf(words: readonly string[], leftY: number, slope: number): RecognisedLine {
   const onBaseline = (x: number): Point => ({ x, y: leftY + (x - LEFT_PX) * slope });
   let x = LEFT_PX;
-  const placed = words.map((text) => {
+  const placed = words.map((text, i): RecognisedWord => {
     const width = [...text].length * CHARACTER_PX;
     const { y } = onBaseline(x + width / 2);
     const box: Box = { x0: x, y0: y - 30, x1: x + width, y1: y + 8 };
     x = box.x1 + SPACE_PX;
-    return { text, box, confidence: 95 };
+    const isJoined = UNSPACED_WORD.test(text) && UNSPACED_WORD.test(words[i - 1] ?? "");
+    return { text, box, confidence: 95, ...(isJoined && { isJoined }) };
   });
   const end = onBaseline(x);
   return {

@@ -6,11 +6,11 @@ const CAPITAL = /\p{Lu}/u;
 const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
 /** Code points that are no characters. No code may be mapped to them (ISO 19005-2, 6.2.11.7.2). */
 const NON_CHARACTERS = /[\0\u{feff}\u{fffe}\u{ffff}\p{Cs}]/gu;
-const COMBINING = /\p{M}/u;
+const WITHOUT_WIDTH = /[\p{M}\p{Cf}]/u;
 
 /** The width class of a character: close enough to its width in any common typeface. */
 function widthClassOf(character: string): number {
-  if (COMBINING.test(character)) return 0;
+  if (WITHOUT_WIDTH.test(character)) return 0;
   if (FULL_WIDTH.test(character)) return WIDTH_CLASSES;
   if (WIDE.test(character)) return 13;
   if (CAPITAL.test(character)) return 11;

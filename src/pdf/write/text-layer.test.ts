@@ -43,6 +43,24 @@ describe("the text layer", () => {
     expect(await readLines([["עולם", "בUSB", "טוב", "3.50", "ב-2026", "שלום"]])).toBe("שלום ב-2026 3.50 טוב בUSB עולם");
   });
 
+  it("draws the cells of a right-to-left row from the right", async () => {
+    const [paragraph] = recognisedPage([["20.00", "כרטיס", "קורא"]]).paragraphs;
+    const [line] = paragraph?.lines ?? [];
+    const [price, second, first] = line?.words ?? [];
+    if (!paragraph || !line || !price || !first || !second) throw new Error("No words.");
+    const far = (word: RecognisedWord): RecognisedWord => ({
+      ...word,
+      box: { ...word.box, x0: word.box.x0 + 300, x1: word.box.x1 + 300 },
+    });
+    const row = { ...line, words: [far(first), far(second), price] };
+    const page = { ...recognisedPage([]), paragraphs: [{ ...paragraph, lines: [row] }] };
+    const { items } = (await readPages([pdfPage(page)])).pages[0] ?? { items: [] };
+    expect(items.map(({ str }) => str.trim()).filter(Boolean)).toEqual([
+      "כרטיס קורא".split(" ").reverse().join(" "),
+      "20.00",
+    ]);
+  });
+
   it.each([1, 2, 3])("follows the lines of a page that is %d quarter turns from upright", async (quarterTurns) => {
     const upright = recognisedPage([
       ["First", "words"],

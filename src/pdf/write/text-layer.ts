@@ -6,10 +6,11 @@ import {
   type RecognisedParagraph,
 } from "../../core/text/recognition.ts";
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
+import { endsUnspaced } from "../../core/text/word-spaces.ts";
 import type { CharacterCodes } from "./character-codes.ts";
 import { pdfNumber } from "./pdf-file.ts";
 import { artifactContent, paragraphContent } from "./structure-tree.ts";
-import { fontSizeOf, hundredths, runsOf, UNSPACED, type Run } from "./text-run.ts";
+import { fontSizeOf, hundredths, runsOf, type Run } from "./text-run.ts";
 import { tiltedParagraphs } from "./tilted-line.ts";
 import { uprightMatrix } from "./upright-matrix.ts";
 
@@ -126,7 +127,8 @@ function levelLineOperators(line: readonly LevelRun[], codes: CharacterCodes, fo
     const endPt = nextPt > leftPt + 2 * MIN_SPACE * fontPt ? Math.min(rightPt, nextPt - MIN_SPACE * fontPt) : rightPt;
     const stretch = (100 * (endPt - leftPt)) / naturalPt;
     // The space is part of the word's operator: without it, PDFium drops words of one character.
-    const hex = codes.encode(UNSPACED.test(text) ? text : `${text} `);
+    const isUnspaced = i === line.length - 1 && endsUnspaced(text);
+    const hex = codes.encode(isUnspaced ? text : `${text} `);
     return `${hundredths(stretch)} Tz 1 0 0 1 ${hundredths(leftPt)} ${hundredths(baselinePt)} Tm [<${hex}>] TJ`;
   });
   return [`/${fontName} ${pdfNumber(fontPt)} Tf`, ...operators.flat()];

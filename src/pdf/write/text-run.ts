@@ -6,8 +6,8 @@ import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 
 /** In right-to-left text: numbers with the separators inside them, and words in left-to-right scripts. */
 const LEFT_TO_RIGHT_RUNS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
-/** Words of scripts without spaces between words. */
-export const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]+$/u;
+/** A space wider than this multiple of a word's height separates the cells of a table. */
+const CELL_GAP = 2;
 /** Viewers drop smaller text; a line that small would be unreadable anyway. */
 const MIN_FONT_PT = 1;
 
@@ -21,21 +21,39 @@ export interface Run {
   readonly ascentPt: number;
 }
 
-/** A line's words from left to right on the page. Consecutive words of scripts without spaces are joined. */
+/**
+ * A line's words in the order in which they are drawn: from left to right on the page, but the cells of a right-to-left
+ * table from right to left. Words without a space between them are one run.
+ */
 export function runsOf(line: RecognisedLine, toPt: (point: Point) => Point): readonly Run[] {
-  const words = line.words.some(({ text }) => RIGHT_TO_LEFT.test(text))
-    ? [...line.words].sort((a, b) => a.box.x0 - b.box.x0)
-    : line.words;
+  const isRightToLeft = line.words.some(({ text }) => RIGHT_TO_LEFT.test(text));
+  const words = isRightToLeft ? cellsOf(line.words).flatMap(leftToRight) : line.words;
   const runs: Run[] = [];
   for (const word of words) {
     const last = runs.at(-1);
     const run = runOf(word, line, toPt);
-    if (last && UNSPACED.test(last.text) && UNSPACED.test(word.text)) {
+    if (last && word.isJoined === true) {
       const ascentPt = Math.max(last.ascentPt, run.ascentPt);
       runs[runs.length - 1] = { text: last.text + word.text, start: last.start, end: run.end, ascentPt };
     } else runs.push(run);
   }
   return runs;
+}
+
+/** The words in groups between which there is much white. */
+function cellsOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
+  const cells: RecognisedWord[][] = [];
+  for (const word of words) {
+    const before = cells.at(-1)?.at(-1);
+    const { x0, x1, y0, y1 } = word.box;
+    if (before && Math.max(x0 - before.box.x1, before.box.x0 - x1) <= CELL_GAP * (y1 - y0)) cells.at(-1)?.push(word);
+    else cells.push([word]);
+  }
+  return cells;
+}
+
+function leftToRight(words: readonly RecognisedWord[]): RecognisedWord[] {
+  return [...words].sort((a, b) => a.box.x0 - b.box.x0);
 }
 
 function runOf(word: RecognisedWord, line: RecognisedLine, toPt: (point: Point) => Point): Run {

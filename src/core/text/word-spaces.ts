@@ -1,0 +1,21 @@
+/** Spaces between words and lines, which some scripts do not have. */
+
+/** Letters and signs of scripts that have no spaces between words. */
+export const UNSPACED = new RegExp(
+  `[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}` +
+    `\\p{Script=Khmer}\\p{Script=Myanmar}\\u3001-\\u303f\\uff00-\\uff60]`,
+  "u",
+);
+
+const STARTS_UNSPACED = new RegExp(`^${UNSPACED.source}`, "u");
+const ENDS_UNSPACED = new RegExp(`${UNSPACED.source}$`, "u");
+
+/** Two lines of running text as one. */
+export function joinTexts(before: string, next: string): string {
+  return endsUnspaced(before) && STARTS_UNSPACED.test(next) ? before + next : `${before} ${next}`;
+}
+
+/** Whether no space need follow a text at the end of a line. */
+export function endsUnspaced(text: string): boolean {
+  return ENDS_UNSPACED.test(text);
+}
