@@ -56,7 +56,7 @@ export async function measureFolds({ bench, serve, manifests, only, results }) {
   const sum = (/** @type {"learned" | "ours"} */ way) => rows.reduce((all, row) => all + row[way], 0);
   const behind = rows.filter(({ raw, plain, learned, ours }) => ours < MIN_SHARE * Math.max(raw, plain, learned));
   return {
-    figures: rows.map(({ pictures, ...row }) => row),
+    figures: rows.map(({ name, raw, learned, plain, ours }) => ({ name, raw, learned, plain, ours })),
     html:
       table(
         ["photo", "as it is", "learned", "plain", "ours"],
