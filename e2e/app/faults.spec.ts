@@ -151,6 +151,17 @@ test("a language that can't be loaded: the text read before stays, and the page 
   await expect(text).toContainText("Thursday");
 });
 
+test("a line reader that can't be loaded is asked for, and the text is read without it", async ({ app, context }) => {
+  let asked = 0;
+  await context.route("**/assets/line-weights-*", (route) => {
+    asked++;
+    return route.abort();
+  });
+  await scanPhotos(app, [note.path]);
+  await expect(app.getByRole("region", { name: "Text of the pages" })).toContainText("Thursday");
+  expect(asked).toBeGreaterThan(0);
+});
+
 test("a PDF without a connection: the page says what to do, and opens once there is one", async ({ app, context }) => {
   const refused = "**/assets/pdf*.js";
   await context.route(refused, async (route) => {

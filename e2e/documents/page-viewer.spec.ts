@@ -46,12 +46,12 @@ test.describe("in the hand", () => {
     await swipe(60, 320);
     await expect(app.getByRole("img", { name: "Page 1" })).toBeVisible();
 
-    await app.getByRole("link", { name: "Edit" }).tap();
-    await app.getByRole("button", { name: "Whole image" }).tap();
-    await app.getByRole("link", { name: "Done" }).tap();
+    await app.getByRole("link", { name: "Edit" }).click();
+    await app.getByRole("button", { name: "Whole image" }).click();
+    await app.getByRole("link", { name: "Done" }).click();
     await expect(app.getByRole("heading", { name: "Page 1 of 2" })).toBeVisible();
     await expect(app.getByRole("img", { name: "Page 1" })).toBeVisible();
-    await app.getByRole("link", { name: "Back to the document" }).tap();
+    await app.getByRole("link", { name: "Back to the document" }).click();
     await expect(app.getByRole("link", { name: "All pages" })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RecognisedPage } from "../core/text/recognition.ts";
-import { withWordConfidences } from "./word-confidence.ts";
+import { engineConfidenceOf, probabilityOf, withWordConfidences } from "./word-confidence.ts";
 
 const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
 const baseline = [
@@ -50,4 +50,25 @@ describe("withWordConfidences", () => {
   it("leaves an empty page at 0", () => {
     expect(confidencesOf()).toEqual([]);
   });
+});
+
+it("shows what two readers settled in place of the engine's words", () => {
+  const settled = [
+    { text: "12.50", confidence: 97, box },
+    { text: "A", confidence: 60, box },
+  ];
+  const words = [
+    { text: "l2.5OA", confidence: 40, box, settled },
+    { text: "x", confidence: 40, box, settled: [] },
+  ];
+  const paragraphs = [{ box, lines: [{ box, baseline, words }] }];
+  const page = { widthPx: 10, heightPx: 10, text: "", confidence: 0, languages: "eng", paragraphs };
+  const shown = withWordConfidences(page);
+  expect([shown.text, shown.confidence]).toEqual(["12.50 A", 78.5]);
+  expect(shown.paragraphs[0]?.lines[0]?.words).toEqual(settled);
+});
+
+it.each([5, 40, 84, 86, 95, 99])("finds the engine's confidence of %i for what it means", (confidence) => {
+  const word = { text: "total", confidence, box };
+  expect(engineConfidenceOf(probabilityOf(word, { words: [word] }))).toBeCloseTo(confidence, 6);
 });

@@ -34,8 +34,6 @@ export function useZoom(
   const pointers = useRef(new Map<number, Point>());
   /** Where a finger touched a whole page; null after a second finger came. */
   const swipe = useRef<Point | null>(null);
-  /** The step of a swipe whose touch has not ended yet. */
-  const swiped = useRef<1 | -1 | null>(null);
   /** Whether the last press was the mouse's. */
   const isMouse = useRef(false);
 
@@ -79,13 +77,7 @@ export function useZoom(
     swipe.current = null;
     setAsidePx(0);
     const moved = start ? event.clientX - start.x : 0;
-    swiped.current = event.type === "pointerup" && Math.abs(moved) > SWIPE_PX ? (moved < 0 ? 1 : -1) : null;
-  });
-
-  // Not before the touch has ended: without the element that it began on, Chromium swallows the next tap.
-  const endTouch = useEffectEvent(() => {
-    if (swiped.current) onStep(swiped.current);
-    swiped.current = null;
+    if (event.type === "pointerup" && Math.abs(moved) > SWIPE_PX) onStep(moved < 0 ? 1 : -1);
   });
 
   const tapTwice = useEffectEvent((event: MouseEvent) => {
@@ -105,7 +97,6 @@ export function useZoom(
     addEventListener("pointermove", (event) => move(event), end);
     addEventListener("pointerup", (event) => release(event), end);
     addEventListener("pointercancel", (event) => release(event), end);
-    addEventListener("touchend", () => endTouch(), end);
     element.addEventListener("dblclick", (event) => tapTwice(event), end);
     return () => end.abort();
   }, [frame]);
