@@ -1,7 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, SquareSplitHorizontal, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import type { StoreApi } from "zustand/vanilla";
 import { surfaceThrough } from "../../core/geometry/page-mesh.ts";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
@@ -18,23 +17,15 @@ import { PageTools, SplitTools } from "./page-tools.tsx";
 import { SidesEditor } from "./sides-editor.tsx";
 import { regionFromSides } from "./sides-editing.ts";
 import { SplitEditor } from "./split-editor.tsx";
-import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
 import type { Strings } from "../strings/en.ts";
+import type { PageInDocument } from "../document/one-page.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { usePageEditing, type PageEditing } from "./use-page-editing.ts";
 import "./page-screen.css";
 
-interface Props {
-  readonly page: ScanPage;
-  /** From 1. */
-  readonly number: number;
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
-}
-
 /** The photo with the page's corners and edges on it; beside it the tools and the result. */
-export function PageEditor({ page, number, view, session }: Props): ReactNode {
+export function PageEditor({ page, number, view, session }: PageInDocument): ReactNode {
   const strings = useStrings();
   const actions = session.getState();
   const pages = listedPages(view);

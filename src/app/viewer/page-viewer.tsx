@@ -1,7 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Crop, Search, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../core/model/document.ts";
 import { useTitle } from "../app-context.ts";
 import { useShownSize } from "../browser/use-shown-size.ts";
@@ -9,8 +8,8 @@ import { IconButton } from "../components/icon-button.tsx";
 import { FROM_VIEWER } from "../document/from-viewer.ts";
 import { FailureNote } from "../document/status/failure-note.tsx";
 import { PageThumbnail } from "../document/page-list/page-thumbnail.tsx";
-import type { DocumentSession } from "../documents/session/document-session.ts";
-import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import { listedPages } from "../documents/session/document-view.ts";
+import type { PageInDocument } from "../document/one-page.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { useViewerStrings } from "../strings/viewer/viewer-strings.ts";
 import { textOnPicture } from "./document-hits.ts";
@@ -22,16 +21,8 @@ import { fitSize, MAX_SCALE, zoomTo } from "./zoom.ts";
 import { ZoomedPage } from "./zoomed-page.tsx";
 import "./viewer-screen.css";
 
-interface Props {
-  readonly page: ScanPage;
-  /** From 1. */
-  readonly number: number;
-  readonly view: OpenDocument;
-  readonly session: StoreApi<DocumentSession>;
-}
-
 /** One page, to be read: zoomed, gone on from by swiping, searched, its text selected. Editing it is one tap away. */
-export function PageViewer({ page, number, view, session }: Props): ReactNode {
+export function PageViewer({ page, number, view, session }: PageInDocument): ReactNode {
   const strings = useStrings();
   const viewer = useViewerStrings();
   const [, navigate] = useLocation();

@@ -1,0 +1,49 @@
+import { useMemo, type ReactNode } from "react";
+import { Link } from "wouter";
+import { useStore } from "zustand";
+import type { StoreApi } from "zustand/vanilla";
+import type { ScanPage } from "../../core/model/document.ts";
+import { useApp } from "../app-context.ts";
+import type { DocumentSession } from "../documents/session/document-session.ts";
+import { listedPages, type OpenDocument } from "../documents/session/document-view.ts";
+import { errorSentence } from "../strings/error-sentence.ts";
+import { useStrings } from "../strings/strings.ts";
+
+/** A page of an open document. */
+export interface PageInDocument {
+  readonly page: ScanPage;
+  /** From 1. */
+  readonly number: number;
+  readonly view: OpenDocument;
+  readonly session: StoreApi<DocumentSession>;
+}
+
+/** The address of a page. */
+export interface PagePlace {
+  readonly documentId: string;
+  /** The page's place in the document, from 1. */
+  readonly number: number;
+}
+
+/** Shows a page by `children`; while the document opens, and where there is no such page, says so. */
+export function OnePage({
+  documentId,
+  number,
+  children,
+}: PagePlace & { readonly children: (page: PageInDocument) => ReactNode }): ReactNode {
+  const strings = useStrings();
+  const app = useApp();
+  const session = useMemo(() => app.session(documentId), [app, documentId]);
+  const view = useStore(session, (state) => state.view);
+  if (view.kind === "loading") return <p className="screen-wait">{strings.loading}</p>;
+  const page = listedPages(view)[number - 1];
+  if (view.kind === "open" && page) return children({ page, number, view, session });
+  return (
+    <main className="screen-message">
+      <h1>{view.kind === "unreadable" ? errorSentence(view.error, strings) : strings.editor.missing}</h1>
+      <Link href={view.kind === "open" ? `/doc/${documentId}` : "/"} className="button button-primary">
+        {view.kind === "open" ? strings.editor.toDocument : strings.document.toScan}
+      </Link>
+    </main>
+  );
+}
