@@ -4,7 +4,7 @@ import type { Box } from "../core/geometry/geometry.ts";
 import { withIForBars } from "./bar-for-i.ts";
 import { inReadingOrder } from "./layout/reading-order.ts";
 import { splitUnits } from "./layout/split-units.ts";
-import { wholeWords, type ReadWord } from "./layout/word-runs.ts";
+import { wholeWords, type EngineWord } from "./layout/word-runs.ts";
 import { mergeParagraphs } from "./layout/merge-paragraphs.ts";
 import {
   confidenceOf,
@@ -133,12 +133,12 @@ function toLine({ words, text, bbox, baseline, rowAttributes }: Line, image: Gre
 }
 
 /** One word, or several where a unit or postcode is split off. */
-function toWords({ isJoined, ...word }: ReadWord, image: GreyImage): RecognisedWord[] {
+function toWords({ isJoined, ...word }: EngineWord, image: GreyImage): RecognisedWord[] {
   const [first, ...others] = splitWord(word, image);
   return first ? [isJoined ? { ...first, isJoined } : first, ...others] : [];
 }
 
-function splitWord({ text, bbox, confidence: reported, symbols }: ReadWord, image: GreyImage): RecognisedWord[] {
+function splitWord({ text, bbox, confidence: reported, symbols }: EngineWord, image: GreyImage): RecognisedWord[] {
   const ofLetters = confidenceOfLetters(symbols);
   const confidence = ofLetters >= RELIABLE_LETTERS ? Math.max(reported, ofLetters) : reported;
   const parts = confidence >= LOW_CONFIDENCE ? splitUnits(symbols, image) : [symbols];

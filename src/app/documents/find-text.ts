@@ -18,7 +18,7 @@ const EXCERPT_AFTER = 64;
  * most of the words, or null when a word is missing. An empty query matches nothing.
  */
 export function findText(query: string, name: string, pageTexts: readonly string[]): TextHit | null {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const words = wordsIn(query);
   const foldedPages = pageTexts.map(foldText);
   const foldedName = foldText(name);
   if (
@@ -37,11 +37,16 @@ export function findText(query: string, name: string, pageTexts: readonly string
 
 /** Whether a word is one that a search for `query` finds in a text: it contains one of the words of the query. */
 export function wordFinder(query: string): (word: string) => boolean {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const words = wordsIn(query);
   return (word) => {
     const folded = foldText(word);
     return words.some((wanted) => folded.includes(wanted));
   };
+}
+
+/** The words of a query, folded as the texts are. */
+function wordsIn(query: string): string[] {
+  return foldText(query).split(/\s+/).filter(Boolean);
 }
 
 function excerptAround(text: string, at: number): string {

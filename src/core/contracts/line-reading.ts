@@ -24,9 +24,5 @@ export interface ReadSign {
   readonly to: number;
 }
 
-/** The text of one line. */
-export interface LineReading {
-  readonly text: string;
-  /** The signs of `text`, from left to right. */
-  readonly signs: readonly ReadSign[];
-}
+/** The text of one line: its signs from left to right, spaces too. */
+export type LineReading = readonly ReadSign[];

@@ -1,14 +1,12 @@
 import { joinLine, type RecognisedLine, type RecognisedPage, type RecognisedParagraph } from "./recognition.ts";
 import { directionOf } from "./text-direction.ts";
-import { joinTexts } from "./word-spaces.ts";
+import { beginsCell, joinTexts } from "./word-spaces.ts";
 
 /**
  * A paragraph with at least this many words per line, on average, is running text. Addresses, lists and verse have
  * fewer.
  */
 const RUNNING_WORDS_PER_LINE = 4;
-/** A gap wider than this many times the word height separates table cells, not words. */
-const CELL_GAP_HEIGHTS = 2;
 /** A hyphen at the end of a line, after a letter. */
 const HYPHENATED = /(\p{L})[-‐¬]$/u;
 /** Conjunctions after a hyphen that belongs to the text: "Haus- und Gartenarbeit", "pre- and post-war". */
@@ -50,9 +48,7 @@ function isFull(line: RecognisedLine, next: RecognisedLine, { box }: RecognisedP
 function hasCellGap({ words }: RecognisedLine): boolean {
   return words.some(({ box }, at) => {
     const before = words[at - 1]?.box;
-    if (!before) return false;
-    const gap = Math.max(box.x0 - before.x1, before.x0 - box.x1);
-    return gap > CELL_GAP_HEIGHTS * (box.y1 - box.y0);
+    return before !== undefined && beginsCell(before, box);
   });
 }
 

@@ -1,4 +1,13 @@
-/** Spaces between words and lines, which some scripts do not have. */
+/** Spaces between words and lines, which some scripts do not have, and between the cells of a table. */
+import type { Box } from "../geometry/geometry.ts";
+
+/** A gap wider than this many times the word height separates table cells, not words. */
+const CELL_GAP_HEIGHTS = 2;
+
+/** Whether so much white is between a word and the one before it, on either side, that it begins a cell of a table. */
+export function beginsCell(before: Box, { x0, y0, x1, y1 }: Box): boolean {
+  return Math.max(x0 - before.x1, before.x0 - x1) > CELL_GAP_HEIGHTS * (y1 - y0);
+}
 
 /** Letters and signs of scripts that have no spaces between words. */
 export const UNSPACED = new RegExp(

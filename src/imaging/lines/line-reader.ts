@@ -26,7 +26,7 @@ export async function startLineReader(file: Uint8Array, kernels: WasmSource): Pr
       if (before && next) read.push({ sign: " ", probability: 1, from: before.to, to: next.from });
       read.push(...words);
     }
-    return { text: read.map(({ sign }) => sign).join(""), signs: read };
+    return read;
   };
 }
 

@@ -6,12 +6,10 @@ import type { LineReader } from "./line-reader.ts";
 /** Reads a line of a page. The places of its signs are in pixels of the page. */
 export function readLine(read: LineReader, page: GreyImage, line: PrintedLine): LineReading {
   const { left, ...image } = cutRow(page, line);
-  const { text, signs } = read(image);
-  const placed = signs.map(({ sign, probability, from, to }) => ({
+  return read(image).map(({ sign, probability, from, to }) => ({
     sign,
     probability,
     from: left + from,
     to: left + to,
   }));
-  return { text, signs: placed };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { joinLine } from "../../core/text/recognition.ts";
-import { wholeWords, type ReadWord } from "./word-runs.ts";
+import { wholeWords, type EngineWord } from "./word-runs.ts";
 
 const LETTER_PX = 10;
 
 /** A line as the engine reports it: `parts` are its words, and `|` marks where a word ends without a space. */
-function lineOf(parts: string): { readonly words: readonly ReadWord[]; readonly text: string } {
+function lineOf(parts: string): { readonly words: readonly EngineWord[]; readonly text: string } {
   let x = 0;
-  const words = parts.split(/[| ]+/u).map((text): ReadWord => {
+  const words = parts.split(/[| ]+/u).map((text): EngineWord => {
     const symbols = [...text].map((letter) => ({
       text: letter,
       confidence: 99,

@@ -10,35 +10,35 @@ import { UNSPACED } from "../../core/text/word-spaces.ts";
 const BROKEN_UP = new RegExp(`${UNSPACED.source}|\\p{Script=Hangul}`, "u");
 
 /** A letter of the engine, in pixels of the image; its confidence is 0 to 100. */
-interface ReadLetter {
+interface EngineLetter {
   readonly text: string;
   readonly bbox: Box;
   readonly confidence: number;
 }
 
 /** A word of the engine; `isJoined` as in `RecognisedWord`. */
-export interface ReadWord extends ReadLetter {
-  readonly symbols: readonly ReadLetter[];
+export interface EngineWord extends EngineLetter {
+  readonly symbols: readonly EngineLetter[];
   readonly isJoined?: true;
 }
 
 /** The engine's words of a line, and the line's text with its spaces. */
-interface ReadLine {
-  readonly words: readonly ReadWord[];
+interface EngineLine {
+  readonly words: readonly EngineWord[];
   readonly text: string;
 }
 
 /** The engine's words of a line in reading order, with those of scripts that it breaks up made whole. */
-export function wholeWords({ words, text }: ReadLine): readonly ReadWord[] {
+export function wholeWords({ words, text }: EngineLine): readonly EngineWord[] {
   if (!words.some((word) => BROKEN_UP.test(word.text))) return words;
-  return runsOf(words, text).flatMap((run): readonly ReadWord[] =>
+  return runsOf(words, text).flatMap((run): readonly EngineWord[] =>
     run.length === 1 && !isUnspaced(run) ? run : segment(run),
   );
 }
 
 /** The words between which the line's text has no space, if one of two neighbours may be a part of a word. */
-function runsOf(words: readonly ReadWord[], lineText: string): ReadWord[][] {
-  const runs: ReadWord[][] = [];
+function runsOf(words: readonly EngineWord[], lineText: string): EngineWord[][] {
+  const runs: EngineWord[][] = [];
   let end = 0;
   for (const word of words) {
     const found = lineText.indexOf(word.text, end);
@@ -52,12 +52,12 @@ function runsOf(words: readonly ReadWord[], lineText: string): ReadWord[][] {
   return runs;
 }
 
-function isUnspaced(words: readonly ReadWord[]): boolean {
+function isUnspaced(words: readonly EngineWord[]): boolean {
   return words.some(({ text }) => UNSPACED.test(text));
 }
 
 /** A run as one word, or as several that are joined. */
-function segment(run: readonly ReadWord[]): ReadWord[] {
+function segment(run: readonly EngineWord[]): EngineWord[] {
   // The engine states the confidence of a word, which may be lower than that of its letters.
   const letters = run.flatMap((word) => word.symbols.map((symbol) => ({ symbol, reported: word.confidence })));
   const text = letters.map(({ symbol }) => symbol.text).join("");

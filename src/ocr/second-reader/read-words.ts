@@ -13,7 +13,7 @@ export interface ReadWord {
 }
 
 /** The words of a reading, from left to right. */
-export function readWords({ signs }: LineReading): readonly ReadWord[] {
+export function readWords(signs: LineReading): readonly ReadWord[] {
   const words: ReadSign[][] = [[]];
   for (const sign of signs) {
     if (sign.sign === " ") words.push([]);

@@ -28,10 +28,8 @@ const paragraphOf = (...lines: RecognisedLine[]): RecognisedParagraph => ({
   box: { x0: 0, y0: 0, x1: 400, y1: 100 },
   lines,
 });
-const readingOf = (text: string, probability: number): LineReading => ({
-  text,
-  signs: [...text].map((sign, i) => ({ sign, probability, from: i * LETTER + 4, to: i * LETTER + 6 })),
-});
+const readingOf = (text: string, probability: number): LineReading =>
+  [...text].map((sign, i) => ({ sign, probability, from: i * LETTER + 4, to: i * LETTER + 6 }));
 const reads =
   (...readings: LineReading[]): ReadLines =>
   () =>

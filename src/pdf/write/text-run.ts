@@ -2,12 +2,11 @@
 import { distance, lerp, type Point } from "../../core/geometry/geometry.ts";
 import { baselineAt, type RecognisedLine, type RecognisedWord } from "../../core/text/recognition.ts";
 import { RIGHT_TO_LEFT } from "../../core/text/text-direction.ts";
+import { beginsCell } from "../../core/text/word-spaces.ts";
 import { ASCENT, UNITS_PER_EM } from "./glyphless-font.ts";
 
 /** In right-to-left text: numbers with the separators inside them, and words in left-to-right scripts. */
 const LEFT_TO_RIGHT_RUNS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
-/** A space wider than this multiple of a word's height separates the cells of a table. */
-const CELL_GAP = 2;
 /** Viewers drop smaller text; a line that small would be unreadable anyway. */
 const MIN_FONT_PT = 1;
 
@@ -45,8 +44,7 @@ function cellsOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
   const cells: RecognisedWord[][] = [];
   for (const word of words) {
     const before = cells.at(-1)?.at(-1);
-    const { x0, x1, y0, y1 } = word.box;
-    if (before && Math.max(x0 - before.box.x1, before.box.x0 - x1) <= CELL_GAP * (y1 - y0)) cells.at(-1)?.push(word);
+    if (before && !beginsCell(before.box, word.box)) cells.at(-1)?.push(word);
     else cells.push([word]);
   }
   return cells;
