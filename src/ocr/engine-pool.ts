@@ -120,7 +120,7 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
   return {
     async recognise(image, { languages, signal, deadline, onProgress }) {
       const { readImage } = await loadReadImage();
-      return readImage(image, { languages, signal, onProgress, lineReader }, (part, segmentation, report) =>
+      return readImage(image, { languages, signal, deadline, onProgress, lineReader }, (part, segmentation, report) =>
         enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
           engine.recognise(part, segmentation, report),
         ),

@@ -20,7 +20,7 @@ import type { GreyImage } from "../core/geometry/grey-image.ts";
 /** A word that is right with a lower probability has its line read by the line reader too. */
 const SURE = 0.9;
 
-export interface ReadOptions extends Pick<RecogniseOptions, "languages" | "signal" | "onProgress"> {
+export interface ReadOptions extends Pick<RecogniseOptions, "languages" | "signal" | "deadline" | "onProgress"> {
   /** Gives a second opinion on lines; its calls may reject. */
   readonly lineReader: LineReader;
 }
@@ -28,7 +28,7 @@ export interface ReadOptions extends Pick<RecogniseOptions, "languages" | "signa
 /** Reads a prepared image, calling `recognise` as often as needed. Rejects when that rejects. */
 export async function readImage(
   image: GreyImage,
-  { languages, signal, onProgress, lineReader }: ReadOptions,
+  { languages, signal, deadline, onProgress, lineReader }: ReadOptions,
   recognise: TesseractEngine["recognise"],
 ): Promise<RecognisedPage> {
   const secondReader = knowsLetters(languages) ? lineReader : null;
@@ -68,7 +68,12 @@ export async function readImage(
     secondOpinion: async (reading, whole, lines) => {
       if (!secondReader) return reading;
       const isAsked = lines === "all" ? () => true : hasUnsureWord;
-      const found = await withSecondOpinion(reading.found, whole, linesReadBy(secondReader, signal), isAsked);
+      const found = await withSecondOpinion(
+        reading.found,
+        whole,
+        linesReadBy(secondReader, { signal, deadline }),
+        isAsked,
+      );
       return found === reading.found ? reading : toPageReading(found, whole, languages);
     },
   });

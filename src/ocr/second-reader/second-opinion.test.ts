@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LineReading, PrintedLine } from "../../core/contracts/line-reading.ts";
 import type { RecognisedLine, RecognisedParagraph, RecognisedWord } from "../../core/text/recognition.ts";
-import { knowsLetters, linesReadBy, withSecondOpinion, type ReadLines } from "./second-opinion.ts";
+import { WorkDeadline } from "../../core/rpc/work-deadline.ts";
+import { knowsLetters, linesReadBy, withSecondOpinion, type LineReader, type ReadLines } from "./second-opinion.ts";
 
 const PAGE = { pixels: new Uint8Array(400 * 100), width: 400, height: 100 };
 const LETTER = 10;
@@ -123,15 +124,26 @@ describe("asking", () => {
     const answers = [() => Promise.resolve(null), () => Promise.reject(new Error("No kernels."))];
     for (const readLines of answers) {
       const reader = { readLines, warmUpLines: () => Promise.resolve(null) };
-      const read = withSecondOpinion(found, PAGE, linesReadBy(reader, undefined), () => true);
+      const read = withSecondOpinion(found, PAGE, linesReadBy(reader, {}), () => true);
       expect(await read).toBe(found);
     }
   });
 
   it("rejects when the page is given up", async () => {
     const reader = { readLines: () => Promise.reject(new Error("Gone.")), warmUpLines: () => Promise.resolve(null) };
-    const read = linesReadBy(reader, AbortSignal.abort(new Error("Given up.")));
+    const read = linesReadBy(reader, { signal: AbortSignal.abort(new Error("Given up.")) });
     await expect(read(PAGE, [])).rejects.toThrow("Given up.");
+  });
+
+  it("does not wait for a silent line reader longer than the page may take", async () => {
+    const deadline = new WorkDeadline(20);
+    const untilAborted: LineReader["readLines"] = (_params, options) =>
+      new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener("abort", () => reject(new Error("Aborted.")));
+      });
+    const reader = { readLines: untilAborted, warmUpLines: () => Promise.resolve(null) };
+    const read = linesReadBy(reader, { signal: deadline.signal, deadline });
+    await expect(read(PAGE, [])).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it("knows the languages whose letters the line reader knows", () => {

@@ -2,7 +2,12 @@
 import type { Imaging } from "../../core/contracts/imaging-calls.ts";
 import type { LineReading, PrintedLine } from "../../core/contracts/line-reading.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
-import { baselineAt, type RecognisedLine, type RecognisedParagraph } from "../../core/text/recognition.ts";
+import {
+  baselineAt,
+  type RecogniseOptions,
+  type RecognisedLine,
+  type RecognisedParagraph,
+} from "../../core/text/recognition.ts";
 import { heightOf } from "../layout/box-relations.ts";
 import { joinReadings } from "./join-readings.ts";
 
@@ -50,13 +55,18 @@ export async function withSecondOpinion(
   return found.map(({ box, lines }) => ({ box, lines: lines.map((line) => joined.get(line) ?? line) }));
 }
 
-/** The line reader's calls, where a failure means that there is none. */
-export function linesReadBy(lineReader: LineReader, signal: AbortSignal | undefined): ReadLines {
-  return (page, lines) =>
-    lineReader.readLines({ page, lines }, { signal }).catch(() => {
+/** The line reader's calls, where a failure means that there is none. They count in the page's time. */
+export function linesReadBy(
+  lineReader: LineReader,
+  { signal, deadline }: Pick<RecogniseOptions, "signal" | "deadline">,
+): ReadLines {
+  return (page, lines) => {
+    const read = (): ReturnType<ReadLines> => lineReader.readLines({ page, lines }, { signal });
+    return (deadline ? deadline.run(read) : read()).catch(() => {
       signal?.throwIfAborted();
       return null;
     });
+  };
 }
 
 /** The line as the line reader is asked for it; null if it is not level or too small. */
