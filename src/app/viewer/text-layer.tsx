@@ -22,10 +22,11 @@ export const TextLayer = memo(function TextLayer({ text, hits, current }: Props)
         <div key={keyOf(paragraph)} className="text-layer-paragraph">
           {paragraph.lines.map((line) => (
             <div key={keyOf(line)}>
-              {line.words.map((word) => (
+              {line.words.map((word, i) => (
                 <Word
                   key={keyOf(word)}
                   word={word}
+                  isSpaced={line.words[i + 1]?.isJoined !== true}
                   line={line}
                   page={text}
                   hit={word === current ? "current" : hits.has(word) ? "other" : undefined}
@@ -43,12 +44,14 @@ const keyOf = ({ box }: { readonly box: Box }): string => `${box.x0} ${box.y0} $
 
 interface WordProps {
   readonly word: RecognisedWord;
+  /** Whether a space follows it. */
+  readonly isSpaced: boolean;
   readonly line: RecognisedLine;
   readonly page: RecognisedPage;
   readonly hit: "current" | "other" | undefined;
 }
 
-function Word({ word, line, page, hit }: WordProps): ReactNode {
+function Word({ word, isSpaced, line, page, hit }: WordProps): ReactNode {
   const { left, top, length, height, quarterTurns } = placeOf(word, line, page);
   const share = (value: number): string => `${(value * 100).toFixed(3)}cqw`;
   const stretch = stretchOf(word.text, length / height);
@@ -66,7 +69,7 @@ function Word({ word, line, page, hit }: WordProps): ReactNode {
       }}
     >
       {/* A space between two such words would not be copied. */}
-      {`${word.text} `}
+      {isSpaced ? `${word.text} ` : word.text}
     </span>
   );
 }
