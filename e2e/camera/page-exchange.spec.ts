@@ -16,9 +16,10 @@ import { textureOf, type Raster } from "../fixtures/render/texture.ts";
 const FRAME = { width: 640, height: 480 };
 /** Chromium plays motion JPEG at this rate. */
 const FRAMES_PER_S = 30;
-/** Each page rests this long; the first one longer, since the finder loads meanwhile. */
-const REST_S = 5;
-const FIRST_REST_S = 9;
+/** Each page rests this long, enough for a machine that finds pages at a third of this speed; the first one longer,
+ * since the finder loads meanwhile. */
+const REST_S = 9;
+const FIRST_REST_S = 12;
 /** Positions of the hand as it comes, and again as it goes, and how many frames each is shown. */
 const HAND_STEPS = 10;
 const FRAMES_PER_STEP = 3;

@@ -73,7 +73,7 @@ test("a backup restores documents, pages, text and filters in an empty browser, 
   await expect(other.getByRole("article")).toHaveCount(2);
   await other.getByRole("searchbox").fill("thursday");
   await expect(other.getByRole("article")).toHaveCount(1);
-  await other.getByRole("article").getByRole("link").last().click();
+  await other.getByRole("article").getByRole("heading").getByRole("link").click();
   await allReady(other, 2);
   await fresh.close();
 });
