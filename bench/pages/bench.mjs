@@ -1,6 +1,6 @@
 /**
  * How flat and clean pages come out: `node bench/run.mjs pages [photographs.jsonl…] [--parts=<parts>]
- * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, segments, crumpled, held, white, photographs,
+ * [--only=part of a name] [--runs=3]`, with parts out of shape, aspect, segments, relief, held, white, photographs,
  * folds and native, joined by commas. The pages are the fixtures' (`e2e/fixtures`) and others drawn by their renderer,
  * all with exact ground truth, and the photos of the manifests, whose lines are `{"file", "text", "lang"}` (`folds.mjs`
  * has its own). Text is read by the app's own recognition. Each part prints its figures and goals, and has a section
@@ -11,11 +11,11 @@ import { basename, join } from "node:path";
 import { runnerImport } from "vite";
 import { ROOT } from "../../tools/cli/steps.mjs";
 import { measureAspect } from "./aspect.mjs";
-import { measureCrumpled } from "./crumpled.mjs";
 import { measureFolds } from "./folds.mjs";
 import { measureHeld } from "./held.mjs";
 import { measureNative } from "./native.mjs";
 import { measurePhotographs } from "./photographs.mjs";
+import { measureRelief } from "./relief.mjs";
 import { measureSegments } from "./segments.mjs";
 import { measureShape } from "./shape.mjs";
 import { measureWhite } from "./white.mjs";
@@ -47,7 +47,7 @@ const PARTS = {
   shape: measureShape,
   aspect: measureAspect,
   segments: measureSegments,
-  crumpled: measureCrumpled,
+  relief: measureRelief,
   held: measureHeld,
   white: measureWhite,
   photographs: measurePhotographs,

@@ -3,6 +3,7 @@
  * it.
  */
 import { at, byteAt, intAt } from "../../src/core/at.ts";
+import { meanOf, medianOf } from "../../src/core/geometry/averages.ts";
 import { distance, type Box, type Size } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
 import {
@@ -30,6 +31,9 @@ export interface ShapeError {
   /** Distances of the mesh from the true one in the photo, as shares of the page's diagonal there. */
   readonly median: number;
   readonly most: number;
+  /** Medians of their parts along the page's lines and down the page, as shares of the page's diagonal. */
+  readonly across: number;
+  readonly down: number;
   /**
    * Mean distance on the finished page between where a point is and where it belongs, in pixels of a page of 598 400.
    */
@@ -53,12 +57,17 @@ export function shapeError(found: PageGrid, truth: PageGrid, page: Size): ShapeE
   const { width, height } = comparedSize(page);
   const shifts = points.map((point, i) => {
     const { x, y } = toPageCoordinates(real, point);
-    return Math.hypot(
-      (x - (i % truth.columns) / (truth.columns - 1)) * width,
-      (y - Math.floor(i / truth.columns) / (truth.rows - 1)) * height,
-    );
+    return {
+      across: Math.abs(x - (i % truth.columns) / (truth.columns - 1)) * width,
+      down: Math.abs(y - Math.floor(i / truth.columns) / (truth.rows - 1)) * height,
+    };
   });
-  return { ...best, distortionPx: shifts.reduce((sum, each) => sum + each, 0) / shifts.length };
+  return {
+    ...best,
+    across: medianOf(shifts.map(({ across }) => across)) / Math.hypot(width, height),
+    down: medianOf(shifts.map(({ down }) => down)) / Math.hypot(width, height),
+    distortionPx: meanOf(shifts.map(({ across, down }) => Math.hypot(across, down))),
+  };
 }
 
 /** MS-SSIM of a finished page and the flat original. */

@@ -1,8 +1,16 @@
 /** A fitted surface as a bent page: its lines straightened, cropped to the page and checked. */
 import { at, doubleAt } from "../../core/at.ts";
+import { meanOf } from "../../core/geometry/averages.ts";
 import { distance, type Point, type Size } from "../../core/geometry/geometry.ts";
 import { flatGrid } from "../../core/geometry/page-geometry.ts";
-import { cornersOf, cropSurface, gridOf, isUnfolded, type Surface } from "../../core/geometry/page-mesh.ts";
+import {
+  cornersOf,
+  cropSurface,
+  gridOf,
+  isUnfolded,
+  toPageCoordinates,
+  type Surface,
+} from "../../core/geometry/page-mesh.ts";
 import type { TextLines } from "../features/text-lines.ts";
 import type { FittedSurface, Observation } from "./fit-surface.ts";
 import { straightTextLines } from "./observations.ts";
@@ -29,6 +37,10 @@ export interface BentSheet extends BentPage {
 
 /** A page bent by less than this share of its diagonal counts as flat: no letter moves by half its stroke. */
 const MIN_BOW = 0.0025;
+/** A sheet of which an edge lies further off its border, as a share of the page, is not bent about one axis alone. */
+const MAX_EDGE_OFF = 5e-3;
+/** And that leaves more than this unexplained: on drawn pages, one axis leaves up to 0.09, crossed folds 0.17 and more. */
+const MAX_UNEXPLAINED = 0.12;
 /** Cells across and down of the grid on which a surface is checked. */
 const CHECKED = 8;
 
@@ -56,6 +68,7 @@ export function toBentSheet(
   const corners = cornersOf(page);
   const diagonal = distance(corners[0], corners[2]);
   if (!isSound(page, image)) return null;
+  if (residual > MAX_UNEXPLAINED && edges.some((edge) => offBorder(fitted, edge) > MAX_EDGE_OFF)) return null;
   const flat = flatGrid(corners, CHECKED).points;
   const bow = Math.max(...gridOf(page, CHECKED).points.map((p, i) => distance(p, at(flat, i)))) / diagonal;
   if (bow < MIN_BOW) return null;
@@ -67,6 +80,15 @@ export function toBentSheet(
     curvature: edgeBow(page) / diagonal,
     certainty: 1 - residual,
   };
+}
+
+/** How far an edge lies off the border that it is on the sheet (root mean square), as a share of the page. */
+function offBorder(surface: Surface, { points, runs, place }: Observation): number {
+  const off = points.map((point) => {
+    const { x, y } = toPageCoordinates(surface, point);
+    return ((runs === "across" ? y : x) - (place ?? 0)) ** 2;
+  });
+  return off.length > 0 ? Math.sqrt(meanOf(off)) : 0;
 }
 
 /** The surface with its text lines, and the edges that run along them, straightened. */

@@ -20,7 +20,7 @@ import { naturalSize } from "../rectify/aspect-ratio.ts";
 import { rectifyMesh } from "../rectify/rectify-mesh.ts";
 import { fitDisplacement, type Displacement, type Strand } from "./displacement-field.ts";
 import { heightAt } from "./height-at.ts";
-import { bendsOf, deviationsOf, lengthQuantile } from "./line-bend.ts";
+import { bendsOf, bowOf, deviationsOf, lengthQuantile } from "./line-bend.ts";
 
 /** A page in an image, as far as it is known. */
 interface KnownPage {
@@ -40,6 +40,8 @@ export interface VisiblePage {
 const MIN_LINES = 8;
 /** Lines that bend less, in letter heights, count as straight. */
 const MIN_BEND = 0.04;
+/** A page of which two edges bow by more than this, in pixels, is not flat. */
+const MIN_BOW_PX = 3;
 /** Share of their bend that lines without a part in the fit may keep; set on photos of bent and of flat pages. */
 const MAX_BEND_LEFT = 0.75;
 /** Shares of the lines, by length, that are no more bent than the figures compared. */
@@ -91,7 +93,7 @@ function follow(cv: OpenCv, image: Mat, base: Surface, size: Size, first: Clues)
   let { lines, edges } = first;
   if (lines.length < MIN_LINES) return null;
   const before = bendAt(0.75, bendsOf(lines), lines);
-  if (before < MIN_BEND || !haveCommonBend(lines, size)) return null;
+  if (!areBent(edges) && (before < MIN_BEND || !haveCommonBend(lines, size))) return null;
   let [surface, bend] = [base, before];
   let ends = lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
   for (let pass = 0; pass < MAX_PASSES && bend >= MIN_BEND; pass++) {
@@ -107,6 +109,14 @@ function follow(cv: OpenCv, image: Mat, base: Surface, size: Size, first: Clues)
     edges = edges.map((edge) => edge.map((point) => moved(point, field)));
   }
   return bend <= MAX_BEND_LEFT * before ? surface : null;
+}
+
+/** Whether at least two edges are clearly not straight. */
+function areBent(edges: VisiblePage["edges"]): boolean {
+  const bent = edges.filter(
+    (edge, side) => edge.length > 0 && bowOf(side % 2 === 0 ? edge : edge.map(swap)) >= MIN_BOW_PX,
+  );
+  return bent.length >= 2;
 }
 
 /** The size at which a page is flattened between passes: no larger than the image shows it. */

@@ -32,6 +32,11 @@ export function deviationsOf(lines: readonly PageLine[]): number[] {
   });
 }
 
+/** The deviation of points from the straight line through them (root mean square), in pixels. */
+export function bowOf(points: readonly Point[]): number {
+  return Math.sqrt(chordOf({ points, letterPx: 1 }).residual);
+}
+
 /** A straight line through a line's points. */
 interface Chord {
   readonly slope: number;
