@@ -169,7 +169,8 @@ export default defineConfig({
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },
             {
               name: "shared",
-              test: /[\\/]src[\\/]|valibot|zustand|idb|wouter/,
+              // The first screen loads this file, and never exports.
+              test: /[\\/]src[\\/](?!app[\\/](exporting|zip)[\\/])|valibot|zustand|idb|wouter/,
               minShareCount: 3,
               maxModuleSize: 12_000,
             },

@@ -1,6 +1,7 @@
 /** Exports under a size limit, and printed pages. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { fixtureNamed } from "../support/fixture-named.ts";
 import { readFixtures } from "../fixtures/make-fixtures.ts";
@@ -48,6 +49,40 @@ test("a file gets the best quality that fits a size limit; if none fits, the sma
   await expect(sheet.getByText(/^Even at the smallest quality the file is \d+ kB\./)).toBeVisible({ timeout: 60_000 });
 });
 
+test("a fax is black and white, shown before it is made, and under 200 kB; a letter by mail is under 2 MB", async ({
+  app,
+}) => {
+  const sheet = await openExport(app);
+  await sheet.getByRole("radio", { name: "Fax" }).check();
+  await expect(sheet.getByText("Black and white, at most 200 kB")).toBeVisible();
+  const preview = sheet.getByRole("img", { name: "Page 1 of 2" });
+  await expect(preview).toBeVisible();
+  await expectAccessible(app);
+  // Every pixel of the preview is black or white.
+  const shades = await preview.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const canvas = new OffscreenCanvas(img.naturalWidth, img.naturalHeight);
+    const context = canvas.getContext("2d");
+    context?.drawImage(img, 0, 0);
+    return [...new Set(context?.getImageData(0, 0, canvas.width, canvas.height).data)].sort((a, b) => a - b);
+  });
+  expect(shades).toEqual([0, 255]);
+  const fax = await savedBytes(app, sheet);
+  await sheet.getByRole("radio", { name: "Letter by e-mail" }).check();
+  await expect(preview).toHaveCount(0);
+  await expect(sheet.getByLabel("At most, in MB")).toHaveValue("2");
+  const mail = await savedBytes(app, sheet);
+  console.log(`fax ${fax.length} bytes, mail ${mail.length} bytes, 2 pages`);
+  expect(fax.length).toBeLessThanOrEqual(200_000);
+  expect(mail.length).toBeLessThanOrEqual(2_000_000);
+  expect((await readPdf(fax)).pages).toHaveLength(2);
+  await sheet.getByRole("radio", { name: "Archive" }).check();
+  await sheet.getByText("More options").click();
+  await expect(sheet.getByRole("checkbox", { name: "For archives (PDF/A)" })).toBeChecked();
+  await sheet.getByRole("radio", { name: "A4" }).check();
+  await expect(sheet.getByRole("radio", { name: "Archive" })).not.toBeChecked();
+});
+
 test("printed pages have their physical size, or that of the sheet they fill", async ({ app }) => {
   await app.addInitScript(() => {
     // Send what would be printed to the test, because the test browser has no print dialog.
@@ -88,7 +123,7 @@ test("printed pages have their physical size, or that of the sheet they fill", a
   expect(sizes[1]).not.toEqual(sizes[0]);
   expect(await printedSizes()).toEqual(sizes);
   await sheet.getByText("More options").click();
-  await sheet.getByRole("radio", { name: "Letter" }).check();
+  await sheet.getByRole("radio", { name: "Letter", exact: true }).check();
   await sheet.getByRole("checkbox", { name: "Enlarge pages to fill the sheet" }).check();
   expect(await printedSizes()).toEqual([
     [612, 792],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import type { WordBoxes } from "../../src/app/exporting/word-boxes.ts";
+import type { WordBoxes } from "../../src/app/exporting/text/word-boxes.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
 import { readPdf } from "../support/pdf-text.ts";
@@ -96,7 +96,7 @@ test("black and white has one bit per pixel, on a page of Letter size", async ({
   const sheet = await openExport(app);
   await showMoreOptions(sheet);
   await sheet.getByRole("radio", { name: "Black and white" }).check();
-  await sheet.getByRole("radio", { name: "Letter" }).check();
+  await sheet.getByRole("radio", { name: "Letter", exact: true }).check();
   const estimate = await shownBytes(sheet);
   const made = await save(app, sheet);
   expect(Math.abs(made.length / estimate - 1)).toBeLessThan(0.15);

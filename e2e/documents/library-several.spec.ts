@@ -1,4 +1,5 @@
 /** Actions on several documents: selecting by pointer or keyboard, deleting, restoring. */
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/app-alone.ts";
@@ -70,4 +71,32 @@ test("documents are selected, deleted and restored with the keyboard alone", asy
   await app.keyboard.type("By hand");
   await app.keyboard.press("Enter");
   await expect(app.getByRole("link", { name: "By hand" })).toBeFocused();
+});
+
+test("documents are exported together, as one archive or one PDF each", async ({ app, baseUrl }) => {
+  await openLibrary(app, baseUrl);
+  const documents = app.getByRole("article");
+  await documents.nth(0).getByRole("checkbox").check();
+  await documents.nth(1).getByRole("checkbox").check();
+  await app.getByRole("button", { name: "Export" }).click();
+  const sheet = app.getByRole("dialog", { name: "Export 2 documents" });
+  await sheet.getByRole("radio", { name: "Fax" }).check();
+  await expectAccessible(app);
+  const archive = app.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  const zip = readFileSync(await (await archive).path());
+  expect((await archive).suggestedFilename()).toBe("Documents.zip");
+  // The documents have one name; their files have two.
+  const names = new Set([...zip.toString("latin1").matchAll(/[\w ,.]+\.pdf/g)].map(([name]) => name));
+  expect(names.size).toBe(2);
+  await expect(sheet.getByText(/^2 documents saved, /)).toBeVisible();
+
+  await sheet.getByRole("radio", { name: "One PDF each" }).check();
+  const downloads: string[] = [];
+  app.on("download", (download) => downloads.push(download.suggestedFilename()));
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(2);
+  await app.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(app.getByText("2 selected")).toBeVisible();
 });

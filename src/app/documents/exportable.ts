@@ -10,3 +10,8 @@ export interface Exportable {
 export function exportablePages(pages: readonly ScanPage[]): Exportable[] {
   return pages.flatMap((page) => (page.picture ? [{ page, picture: page.picture }] : []));
 }
+
+/** Numbers, from 1, of the pages that failed before their image was made. The export leaves them out. */
+export function failedPageNumbers(pages: readonly ScanPage[]): number[] {
+  return pages.flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
+}

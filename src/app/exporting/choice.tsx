@@ -4,7 +4,8 @@ interface ChoiceProps<T extends string> {
   readonly legend: string;
   readonly values: readonly T[];
   readonly names: Readonly<Record<T, string>>;
-  readonly chosen: T;
+  /** Null: none yet. */
+  readonly chosen: T | null;
   readonly onChoose: (value: T) => void;
   /** Id of the element that describes the chosen value. */
   readonly hintId?: string;

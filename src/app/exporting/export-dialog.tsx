@@ -1,19 +1,22 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { ChevronRight, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { isKept } from "../../core/model/document.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
 import { useBackCloses } from "../browser/back-closes.ts";
-import { exportablePages } from "../documents/exportable.ts";
+import { exportablePages, failedPageNumbers } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
+import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import { Choice } from "./choice.tsx";
+import { ColourChoice } from "./colour-choice.tsx";
 import { ExportFooter } from "./export-footer.tsx";
 import { FORMATS, loadExportChoices, TEXT_KINDS, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
+import { PresetChoice } from "./presets/preset-choice.tsx";
 import { useExportActions } from "./use-export-actions.ts";
 import "../components/dialog.css";
 import "./export-dialog.css";
@@ -26,13 +29,15 @@ interface Props {
 
 /** Dialog to export a document: choose format, quality and file name; then save, share or print. */
 export function ExportDialog({ view, session, onClose }: Props): ReactNode {
-  const strings = useStrings();
+  const { close } = useStrings();
+  const exporting = useExportingStrings();
   const [stored] = useState(() => loadExportChoices(localStorage));
   const [format, setFormat] = useState<ExportFormat>(stored.format);
   const [form, setForm] = useState<ExportForm>(stored.form);
   const [name, setName] = useState(view.document.name);
   const actions = useExportActions(session, { format, form, name: name.trim() || view.document.name });
-  const hasNothing = exportablePages(listedPages(view)).length === 0 && unfinishedCount(view) === 0;
+  const pages = exportablePages(listedPages(view));
+  const hasNothing = pages.length === 0 && unfinishedCount(view) === 0;
 
   useBackCloses(() => {
     actions.cancel();
@@ -45,8 +50,8 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="dialog">
           <div className="dialog-head">
-            <Dialog.Title className="dialog-title">{strings.exporting.title}</Dialog.Title>
-            <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
+            <Dialog.Title className="dialog-title">{exporting.title}</Dialog.Title>
+            <Dialog.Close className="button button-quiet button-icon" aria-label={close}>
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </div>
@@ -58,19 +63,19 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
             }}
           >
             <div className="dialog-body export-form">
+              <PresetChoice
+                choices={{ format, form }}
+                onChoose={(chosen) => {
+                  setFormat(chosen.format);
+                  setForm(chosen.form);
+                }}
+              />
               <FormatChoice view={view} format={format} form={form} onFormat={setFormat} onForm={setForm} />
+              {format !== "text" && <ColourChoice form={form} onChange={setForm} pages={pages} />}
               <NameInput name={name} onChange={setName} />
-              {format !== "text" && (
-                <details className="export-more">
-                  <summary>
-                    <ChevronRight size={18} aria-hidden="true" />
-                    {strings.exporting.more}
-                  </summary>
-                  <ExportOptions isPdf={format === "pdf"} form={form} onChange={setForm} />
-                </details>
-              )}
+              {format === "pdf" && <ExportOptions form={form} onChange={setForm} />}
               <FailedPagesNote view={view} />
-              {hasNothing && <p className="export-note">{strings.exporting.nothing}</p>}
+              {hasNothing && <p className="export-note">{exporting.nothing}</p>}
             </div>
             <DrawnPagesNote view={view} format={format} form={form} />
             <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
@@ -91,9 +96,9 @@ interface FormatChoiceProps {
 
 /** The file format, and the quality of its pages or the kind of text file. */
 function FormatChoice({ view, format, form, onFormat, onForm }: FormatChoiceProps): ReactNode {
-  const { exporting } = useStrings();
+  const exporting = useExportingStrings();
   const hintId = useId();
-  const imageCount = listedPages(view).length - failedPageNumbers(view).length;
+  const imageCount = listedPages(view).length - failedPageNumbers(listedPages(view)).length;
   const hints: Readonly<Record<ExportFormat, string>> = {
     pdf: view.document.languages === "" ? exporting.pdfUnread : exporting.pdfHint,
     jpeg: exporting.jpegHint(imageCount),
@@ -138,7 +143,7 @@ function NameInput({
   readonly name: string;
   readonly onChange: (name: string) => void;
 }): ReactNode {
-  const { exporting } = useStrings();
+  const exporting = useExportingStrings();
   const nameId = useId();
   return (
     <label className="export-name" htmlFor={nameId}>
@@ -155,21 +160,16 @@ function NameInput({
 }
 
 function FailedPagesNote({ view }: { readonly view: OpenDocument }): ReactNode {
-  const { exporting } = useStrings();
-  const numbers = failedPageNumbers(view);
+  const exporting = useExportingStrings();
+  const numbers = failedPageNumbers(listedPages(view));
   if (numbers.length === 0) return null;
   return <p className="export-note">{exporting.leftOut(numbers.join(", "), numbers.length)}</p>;
 }
 
 /** Says that pages of PDFs are not kept as they are, when the choices for a PDF forbid it. */
 function DrawnPagesNote({ view, format, form }: Pick<FormatChoiceProps, "view" | "format" | "form">): ReactNode {
-  const { exporting } = useStrings();
+  const exporting = useExportingStrings();
   const keeps = keepsPages(form) && form.colour === "colour" && form.quality !== "limit";
   if (format !== "pdf" || keeps || !listedPages(view).some(isKept)) return null;
   return <p className="export-note export-drawn">{exporting.drawn}</p>;
-}
-
-/** Numbers, from 1, of the pages that failed before their image was made. The export leaves them out. */
-function failedPageNumbers(view: OpenDocument): number[] {
-  return listedPages(view).flatMap(({ picture, failure }, i) => (!picture && failure ? [i + 1] : []));
 }

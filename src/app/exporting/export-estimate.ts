@@ -37,7 +37,7 @@ export async function estimateExportBytes(
   form: EstimateForm,
   ports: EstimatePorts,
 ): Promise<number> {
-  if (format === "text") return (await import("./text-file.ts")).textFile(pages, form.textKind, "", "").size;
+  if (format === "text") return (await import("./text/text-file.ts")).textFile(pages, form.textKind, "", "").size;
   const recoding = recodingOf(format, form);
   const keeps = format === "pdf" && keepsPages(form);
   const bytes = await estimateRecodedBytes(pages, format, { recoding, keeps }, ports);

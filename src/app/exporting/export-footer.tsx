@@ -4,6 +4,8 @@ import { byteSize } from "../documents/naming.ts";
 import type { OpenDocument } from "../documents/session/document-view.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
 import type { Strings } from "../strings/en.ts";
+import type { ExportingStrings } from "../strings/exporting/en.ts";
+import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
 import { useStrings } from "../strings/strings.ts";
 import type { ExportForm, ExportFormat } from "./export-form.ts";
 import type { ExportView } from "./export-job.ts";
@@ -21,7 +23,7 @@ interface Props {
 
 /** Progress of the export, and the buttons to save, share and print. Save submits the surrounding form. */
 export function ExportFooter({ view, format, form, hasNothing, actions }: Props): ReactNode {
-  const { exporting } = useStrings();
+  const exporting = useExportingStrings();
   const { progress, outcome, share, print } = actions;
   const bytes = useExportEstimate(view, format, form);
   const isBusy = progress.kind === "waiting" || progress.kind === "writing";
@@ -30,7 +32,7 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
   const isShareable = format !== "text" || form.textKind === "plain";
   return (
     <footer className="export-foot">
-      <ExportProgress progress={progress} outcome={outcome} />
+      <ExportProgress progress={progress} outcome={outcome} canBeBilevel={form.colour !== "bilevel"} />
       <div className="export-actions">
         <button type="submit" className="button button-primary" disabled={isDisabled}>
           <Download size={18} aria-hidden="true" />
@@ -57,11 +59,14 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
 interface ExportProgressProps {
   readonly progress: ExportView;
   readonly outcome: ExportOutcome | null;
+  /** Whether black and white would make the file smaller. */
+  readonly canBeBilevel: boolean;
 }
 
-function ExportProgress({ progress, outcome }: ExportProgressProps): ReactNode {
+function ExportProgress({ progress, outcome, canBeBilevel }: ExportProgressProps): ReactNode {
   const strings = useStrings();
-  const sentence = progressSentence(progress, strings) ?? outcomeSentence(outcome, strings);
+  const exporting = useExportingStrings();
+  const sentence = progressSentence(progress, canBeBilevel, exporting, strings) ?? outcomeSentence(outcome, exporting);
   const fraction = progressFraction(progress);
   const hasFailed = progress.kind === "failed" || progress.kind === "too-large" || outcome?.kind === "unprinted";
   return (
@@ -85,8 +90,12 @@ function progressFraction(progress: ExportView): number | null {
   }
 }
 
-function progressSentence(progress: ExportView, strings: Strings): string | null {
-  const { exporting } = strings;
+function progressSentence(
+  progress: ExportView,
+  canBeBilevel: boolean,
+  exporting: ExportingStrings,
+  strings: Strings,
+): string | null {
   switch (progress.kind) {
     case "idle":
       return null;
@@ -95,13 +104,13 @@ function progressSentence(progress: ExportView, strings: Strings): string | null
     case "writing":
       return progress.fits ? exporting.fitting : exporting.writing;
     case "too-large":
-      return exporting.tooLarge(sizeText(progress.smallestBytes));
+      return exporting.tooLarge(sizeText(progress.smallestBytes), canBeBilevel);
     case "failed":
       return errorSentence(progress.error, strings);
   }
 }
 
-function outcomeSentence(outcome: ExportOutcome | null, { exporting }: Strings): string {
+function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStrings): string {
   switch (outcome?.kind) {
     case undefined:
       return "";

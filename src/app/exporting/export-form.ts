@@ -77,18 +77,22 @@ function encodingOf(format: ImageFormat, colour: Colour): Recoding["encoding"] {
 
 /** Number of re-encoding steps below the best quality. Each gives a file about a fifth larger than the one before. */
 const STEPS = 14;
-/** A4 at 80 dpi: 10 pt print is still readable at this size and JPEG quality. */
-const SMALLEST = { longSidePx: 935, jpegQuality: 0.3 } as const;
+/**
+ * A4 at 80 dpi: 10 pt print is still readable at this size and JPEG quality. Pages of one bit per pixel need 100 dpi,
+ * the fewest lines that a fax has.
+ */
+const SMALLEST = { longSidePx: 935, bilevelLongSidePx: 1169, jpegQuality: 0.3 } as const;
 const LARGEST = { longSidePx: 3508, jpegQuality: JPEG_QUALITY.best } as const;
 
 /** The encodings to try for a file under a size limit, from the smallest file to the best quality. */
 export function recodingSteps(format: ImageFormat, colour: Colour): readonly (Recoding | null)[] {
+  const smallestPx = colour === "bilevel" ? SMALLEST.bilevelLongSidePx : SMALLEST.longSidePx;
   const steps = Array.from({ length: STEPS }, (_, i): Recoding => {
     const share = i / STEPS;
     return {
       colour,
       encoding: encodingOf(format, colour),
-      maxLongSidePx: Math.round(SMALLEST.longSidePx * (LARGEST.longSidePx / SMALLEST.longSidePx) ** share),
+      maxLongSidePx: Math.round(smallestPx * (LARGEST.longSidePx / smallestPx) ** share),
       jpegQuality: SMALLEST.jpegQuality + (LARGEST.jpegQuality - SMALLEST.jpegQuality) * share,
     };
   });

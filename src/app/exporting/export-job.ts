@@ -59,7 +59,7 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       const pages = await waitForPages(signal);
       if (format === "text") {
         // A hosted scanner never needs it.
-        const { textFile } = await import("./text-file.ts");
+        const { textFile } = await import("./text/text-file.ts");
         return textFile(pages, form.textKind, name, requireOpen(session.getState().view).document.languages);
       }
       const fits = form.quality === "limit";

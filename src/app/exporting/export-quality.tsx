@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
 import { Choice } from "./choice.tsx";
 import { isLimit, LIMITS_MB, QUALITIES, type ExportForm } from "./export-form.ts";
-import { useStrings } from "../strings/strings.ts";
+import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
 
 /** Common upload limits of mail servers and web forms. */
-const PRESETS_MB = [1, 5, 10] as const;
+const COMMON_LIMITS_MB = [1, 5, 10] as const;
 
 interface Props {
   readonly form: ExportForm;
@@ -13,16 +13,18 @@ interface Props {
 
 /** The quality of the pages, or the maximum size of the file. */
 export function ExportQuality({ form, onChange }: Props): ReactNode {
-  const { exporting } = useStrings();
+  const exporting = useExportingStrings();
   const limitId = useId();
   const hintId = useId();
-  // The typed text, which may not be a valid number yet.
-  const [typed, setTyped] = useState(String(form.limitMb));
+  // The typed text, which may not be a valid number yet. It gives way when the limit is set elsewhere.
+  const [entry, setEntry] = useState({ text: String(form.limitMb), limitMb: form.limitMb });
+  const typed = entry.limitMb === form.limitMb ? entry.text : String(form.limitMb);
   const isInvalid = !isLimit(Number(typed));
 
   function changeLimit(text: string): void {
-    setTyped(text);
-    if (isLimit(Number(text))) onChange({ ...form, limitMb: Number(text) });
+    const isValid = isLimit(Number(text));
+    setEntry({ text, limitMb: isValid ? Number(text) : form.limitMb });
+    if (isValid) onChange({ ...form, limitMb: Number(text) });
   }
 
   return (
@@ -50,7 +52,7 @@ export function ExportQuality({ form, onChange }: Props): ReactNode {
             value={typed}
             onChange={({ currentTarget }) => changeLimit(currentTarget.value)}
           />
-          {PRESETS_MB.map((megabytes) => (
+          {COMMON_LIMITS_MB.map((megabytes) => (
             <button
               key={megabytes}
               type="button"

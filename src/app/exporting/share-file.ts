@@ -5,12 +5,12 @@ export function canShareFiles(): boolean {
 }
 
 /**
- * Opens the system's share sheet for a file. `declined`: the person closed it. `late`: the browser refused because the
+ * Opens the system's share sheet for files. `declined`: the person closed it. `late`: the browser refused because the
  * tap was too long ago, so another tap is needed.
  */
-export async function shareFile(file: File): Promise<"shared" | "declined" | "late"> {
+export async function shareFiles(files: readonly File[]): Promise<"shared" | "declined" | "late"> {
   try {
-    await navigator.share({ files: [file], title: file.name });
+    await navigator.share({ files: [...files], title: files[0]?.name ?? "" });
     return "shared";
   } catch (error) {
     return error instanceof DOMException && error.name === "NotAllowedError" ? "late" : "declined";

@@ -7,7 +7,7 @@ import type { DocumentSession } from "../documents/session/document-session.ts";
 import { storeExportChoices, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { createExportJob, type ExportView } from "./export-job.ts";
 import { printPages } from "./print-pages.ts";
-import { shareFile } from "./share-file.ts";
+import { shareFiles } from "./share-file.ts";
 
 /** The result of the last action, if the dialog reports it. */
 export type ExportOutcome =
@@ -65,7 +65,7 @@ export function useExportActions(
 
   async function share(): Promise<void> {
     const file = outcome?.kind === "ready" && !isOutdated ? outcome.file : await makeFile();
-    if (file) setOutcome((await shareFile(file)) === "late" ? { kind: "ready", file } : null);
+    if (file) setOutcome((await shareFiles([file])) === "late" ? { kind: "ready", file } : null);
   }
 
   async function print(): Promise<void> {

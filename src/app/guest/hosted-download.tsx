@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { downloadFile } from "../browser/blob-url.ts";
 import { useHosted } from "./hosted-context.ts";
 import { byteSize } from "../documents/naming.ts";
-import { canShareFiles, shareFile } from "../exporting/share-file.ts";
+import { canShareFiles, shareFiles } from "../exporting/share-file.ts";
 import { useStrings } from "../strings/strings.ts";
 import { HostedHeading } from "./hosted-heading.tsx";
 
@@ -18,7 +18,7 @@ export function HostedDownload({ file, pageCount }: { readonly file: File; reado
   }
 
   async function share(): Promise<void> {
-    if (await shareFile(file)) await deleteDraft();
+    if (await shareFiles([file])) await deleteDraft();
   }
 
   return (

@@ -1,15 +1,18 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useApp } from "../app-context.ts";
+import { ExportSeveralDialog } from "../exporting/several/export-several-dialog.tsx";
 import { useStrings } from "../strings/strings.ts";
 
 /** Actions for the selected documents. Delete and Escape work as shortcuts, except while typing in a text field. */
 export function ShelfSelection({ shownIds }: { readonly shownIds: readonly string[] }): ReactNode {
-  const { library: labels } = useStrings();
+  const { library: labels, document } = useStrings();
   const { shelf } = useApp();
   const { selected, select, clearSelection, mergeSelected, remove } = useStore(shelf);
+  const [exported, setExported] = useState<readonly string[] | null>(null);
 
   useEffect(() => {
+    if (exported) return undefined;
     function onKey({ key, target }: KeyboardEvent): void {
       if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
       if (key === "Escape") clearSelection();
@@ -17,17 +20,15 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
     }
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [selected, clearSelection, remove]);
+  }, [exported, selected, clearSelection, remove]);
 
   return (
     <div className="shelf-selection">
       <output>{labels.selected(selected.length)}</output>
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={selected.length < 2}
-        onClick={() => void mergeSelected()}
-      >
+      <button type="button" className="button button-primary" onClick={() => setExported(selected)}>
+        {document.export}
+      </button>
+      <button type="button" className="button" disabled={selected.length < 2} onClick={() => void mergeSelected()}>
         {labels.merge}
       </button>
       <button type="button" className="button button-bad" onClick={() => void remove(selected)}>
@@ -44,6 +45,7 @@ export function ShelfSelection({ shownIds }: { readonly shownIds: readonly strin
       <button type="button" className="button button-quiet" onClick={clearSelection}>
         {labels.clearSelection}
       </button>
+      {exported && <ExportSeveralDialog documentIds={exported} onClose={() => setExported(null)} />}
     </div>
   );
 }

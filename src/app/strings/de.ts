@@ -4,7 +4,6 @@ import { checking } from "./checking/de.ts";
 import { hosted } from "./hosted/de.ts";
 import { damaged } from "./damaged/de.ts";
 import { dashboard } from "./dashboard/de.ts";
-import { exporting } from "./exporting/de.ts";
 import { library } from "./library/de.ts";
 import { page } from "./page/de.ts";
 import { problems } from "./problems/de.ts";
@@ -135,8 +134,6 @@ export const de: Strings = {
     toPage: "Zurück zur Seite",
     toDocument: "Zurück zum Dokument",
   },
-
-  exporting,
 
   camera,
   checking,

@@ -5,7 +5,6 @@ import { checking } from "./checking/en.ts";
 import { hosted } from "./hosted/en.ts";
 import { damaged } from "./damaged/en.ts";
 import { dashboard } from "./dashboard/en.ts";
-import { exporting } from "./exporting/en.ts";
 import { library } from "./library/en.ts";
 import { page } from "./page/en.ts";
 import { problems } from "./problems/en.ts";
@@ -141,8 +140,6 @@ export const en = {
     toPage: "Back to the page",
     toDocument: "Back to the document",
   },
-
-  exporting,
 
   camera,
   checking,

@@ -4,7 +4,6 @@ import { checking } from "./checking/fr.ts";
 import { hosted } from "./hosted/fr.ts";
 import { damaged } from "./damaged/fr.ts";
 import { dashboard } from "./dashboard/fr.ts";
-import { exporting } from "./exporting/fr.ts";
 import { library } from "./library/fr.ts";
 import { page } from "./page/fr.ts";
 import { problems } from "./problems/fr.ts";
@@ -135,8 +134,6 @@ export const fr: Strings = {
     toPage: "Retour à la page",
     toDocument: "Retour au document",
   },
-
-  exporting,
 
   camera,
   checking,

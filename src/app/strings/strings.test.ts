@@ -7,8 +7,11 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { fr } from "./fr.ts";
+import { exporting as exportingDe } from "./exporting/de.ts";
 import { overview as overviewDe } from "./overview/de.ts";
+import { exporting as exportingEn } from "./exporting/en.ts";
 import { overview as overviewEn } from "./overview/en.ts";
+import { exporting as exportingFr } from "./exporting/fr.ts";
 import { overview as overviewFr } from "./overview/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
@@ -18,9 +21,30 @@ import { viewer as viewerEn } from "./viewer/en.ts";
 import { viewer as viewerFr } from "./viewer/fr.ts";
 
 /** All texts by language, also those that are loaded with their screen. */
-const ENGLISH = { ...en, api: apiEn, scanners: scannersEn, overview: overviewEn, viewer: viewerEn };
-const GERMAN = { ...de, api: apiDe, scanners: scannersDe, overview: overviewDe, viewer: viewerDe };
-const FRENCH = { ...fr, api: apiFr, scanners: scannersFr, overview: overviewFr, viewer: viewerFr };
+const ENGLISH = {
+  ...en,
+  api: apiEn,
+  scanners: scannersEn,
+  exporting: exportingEn,
+  overview: overviewEn,
+  viewer: viewerEn,
+};
+const GERMAN = {
+  ...de,
+  api: apiDe,
+  scanners: scannersDe,
+  exporting: exportingDe,
+  overview: overviewDe,
+  viewer: viewerDe,
+};
+const FRENCH = {
+  ...fr,
+  api: apiFr,
+  scanners: scannersFr,
+  exporting: exportingFr,
+  overview: overviewFr,
+  viewer: viewerFr,
+};
 
 /** All texts of a language with their paths; functions are called with 1 and with 2. */
 function texts(value: unknown, path = ""): [path: string, text: string][] {
@@ -65,6 +89,7 @@ it("is translated completely", () => {
     "Flatbed",
     "Scan",
     "PDF",
+    "Fax",
     "JPEG",
     "PNG",
     "hOCR",

@@ -152,12 +152,12 @@ function Question({ check, page, pageNumber, field, answer }: QuestionProps): Re
   );
 }
 
-function labelOf(kind: AnswerKind, { checking, document, exporting }: Strings): string {
+function labelOf(kind: AnswerKind, { checking, document }: Strings): string {
   switch (kind) {
     case "right":
       return checking.right;
     case "save":
-      return exporting.save;
+      return checking.save;
     case "remove":
       return document.delete;
   }

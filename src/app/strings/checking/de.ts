@@ -10,4 +10,5 @@ export const checking: CheckingStrings = {
   skip: "Überspringen",
   back: "Voriges Wort",
   checked: (count) => (count === 1 ? "1 Wort geprüft." : `${count} Wörter geprüft.`),
+  save: "Speichern",
 };

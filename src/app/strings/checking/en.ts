@@ -8,6 +8,7 @@ export const checking = {
   skip: "Skip",
   back: "Previous word",
   checked: (count: number) => (count === 1 ? "1 word checked." : `${count} words checked.`),
+  save: "Save",
 };
 
 export type CheckingStrings = typeof checking;

@@ -10,4 +10,5 @@ export const checking: CheckingStrings = {
   skip: "Passer",
   back: "Mot précédent",
   checked: (count) => (count === 1 ? "1 mot vérifié." : `${count} mots vérifiés.`),
+  save: "Enregistrer",
 };

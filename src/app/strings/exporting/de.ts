@@ -3,6 +3,14 @@ import type { ExportingStrings } from "./en.ts";
 /** The texts of the export sheet, in German. */
 export const exporting: ExportingStrings = {
   title: "Exportieren",
+  preset: "Gedacht für",
+  presets: { mail: "Brief per E-Mail", archive: "Archiv", fax: "Fax" },
+  presetNone: "Eigene Einstellungen",
+  presetHints: {
+    mail: (limit) => `Ein PDF von höchstens ${limit}, so scharf wie damit möglich`,
+    archive: "PDF/A in bester Qualität; öffnet sich noch in Jahrzehnten und sieht gleich aus",
+    fax: (limit) => `Schwarzweiß, höchstens ${limit}, so scharf wie damit möglich`,
+  },
   format: "Format",
   pdf: "PDF",
   pdfHint: "Durchsuchbar, mit markierbarem Text",
@@ -46,11 +54,30 @@ export const exporting: ExportingStrings = {
   limit: "Höchstens, in MB",
   limitHint: "Eine Zahl von 0,1 bis 1000.",
   fitting: "Die beste Qualität, die passt, wird gesucht…",
-  tooLarge: (size) =>
-    `Auch in der kleinsten Qualität ist die Datei ${size} groß. Mehr erlauben, schwarzweiß wählen oder weniger ` +
-    "Seiten exportieren.",
+  tooLarge: (size, canBeBilevel) =>
+    `Auch in der kleinsten Qualität ist die Datei ${size} groß. Mehr erlauben` +
+    `${canBeBilevel ? ", schwarzweiß wählen" : ""} oder weniger Seiten exportieren.`,
   fillsSheet: "Seiten auf das ganze Blatt vergrößern",
   print: "Drucken",
   printFailed: "Die Seiten ließen sich nicht an den Drucker geben. Ein PDF speichern und das drucken.",
   ready: (size) => `Die Datei ist fertig, ${size}. Jetzt teilen.`,
+  several: {
+    title: (count) => (count === 1 ? "1 Dokument exportieren" : `${count} Dokumente exportieren`),
+    as: "Speichern als",
+    ways: { zip: "Eine ZIP-Datei", files: "Je ein PDF" },
+    wayHints: {
+      zip: "Ein Archiv mit einem PDF für jedes Dokument",
+      files: "Der Browser fragt vielleicht, ob mehrere Downloads erlaubt sind",
+    },
+    limitEach: "Die Größe gilt für jedes Dokument einzeln.",
+    archiveName: "Dokumente",
+    saved: (count, size) =>
+      count === 1 ? `1 Dokument gespeichert, ${size}.` : `${count} Dokumente gespeichert, ${size}.`,
+    ready: "Die Dateien sind fertig. Jetzt teilen.",
+    tooLarge: (name, size) => `„${name}“ fehlt: Auch in der kleinsten Qualität ist es ${size} groß.`,
+    failed: (name, why) => `„${name}“ fehlt. ${why}`,
+    gone: "Ein Dokument fehlt: Es ist nicht mehr auf diesem Gerät.",
+    pages: (name, numbers) =>
+      `„${name}“ ist ohne die Seiten gespeichert, die sich nicht herstellen ließen: ${numbers}.`,
+  },
 };

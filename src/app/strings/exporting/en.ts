@@ -1,6 +1,14 @@
 /** The texts of the export sheet, in English. */
 export const exporting = {
   title: "Export",
+  preset: "Made for",
+  presets: { mail: "Letter by e-mail", archive: "Archive", fax: "Fax" },
+  presetNone: "Your own settings",
+  presetHints: {
+    mail: (limit: string) => `A PDF of at most ${limit}, as sharp as that allows`,
+    archive: "PDF/A at the best quality; opens and looks the same in decades",
+    fax: (limit: string) => `Black and white, at most ${limit}, as sharp as that allows`,
+  },
   format: "Format",
   pdf: "PDF",
   pdfHint: "Searchable, with text you can select",
@@ -45,12 +53,31 @@ export const exporting = {
   limit: "At most, in MB",
   limitHint: "Write a number from 0.1 to 1000.",
   fitting: "Finding the best quality that fits…",
-  tooLarge: (size: string) =>
-    `Even at the smallest quality the file is ${size}. Allow more, choose black and white, or export fewer pages.`,
+  tooLarge: (size: string, canBeBilevel: boolean) =>
+    `Even at the smallest quality the file is ${size}. Allow more, ${canBeBilevel ? "choose black and white, " : ""}` +
+    "or export fewer pages.",
   fillsSheet: "Enlarge pages to fill the sheet",
   print: "Print",
   printFailed: "The pages could not be handed to the printer. Save a PDF and print that.",
   ready: (size: string) => `The file is ready, ${size}. Share it now.`,
+  several: {
+    title: (count: number) => (count === 1 ? "Export 1 document" : `Export ${count} documents`),
+    as: "Save as",
+    ways: { zip: "One ZIP file", files: "One PDF each" },
+    wayHints: {
+      zip: "An archive with one PDF for each document",
+      files: "The browser may ask whether several downloads are allowed",
+    },
+    limitEach: "The size limit holds for each document.",
+    archiveName: "Documents",
+    saved: (count: number, size: string) =>
+      count === 1 ? `1 document saved, ${size}.` : `${count} documents saved, ${size}.`,
+    ready: "The files are ready. Share them now.",
+    tooLarge: (name: string, size: string) => `“${name}” is left out: even at the smallest quality it is ${size}.`,
+    failed: (name: string, why: string) => `“${name}” is left out. ${why}`,
+    gone: "A document is left out: it is no longer on this device.",
+    pages: (name: string, numbers: string) => `“${name}” is saved without these pages, which failed: ${numbers}.`,
+  },
 };
 
 export type ExportingStrings = typeof exporting;

@@ -3,6 +3,14 @@ import type { ExportingStrings } from "./en.ts";
 /** The texts of the export sheet, in French. */
 export const exporting: ExportingStrings = {
   title: "Exporter",
+  preset: "Prévu pour",
+  presets: { mail: "Lettre par e-mail", archive: "Archives", fax: "Télécopie" },
+  presetNone: "Vos propres réglages",
+  presetHints: {
+    mail: (limit) => `Un PDF de ${limit} au plus, aussi net que possible`,
+    archive: "PDF/A de qualité maximale ; s’ouvre dans des décennies et garde son aspect",
+    fax: (limit) => `Noir et blanc, ${limit} au plus, aussi net que possible`,
+  },
   format: "Format",
   pdf: "PDF",
   pdfHint: "Avec texte, pour chercher et sélectionner",
@@ -46,11 +54,29 @@ export const exporting: ExportingStrings = {
   limit: "Au plus, en Mo",
   limitHint: "Un nombre de 0,1 à 1000.",
   fitting: "Recherche de la meilleure qualité possible…",
-  tooLarge: (size) =>
-    `Même à la plus petite qualité, le fichier fait ${size}. Autorisez plus, choisissez le noir et blanc ou ` +
-    "exportez moins de pages.",
+  tooLarge: (size, canBeBilevel) =>
+    `Même à la plus petite qualité, le fichier fait ${size}. Autorisez plus` +
+    `${canBeBilevel ? ", choisissez le noir et blanc" : ""} ou exportez moins de pages.`,
   fillsSheet: "Agrandir les pages à toute la feuille",
   print: "Imprimer",
   printFailed: "Les pages n’ont pas pu être transmises à l’imprimante. Enregistrez un PDF et imprimez-le.",
   ready: (size) => `Le fichier est prêt, ${size}. Partagez-le maintenant.`,
+  several: {
+    title: (count) => (count <= 1 ? `Exporter ${count} document` : `Exporter ${count} documents`),
+    as: "Enregistrer en",
+    ways: { zip: "Un fichier ZIP", files: "Un PDF chacun" },
+    wayHints: {
+      zip: "Une archive avec un PDF par document",
+      files: "Le navigateur demandera peut-être d’autoriser plusieurs téléchargements",
+    },
+    limitEach: "La taille limite vaut pour chaque document.",
+    archiveName: "Documents numérisés",
+    saved: (count, size) =>
+      count <= 1 ? `${count} document enregistré, ${size}.` : `${count} documents enregistrés, ${size}.`,
+    ready: "Les fichiers sont prêts. Partagez-les maintenant.",
+    tooLarge: (name, size) => `« ${name} » manque : même à la plus petite qualité, il fait ${size}.`,
+    failed: (name, why) => `« ${name} » manque. ${why}`,
+    gone: "Un document manque : il n’est plus sur cet appareil.",
+    pages: (name, numbers) => `« ${name} » est enregistré sans les pages qui ont échoué : ${numbers}.`,
+  },
 };

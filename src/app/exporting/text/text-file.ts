@@ -1,12 +1,12 @@
 import { hocr } from "./hocr.ts";
-import type { ImageWithText } from "../../core/text/image-with-text.ts";
-import { scaleRecognisedPage } from "../../core/text/recognition.ts";
+import type { ImageWithText } from "../../../core/text/image-with-text.ts";
+import { scaleRecognisedPage } from "../../../core/text/recognition.ts";
 import { wordBoxesJson } from "./word-boxes.ts";
-import { fileName } from "../documents/naming.ts";
-import type { TextKind } from "./export-form.ts";
-import type { Exportable } from "../documents/exportable.ts";
-import { joinPageTexts } from "../documents/page-text.ts";
-import { imageFileNames } from "./image-file-names.ts";
+import { fileName } from "../../documents/naming.ts";
+import type { TextKind } from "../export-form.ts";
+import type { Exportable } from "../../documents/exportable.ts";
+import { joinPageTexts } from "../../documents/page-text.ts";
+import { imageFileNames } from "../image-file-names.ts";
 
 const TYPES: Readonly<Record<TextKind, { readonly extension: string; readonly type: string }>> = {
   plain: { extension: "txt", type: "text/plain" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { syntheticParagraph, syntheticPage, imageWithText } from "../../core/text/recognition.test-double.ts";
+import { syntheticParagraph, syntheticPage, imageWithText } from "../../../core/text/recognition.test-double.ts";
 import { wordBoxesJson } from "./word-boxes.ts";
 
 it("gives the box, line and paragraph of every word", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { syntheticParagraph, syntheticPage, imageWithText } from "../../core/text/recognition.test-double.ts";
+import { syntheticParagraph, syntheticPage, imageWithText } from "../../../core/text/recognition.test-double.ts";
 import { hocr } from "./hocr.ts";
 
 interface Element {

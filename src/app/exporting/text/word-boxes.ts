@@ -1,5 +1,5 @@
-import type { Box } from "../../core/geometry/geometry.ts";
-import type { ImageWithText } from "../../core/text/image-with-text.ts";
+import type { Box } from "../../../core/geometry/geometry.ts";
+import type { ImageWithText } from "../../../core/text/image-with-text.ts";
 
 /** The JSON format of words with their boxes. A breaking change raises `version`; new fields alone do not. */
 export interface WordBoxes {

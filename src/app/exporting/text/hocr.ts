@@ -1,13 +1,13 @@
-import type { Box } from "../../core/geometry/geometry.ts";
-import { languageTag } from "../../core/text/languages.ts";
-import type { ImageWithText } from "../../core/text/image-with-text.ts";
+import type { Box } from "../../../core/geometry/geometry.ts";
+import { languageTag } from "../../../core/text/languages.ts";
+import type { ImageWithText } from "../../../core/text/image-with-text.ts";
 import {
   joinLine,
   type RecognisedLine,
   type RecognisedParagraph,
   type RecognisedWord,
-} from "../../core/text/recognition.ts";
-import { directionOf } from "../../core/text/text-direction.ts";
+} from "../../../core/text/recognition.ts";
+import { directionOf } from "../../../core/text/text-direction.ts";
 
 /** Decimal digits of a baseline's slope. Over the width of a page the rounding error stays under half a pixel. */
 const SLOPE_DIGITS = 4;

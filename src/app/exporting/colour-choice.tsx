@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { COLOURS } from "../../core/contracts/imaging-calls.ts";
+import { useApp } from "../app-context.ts";
+import { hideBroken, useBlobUrl } from "../browser/blob-url.ts";
+import type { Exportable } from "../documents/exportable.ts";
+import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
+import { useStrings } from "../strings/strings.ts";
+import { Choice } from "./choice.tsx";
+import { recodingOf, type ExportForm } from "./export-form.ts";
+
+interface Props {
+  readonly form: ExportForm;
+  readonly onChange: (form: ExportForm) => void;
+  /** The pages to show in grey or in black and white. */
+  readonly pages: readonly Exportable[];
+}
+
+/** The colours of the exported pages, with a preview of what grey or black and white makes of them. */
+export function ColourChoice({ form, onChange, pages }: Props): ReactNode {
+  const exporting = useExportingStrings();
+  return (
+    <div className="export-colour">
+      <Choice
+        legend={exporting.colour}
+        values={COLOURS}
+        names={exporting.colours}
+        chosen={form.colour}
+        onChoose={(colour) => onChange({ ...form, colour })}
+      />
+      {form.colour !== "colour" && pages.length > 0 && <ColourPreview form={form} pages={pages} />}
+    </div>
+  );
+}
+
+function ColourPreview({ form, pages }: Pick<Props, "form" | "pages">): ReactNode {
+  const strings = useStrings();
+  const { documents, scan } = useApp();
+  const [at, setAt] = useState(0);
+  const [isLarge, setIsLarge] = useState(false);
+  const index = Math.min(at, pages.length - 1);
+  const shown = pages[index];
+  const recoding = recodingOf(form.colour === "bilevel" ? "png" : "jpeg", form);
+  const url = useBlobUrl(shown && recoding ? JSON.stringify([shown.page.id, shown.picture, recoding]) : null, load);
+
+  async function load(): Promise<Blob | null> {
+    const picture = shown && (await documents.readPicture(shown.page.id));
+    return picture && recoding ? (await scan.recodePage(picture, recoding, {})).picture : null;
+  }
+
+  const label = strings.document.pageOf(index + 1, pages.length);
+  return (
+    <figure className="export-preview">
+      <button
+        type="button"
+        className="export-preview-page"
+        aria-pressed={isLarge}
+        data-large={isLarge}
+        onClick={() => setIsLarge(!isLarge)}
+      >
+        {url === null ? strings.loading : <img key={url} src={url} alt={label} onError={hideBroken} />}
+      </button>
+      {pages.length > 1 && (
+        <figcaption>
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label={strings.editor.previous}
+            disabled={index === 0}
+            onClick={() => setAt(index - 1)}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </button>
+          <output>{label}</output>
+          <button
+            type="button"
+            className="button button-quiet button-icon"
+            aria-label={strings.editor.next}
+            disabled={index === pages.length - 1}
+            onClick={() => setAt(index + 1)}
+          >
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

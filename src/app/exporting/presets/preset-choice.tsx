@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from "react";
+import { byteSize } from "../../documents/naming.ts";
+import { useExportingStrings } from "../../strings/exporting/exporting-strings.ts";
+import { Choice } from "../choice.tsx";
+import { PRESET_FORMS, presetOf, PRESETS, withPreset, type PresetChoices } from "./presets.ts";
+
+interface Props {
+  readonly choices: PresetChoices;
+  readonly onChoose: (choices: PresetChoices) => void;
+}
+
+/** Named sets of export settings for common jobs. None is chosen while the settings differ from all of them. */
+export function PresetChoice({ choices, onChoose }: Props): ReactNode {
+  const exporting = useExportingStrings();
+  const hintId = useId();
+  const chosen = presetOf(choices);
+  const hints = {
+    mail: exporting.presetHints.mail(limitText(PRESET_FORMS.mail.limitMb)),
+    archive: exporting.presetHints.archive,
+    fax: exporting.presetHints.fax(limitText(PRESET_FORMS.fax.limitMb)),
+  };
+  return (
+    <div>
+      <Choice
+        legend={exporting.preset}
+        values={PRESETS}
+        names={exporting.presets}
+        chosen={chosen}
+        onChoose={(preset) => onChoose(withPreset(choices, preset))}
+        hintId={hintId}
+      />
+      <p className="export-hint" id={hintId}>
+        {chosen ? hints[chosen] : exporting.presetNone}
+      </p>
+    </div>
+  );
+}
+
+function limitText(megabytes: number): string {
+  return byteSize(megabytes * 1e6, document.documentElement.lang);
+}

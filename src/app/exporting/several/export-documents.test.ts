@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { withDifferentNames } from "./export-documents.ts";
+
+it("numbers files of the same name, in any case, and leaves the others alone", () => {
+  const files = ["Scan.pdf", "scan.pdf", "Lease.pdf", "Scan.pdf", "Scan 2.pdf"].map((name) => new File(["x"], name));
+  const named = withDifferentNames(files);
+  expect(named.map(({ name }) => name)).toEqual(["Scan.pdf", "scan 2.pdf", "Lease.pdf", "Scan 3.pdf", "Scan 2 2.pdf"]);
+  expect(named[2]).toBe(files[2]);
+});

@@ -1,0 +1,228 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Download, Share2, X } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { isAbort, toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
+import { useApp } from "../../app-context.ts";
+import { useBackCloses } from "../../browser/back-closes.ts";
+import { downloadFile } from "../../browser/blob-url.ts";
+import { byteSize, fileName } from "../../documents/naming.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import type { Strings } from "../../strings/en.ts";
+import { useExportingStrings } from "../../strings/exporting/exporting-strings.ts";
+import type { ExportingStrings } from "../../strings/exporting/en.ts";
+import { useStrings } from "../../strings/strings.ts";
+import { zipFiles } from "../../zip/zip.ts";
+import { Choice } from "../choice.tsx";
+import { ColourChoice } from "../colour-choice.tsx";
+import { loadExportChoices } from "../export-form.ts";
+import { ExportOptions } from "../export-options.tsx";
+import { ExportQuality } from "../export-quality.tsx";
+import { PresetChoice } from "../presets/preset-choice.tsx";
+import { canShareFiles, shareFiles } from "../share-file.ts";
+import { exportDocuments, type Omission } from "./export-documents.ts";
+import "../../components/dialog.css";
+import "../export-dialog.css";
+
+const WAYS = ["zip", "files"] as const;
+type Way = (typeof WAYS)[number];
+
+type Progress =
+  | { readonly kind: "idle" }
+  | { readonly kind: "writing"; readonly fraction: number }
+  | { readonly kind: "failed"; readonly error: ErrorRecord }
+  | { readonly kind: "done"; readonly sentence: string; readonly omissions: readonly Omission[] };
+
+interface Props {
+  readonly documentIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Dialog to export several documents as PDFs, in one archive or one by one. */
+export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode {
+  const strings = useStrings();
+  const exporting = useExportingStrings();
+  const [form, setForm] = useState(() => loadExportChoices(localStorage).form);
+  const [way, setWay] = useState<Way>("zip");
+  const { progress, run, cancel } = useSeveralExport(documentIds);
+  const isBusy = progress.kind === "writing";
+
+  useBackCloses(() => {
+    cancel();
+    onClose();
+  });
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-shade" />
+        <Dialog.Popup className="dialog">
+          <div className="dialog-head">
+            <Dialog.Title className="dialog-title">{exporting.several.title(documentIds.length)}</Dialog.Title>
+            <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
+              <X size={20} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <form
+            className="export"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run({ form, way, goal: "save" });
+            }}
+          >
+            <div className="dialog-body export-form">
+              <PresetChoice choices={{ format: "pdf", form }} onChoose={(chosen) => setForm(chosen.form)} />
+              <WayChoice way={way} onChange={setWay} />
+              <div>
+                <ExportQuality form={form} onChange={setForm} />
+                {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
+              </div>
+              <ColourChoice form={form} onChange={setForm} pages={[]} />
+              <ExportOptions form={form} onChange={setForm} />
+            </div>
+            <footer className="export-foot">
+              <SeveralProgress progress={progress} />
+              <div className="export-actions">
+                <button type="submit" className="button button-primary" disabled={isBusy}>
+                  <Download size={18} aria-hidden="true" />
+                  {exporting.save}
+                </button>
+                {canShareFiles() && (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={isBusy}
+                    onClick={() => void run({ form, way, goal: "share" })}
+                  >
+                    <Share2 size={18} aria-hidden="true" />
+                    {exporting.share}
+                  </button>
+                )}
+              </div>
+            </footer>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function WayChoice({ way, onChange }: { readonly way: Way; readonly onChange: (way: Way) => void }): ReactNode {
+  const { several } = useExportingStrings();
+  return (
+    <div>
+      <Choice legend={several.as} values={WAYS} names={several.ways} chosen={way} onChoose={onChange} />
+      <p className="export-hint">{several.wayHints[way]}</p>
+    </div>
+  );
+}
+
+function SeveralProgress({ progress }: { readonly progress: Progress }): ReactNode {
+  const strings = useStrings();
+  const exporting = useExportingStrings();
+  switch (progress.kind) {
+    case "idle":
+      return <output />;
+    case "writing":
+      return (
+        <div className="export-progress">
+          <output>{exporting.writing}</output>
+          <progress value={progress.fraction} aria-label={exporting.writing} />
+        </div>
+      );
+    case "failed":
+      return <p role="alert">{errorSentence(progress.error, strings)}</p>;
+    case "done":
+      return (
+        <output className="export-progress">
+          {progress.sentence}
+          {[...new Set(progress.omissions.map((each) => omissionSentence(each, exporting, strings)))].map((note) => (
+            <p key={note} className="export-note">
+              {note}
+            </p>
+          ))}
+        </output>
+      );
+  }
+}
+
+function omissionSentence(omission: Omission, { several }: ExportingStrings, strings: Strings): string {
+  switch (omission.kind) {
+    case "gone":
+      return several.gone;
+    case "failed":
+      return several.failed(omission.name, errorSentence(omission.error, strings));
+    case "too-large":
+      return several.tooLarge(omission.name, sizeText(omission.smallestBytes));
+    case "pages":
+      return several.pages(omission.name, omission.numbers.join(", "));
+  }
+}
+
+function sizeText(bytes: number): string {
+  return byteSize(bytes, document.documentElement.lang);
+}
+
+interface SeveralRequest {
+  readonly form: ReturnType<typeof loadExportChoices>["form"];
+  readonly way: Way;
+  readonly goal: "save" | "share";
+}
+
+interface SeveralExport {
+  readonly progress: Progress;
+  /** Never rejects. */
+  readonly run: (request: SeveralRequest) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+function useSeveralExport(documentIds: readonly string[]): SeveralExport {
+  const { documents, scan, session } = useApp();
+  const { several } = useExportingStrings();
+  const [progress, setProgress] = useState<Progress>({ kind: "idle" });
+  const running = useRef<AbortController | null>(null);
+  /** Files whose share sheet needs another tap, and the request that made them. */
+  const unshared = useRef<{ readonly key: string; readonly files: readonly File[] } | null>(null);
+  const cancel = (): void => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function share(files: readonly File[], key: string): Promise<boolean> {
+    const isLate = (await shareFiles(files)) === "late";
+    unshared.current = isLate ? { key, files } : null;
+    return isLate;
+  }
+
+  async function run(request: SeveralRequest): Promise<void> {
+    const key = JSON.stringify(request);
+    if (unshared.current?.key === key) {
+      await share(unshared.current.files, key);
+      return setProgress({ kind: "idle" });
+    }
+    cancel();
+    const own = new AbortController();
+    running.current = own;
+    const onProgress = (fraction: number): void => setProgress({ kind: "writing", fraction });
+    onProgress(0);
+    try {
+      const ports = { documents, scan, session, signal: own.signal, onProgress };
+      const { files, omissions } = await exportDocuments(documentIds, request.form, ports);
+      const made = request.way === "zip" && files.length > 0 ? [await archiveOf(files, several.archiveName)] : files;
+      const bytes = made.reduce((sum, { size }) => sum + size, 0);
+      let sentence = files.length === 0 ? "" : several.saved(files.length, sizeText(bytes));
+      if (request.goal === "save") for (const file of made) downloadFile(file);
+      else if (made.length > 0) sentence = (await share(made, key)) ? several.ready : "";
+      setProgress({ kind: "done", sentence, omissions });
+    } catch (error) {
+      setProgress(isAbort(error) ? { kind: "idle" } : { kind: "failed", error: toErrorRecord(error) });
+    }
+  }
+
+  return { progress, run, cancel };
+}
+
+async function archiveOf(files: readonly File[], name: string): Promise<File> {
+  const zip = await zipFiles(
+    files.map((content) => ({ name: content.name, content })),
+    new Date(),
+  );
+  return new File([zip], fileName(name, "zip"), { type: "application/zip" });
+}
