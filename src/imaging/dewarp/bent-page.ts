@@ -39,7 +39,7 @@ export interface BentSheet extends BentPage {
 const MIN_BOW = 0.0025;
 /** A sheet of which an edge lies further off its border, as a share of the page, is not bent about one axis alone. */
 const MAX_EDGE_OFF = 5e-3;
-/** And that leaves more than this unexplained: on drawn pages, one axis leaves up to 0.09, crossed folds 0.17 and more. */
+/** And that leaves more than this unexplained: drawn pages bent about one axis leave 0.09 at most, others 0.17. */
 const MAX_UNEXPLAINED = 0.12;
 /** Cells across and down of the grid on which a surface is checked. */
 const CHECKED = 8;
