@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { ScanText, SlidersHorizontal, X } from "lucide-react";
+import { ScanText, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useBackCloses } from "../browser/back-closes.ts";
+import { DialogHead } from "../components/dialog-head.tsx";
 import { useStrings } from "../strings/strings.ts";
-import "../components/dialog.css";
 
 interface Props {
   readonly kind: "filter" | "text";
@@ -32,12 +32,7 @@ export function PanelDialog({ kind, label, children }: Props): ReactNode {
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Popup className="dialog">
           {isOpen && <BackCloses onClose={() => setIsOpen(false)} />}
-          <div className="dialog-head">
-            <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-            <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
-              <X size={20} aria-hidden="true" />
-            </Dialog.Close>
-          </div>
+          <DialogHead title={title} />
           <div className="dialog-body">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>

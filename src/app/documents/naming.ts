@@ -58,8 +58,8 @@ export function fileName(name: string, extension: string): string {
   return `${short === "" ? "scan" : short}.${extension}`;
 }
 
-/** Formats a number of bytes in decimal units: `420 kB`, `1.4 MB`, `23 GB`. */
-export function byteSize(bytes: number, locale: string): string {
+/** Formats a number of bytes in decimal units, in the app's language: `420 kB`, `1.4 MB`, `23 GB`. */
+export function byteSize(bytes: number, locale = document.documentElement.lang): string {
   const [value, unit] =
     bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : bytes < 1e9 ? [bytes / 1e6, "megabyte"] : [bytes / 1e9, "gigabyte"];
   const maximumFractionDigits = value < 10 && unit !== "kilobyte" ? 1 : 0;

@@ -1,25 +1,20 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import { isKept } from "../../core/model/document.ts";
 import { keepsPages } from "../../scan/scan-pdf.ts";
-import { useBackCloses } from "../browser/back-closes.ts";
 import { exportablePages, failedPageNumbers } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, unfinishedCount, type OpenDocument } from "../documents/session/document-view.ts";
 import { useExportingStrings } from "../strings/exporting/exporting-strings.ts";
-import { useStrings } from "../strings/strings.ts";
 import { Choice } from "./choice.tsx";
 import { ColourChoice } from "./colour-choice.tsx";
+import { ExportFrame } from "./export-frame.tsx";
 import { ExportFooter } from "./export-footer.tsx";
 import { FORMATS, loadExportChoices, TEXT_KINDS, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { ExportOptions } from "./export-options.tsx";
 import { ExportQuality } from "./export-quality.tsx";
 import { PresetChoice } from "./presets/preset-choice.tsx";
 import { useExportActions } from "./use-export-actions.ts";
-import "../components/dialog.css";
-import "./export-dialog.css";
 
 interface Props {
   readonly view: OpenDocument;
@@ -29,7 +24,6 @@ interface Props {
 
 /** Dialog to export a document: choose format, quality and file name; then save, share or print. */
 export function ExportDialog({ view, session, onClose }: Props): ReactNode {
-  const { close } = useStrings();
   const exporting = useExportingStrings();
   const [stored] = useState(() => loadExportChoices(localStorage));
   const [format, setFormat] = useState<ExportFormat>(stored.format);
@@ -39,50 +33,33 @@ export function ExportDialog({ view, session, onClose }: Props): ReactNode {
   const pages = exportablePages(listedPages(view));
   const hasNothing = pages.length === 0 && unfinishedCount(view) === 0;
 
-  useBackCloses(() => {
-    actions.cancel();
-    onClose();
-  });
-
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-shade" />
-        <Dialog.Popup className="dialog">
-          <div className="dialog-head">
-            <Dialog.Title className="dialog-title">{exporting.title}</Dialog.Title>
-            <Dialog.Close className="button button-quiet button-icon" aria-label={close}>
-              <X size={20} aria-hidden="true" />
-            </Dialog.Close>
-          </div>
-          <form
-            className="export"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void actions.save();
-            }}
-          >
-            <div className="dialog-body export-form">
-              <PresetChoice
-                choices={{ format, form }}
-                onChoose={(chosen) => {
-                  setFormat(chosen.format);
-                  setForm(chosen.form);
-                }}
-              />
-              <FormatChoice view={view} format={format} form={form} onFormat={setFormat} onForm={setForm} />
-              {format !== "text" && <ColourChoice form={form} onChange={setForm} pages={pages} />}
-              <NameInput name={name} onChange={setName} />
-              {format === "pdf" && <ExportOptions form={form} onChange={setForm} />}
-              <FailedPagesNote view={view} />
-              {hasNothing && <p className="export-note">{exporting.nothing}</p>}
-            </div>
-            <DrawnPagesNote view={view} format={format} form={form} />
-            <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ExportFrame
+      title={exporting.title}
+      onSave={() => actions.save()}
+      onClose={() => {
+        actions.cancel();
+        onClose();
+      }}
+    >
+      <div className="dialog-body export-form">
+        <PresetChoice
+          choices={{ format, form }}
+          onChoose={(chosen) => {
+            setFormat(chosen.format);
+            setForm(chosen.form);
+          }}
+        />
+        <FormatChoice view={view} format={format} form={form} onFormat={setFormat} onForm={setForm} />
+        {format !== "text" && <ColourChoice form={form} onChange={setForm} pages={pages} />}
+        <NameInput name={name} onChange={setName} />
+        {format === "pdf" && <ExportOptions form={form} onChange={setForm} />}
+        <FailedPagesNote view={view} />
+        {hasNothing && <p className="export-note">{exporting.nothing}</p>}
+      </div>
+      <DrawnPagesNote view={view} format={format} form={form} />
+      <ExportFooter view={view} format={format} form={form} hasNothing={hasNothing} actions={actions} />
+    </ExportFrame>
   );
 }
 

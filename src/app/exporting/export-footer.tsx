@@ -37,7 +37,7 @@ export function ExportFooter({ view, format, form, hasNothing, actions }: Props)
         <button type="submit" className="button button-primary" disabled={isDisabled}>
           <Download size={18} aria-hidden="true" />
           {exporting.save}
-          {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(sizeText(bytes))}</span>}
+          {bytes !== null && bytes > 0 && <span className="export-size">{exporting.about(byteSize(bytes))}</span>}
         </button>
         {isShareable && canShareFiles() && (
           <button type="button" className="button" disabled={isDisabled} onClick={() => void share()}>
@@ -104,7 +104,7 @@ function progressSentence(
     case "writing":
       return progress.fits ? exporting.fitting : exporting.writing;
     case "too-large":
-      return exporting.tooLarge(sizeText(progress.smallestBytes), canBeBilevel);
+      return exporting.tooLarge(byteSize(progress.smallestBytes), canBeBilevel);
     case "failed":
       return errorSentence(progress.error, strings);
   }
@@ -115,14 +115,10 @@ function outcomeSentence(outcome: ExportOutcome | null, exporting: ExportingStri
     case undefined:
       return "";
     case "saved":
-      return exporting.saved(sizeText(outcome.bytes));
+      return exporting.saved(byteSize(outcome.bytes));
     case "ready":
-      return exporting.ready(sizeText(outcome.file.size));
+      return exporting.ready(byteSize(outcome.file.size));
     case "unprinted":
       return exporting.printFailed;
   }
-}
-
-function sizeText(bytes: number): string {
-  return byteSize(bytes, document.documentElement.lang);
 }

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { exportablePages, type Exportable } from "../documents/exportable.ts";
-import type { DocumentSession } from "../documents/session/document-session.ts";
 import { listedPages, requireOpen, unfinishedCount } from "../documents/session/document-view.ts";
 import { makeFile, makeFileUnderLimit } from "./export-file.ts";
 import { DEFAULT_EXPORT_FORM, recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
+import { foundInState } from "./found-in-state.ts";
 import { finishPages, type ExportPorts, type SizedPage } from "./finished-pages.ts";
 
 export type ExportView =
@@ -39,7 +39,12 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
 
     /** The pages that can be exported, once none is being processed. Throws `no_document` when there are none. */
     async function waitForPages(signal: AbortSignal): Promise<readonly Exportable[]> {
-      await untilFinished(session, signal, (done, total) => set({ view: { kind: "waiting", done, total } }));
+      await foundInState(session, signal, ({ view }) => {
+        const [unfinished, total] = [unfinishedCount(view), listedPages(view).length];
+        if (unfinished === 0) return "finished";
+        set({ view: { kind: "waiting", done: total - unfinished, total } });
+        return null;
+      });
       showWriting(0);
       const pages = exportablePages(listedPages(session.getState().view));
       if (pages.length === 0)
@@ -106,33 +111,5 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
         set({ view: { kind: "idle" } });
       },
     };
-  });
-}
-
-/** Resolves once no page of the document is being processed. Rejects with the signal's reason. */
-function untilFinished(
-  session: StoreApi<DocumentSession>,
-  signal: AbortSignal,
-  onWaiting: (done: number, total: number) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      unsubscribe();
-      signal.removeEventListener("abort", abort);
-    };
-    const check = (): void => {
-      const { view } = session.getState();
-      const unfinished = unfinishedCount(view);
-      if (unfinished > 0) return onWaiting(listedPages(view).length - unfinished, listedPages(view).length);
-      stop();
-      resolve();
-    };
-    const abort = (): void => {
-      stop();
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException("Cancelled.", "AbortError"));
-    };
-    const unsubscribe = session.subscribe(check);
-    signal.addEventListener("abort", abort);
-    check();
   });
 }

@@ -25,7 +25,7 @@ export function HostedDownload({ file, pageCount }: { readonly file: File; reado
     <div className="hosted-body hosted-state">
       <FileCheck2 className="hosted-icon" size={44} aria-hidden="true" />
       <HostedHeading>{hosted.kept}</HostedHeading>
-      <p>{hosted.keptWhat(pageCount, byteSize(file.size, document.documentElement.lang))}</p>
+      <p>{hosted.keptWhat(pageCount, byteSize(file.size))}</p>
       <div className="hosted-actions">
         <button type="button" className="button button-primary" onClick={download}>
           <Download size={20} aria-hidden="true" />

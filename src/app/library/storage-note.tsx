@@ -10,7 +10,6 @@ export function StorageNote(): ReactNode {
   const { library: labels } = useStrings();
   const [storage] = useState(() => createDeviceStorage(navigator.storage));
   const { state, isDenied, refresh, requestPersistence } = useStore(storage);
-  const size = (bytes: number): string => byteSize(bytes, document.documentElement.lang);
 
   useEffect(() => void refresh(), [refresh]);
 
@@ -19,8 +18,8 @@ export function StorageNote(): ReactNode {
     <div className="storage">
       <p>
         {state.quotaBytes > 0
-          ? labels.usedOf(size(state.usedBytes), size(state.quotaBytes))
-          : labels.used(size(state.usedBytes))}{" "}
+          ? labels.usedOf(byteSize(state.usedBytes), byteSize(state.quotaBytes))
+          : labels.used(byteSize(state.usedBytes))}{" "}
         {state.isPersisted ? labels.kept : labels.notKept}
       </p>
       {!state.isPersisted && !isDenied && (

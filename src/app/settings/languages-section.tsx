@@ -50,7 +50,7 @@ function Language({
   const { code, pack, download, error } = language;
   const { download: startDownload, cancelDownload, remove } = store.getState();
   const { name, tag } = LANGUAGES[code];
-  const size = pack.bytes === null ? null : byteSize(pack.bytes, document.documentElement.lang);
+  const size = pack.bytes === null ? null : byteSize(pack.bytes);
   const state = download
     ? labels.bringing
     : pack.kind === "available"

@@ -118,7 +118,7 @@ function SharedFile({ file }: { readonly file: File }): ReactNode {
         </span>
       )}
       <bdi className="shared-file-name">{file.name}</bdi>
-      <span className="shared-file-size">{byteSize(file.size, document.documentElement.lang)}</span>
+      <span className="shared-file-size">{byteSize(file.size)}</span>
     </li>
   );
 }

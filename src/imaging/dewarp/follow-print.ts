@@ -1,8 +1,8 @@
 /**
  * Flattens what plain perspective, or a sheet bent about one axis, leaves bent: folds, waves and the gutters of books.
  * A free field of displacements levels the lines of print and puts the page's edges onto its border. Lines are found
- * again on the flatter page, a few times. The field is believed only if lines that had no part in a fit get straighter
- * by it too: on flat pages, and where things only look like print, they do not.
+ * again on the flatter page, a few times. The field is tried only where two edges are bent, or where lines that had no
+ * part in a fit get straighter by it too: on flat pages, and where things only look like print, they do not.
  */
 import { at } from "../../core/at.ts";
 import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";

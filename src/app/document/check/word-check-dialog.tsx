@@ -1,17 +1,17 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { ArrowLeft, Check, X } from "lucide-react";
+import { ArrowLeft, Check } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ScanPage } from "../../../core/model/document.ts";
 import { directionOf } from "../../../core/text/text-direction.ts";
+import { DialogHead } from "../../components/dialog-head.tsx";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
 import type { WordToCheck } from "../../documents/words-to-check.ts";
 import type { Strings } from "../../strings/en.ts";
 import { useStrings } from "../../strings/strings.ts";
 import { answerKind, createWordCheck, type AnswerKind, type WordCheck } from "./word-check.ts";
 import { WordPicture } from "./word-picture.tsx";
-import "../../components/dialog.css";
 import "./word-check-dialog.css";
 
 interface Props {
@@ -48,13 +48,9 @@ export function WordCheckDialog({ words, pages, session, onClose }: Props): Reac
         {/* It may open over another dialog, which is shaded as well. */}
         <Dialog.Backdrop className="dialog-shade" style={{ zIndex: 31 }} forceRender />
         <Dialog.Popup className="dialog check" initialFocus={() => (isTypingAtHand() ? field.current : answer.current)}>
-          <div className="dialog-head">
-            <Dialog.Title className="dialog-title">{strings.checking.title}</Dialog.Title>
+          <DialogHead title={strings.checking.title}>
             {asked && <p className="text-note">{strings.checking.progress(index + 1, words.length)}</p>}
-            <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
-              <X size={20} aria-hidden="true" />
-            </Dialog.Close>
-          </div>
+          </DialogHead>
           <output className="visually-hidden">
             {asked && `${strings.checking.progress(index + 1, words.length)}: ${asked.word.text}`}
           </output>

@@ -15,9 +15,9 @@ export function PresetChoice({ choices, onChoose }: Props): ReactNode {
   const hintId = useId();
   const chosen = presetOf(choices);
   const hints = {
-    mail: exporting.presetHints.mail(limitText(PRESET_FORMS.mail.limitMb)),
+    mail: exporting.presetHints.mail(byteSize(PRESET_FORMS.mail.limitMb * 1e6)),
     archive: exporting.presetHints.archive,
-    fax: exporting.presetHints.fax(limitText(PRESET_FORMS.fax.limitMb)),
+    fax: exporting.presetHints.fax(byteSize(PRESET_FORMS.fax.limitMb * 1e6)),
   };
   return (
     <div>
@@ -34,8 +34,4 @@ export function PresetChoice({ choices, onChoose }: Props): ReactNode {
       </p>
     </div>
   );
-}
-
-function limitText(megabytes: number): string {
-  return byteSize(megabytes * 1e6, document.documentElement.lang);
 }

@@ -4,9 +4,10 @@ import type { ErrorRecord } from "../../../core/errors.ts";
 import { failedPageNumbers } from "../../documents/exportable.ts";
 import { fileName } from "../../documents/naming.ts";
 import type { DocumentSession } from "../../documents/session/document-session.ts";
-import { listedPages, type DocumentView } from "../../documents/session/document-view.ts";
+import { listedPages } from "../../documents/session/document-view.ts";
 import type { ExportForm } from "../export-form.ts";
 import { createExportJob } from "../export-job.ts";
+import { foundInState } from "../found-in-state.ts";
 import type { ExportPorts } from "../finished-pages.ts";
 
 /** What is missing from the exported files, in part or whole, by the document's name. */
@@ -14,6 +15,7 @@ export type Omission =
   | { readonly kind: "failed"; readonly name: string; readonly error: ErrorRecord }
   | { readonly kind: "too-large"; readonly name: string; readonly smallestBytes: number }
   | { readonly kind: "gone" }
+  | { readonly kind: "unreadable"; readonly error: ErrorRecord }
   /** The file is there, without these pages, numbered from 1. */
   | { readonly kind: "pages"; readonly name: string; readonly numbers: readonly number[] };
 
@@ -43,9 +45,9 @@ export async function exportDocuments(
   const omissions: Omission[] = [];
   for (const [i, id] of documentIds.entries()) {
     const session = sessionOf(id);
-    const view = await loadedView(session, signal);
+    const view = await foundInState(session, signal, (state) => (state.view.kind === "loading" ? null : state.view));
     if (view.kind !== "open") {
-      omissions.push(view.kind === "unreadable" ? { kind: "failed", name: "", error: view.error } : { kind: "gone" });
+      omissions.push(view.kind === "unreadable" ? { kind: "unreadable", error: view.error } : { kind: "gone" });
       continue;
     }
     const { name } = view.document;
@@ -80,25 +82,5 @@ export function withDifferentNames(files: readonly File[]): readonly File[] {
     for (let n = 2; taken.has(name.toLowerCase()); n++) name = fileName(`${base} ${n}`, "pdf");
     taken.add(name.toLowerCase());
     return name === file.name ? file : new File([file], name, { type: file.type });
-  });
-}
-
-/** The session's view once it is loaded. Rejects with the signal's reason. */
-function loadedView(session: StoreApi<DocumentSession>, signal: AbortSignal): Promise<DocumentView> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      unsubscribe();
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException("Cancelled.", "AbortError"));
-    };
-    const check = (): void => {
-      const { view } = session.getState();
-      if (view.kind === "loading") return;
-      unsubscribe();
-      signal.removeEventListener("abort", abort);
-      resolve(view);
-    };
-    const unsubscribe = session.subscribe(check);
-    signal.addEventListener("abort", abort);
-    check();
   });
 }

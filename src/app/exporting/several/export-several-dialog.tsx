@@ -1,9 +1,7 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { Download, Share2, X } from "lucide-react";
+import { Download, Share2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 import { useApp } from "../../app-context.ts";
-import { useBackCloses } from "../../browser/back-closes.ts";
 import { downloadFile } from "../../browser/blob-url.ts";
 import { byteSize, fileName } from "../../documents/naming.ts";
 import { errorSentence } from "../../strings/error-sentence.ts";
@@ -15,13 +13,12 @@ import { zipFiles } from "../../zip/zip.ts";
 import { Choice } from "../choice.tsx";
 import { ColourChoice } from "../colour-choice.tsx";
 import { loadExportChoices } from "../export-form.ts";
+import { ExportFrame } from "../export-frame.tsx";
 import { ExportOptions } from "../export-options.tsx";
 import { ExportQuality } from "../export-quality.tsx";
 import { PresetChoice } from "../presets/preset-choice.tsx";
 import { canShareFiles, shareFiles } from "../share-file.ts";
 import { exportDocuments, type Omission } from "./export-documents.ts";
-import "../../components/dialog.css";
-import "../export-dialog.css";
 
 const WAYS = ["zip", "files"] as const;
 type Way = (typeof WAYS)[number];
@@ -39,70 +36,52 @@ interface Props {
 
 /** Dialog to export several documents as PDFs, in one archive or one by one. */
 export function ExportSeveralDialog({ documentIds, onClose }: Props): ReactNode {
-  const strings = useStrings();
   const exporting = useExportingStrings();
   const [form, setForm] = useState(() => loadExportChoices(localStorage).form);
   const [way, setWay] = useState<Way>("zip");
   const { progress, run, cancel } = useSeveralExport(documentIds);
   const isBusy = progress.kind === "writing";
 
-  useBackCloses(() => {
-    cancel();
-    onClose();
-  });
-
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && history.back()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-shade" />
-        <Dialog.Popup className="dialog">
-          <div className="dialog-head">
-            <Dialog.Title className="dialog-title">{exporting.several.title(documentIds.length)}</Dialog.Title>
-            <Dialog.Close className="button button-quiet button-icon" aria-label={strings.close}>
-              <X size={20} aria-hidden="true" />
-            </Dialog.Close>
-          </div>
-          <form
-            className="export"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void run({ form, way, goal: "save" });
-            }}
-          >
-            <div className="dialog-body export-form">
-              <PresetChoice choices={{ format: "pdf", form }} onChoose={(chosen) => setForm(chosen.form)} />
-              <WayChoice way={way} onChange={setWay} />
-              <div>
-                <ExportQuality form={form} onChange={setForm} />
-                {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
-              </div>
-              <ColourChoice form={form} onChange={setForm} pages={[]} />
-              <ExportOptions form={form} onChange={setForm} />
-            </div>
-            <footer className="export-foot">
-              <SeveralProgress progress={progress} />
-              <div className="export-actions">
-                <button type="submit" className="button button-primary" disabled={isBusy}>
-                  <Download size={18} aria-hidden="true" />
-                  {exporting.save}
-                </button>
-                {canShareFiles() && (
-                  <button
-                    type="button"
-                    className="button"
-                    disabled={isBusy}
-                    onClick={() => void run({ form, way, goal: "share" })}
-                  >
-                    <Share2 size={18} aria-hidden="true" />
-                    {exporting.share}
-                  </button>
-                )}
-              </div>
-            </footer>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ExportFrame
+      title={exporting.several.title(documentIds.length)}
+      onSave={() => run({ form, way, goal: "save" })}
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
+    >
+      <div className="dialog-body export-form">
+        <PresetChoice choices={{ format: "pdf", form }} onChoose={(chosen) => setForm(chosen.form)} />
+        <WayChoice way={way} onChange={setWay} />
+        <div>
+          <ExportQuality form={form} onChange={setForm} />
+          {form.quality === "limit" && <p className="export-hint">{exporting.several.limitEach}</p>}
+        </div>
+        <ColourChoice form={form} onChange={setForm} pages={[]} />
+        <ExportOptions form={form} onChange={setForm} />
+      </div>
+      <footer className="export-foot">
+        <SeveralProgress progress={progress} />
+        <div className="export-actions">
+          <button type="submit" className="button button-primary" disabled={isBusy}>
+            <Download size={18} aria-hidden="true" />
+            {exporting.save}
+          </button>
+          {canShareFiles() && (
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => void run({ form, way, goal: "share" })}
+            >
+              <Share2 size={18} aria-hidden="true" />
+              {exporting.share}
+            </button>
+          )}
+        </div>
+      </footer>
+    </ExportFrame>
   );
 }
 
@@ -149,17 +128,15 @@ function omissionSentence(omission: Omission, { several }: ExportingStrings, str
   switch (omission.kind) {
     case "gone":
       return several.gone;
+    case "unreadable":
+      return errorSentence(omission.error, strings);
     case "failed":
       return several.failed(omission.name, errorSentence(omission.error, strings));
     case "too-large":
-      return several.tooLarge(omission.name, sizeText(omission.smallestBytes));
+      return several.tooLarge(omission.name, byteSize(omission.smallestBytes));
     case "pages":
       return several.pages(omission.name, omission.numbers.join(", "));
   }
-}
-
-function sizeText(bytes: number): string {
-  return byteSize(bytes, document.documentElement.lang);
 }
 
 interface SeveralRequest {
@@ -207,7 +184,7 @@ function useSeveralExport(documentIds: readonly string[]): SeveralExport {
       const { files, omissions } = await exportDocuments(documentIds, request.form, ports);
       const made = request.way === "zip" && files.length > 0 ? [await archiveOf(files, several.archiveName)] : files;
       const bytes = made.reduce((sum, { size }) => sum + size, 0);
-      let sentence = files.length === 0 ? "" : several.saved(files.length, sizeText(bytes));
+      let sentence = files.length === 0 ? "" : several.saved(files.length, byteSize(bytes));
       if (request.goal === "save") for (const file of made) downloadFile(file);
       else if (made.length > 0) sentence = (await share(made, key)) ? several.ready : "";
       setProgress({ kind: "done", sentence, omissions });
