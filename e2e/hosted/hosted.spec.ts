@@ -401,6 +401,36 @@ test("without a webhook the scan stays with the user", async ({ page, baseUrl })
   await expect(page.getByText("Your scan stays with you.")).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a share sheet that was closed keeps the scan, a share deletes it", async ({ page, baseUrl }) => {
+    // The test browser has no share sheet. The first one is closed by the person.
+    await page.addInitScript(() => {
+      let sheets = 0;
+      navigator.canShare = (data) => (data?.files?.length ?? 0) > 0;
+      navigator.share = async () => {
+        sheets++;
+        document.documentElement.dataset["sheets"] = String(sheets);
+        if (sheets === 1) throw new DOMException("Share canceled", "AbortError");
+      };
+    });
+    await open(page, baseUrl, scannerFor(null));
+    await scan(page, files.slice(0, 1));
+    await page.getByRole("button", { name: "Finish" }).click();
+    const share = page.getByRole("button", { name: "Share" });
+    await share.click();
+    await expect(page.locator("html[data-sheets='1']")).toBeAttached();
+    await page.reload();
+    await page.getByRole("button", { name: "Go on with 1 page" }).click();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await share.click();
+    await expect(page.locator("html[data-sheets='1']")).toBeAttached();
+    await share.click();
+    await expect.poll(() => storedScans(page)).toEqual({ documents: 0, blobs: 0, outbox: 0, drafts: 0 });
+  });
+});
+
 test("without free storage the scan is done in memory, with a warning, and still delivered", async ({
   context,
   page,

@@ -18,7 +18,7 @@ export function HostedDownload({ file, pageCount }: { readonly file: File; reado
   }
 
   async function share(): Promise<void> {
-    if (await shareFiles([file])) await deleteDraft();
+    if ((await shareFiles([file])) === "shared") await deleteDraft();
   }
 
   return (
