@@ -31,9 +31,9 @@ interface Section {
 export default function ApiScreen(): ReactNode {
   const api = useApiStrings();
   const { appName } = useStrings();
-  const { scan } = useApp();
+  const { scan, accountAdmin } = useApp();
   const [baseUrl] = useState(() => new URL("./", location.href).href);
-  const [trial] = useState(() => createTabTrial(scan));
+  const [trial] = useState(() => createTabTrial(scan, accountAdmin));
   const key = useStore(trial, (state) => state.key);
   useTitle(`${api.title} – ${appName}`);
   // Nobody sees the response to a request that is still under way when the screen is left.

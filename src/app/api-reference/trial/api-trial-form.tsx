@@ -1,19 +1,21 @@
-import { ChevronDown, Play } from "lucide-react";
-import { useState, type ReactNode } from "react";
-import { Link } from "wouter";
+import { ChevronDown, KeyRound, Play } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import { SERVICE_PATHS } from "../../../core/contracts/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { isStraightened, sentParameters, type ApiTrial } from "./api-trial.ts";
 import { useApiStrings } from "../../strings/api/api-strings.ts";
+import { errorSentence } from "../../strings/error-sentence.ts";
+import { useStrings } from "../../strings/strings.ts";
 import { ApiParameterField } from "./api-parameter-field.tsx";
+import { TRIAL_CREDITS } from "./trial-key.ts";
 import { ApiPhoto } from "./api-photo.tsx";
 
 /** The form that composes a request and sends it. */
 export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
   const api = useApiStrings();
-  const { path, input, key, exchange, choosePath, chooseSample, chooseFiles, setKey, send, cancel } = useStore(trial);
+  const { path, input, exchange, choosePath, chooseSample, chooseFiles, send, cancel } = useStore(trial);
   const isSending = exchange.kind === "sending";
   return (
     <form
@@ -43,20 +45,7 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         onFiles={chooseFiles}
       />
       <Parameters trial={trial} />
-      <div className="api-key">
-        <label className="api-field">
-          <span>{api.key}</span>
-          <input
-            name="api-key"
-            value={key}
-            spellCheck={false}
-            autoComplete="off"
-            autoCapitalize="off"
-            onChange={({ currentTarget }) => setKey(currentTarget.value)}
-          />
-        </label>
-        <p>{key === "" ? <Link href="/dashboard/api">{api.noKey}</Link> : api.keyKept}</p>
-      </div>
+      <ApiKey trial={trial} />
       <div className="api-send">
         <button type="submit" className="button button-primary" aria-disabled={isSending}>
           <Play size={16} aria-hidden="true" />
@@ -69,6 +58,45 @@ export function ApiTrialForm({ trial }: { readonly trial: StoreApi<ApiTrial> }):
         )}
       </div>
     </form>
+  );
+}
+
+/** The field of the key. While it is empty, a press creates a key to try the API with. */
+function ApiKey({ trial }: { readonly trial: StoreApi<ApiTrial> }): ReactNode {
+  const strings = useStrings();
+  const api = useApiStrings();
+  const { key, keyProblem, setKey, createKey } = useStore(trial);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function create(): Promise<void> {
+    await createKey({ account: api.trialAccount, key: api.title });
+    // The button is gone with the focus that it had.
+    field.current?.focus();
+  }
+
+  return (
+    <div className="api-key">
+      <label className="api-field">
+        <span>{api.key}</span>
+        <input
+          ref={field}
+          name="api-key"
+          value={key}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={({ currentTarget }) => setKey(currentTarget.value)}
+        />
+      </label>
+      {key === "" && (
+        <button type="button" className="button" onClick={() => void create()}>
+          <KeyRound size={18} aria-hidden="true" />
+          {api.createKey}
+        </button>
+      )}
+      <p>{key === "" ? api.trialKey(TRIAL_CREDITS) : api.keyKept}</p>
+      {keyProblem && <p role="alert">{errorSentence(keyProblem, strings)}</p>}
+    </div>
   );
 }
 

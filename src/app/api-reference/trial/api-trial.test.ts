@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
+import { ScanError } from "../../../core/errors.ts";
 import { BASE, deploy, KEY, PHOTO, PHOTOS } from "../../../service/deployment.test-double.ts";
 import { createApiTrial, sentParameters, type ApiTrial, type ApiTrialPorts } from "./api-trial.ts";
 
@@ -20,6 +21,7 @@ function setUp(ports: Partial<ApiTrialPorts> = {}): Setup {
     fetch: (path, init) => service(new Request(BASE + path, init)),
     isServed: () => Promise.resolve(true),
     loadSample: () => Promise.resolve(PHOTO),
+    createTrialKey: () => Promise.resolve(KEY),
     keyMemory: { read: () => storedKey, write: (key) => void (storedKey = key) },
     nowMs: () => (clockMs += 40),
     ...ports,
@@ -39,6 +41,19 @@ describe("the trial of an endpoint", () => {
     const answer = await answered(setUp().trial);
     expect(answer).toMatchObject({ status: 200, ms: 40, body: { kind: "files" } });
     expect(answer.stages.length).toBeGreaterThan(1);
+  });
+
+  it("uses the trial key that was created, and reports why there is none", async () => {
+    const { trial, storedKey } = setUp();
+    trial.getState().setKey("");
+    await trial.getState().createKey({ account: "Trial", key: "API" });
+    expect(trial.getState()).toMatchObject({ key: KEY, keyProblem: null });
+    expect(storedKey()).toBe(KEY);
+
+    const full = () => Promise.reject(new ScanError("storage_full", "This device has no room left."));
+    const refused = setUp({ createTrialKey: full }).trial;
+    await refused.getState().createKey({ account: "Trial", key: "API" });
+    expect(refused.getState().keyProblem?.code).toBe("storage_full");
   });
 
   it("sends one file as `file`, several as `files`", async () => {

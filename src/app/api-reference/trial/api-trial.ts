@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAbort } from "../../../core/errors.ts";
+import { isAbort, toErrorRecord, type ErrorRecord } from "../../../core/errors.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../../core/contracts/relay.ts";
 import { ENDPOINT_REFERENCE } from "../../../host/api-reference.ts";
 import { readApiAnswer, type ApiAnswer } from "./api-answer.ts";
 import type { Sample } from "../../home/samples.ts";
+import type { TrialNames } from "./trial-key.ts";
 
 /** What is sent: a photo that ships with the app, or the person's own files. */
 export type TrialInput =
@@ -24,6 +25,8 @@ export interface ApiTrial {
   readonly path: ServicePath;
   readonly input: TrialInput;
   readonly key: string;
+  /** Why no trial key could be created, null unless the last attempt failed. */
+  readonly keyProblem: ErrorRecord | null;
   /** The entered value of each parameter, by endpoint. A parameter that is missing has its default. */
   readonly typed: Readonly<Record<ServicePath, Readonly<Record<string, string>>>>;
   readonly exchange: Exchange;
@@ -32,6 +35,8 @@ export interface ApiTrial {
   chooseFiles(files: readonly File[]): void;
   setParameter(name: string, value: string): void;
   setKey(key: string): void;
+  /** Creates a key for a trial in this browser and uses it; never rejects. */
+  createKey(names: TrialNames): Promise<void>;
   /** Sends the request; never rejects. */
   send(): Promise<void>;
   cancel(): void;
@@ -43,6 +48,8 @@ export interface ApiTrialPorts {
   readonly isServed: () => Promise<boolean>;
   /** The sample as a file. `straightened`: the page that `scan/crop` makes of it. */
   readonly loadSample: (sample: Sample, as: "photographed" | "straightened") => Promise<File>;
+  /** Returns a new key of the trial account. */
+  readonly createTrialKey: (names: TrialNames) => Promise<string>;
   /** Stores the key until the tab is closed. */
   readonly keyMemory: { readonly read: () => string; readonly write: (key: string) => void };
   /** A monotonic clock, in milliseconds. */
@@ -51,7 +58,7 @@ export interface ApiTrialPorts {
 
 export function createApiTrial(
   firstSample: Sample,
-  { fetch, isServed, loadSample, keyMemory, nowMs }: ApiTrialPorts,
+  { fetch, isServed, loadSample, createTrialKey, keyMemory, nowMs }: ApiTrialPorts,
 ): StoreApi<ApiTrial> {
   /** Aborts the request under way. */
   let pending: AbortController | null = null;
@@ -97,6 +104,7 @@ export function createApiTrial(
       path: SERVICE_PATHS[0],
       input: { kind: "sample", sample: firstSample },
       key: keyMemory.read(),
+      keyProblem: null,
       typed: { "scan/crop": {}, "scan/scan_pdf": {}, "scan/extract_text": {} },
       exchange: { kind: "none" },
 
@@ -113,7 +121,15 @@ export function createApiTrial(
         // Copied keys often have white space around them, which is not allowed in a header.
         const trimmed = key.trim();
         keyMemory.write(trimmed);
-        set({ key: trimmed });
+        set({ key: trimmed, keyProblem: null });
+      },
+
+      async createKey(names) {
+        try {
+          get().setKey(await createTrialKey(names));
+        } catch (error) {
+          set({ keyProblem: toErrorRecord(error) });
+        }
       },
 
       async send() {

@@ -1,7 +1,9 @@
 import type { StoreApi } from "zustand/vanilla";
 import { DEFAULT_OUTPUT_WIDTH_PX, DEFAULT_SEGMENT_COUNT } from "../../../core/contracts/imaging-calls.ts";
+import type { AccountAdmin } from "../../../core/model/account-admin.ts";
 import type { PageSettings, Scan } from "../../../scan/scan.ts";
 import { loadSample, SAMPLES } from "../../home/samples.ts";
+import { createTrialKey } from "./trial-key.ts";
 import { createApiTrial, type ApiTrial } from "./api-trial.ts";
 
 /** The name of the key in `sessionStorage`, which lasts until the tab is closed and is not shared with other tabs. */
@@ -20,8 +22,11 @@ const CROP_DEFAULTS: PageSettings = {
   quarterTurns: 0,
 };
 
-/** A trial that sends its requests through the service worker of this tab. `scan` straightens the samples. */
-export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial> {
+/**
+ * A trial that sends its requests through the service worker of this tab. `scan` straightens the samples, `admin` holds
+ * the trial account.
+ */
+export function createTabTrial(scan: Pick<Scan, "makePage">, admin: AccountAdmin): StoreApi<ApiTrial> {
   const [sample] = SAMPLES;
   if (!sample) throw new Error("The app ships no sample.");
   return createApiTrial(sample, {
@@ -33,6 +38,7 @@ export function createTabTrial(scan: Pick<Scan, "makePage">): StoreApi<ApiTrial>
       const { jpeg } = await scan.makePage(photo, CROP_DEFAULTS);
       return new File([jpeg], photo.name, { type: jpeg.type });
     },
+    createTrialKey: (names) => createTrialKey(admin, names),
     keyMemory,
     nowMs: () => performance.now(),
   });

@@ -21,7 +21,9 @@ export const api: ApiStrings = {
   changed: (count) => `${count} geändert`,
   key: "API-Schlüssel",
   keyKept: "Bleibt, bis dieser Tab geschlossen wird.",
-  noKey: "Noch kein Schlüssel? Einen erstellen",
+  createKey: "Testschlüssel erstellen",
+  trialKey: (pages) => `Er gilt in diesem Browser, für ${pages} Seiten.`,
+  trialAccount: "Test",
   send: "Senden",
   cancel: "Abbrechen",
 

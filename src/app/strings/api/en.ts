@@ -19,7 +19,9 @@ export const api = {
   changed: (count: number) => (count === 1 ? "1 changed" : `${count} changed`),
   key: "API key",
   keyKept: "Kept until this tab is closed.",
-  noKey: "No key yet? Create one",
+  createKey: "Create a trial key",
+  trialKey: (pages: number) => `It works in this browser, for ${pages} pages.`,
+  trialAccount: "Trial",
   send: "Send",
   cancel: "Cancel",
 

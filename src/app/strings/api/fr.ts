@@ -21,7 +21,9 @@ export const api: ApiStrings = {
   changed: (count) => (count === 1 ? "1 modifié" : `${count} modifiés`),
   key: "Clé d’API",
   keyKept: "Gardée jusqu’à la fermeture de cet onglet.",
-  noKey: "Pas encore de clé ? En créer une",
+  createKey: "Créer une clé d’essai",
+  trialKey: (pages) => `Elle est valable dans ce navigateur, pour ${pages} pages.`,
+  trialAccount: "Essai",
   send: "Envoyer",
   cancel: "Annuler",
 
