@@ -40,7 +40,7 @@ test("documents are deleted and restored together", async ({ app, baseUrl }) => 
   await app.getByRole("button", { name: "Close" }).click();
   await expect(app.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await app.reload();
-  await expect(app.getByText("No documents yet.")).toBeVisible();
+  await expect(app.getByRole("heading", { name: "No documents yet" })).toBeVisible();
 });
 
 test("documents are selected, deleted and restored with the keyboard alone", async ({ app, baseUrl }) => {

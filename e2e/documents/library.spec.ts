@@ -41,6 +41,16 @@ test("a document is found by its text, renamed, deleted and restored", async ({ 
   await expect(documents).toHaveCount(1);
 });
 
+test("on the first day the library is one tap away and starts the first document", async ({ app, baseUrl }) => {
+  await app.goto(`${baseUrl}#/`);
+  await app.getByRole("link", { name: "Library" }).click();
+  await expect(app.getByRole("heading", { name: "No documents yet" })).toBeVisible();
+  await expectAccessible(app);
+  await app.locator("input[type=file]").setInputFiles(note.path);
+  await expect(app).toHaveURL(/#\/doc\//);
+  await expect(app.getByText("1 page", { exact: true }).first()).toBeVisible();
+});
+
 test("documents are merged in the order of selection, and separated again", async ({ app, baseUrl }) => {
   await scanDocument(app, baseUrl, note.path);
   await scanDocument(app, baseUrl, secondNote.path);

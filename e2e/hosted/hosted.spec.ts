@@ -357,7 +357,7 @@ test("a reload loses no page of an unfinished scan", async ({ page, baseUrl, rec
   await expect(page.getByRole("button", { name: /^Enlarge page/ })).toHaveCount(2);
   // The draft does not appear in the library.
   await page.goto(`${baseUrl}#/library`);
-  await expect(page.getByText("No documents yet. What you scan appears here.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No documents yet" })).toBeVisible();
   expect((await storedScans(page)).documents).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Files, Search, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
@@ -8,6 +8,9 @@ import { Logo } from "../components/logo.tsx";
 import { Notice } from "../components/notice.tsx";
 import { SettingsLink } from "../components/settings-link.tsx";
 import { DamagedSection } from "../damaged/damaged-section.tsx";
+import { useDroppedFiles } from "../browser/files-in.ts";
+import { ScanActions } from "../home/scan-actions.tsx";
+import { useNewDocument } from "../home/use-new-document.ts";
 import type { Shelf } from "../documents/shelf.ts";
 import { ShelfDocument } from "./shelf-document.tsx";
 import { ShelfSelection } from "./shelf-selection.tsx";
@@ -48,14 +51,7 @@ export default function LibraryScreen(): ReactNode {
         {!isEmpty && <LibrarySearch />}
         <output className="visually-hidden">{hits && strings.library.hits(hits.size)}</output>
         {view.kind === "unreadable" && <p role="alert">{errorSentence(view.error, strings)}</p>}
-        {isEmpty && (
-          <div className="library-empty">
-            <p>{strings.library.empty}</p>
-            <Link href="/" className="button button-primary">
-              {strings.document.toScan}
-            </Link>
-          </div>
-        )}
+        {isEmpty && <EmptyLibrary />}
         {hits?.size === 0 && <p className="library-none">{strings.library.noHits(query.trim())}</p>}
         {selected.length > 0 && <ShelfSelection shownIds={shown.map(({ id }) => id)} />}
         <ul className="shelf">
@@ -81,6 +77,21 @@ export default function LibraryScreen(): ReactNode {
         onClose={() => void dismiss()}
       />
     </div>
+  );
+}
+
+/** Stands where the documents will be, and starts the first one. */
+function EmptyLibrary(): ReactNode {
+  const { library, scan } = useStrings();
+  const create = useNewDocument();
+  const isOver = useDroppedFiles((files) => void create(files));
+  return (
+    <section className="library-empty" data-over={isOver} aria-labelledby="library-empty-title">
+      <Files size={44} aria-hidden="true" />
+      <h2 id="library-empty-title">{isOver ? scan.dropNow : library.empty}</h2>
+      <p>{library.emptyWhat}</p>
+      <ScanActions onFiles={(files) => void create(files)} />
+    </section>
   );
 }
 
