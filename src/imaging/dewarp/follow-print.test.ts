@@ -52,9 +52,9 @@ function dewarp(image: RgbaImage, quad: Quad = corners): Surface | null {
 }
 
 /** The most that a line of the found page rises and falls on the true one, as a share of its height. */
-function unevenness(found: Surface, truth: Surface): number {
+function unevenness(found: Surface, truth: Surface, heights = [0.15, 0.3, 0.5, 0.7, 0.85]): number {
   return Math.max(
-    ...[0.15, 0.3, 0.5, 0.7, 0.85].map((v) => {
+    ...heights.map((v) => {
       const places = [0.12, 0.25, 0.4, 0.5, 0.6, 0.75, 0.88].map((u) => toPageCoordinates(truth, found(u, v)).y);
       return Math.max(...places) - Math.min(...places);
     }),
@@ -73,6 +73,21 @@ describe("a page that no sheet bent about one axis explains", () => {
       const diagonal = distance(corners[0], corners[2]);
       for (const [i, corner] of cornersOf(found).entries())
         expect(distance(corner, cornersOf(truth)[i] ?? corner) / diagonal).toBeLessThan(0.006);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "is flattened along a ruled line where it has no print",
+    () => {
+      const truth = BENT["waved twice"] ?? flat;
+      // Print on the upper part, a ruled line on the lower.
+      const print = (u: number, v: number): Colour => {
+        if (v < 0.55) return printedText(u, v);
+        return Math.abs(v - 0.8) < 0.0012 && u > 0.1 && u < 0.9 ? [40, 40, 45] : [236, 236, 232];
+      };
+      const found = dewarp(drawBentPage(size, truth, print, wood), cornersOf(truth));
+      expect(found && unevenness(found, truth, [0.8])).toBeLessThan(0.003);
     },
     TIMEOUT_MS,
   );

@@ -1,8 +1,9 @@
 /**
  * Flattens what plain perspective, or a sheet bent about one axis, leaves bent: folds, waves and the gutters of books.
- * A free field of displacements levels the lines of print and puts the page's edges onto its border. Lines are found
- * again on the flatter page, a few times. The field is tried only where two edges are bent, or where lines that had no
- * part in a fit get straighter by it too: on flat pages, and where things only look like print, they do not.
+ * A free field of displacements levels the lines of print and ruled lines, and puts the page's edges onto its border.
+ * Lines are found again on the flatter page, a few times. The field is tried only where two edges are bent, or where
+ * lines that had no part in a fit get straighter by it too: on flat pages, and where things only look like print, they
+ * do not.
  */
 import { at } from "../../core/at.ts";
 import { isInside, type Point, type Size } from "../../core/geometry/geometry.ts";
@@ -49,8 +50,9 @@ const COMPARED = [0.5, 0.75] as const;
 const MAX_PASSES = 3;
 /** A pass that finds fewer lines than this share of those before has torn some. */
 const MIN_LINES_KEPT = 0.8;
-/** Scatter of the feet of letters, in letter heights, and of points on an edge, in pixels. */
+/** Scatter of the feet of letters, in letter heights; of points on a ruled line and on an edge, in pixels. */
 const FOOT_SCATTER = 0.12;
+const RULE_SCATTER_PX = 1.5;
 const EDGE_SCATTER_PX = 2;
 /** How firmly an edge that is not visible is kept where it is: points along it, and the weight of each. */
 const UNSEEN_POINTS = 40;
@@ -74,7 +76,7 @@ export function followPrint(cv: OpenCv, image: Mat, page: KnownPage, { text, edg
     return { x: x * size.width, y: y * size.height };
   };
   const followed = follow(cv, image, base, size, {
-    lines: printOn(
+    ...printOn(
       size,
       text.lines.map((line) => mapLine(line, toPage)),
     ),
@@ -86,26 +88,29 @@ export function followPrint(cv: OpenCv, image: Mat, page: KnownPage, { text, edg
 /** What is visible of a page, in pixels of the flattened page. */
 interface Clues {
   readonly lines: readonly TextLine[];
+  /** Ruled lines. */
+  readonly rules: readonly TextLine[];
   readonly edges: VisiblePage["edges"];
 }
 
 function follow(cv: OpenCv, image: Mat, base: Surface, size: Size, first: Clues): Surface | null {
-  let { lines, edges } = first;
+  let { lines, rules, edges } = first;
   if (lines.length < MIN_LINES) return null;
   const before = bendAt(0.75, bendsOf(lines), lines);
   if (!areBent(edges) && (before < MIN_BEND || !haveCommonBend(lines, size))) return null;
   let [surface, bend] = [base, before];
   let ends = lines.flatMap((line) => line.ends).filter((end) => isInside(end, size));
   for (let pass = 0; pass < MAX_PASSES && bend >= MIN_BEND; pass++) {
-    const field = fitField({ lines, edges }, size, pass === 0 ? "guess" : "close");
+    const field = fitField({ lines, rules, edges }, size, pass === 0 ? "guess" : "close");
     if (!field) break;
     const next = displace(surface, field, size);
     ends = ends.map((end) => moved(end, field));
     if (!isUnfolded(next) || !ends.every((end) => isInside(end, size))) break;
     const found = printOn(size, linesOn(cv, image, next, size));
-    const after = bendAt(0.75, deviationsOf(found), found);
-    if (found.length < MIN_LINES_KEPT * lines.length || after >= bend) break;
-    [surface, bend, lines] = [next, after, found];
+    const after = bendAt(0.75, deviationsOf(found.lines), found.lines);
+    if (found.lines.length < MIN_LINES_KEPT * lines.length || after >= bend) break;
+    [surface, bend] = [next, after];
+    ({ lines, rules } = found);
     edges = edges.map((edge) => edge.map((point) => moved(point, field)));
   }
   return bend <= MAX_BEND_LEFT * before ? surface : null;
@@ -130,10 +135,11 @@ function mapLine({ points, feet, ends, ...line }: TextLine, map: (point: Point) 
   return { points: points.map(map), feet: feet.map(map), ends: [map(ends[0]), map(ends[1])], ...line };
 }
 
-/** The lines of print that lie on a page. */
-function printOn({ width, height }: Size, lines: readonly TextLine[]): TextLine[] {
+/** The lines of print, and the ruled lines, that lie on a page. */
+function printOn({ width, height }: Size, all: readonly TextLine[]): Omit<Clues, "edges"> {
   const isOn = (place: number, length: number): boolean => place > -BEYOND * length && place < (1 + BEYOND) * length;
-  return lines.filter(({ isRule, ends }) => !isRule && ends.every(({ x, y }) => isOn(x, width) && isOn(y, height)));
+  const on = all.filter(({ ends }) => ends.every(({ x, y }) => isOn(x, width) && isOn(y, height)));
+  return { lines: on.filter(({ isRule }) => !isRule), rules: on.filter(({ isRule }) => isRule) };
 }
 
 function bendAt(share: number, bends: readonly number[], lines: readonly TextLine[]): number {
@@ -160,12 +166,12 @@ function moved({ x, y }: Point, { across, down }: Field): Point {
   return { x: x + across(x, y), y: y + down(x, y) };
 }
 
-function fitField({ lines, edges }: Clues, { width, height }: Size, start: "guess" | "close"): Field | null {
+function fitField({ lines, rules, edges }: Clues, { width, height }: Size, start: "guess" | "close"): Field | null {
   const [top = [], right = [], bottom = [], left = []] = edges;
-  const down = fitDisplacement([...lines.map(strandOf), edgeStrand(top, 0, width), edgeStrand(bottom, height, width)], {
-    width,
-    height,
-  });
+  const down = fitDisplacement(
+    [...lines.map(strandOf), ...rules.map(ruleStrand), edgeStrand(top, 0, width), edgeStrand(bottom, height, width)],
+    { width, height },
+  );
   // The left and right edge, with the axes swapped.
   const across = fitDisplacement(
     [edgeStrand(left.map(swap), 0, height), edgeStrand(right.map(swap), width, height)],
@@ -178,6 +184,10 @@ function fitField({ lines, edges }: Clues, { width, height }: Size, start: "gues
 function strandOf({ points, feet, letterPx }: TextLine): Strand {
   const smooth = feet.map(({ x }) => heightAt(points, x));
   return { points: feet, smooth, level: null, scatterPx: FOOT_SCATTER * letterPx, weight: 1 };
+}
+
+function ruleStrand({ points }: TextLine): Strand {
+  return { points, level: null, scatterPx: RULE_SCATTER_PX, weight: 1 };
 }
 
 /** An edge of the page, which lies at `level`. Where it is not visible, it is kept loosely. */
