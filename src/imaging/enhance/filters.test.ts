@@ -118,6 +118,25 @@ describe("white", () => {
     for (const [x, y] of BARE) for (const channel of colourAt(image, x, y)) expect(channel).toBeGreaterThanOrEqual(245);
   });
 
+  it("keeps a band of another hue along the edge, which is no shadow", () => {
+    const band: Colour = [104, 110, 126];
+    const image = drawScene({
+      width,
+      height,
+      noise: 3,
+      light: () => 0.8,
+      sheet: null,
+      ground: (x, y) => (y > 880 ? band : printedText(x / width, y / height)),
+    });
+    applyFilter(image, "white");
+    for (const x of [60, 350, 640]) {
+      const [red, , blue] = colourAt(image, x, 940);
+      expect(red).toBeLessThan(150);
+      expect(blue - red).toBeGreaterThan(10);
+    }
+    expect(colourAt(image, 30, 500)[1]).toBeGreaterThan(250);
+  });
+
   it("keeps the colour of a coloured cover, which has no paper to make white", () => {
     const cover = drawScene({
       width,

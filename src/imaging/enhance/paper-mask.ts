@@ -31,10 +31,11 @@ const SMOOTHNESS = 0.1;
 const STEEPEST_LIGHT = 0.08;
 /**
  * A shadow with a hard edge comes in over the page's edge, along at least this many cells, and this share of it is as
- * smooth as paper.
+ * smooth as paper and has its hue to within this distance. Grey and blue bands along the edge of covers have 0.045.
  */
 const SHADOW_ENTRY = 6;
 const SHADOW_SMOOTH = 0.7;
+const SHADOW_ENTRY_HUE = 0.035;
 /**
  * Candlelight tints white paper by this: 1 − least over greatest channel. A stronger tint is the paper's own colour.
  */
@@ -49,14 +50,16 @@ export function maskPaper(colours: Colours): PaperMask {
   const { values, width, height } = lightness;
   const near = values.map((value, i) => (Math.abs(value / valueAt(background, i) - 1) <= BACKGROUND_TOLERANCE ? 1 : 0));
   const hue = paperHue(colours, near);
+  const hueOff = values.map((_, i) => hueDistance(colours, i, hue));
   const smooth = smoothCells(lightness, background);
   const isPaperLike = cellsWhere(
     values.length,
-    (i) => hueDistance(colours, i, hue) <= SHADOW_HUE && floatAt(values, i) >= DEEPEST_SHADOW * valueAt(background, i),
+    (i) => floatAt(hueOff, i) <= SHADOW_HUE && floatAt(values, i) >= DEEPEST_SHADOW * valueAt(background, i),
   );
+  const isShadowLike = cellsWhere(values.length, (i) => smooth[i] === 1 && floatAt(hueOff, i) <= SHADOW_ENTRY_HUE);
   const seeds = near.map((value, i) => value * byteAt(isPaperLike, i));
   const paperCells = growPaper(lightness, seeds, isPaperLike);
-  addShadows(paperCells, { isPaperLike, smooth, width });
+  addShadows(paperCells, { isPaperLike, isShadowLike, width });
   const pictures = pictureRegions({ values: new Float32Array(paperCells).map((value) => 1 - value), width, height });
   const paper = near.map((value, i) =>
     paperCells[i] === 1 && pictures.values[i] === 0 && (value === 1 || smooth[i] === 1) ? 1 : 0,
@@ -123,14 +126,14 @@ function growPaper(lightness: Plane, seeds: Float32Array, isPaperLike: Uint8Arra
   return paperCells;
 }
 
-/** Adds shadows with hard edges to the paper: smooth parts of its hue that come in over the page's edge. */
+/** Adds shadows with hard edges to the paper: even parts of its hue that come in over the page's edge. */
 function addShadows(
   paperCells: Uint8Array,
   {
     isPaperLike,
-    smooth,
+    isShadowLike,
     width,
-  }: { readonly isPaperLike: Uint8Array; readonly smooth: Uint8Array; readonly width: number },
+  }: { readonly isPaperLike: Uint8Array; readonly isShadowLike: Uint8Array; readonly width: number },
 ): void {
   const lastRow = paperCells.length - width;
   const isOnEdge = (i: number): boolean => i % width === 0 || i % width === width - 1 || i < width || i >= lastRow;
@@ -139,7 +142,7 @@ function addShadows(
     isPaperLike.map((value, i) => value & ~byteAt(paperCells, i)),
   )) {
     const onEdge = part.reduce((count, i) => count + (isOnEdge(i) ? 1 : 0), 0);
-    const even = part.reduce((count, i) => count + byteAt(smooth, i), 0);
-    if (onEdge >= SHADOW_ENTRY && even >= SHADOW_SMOOTH * part.length) for (const i of part) paperCells[i] = 1;
+    const like = part.reduce((count, i) => count + byteAt(isShadowLike, i), 0);
+    if (onEdge >= SHADOW_ENTRY && like >= SHADOW_SMOOTH * part.length) for (const i of part) paperCells[i] = 1;
   }
 }
