@@ -169,11 +169,12 @@ export default defineConfig({
             { name: "controls", test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2 },
             {
               name: "shared",
-              // The first screen loads this file, and never exports.
-              test: /[\\/]src[\\/](?!app[\\/](exporting|zip)[\\/])|valibot|zustand|idb|wouter/,
+              // The first screen loads this file. It neither exports nor names languages.
+              test: /[\\/]src[\\/](?!app[\\/](exporting|zip)[\\/]|.*[\\/]language-\w+\.)|valibot|zustand|idb|wouter/,
               minShareCount: 3,
               maxModuleSize: 12_000,
             },
+            { name: "languages", test: /[\\/]language-(choice|search|name)\./, minShareCount: 2 },
           ],
         },
       },

@@ -26,7 +26,8 @@ it("has a configuration that the app accepts", () => {
   const filled = config.replace(/<SHA-256[^>]*>/, "a".repeat(64)).replaceAll("<43 characters>", "b".repeat(43));
   expect(parseConfig(JSON.parse(filled))).toMatchObject({
     accounts: [{ name: "Acme", credits: 1000 }],
-    languages: ["eng", "deu", "fra"],
+    languages: ["eng", "deu", "jpn"],
+    languagePacks: { jpn: "ocr/jpn.traineddata.gz" },
     embedOrigins: ["https://shop.example.com"],
     trustedScannerKeys: [{ kty: "EC" }],
   });

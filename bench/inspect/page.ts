@@ -1,14 +1,13 @@
 import { at, floatAt } from "../../src/core/at.ts";
 import { scaleQuad, type Point, type Quad } from "../../src/core/geometry/geometry.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
-import { recognitionUrl } from "../../src/host/engines.ts";
+import { createReading } from "../../src/host/engines.ts";
 import type { Candidate } from "../../src/imaging/detect/candidate.ts";
 import { findPage } from "../../src/imaging/detect/find-page.ts";
 import type { Search } from "../../src/imaging/detect/search.ts";
 import { loadOpenCv } from "../../src/imaging/engine/opencv.ts";
 import { loadNetworks } from "../../src/imaging/networks/load.ts";
 import type { PageMaps } from "../../src/imaging/networks/page-network.ts";
-import { createRecogniser } from "../../src/ocr/engine-pool.ts";
 import { withDecodedPhoto } from "../decoded-photo.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
 import { canvasOf } from "../pages/pixels.ts";
@@ -68,10 +67,7 @@ export async function inspect(url: string, languages: string): Promise<Inspectio
   });
   const imaging = startImaging();
   const { made } = await makePage(imaging, url, { forRecognition: true });
-  const recogniser = createRecogniser({
-    filesUrl: recognitionUrl(new URL("../../", location.href).href),
-    lineReader: imaging,
-  });
+  const recogniser = createReading(new URL("../../", location.href).href, imaging).recogniser;
   const read = made.recognitionImage && (await recogniser.recognise(made.recognitionImage, { languages }));
   const maps = stages.at(-1)?.search.evidence.reading?.maps;
   const words = read?.paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];

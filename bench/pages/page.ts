@@ -5,8 +5,7 @@ import type { Box, Size } from "../../src/core/geometry/geometry.ts";
 import type { MadePage, MakePageParams } from "../../src/core/contracts/imaging-calls.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { PageGrid } from "../../src/core/geometry/page-geometry.ts";
-import { recognitionUrl } from "../../src/host/engines.ts";
-import { createRecogniser } from "../../src/ocr/engine-pool.ts";
+import { createReading } from "../../src/host/engines.ts";
 import { dataUrl, fetchPhoto, makePage as timePage, startImaging } from "../imaging.ts";
 import { drawPhoto } from "./drawn-photo.ts";
 import {
@@ -84,10 +83,7 @@ export interface PageRun extends Size {
 }
 
 const imaging = startImaging();
-const recogniser = createRecogniser({
-  filesUrl: recognitionUrl(new URL("../../", location.href).href),
-  lineReader: imaging,
-});
+const recogniser = createReading(new URL("../../", location.href).href, imaging).recogniser;
 let last: MadePage | null = null;
 
 function page(): MadePage {

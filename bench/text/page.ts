@@ -4,8 +4,7 @@ import { wordErrorShare } from "../../e2e/support/word-error-share.ts";
 import { DEFAULT_LIMITS } from "../../src/core/model/limits.ts";
 import type { Pdf } from "../../src/core/contracts/pdf-calls.ts";
 import { type RecognisedPage, type RecognisedWord, wordsOf } from "../../src/core/text/recognition.ts";
-import { recognitionUrl } from "../../src/host/engines.ts";
-import { createRecogniser } from "../../src/ocr/engine-pool.ts";
+import { createReading } from "../../src/host/engines.ts";
 import { mapPages } from "../../src/scan/map-pages.ts";
 import { createScan } from "../../src/scan/create-scan.ts";
 import { dataUrl, fetchPhoto, makePage, startImaging } from "../imaging.ts";
@@ -34,10 +33,7 @@ export interface Reading {
 export type Route = "picture" | "page";
 
 const imaging = startImaging();
-const recogniser = createRecogniser({
-  filesUrl: recognitionUrl(new URL("../../", location.href).href),
-  lineReader: imaging,
-});
+const recogniser = createReading(new URL("../../", location.href).href, imaging).recogniser;
 /** This bench neither reads nor writes PDFs. */
 const NO_PDFS = {} as Pdf;
 const images = new Map<string, GreyImage>();

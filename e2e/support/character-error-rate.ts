@@ -1,3 +1,5 @@
+import { joinTexts } from "../../src/core/text/word-spaces.ts";
+
 /**
  * Character error rate (CER): the Levenshtein distance from `text` to `truth`, divided by the length of `truth`. A run
  * of white space counts as one space. 0 is perfect; values above 1 are possible. Only two rows of the table are in
@@ -22,4 +24,13 @@ export function characterErrorRate(text: string, truth: string): number {
 
 function fold(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+}
+
+/**
+ * A text on one line, joined as running text of its script is: a new line is no character of Chinese. Accuracy counts
+ * spaces, but not where lines break.
+ */
+export function joinedLines(text: string): string {
+  const lines = text.split(/\s*\n\s*/).filter((line) => line.trim() !== "");
+  return lines.reduce((before, line) => (before === "" ? line : joinTexts(before, line)), "").trim();
 }

@@ -26,6 +26,7 @@ export const HTTP_STATUS = {
   worker_died: 503,
   engine_unavailable: 503,
   language_unavailable: 503,
+  language_damaged: 502,
   timed_out: 504,
   storage_full: 507,
   storage_unavailable: 500,

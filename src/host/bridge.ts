@@ -63,10 +63,12 @@ async function startService(baseUrl: string, pendingConfig: PendingConfig): Prom
         announce: createChangeChannel("accounts", baseUrl).announce,
       })
     : createMemoryAccounts(config.accounts, Date.now);
+  const engines = startEngines(baseUrl);
+  engines.usePacks(config.languagePacks);
   return {
     config,
     isKnown,
-    service: createService({ scan: createScan(startEngines(baseUrl), config.limits), accounts, config, baseUrl }),
+    service: createService({ scan: createScan(engines, config.limits), accounts, config, baseUrl }),
   };
 }
 

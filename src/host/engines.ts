@@ -1,13 +1,27 @@
 import type { FrameCalls, FrameReading, ImagingCalls } from "../core/contracts/imaging-calls.ts";
 import type { PdfCalls } from "../core/contracts/pdf-calls.ts";
-import { createRecogniser } from "../ocr/engine-pool.ts";
+import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
+import type { LanguagePacks } from "../core/languages/language-packs.ts";
+import type { LanguageCode } from "../core/languages/languages.ts";
+import { engineUnavailable } from "../ocr/engine/engine-unavailable.ts";
+import type * as Ocr from "../ocr/reading.ts";
+import type { Recogniser } from "../core/text/recognition.ts";
+import type { LineReader } from "../ocr/second-reader/second-opinion.ts";
 import type { Engines } from "../scan/scan.ts";
 import { superviseWorker } from "./engine-worker.ts";
 
 /** Folder of the recognition files below the app's address, ending in "/"; set by the build. */
 declare const __RECOGNITION_FOLDER__: string;
 
-export interface RunningEngines extends Engines {
+/** Reading, and the data of languages. */
+export interface Reading {
+  readonly recogniser: Recogniser;
+  readonly languagePacks: LanguagePacks;
+  /** Where packs of the deployment are, as in `DeploymentConfig`. Called before anything is read. */
+  usePacks(paths: Readonly<Record<LanguageCode, string>>): void;
+}
+
+export interface RunningEngines extends Engines, Reading {
   /** Analyses live camera frames in a separate worker, so that frames never wait for a page being made. */
   readonly frames: FrameFinder;
   /** Terminates every worker; running calls reject. */
@@ -29,9 +43,43 @@ export interface FrameFinder {
  */
 const FRAME_TIMEOUT_MS = 20_000;
 
-/** The address of the recognition files in the deployment at `baseUrl`. */
-export function recognitionUrl(baseUrl: string): string {
-  return new URL(__RECOGNITION_FOLDER__, baseUrl).href;
+/** Creates what reads in the deployment at `baseUrl`. It loads with the first page. */
+export function createReading(baseUrl: string, lineReader: LineReader): Reading {
+  const packUrls = new Map<LanguageCode, string>();
+  let loading: Promise<ReturnType<typeof Ocr.startReading>> | null = null;
+  const load = (): Promise<ReturnType<typeof Ocr.startReading>> =>
+    (loading ??= import("../ocr/reading.ts").then(
+      ({ startReading }) =>
+        startReading(
+          {
+            files: { filesUrl: new URL(__RECOGNITION_FOLDER__, baseUrl).href, packUrls },
+            cacheName: runtimeCacheName(baseUrl),
+            caches: globalThis.caches,
+            fetch: globalThis.fetch.bind(globalThis),
+          },
+          lineReader,
+        ),
+      (error: unknown) => {
+        loading = null;
+        throw engineUnavailable(error);
+      },
+    ));
+  return {
+    recogniser: {
+      recognise: async (image, options) => (await load()).recogniser.recognise(image, options),
+      warmUp: async (languages) => (await load()).recogniser.warmUp(languages),
+      close: async () => (await loading)?.recogniser.close(),
+    },
+    languagePacks: {
+      status: async (code) => (await load()).languagePacks.status(code),
+      download: async (code, options) => (await load()).languagePacks.download(code, options),
+      remove: async (code) => (await load()).languagePacks.remove(code),
+      removeOthers: async (codes) => (await load()).languagePacks.removeOthers(codes),
+    },
+    usePacks(paths) {
+      for (const [code, path] of Object.entries(paths)) packUrls.set(code, new URL(path, baseUrl).href);
+    },
+  };
 }
 
 /** Creates the engines. Each loads its worker with the first call. */
@@ -44,11 +92,11 @@ export function startEngines(baseUrl: string): RunningEngines {
     "PDF",
     () => new Worker(new URL("../pdf/worker.ts", import.meta.url), { type: "module", name: "pdf" }),
   );
-  const recogniser = createRecogniser({ filesUrl: recognitionUrl(baseUrl), lineReader: imaging.calls });
+  const reading = createReading(baseUrl, imaging.calls);
   return {
     imaging: imaging.calls,
     pdf: pdf.calls,
-    recogniser,
+    ...reading,
     frames: {
       find: (frame) => frames.calls.findInFrame({ frame }, { transfer: [frame], timeoutMs: FRAME_TIMEOUT_MS }),
       warmUp: () => void frames.calls.warmUpFrames(null).catch(() => undefined),
@@ -58,7 +106,7 @@ export function startEngines(baseUrl: string): RunningEngines {
       imaging.stop();
       frames.stop();
       pdf.stop();
-      await recogniser.close();
+      await reading.recogniser.close();
     },
   };
 }

@@ -1,11 +1,9 @@
 import type { AccountAdmin } from "../core/model/account-admin.ts";
 import type { DeploymentConfig } from "../core/model/config.ts";
 import type { DocumentStore } from "../core/model/document.ts";
-import type { LanguagePacks } from "../core/text/language-packs.ts";
-import { runtimeCacheName } from "../core/contracts/runtime-cache.ts";
+import type { LanguagePacks } from "../core/languages/language-packs.ts";
 import type { Outbox } from "../hosted/outbox.ts";
 import { createScannerAdmin, type ScannerAdmin } from "../hosted/scanner-admin.ts";
-import { createLanguagePacks } from "../ocr/engine/language-packs.ts";
 import { createScan } from "../scan/create-scan.ts";
 import type { Scan } from "../scan/scan.ts";
 import { createService, type Service } from "../service/service.ts";
@@ -16,7 +14,7 @@ import { openDatabase } from "../storage/database.ts";
 import { createDocumentStore } from "../storage/documents.ts";
 import { createScannerStore } from "../storage/scanners.ts";
 import { createAppUpdate, type AppUpdate } from "./app-update.ts";
-import { recognitionUrl, type FrameFinder, type RunningEngines } from "./engines.ts";
+import { type FrameFinder, type RunningEngines } from "./engines.ts";
 import { readConfig, type PendingConfig } from "./read-config.ts";
 import { answerServiceWorker } from "./relay.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -48,6 +46,8 @@ export async function createHost(
 ): Promise<Host> {
   const update = createAppUpdate(registerServiceWorker(baseUrl));
   const [{ config }, database] = await Promise.all([readConfig(baseUrl, pendingConfig), openDatabase(baseUrl)]);
+  const { languagePacks } = engines;
+  engines.usePacks(config.languagePacks);
   const scan = createScan(engines, config.limits);
   const changes = createChangeChannel("accounts", baseUrl);
   const accounts = createAccounts({
@@ -64,12 +64,6 @@ export async function createHost(
   );
   const service = createService({ scan, accounts, config, baseUrl });
   answerServiceWorker(service);
-  const languagePacks = createLanguagePacks({
-    filesUrl: recognitionUrl(baseUrl),
-    cacheName: runtimeCacheName(baseUrl),
-    caches: globalThis.caches,
-    fetch: globalThis.fetch.bind(globalThis),
-  });
   return {
     config,
     scan,

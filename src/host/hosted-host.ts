@@ -40,6 +40,7 @@ export async function createHostedHost(baseUrl: string, pendingConfig: PendingCo
     openedOrNull(openDatabase(baseUrl, "flatbed-hosted")),
   ]);
   const { frames, ...engines } = startEngines(baseUrl);
+  engines.usePacks(config.languagePacks);
   const memory = new MemoryDocuments();
   return {
     config,

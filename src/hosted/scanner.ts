@@ -1,6 +1,6 @@
 import { ScanError } from "../core/errors.ts";
 import { FILTERS, type Filter } from "../core/contracts/imaging-calls.ts";
-import { parseLanguages } from "../core/text/languages.ts";
+import { LANGUAGE_TAGS, parseLanguages } from "../core/languages/languages.ts";
 import { isVisible } from "../core/text/visible-text.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
 
@@ -42,7 +42,7 @@ export function parseScanner(value: unknown): HostedScanner {
     name: parseName(fields.name),
     colour: parseColour(fields.colour),
     webhookUrl: fields.webhookUrl === null ? null : parseWebhookUrl(text(fields.webhookUrl, "webhook URL")).href,
-    languages: parseLanguages(text(fields.languages, "language")).join("+"),
+    languages: parseLanguages(text(fields.languages, "language"), [...LANGUAGE_TAGS.keys()]).join("+"),
     filter: parseFilter(fields.filter),
     textLayer: flag(fields.textLayer, "text layer"),
     pageLimit: wholeNumber(fields.pageLimit, "page limit", MAX_PAGES),

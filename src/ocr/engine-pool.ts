@@ -1,13 +1,14 @@
 import type { Recogniser } from "../core/text/recognition.ts";
 import { anySignal, unlessAborted } from "../core/rpc/any-signal.ts";
 import type { WorkDeadline } from "../core/rpc/work-deadline.ts";
-import type * as ReadImage from "./read-image.ts";
+import { readImage } from "./read-image.ts";
+import type { DeployedPacks } from "./engine/language-packs.ts";
 import type { LineReader } from "./second-reader/second-opinion.ts";
-import { engineUnavailable, startTesseract, type TesseractEngine } from "./engine/tesseract.ts";
+import { startTesseract, type TesseractEngine } from "./engine/tesseract.ts";
 
 export interface RecogniserOptions {
-  /** Absolute URL, ending in "/", of the folder with the worker script, the WebAssembly core and `languages/`. */
-  readonly filesUrl: string;
+  /** Where the worker script, the WebAssembly core and the languages are. */
+  readonly packs: DeployedPacks;
   /** Gives a second opinion on lines; its calls may reject. */
   readonly lineReader: LineReader;
   /** Number of engines that run in parallel; each takes about 240 MB. */
@@ -48,7 +49,7 @@ interface Job {
  * A pool of recognition engines. An engine starts with the first job that needs it, in the languages of that job, and
  * is replaced for a job in other languages. A failed or cancelled job terminates its engine.
  */
-export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKERS }: RecogniserOptions): Recogniser {
+export function createRecogniser({ packs, lineReader, workers = DEFAULT_WORKERS }: RecogniserOptions): Recogniser {
   const slots: Slot[] = Array.from({ length: workers }, () => ({
     engine: null,
     languages: "",
@@ -92,7 +93,7 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
         signal.throwIfAborted();
         if (slot.engine && slot.languages !== job.languages) terminateEngine(slot);
         slot.languages = job.languages;
-        slot.engine ??= await startUnlessAborted(signal, startTesseract(filesUrl, job.languages));
+        slot.engine ??= await startUnlessAborted(signal, startTesseract(packs, job.languages));
         signal.throwIfAborted();
         await unlessAborted(job.run(slot.engine), signal);
       });
@@ -118,8 +119,7 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
   }
 
   return {
-    async recognise(image, { languages, signal, deadline, onProgress }) {
-      const { readImage } = await loadReadImage();
+    recognise(image, { languages, signal, deadline, onProgress }) {
       return readImage(image, { languages, signal, deadline, onProgress, lineReader }, (part, segmentation, report) =>
         enqueue({ languages, pixels: part.pixels.length, signal, deadline }, (engine) =>
           engine.recognise(part, segmentation, report),
@@ -127,10 +127,7 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
       );
     },
     async warmUp(languages) {
-      await Promise.all([
-        loadReadImage(),
-        enqueue({ languages, pixels: 0, signal: undefined, deadline: undefined }, () => Promise.resolve()),
-      ]);
+      await enqueue({ languages, pixels: 0, signal: undefined, deadline: undefined }, () => Promise.resolve());
     },
     close() {
       const reason = new DOMException("The app is closing.", "AbortError");
@@ -141,11 +138,6 @@ export function createRecogniser({ filesUrl, lineReader, workers = DEFAULT_WORKE
       return Promise.resolve();
     },
   };
-}
-
-/** Loaded when there is something to read, since the app's first screen does not need it. */
-function loadReadImage(): Promise<typeof ReadImage> {
-  return import("./read-image.ts").catch((error: unknown) => Promise.reject(engineUnavailable(error)));
 }
 
 /**

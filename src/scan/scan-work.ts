@@ -7,7 +7,7 @@ import type { Limits } from "../core/model/limits.ts";
 import { anySignal } from "../core/rpc/any-signal.ts";
 import type { CallOptions } from "../core/rpc/rpc.ts";
 import { WorkDeadline } from "../core/rpc/work-deadline.ts";
-import { languageTag } from "../core/text/languages.ts";
+import { languageTag } from "../core/languages/languages.ts";
 import type { RecognisedPage } from "../core/text/recognition.ts";
 import type { InputPage } from "./input-pages.ts";
 import { mapPages } from "./map-pages.ts";

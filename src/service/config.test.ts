@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { SHIPPED_LANGUAGES } from "../core/languages/languages.ts";
 import { parseConfig } from "./config.ts";
 
 describe("parseConfig", () => {
@@ -10,7 +11,8 @@ describe("parseConfig", () => {
       accounts: [],
       trustedScannerKeys: [],
       embedOrigins: ["*"],
-      languages: ["eng", "deu", "fra", "spa", "ita", "por", "nld", "pol"],
+      languages: SHIPPED_LANGUAGES,
+      languagePacks: {},
       limits: { fileBytes: 26_214_400, pages: 100, pixels: 67_108_864, pageMs: 120_000 },
     });
     expect(
@@ -18,6 +20,15 @@ describe("parseConfig", () => {
     ).toMatchObject({
       accounts: [{ name: "Acme", keySha256: [sha256], credits: 0, requestsPerMinute: 60, active: true }],
       limits: { pages: 3, pageMs: 120_000 },
+    });
+  });
+
+  it("offers what the build and the deployer have, or what is chosen of it in its order", () => {
+    const languagePacks = { jpn: "ocr/jpn.traineddata.gz", deu: "../other/deu.traineddata.gz" };
+    expect(parseConfig({ languagePacks }).languages).toEqual([...SHIPPED_LANGUAGES, "jpn"]);
+    expect(parseConfig({ languagePacks, languages: ["jpn", "eng"] })).toMatchObject({
+      languages: ["jpn", "eng"],
+      languagePacks,
     });
   });
 
@@ -61,6 +72,9 @@ describe("parseConfig", () => {
     ],
     [{ languages: [] }, "languages must name at least one language"],
     [{ languages: ["eng", "xyz"] }, "languages[1] must be one of eng, deu"],
+    [{ languages: ["jpn"] }, "languages[0] must be one of eng, deu"],
+    [{ languagePacks: 7 }, "languagePacks must be an object"],
+    [{ languagePacks: { xyz: "ocr/xyz.traineddata.gz" } }, "languagePacks.xyz is not one of Tesseract’s languages"],
     [{ limits: { pages: 1.5 } }, "limits.pages must be a whole number of at least 1"],
     [{ limits: { page: 1 } }, "limits.page is not a field of the configuration"],
   ])("reports the error in %j", (value, message) => {
@@ -70,5 +84,17 @@ describe("parseConfig", () => {
         message: expect.stringContaining(`In config.json ${message}`) as string,
       }),
     );
+  });
+
+  it.each([
+    "",
+    "ocr/jpn.zip",
+    "https://example.com/jpn.traineddata.gz",
+    "//example.com/jpn.traineddata.gz",
+    "\\\\example.com/jpn.traineddata.gz",
+    "ocr/jpn.traineddata.gz?1",
+    7,
+  ])("refuses %j as the place of a language's data", (path) => {
+    expect(() => parseConfig({ languagePacks: { jpn: path } })).toThrow("In config.json languagePacks.jpn must be");
   });
 });

@@ -1,5 +1,5 @@
 /** The three endpoints: each reads its parameters, then turns pages into a response. */
-import type { LanguageCode } from "../core/text/languages.ts";
+import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
 import type { InputPage } from "../scan/input-pages.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";

@@ -1,6 +1,6 @@
 /** Reads the text fields of the three endpoints. Invalid fields throw a 400 error that names them. */
 import { ScanError } from "../core/errors.ts";
-import { parseLanguages, type LanguageCode } from "../core/text/languages.ts";
+import { parseLanguages, type LanguageCode } from "../core/languages/languages.ts";
 import type { PageSettings } from "../scan/scan.ts";
 import { DEFAULT_LANGUAGE } from "./reference/parameters.ts";
 import { check, CROP_FIELDS, PDF_FIELDS, TEXT_FIELDS, type Checked } from "./schema.ts";

@@ -1,6 +1,7 @@
 /** Schemas of form fields and `config.json`. The only file that uses valibot. */
 import * as v from "valibot";
-import { LANGUAGE_CODES } from "../core/text/languages.ts";
+import { LANGUAGE_TAGS } from "../core/languages/languages.ts";
+import { PACK_ENDING } from "../core/languages/language-packs.ts";
 import { DEFAULT_LIMITS } from "../core/model/limits.ts";
 import { CROP_PARAMETERS, PDF_PARAMETERS, type TEXT_PARAMETERS } from "./reference/parameters.ts";
 
@@ -118,6 +119,13 @@ const SCANNER_KEY = v.object(
 
 const isOrigin = (text: string): boolean => text === "*" || (URL.canParse(text) && new URL(text).origin === text);
 
+/** Whether a path leads to a file of recognition data of the same origin. */
+const isPackPath = (path: string): boolean => {
+  const origin = "https://origin.invalid";
+  const url = URL.canParse(path, origin) && new URL(path, origin);
+  return url && url.origin === origin && url.pathname.endsWith(PACK_ENDING) && url.search + url.hash === "";
+};
+
 const CONFIG_FIELDS = v.strictObject(
   {
     accounts: v.optional(
@@ -136,12 +144,18 @@ const CONFIG_FIELDS = v.strictObject(
       ),
       ["*"],
     ),
-    languages: v.optional(
-      v.pipe(
-        v.array(v.picklist(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(", ")}`), LIST),
-        v.nonEmpty("must name at least one language"),
+    // `parseConfig` checks that the deployment has them.
+    languages: v.optional(v.pipe(v.array(TEXT, LIST), v.nonEmpty("must name at least one language"))),
+    languagePacks: v.optional(
+      v.record(
+        v.pipe(
+          v.string(),
+          v.check((code) => LANGUAGE_TAGS.has(code), "is not one of Tesseract’s languages"),
+        ),
+        v.pipe(v.string("must be text"), v.check(isPackPath, 'must be a path such as "ocr/jpn.traineddata.gz"')),
+        "must be an object",
       ),
-      LANGUAGE_CODES,
+      {},
     ),
     limits: v.optional(
       v.strictObject(

@@ -4,7 +4,7 @@
  */
 
 /** Matches a path in a recognition folder, below the scope: the folder and the rest of the path. */
-const IN_FOLDER = /^(ocr\/\w+\/)(.*)$/;
+const IN_FOLDER = /^(ocr\/[\da-f]{8}\/)(.*)$/;
 
 interface OldFile {
   readonly request: Request;

@@ -52,10 +52,12 @@ const STEPS = {
     const { installBrowser } = await import("./browser.mjs");
     const { installOtherEngines } = await import("./other-engines.mjs");
     const { getWebServers } = await import("./web-servers.mjs");
+    const { getTestLanguages } = await import("./test-languages.mjs");
     await drawing;
     await installBrowser();
     await installOtherEngines();
     await getWebServers();
+    await getTestLanguages();
     await build();
     const report = freshReport("e2e.json");
     const code = await runPackage("@playwright/test/cli.js", ["test", "--config", "e2e", ...args], {

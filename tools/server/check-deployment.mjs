@@ -113,7 +113,7 @@ async function checkFile(base, path, rules, bytes, { broken, weaker }) {
 }
 
 /**
- * `config.json` may be missing (404), but not replaced by a page. Languages in it must be there.
+ * `config.json` may be missing (404), but not replaced by a page. Languages and packs in it must be there.
  * @param {URL} base
  * @param {readonly string[]} paths
  * @param {Report} report
@@ -131,10 +131,20 @@ async function checkConfig(base, paths, { broken }) {
   } catch {
     return void broken.push("config.json: is not JSON; a missing file must be answered with 404, not with a page");
   }
-  if (typeof config !== "object" || config === null || !("languages" in config) || !Array.isArray(config.languages))
-    return;
-  const missing = config.languages.filter((code) => !paths.some((path) => path.endsWith(`/${code}.traineddata.gz`)));
-  for (const code of missing) broken.push(`config.json: the build has no language "${code}"`);
+  if (typeof config !== "object" || config === null) return;
+  const packs = "languagePacks" in config ? Object(config.languagePacks) : {};
+  for (const [code, path] of Object.entries(packs)) {
+    const status = await ask(new URL(String(path), base), "HEAD").then(
+      (answer) => answer.status,
+      (error) => reasonOf(error),
+    );
+    if (status !== 200) broken.push(`config.json: the data of "${code}" is not at ${path}: ${status}`);
+  }
+  if (!("languages" in config) || !Array.isArray(config.languages)) return;
+  const missing = config.languages.filter(
+    (code) => !Object.hasOwn(packs, code) && !paths.some((path) => path.endsWith(`/${code}.traineddata.gz`)),
+  );
+  for (const code of missing) broken.push(`config.json: there is no language "${code}"`);
 }
 
 /** @param {unknown} error */

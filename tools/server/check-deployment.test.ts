@@ -70,7 +70,12 @@ describe("the check of a deployment", () => {
 
   it.each([
     ["", []],
-    ['{"languages":["eng","jpn"]}', ['config.json: the build has no language "jpn"']],
+    ['{"languages":["eng","jpn"]}', ['config.json: there is no language "jpn"']],
+    ['{"languages":["eng","jpn"],"languagePacks":{"jpn":"ocr/1/languages/eng.traineddata.gz"}}', []],
+    [
+      '{"languagePacks":{"jpn":"ocr/jpn.traineddata.gz"}}',
+      ['config.json: the data of "jpn" is not at ocr/jpn.traineddata.gz: 404'],
+    ],
     ["<title>App</title>", [expect.stringContaining("config.json: is not JSON")]],
     [{ status: 503, type: "text/plain", body: "" }, [expect.stringContaining("config.json: status 503")]],
     [{ status: 404, type: "text/plain", body: "" }, []],

@@ -44,7 +44,7 @@ export function isCompressed(path) {
   return [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"].includes(extname(path));
 }
 
-/** @typedef {{readonly status: number, readonly type: string, readonly body: string}} Answer */
+/** @typedef {{readonly status: number, readonly type: string, readonly body: string | Uint8Array}} Answer */
 
 /** Requests with a body that a server of this process got, as "POST /path". @type {string[]} */
 const uploads = [];

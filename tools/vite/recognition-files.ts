@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { LANGUAGE_CODES } from "../../src/core/text/languages.ts";
+import { SHIPPED_LANGUAGES } from "../../src/core/languages/languages.ts";
+import { languageData, checkLanguageFile } from "../cli/language-files.mjs";
 
 /** The recognition files: path below their folder in the app, and path below `node_modules`. */
 export function recognitionFiles(): ReadonlyMap<string, string> {
@@ -10,30 +11,24 @@ export function recognitionFiles(): ReadonlyMap<string, string> {
   return new Map([
     ["worker.min.js", "tesseract.js/dist/worker.min.js"],
     ...cores.map((file) => [file, `tesseract.js-core/${file}`] as const),
-    ...LANGUAGE_CODES.map(
-      (code) =>
-        [
-          `languages/${code}.traineddata.gz`,
-          `@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`,
-        ] as const,
-    ),
+    ...SHIPPED_LANGUAGES.map((code) => [`languages/${code}.traineddata.gz`, languageData(code)] as const),
   ]);
 }
 
 /**
  * The folder of those files below the app's URL. Its name is a digest of the packages' versions, so that the content of
  * a URL never changes: browsers need not revalidate it, nor fetch it twice if a page and the service worker request it
- * at the same time.
+ * at the same time. A language more leaves the name as it is, since all languages have the same version.
  */
 export function recognitionFolder(root: string): string {
-  const hash = createHash("sha256");
-  for (const path of recognitionFiles().values()) {
+  const sources = [...recognitionFiles().values()].map((path) => {
     const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
     const { version } = JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")) as {
       readonly version: string;
     };
-    hash.update(`${path} ${version}\n`);
-  }
+    return `${name.startsWith("@tesseract.js-data/") ? "languages" : path} ${version}\n`;
+  });
+  const hash = createHash("sha256").update([...new Set(sources)].join(""));
   return `ocr/${hash.digest("hex").slice(0, 8)}/`;
 }
 
@@ -58,6 +53,7 @@ export function recognitionFilesPlugin(): Plugin {
         if (!existsSync(join(modules, path)))
           throw new Error(`${path} is missing: its package is not laid out as expected.`);
       }
+      for (const code of SHIPPED_LANGUAGES) checkLanguageFile(code, readFileSync(join(modules, languageData(code))));
     },
     generateBundle() {
       for (const [name, path] of files)

@@ -1,6 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
+import { languageName } from "../../core/languages/language-name.ts";
+import { languageTag, type LanguageCode } from "../../core/languages/languages.ts";
+import { useLanguageSearch } from "../components/language-search.tsx";
 import { useStrings } from "../strings/strings.ts";
 import "./language-choice.css";
 
@@ -17,6 +19,7 @@ interface Props {
 export function LanguageChoice({ shipped, languages, canBeOff = false, onChange }: Props): ReactNode {
   const strings = useStrings();
   const hintId = useId();
+  const { found, field } = useLanguageSearch(shipped);
   const chosen = languages === "" ? [] : languages.split("+");
 
   function toggle(code: LanguageCode): void {
@@ -36,23 +39,20 @@ export function LanguageChoice({ shipped, languages, canBeOff = false, onChange 
       <p id={hintId}>
         {strings.document.languagesHint} {canBeOff && strings.document.languagesOff}
       </p>
+      {field}
       <fieldset className="languages-list" aria-label={strings.document.languages} aria-describedby={hintId}>
-        {shipped.map((code) => (
-          <label key={code} lang={LANGUAGES[code].tag}>
+        {found.map((code) => (
+          <label key={code} lang={languageTag(code)}>
             <input
               type="checkbox"
               name="recognition-language"
               checked={chosen.includes(code)}
               onChange={() => toggle(code)}
             />
-            {LANGUAGES[code].name}
+            {languageName(code)}
           </label>
         ))}
       </fieldset>
     </details>
   );
-}
-
-function languageName(code: string): string {
-  return LANGUAGES[code as LanguageCode]?.name ?? code;
 }

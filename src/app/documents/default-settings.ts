@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FILTERS, type Filter } from "../../core/contracts/imaging-calls.ts";
-import type { LanguageCode } from "../../core/text/languages.ts";
+import type { LanguageCode } from "../../core/languages/languages.ts";
 import { storeChoices, readChoices } from "../browser/stored-choices.ts";
 
 /** The languages in which a new document is recognised. */

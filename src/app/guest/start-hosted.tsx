@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ScanError } from "../../core/errors.ts";
-import type { LanguageCode } from "../../core/text/languages.ts";
+import type { LanguageCode } from "../../core/languages/languages.ts";
 import { HOSTED_ROUTE, type ScannerEvent, type ScannerRefusal } from "../../core/contracts/scanner-events.ts";
 import { createHostedHost, type HostedHost } from "../../host/hosted-host.ts";
 import type { PendingConfig } from "../../host/read-config.ts";
@@ -91,12 +91,11 @@ async function openScanner(
  * it ships none of them.
  */
 function shippedLanguages(languages: string, shipped: readonly LanguageCode[]): string {
-  const codes: readonly string[] = shipped;
   return (
     languages
       .split("+")
-      .filter((code) => codes.includes(code))
+      .filter((code) => shipped.includes(code))
       .join("+") ||
-    (codes[0] ?? "eng")
+    (shipped[0] ?? "eng")
   );
 }

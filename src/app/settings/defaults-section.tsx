@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { FILTERS } from "../../core/contracts/imaging-calls.ts";
-import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
+import { languageName } from "../../core/languages/language-name.ts";
+import { languageTag, type LanguageCode } from "../../core/languages/languages.ts";
 import { useApp } from "../app-context.ts";
 import { isShutterSignalOn, storeShutterSignal } from "../camera/stream/shutter-signal.ts";
+import { useLanguageSearch } from "../components/language-search.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { firstRecognitionLanguage, readerLocales } from "../strings/choose-language.ts";
 import { NameTemplate } from "./name-template.tsx";
@@ -60,6 +62,7 @@ function ReadingChoice(): ReactNode {
   const { settings: labels } = useStrings();
   const { settings, languages: shipped } = useApp();
   const { languages, change } = useStore(settings);
+  const { found, field } = useLanguageSearch(shipped);
   const codes = languages.kind === "chosen" ? languages.codes : [];
 
   function toggle(code: LanguageCode): void {
@@ -85,10 +88,11 @@ function ReadingChoice(): ReactNode {
       {choice({ kind: "chosen", codes: [firstRecognitionLanguage(readerLocales(), shipped)] }, labels.readChosen)}
       {languages.kind === "chosen" && (
         <fieldset className="settings-languages" aria-label={labels.languages}>
-          {shipped.map((code) => (
-            <label key={code} className="settings-row" lang={LANGUAGES[code].tag}>
+          {field}
+          {found.map((code) => (
+            <label key={code} className="settings-row" lang={languageTag(code)}>
               <input type="checkbox" name="new-language" checked={codes.includes(code)} onChange={() => toggle(code)} />
-              {LANGUAGES[code].name}
+              {languageName(code)}
             </label>
           ))}
         </fieldset>

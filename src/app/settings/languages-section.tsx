@@ -2,10 +2,12 @@ import { Check, Download, Trash2, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import { LANGUAGES } from "../../core/text/languages.ts";
+import { languageName } from "../../core/languages/language-name.ts";
+import { languageTag } from "../../core/languages/languages.ts";
 import { useApp } from "../app-context.ts";
 import { byteSize } from "../documents/naming.ts";
 import { errorSentence } from "../strings/error-sentence.ts";
+import { useLanguageSearch } from "../components/language-search.tsx";
 import { useStrings } from "../strings/strings.ts";
 import { createOfflineLanguages, type OfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -17,6 +19,8 @@ export function LanguagesSection(): ReactNode {
   const [store] = useState(() => createOfflineLanguages({ packs, shipped }));
   const languages = useStore(store, (state) => state.languages);
 
+  const { found, field } = useLanguageSearch(shipped);
+
   useEffect(() => {
     const { refresh } = store.getState();
     void refresh();
@@ -27,12 +31,18 @@ export function LanguagesSection(): ReactNode {
   return (
     <SettingsSection title={labels.offlineLanguages}>
       <p className="settings-hint">{languages?.size === 0 ? labels.offlineNowhere : labels.offlineHint}</p>
+      {field}
       <ul className="settings-list">
-        {[...(languages?.values() ?? [])].map((language) => (
-          <li key={language.code}>
-            <Language language={language} store={store} />
-          </li>
-        ))}
+        {found.map((code) => {
+          const language = languages?.get(code);
+          return (
+            language && (
+              <li key={code}>
+                <Language language={language} store={store} />
+              </li>
+            )
+          );
+        })}
       </ul>
     </SettingsSection>
   );
@@ -49,7 +59,7 @@ function Language({
   const { settings: labels } = strings;
   const { code, pack, download, error } = language;
   const { download: startDownload, cancelDownload, remove } = store.getState();
-  const { name, tag } = LANGUAGES[code];
+  const name = languageName(code);
   const size = pack.bytes === null ? null : byteSize(pack.bytes);
   const state = download
     ? labels.bringing
@@ -67,7 +77,7 @@ function Language({
         <span aria-hidden="true" />
       )}
       <div>
-        <span lang={tag}>{name}</span>
+        <span lang={languageTag(code)}>{name}</span>
         <output className="settings-hint">
           {state}
           {size !== null && ` · ${size}`}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ScanError } from "../../core/errors.ts";
-import type { LanguagePack, LanguagePacks } from "../../core/text/language-packs.ts";
-import type { LanguageCode } from "../../core/text/languages.ts";
+import type { LanguagePack, LanguagePacks } from "../../core/languages/language-packs.ts";
+import type { LanguageCode } from "../../core/languages/languages.ts";
 import { createOfflineLanguages, type OfflineLanguage } from "./offline-languages.ts";
 
 const INSTALLED: LanguagePack = { kind: "installed", bytes: 5, isRemovable: true };
@@ -13,6 +13,7 @@ function createStore(change: Partial<LanguagePacks> = {}) {
     status: async (code) => (installed.has(code) ? INSTALLED : AVAILABLE),
     download: async (code) => void installed.add(code),
     remove: async (code) => void installed.delete(code),
+    removeOthers: async () => undefined,
     ...change,
   };
   return createOfflineLanguages({ packs, shipped: ["eng", "deu"] });

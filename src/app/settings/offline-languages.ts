@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
-import type { LanguagePack, LanguagePacks } from "../../core/text/language-packs.ts";
-import type { LanguageCode } from "../../core/text/languages.ts";
+import type { LanguagePack, LanguagePacks } from "../../core/languages/language-packs.ts";
+import type { LanguageCode } from "../../core/languages/languages.ts";
 
 /** A language, its recognition data, and the download that is under way. */
 export interface OfflineLanguage {

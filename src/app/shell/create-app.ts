@@ -1,7 +1,7 @@
 import type { AccountAdmin } from "../../core/model/account-admin.ts";
 import type { DeploymentConfig } from "../../core/model/config.ts";
 import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../../core/model/document.ts";
-import type { LanguagePacks } from "../../core/text/language-packs.ts";
+import type { LanguagePacks } from "../../core/languages/language-packs.ts";
 import type { AppUpdate } from "../../host/app-update.ts";
 import type { FrameFinder } from "../../host/engines.ts";
 import type { Outbox } from "../../hosted/outbox.ts";
@@ -108,10 +108,10 @@ export function createApp(
       isOnScreen: (documentId) => location.hash.includes(documentId),
     }),
   };
-  // When the storage can't be read, the screens that need it show the error.
-  setTimeout(
-    () => void resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }).catch(() => undefined),
-    RESUME_AFTER_MS,
-  );
+  setTimeout(() => {
+    // When the storage can't be read, the screens that need it show the error.
+    void resumeUnfinished({ documents, isOpen: isDocumentOpen, session: app.session }).catch(() => undefined);
+    void languagePacks.removeOthers(config.languages).catch(() => undefined);
+  }, RESUME_AFTER_MS);
   return app;
 }

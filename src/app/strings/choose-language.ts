@@ -1,5 +1,5 @@
 import { readAppearance } from "../browser/appearance.ts";
-import { LANGUAGES, type LanguageCode } from "../../core/text/languages.ts";
+import { languageTag, type LanguageCode } from "../../core/languages/languages.ts";
 import { en, type Strings } from "./en.ts";
 
 /** The languages of the screens by BCP 47 tag, in their own words. */
@@ -53,7 +53,7 @@ export function readableLocales(wanted: readonly string[]): string[] {
 /** The first recognition language of the deployment that the person reads; its first language if there is none. */
 export function firstRecognitionLanguage(wanted: readonly string[], shipped: readonly LanguageCode[]): LanguageCode {
   for (const locale of wanted) {
-    const match = shipped.find((code) => LANGUAGES[code].tag === baseTag(locale));
+    const match = shipped.find((code) => baseTag(languageTag(code)) === baseTag(locale));
     if (match) return match;
   }
   return shipped[0] ?? "eng";

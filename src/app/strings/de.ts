@@ -79,6 +79,8 @@ export const de: Strings = {
     languages: "Sprache des Textes",
     languagesHint: "Wähle jede Sprache, die auf den Seiten vorkommt.",
     languagesOff: "Ohne Sprache wird kein Text erkannt.",
+    findLanguage: "Sprache suchen",
+    noLanguage: "Diese Sprache gibt es hier nicht.",
     notRead: "wird nicht gelesen",
     textOff: "Diese Seite wird nicht gelesen. Wähle unten eine Sprache, um sie zu lesen.",
     noText: "Auf dieser Seite wurde kein Text gefunden.",

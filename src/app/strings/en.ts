@@ -81,6 +81,8 @@ export const en = {
     languages: "Language of the text",
     languagesHint: "Choose every language on the pages.",
     languagesOff: "Without one, no text is recognised.",
+    findLanguage: "Find a language",
+    noLanguage: "There is no such language here.",
     notRead: "not read",
     textOff: "This page is not read. Choose a language below to read it.",
     noText: "No text was found on this page.",

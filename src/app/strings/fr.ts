@@ -79,6 +79,8 @@ export const fr: Strings = {
     languages: "Langue du texte",
     languagesHint: "Choisissez chaque langue présente sur les pages.",
     languagesOff: "Sans langue, aucun texte n’est reconnu.",
+    findLanguage: "Chercher une langue",
+    noLanguage: "Cette langue n’existe pas ici.",
     notRead: "non lu",
     textOff: "Cette page n’est pas lue. Choisissez une langue ci-dessous pour la lire.",
     noText: "Aucun texte n’a été trouvé sur cette page.",

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../text/languages.ts";
+import type { LanguageCode } from "../languages/languages.ts";
 import type { Limits } from "./limits.ts";
 
 /** An account defined in the deployment's `config.json`. */
@@ -18,6 +18,9 @@ export interface DeploymentConfig {
   readonly trustedScannerKeys: readonly JsonWebKey[];
   /** Origins whose pages may embed the app; `*` admits any. */
   readonly embedOrigins: readonly string[];
+  /** What is offered, in this order. */
   readonly languages: readonly LanguageCode[];
+  /** Languages that are not in the build, or that replace its own: addresses of their data, relative to the app's. */
+  readonly languagePacks: Readonly<Record<LanguageCode, string>>;
   readonly limits: Limits;
 }

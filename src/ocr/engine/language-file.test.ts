@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { languageUnavailable, missingLanguages } from "./language-file.ts";
+import { languageDamaged, languageFileUrl, languageUnavailable, missingLanguages } from "./language-file.ts";
+
+const FILES = {
+  filesUrl: "https://example.com/ocr/1/",
+  packUrls: new Map([["jpn", "https://example.com/ocr/own.traineddata.gz"]]),
+};
+
+it("has languages in the build's folder, and packs where the deployment says", () => {
+  expect(languageFileUrl(FILES, "eng")).toBe("https://example.com/ocr/1/languages/eng.traineddata.gz");
+  expect(languageFileUrl(FILES, "jpn")).toBe("https://example.com/ocr/own.traineddata.gz");
+});
 
 it("finds the languages whose data is unavailable", async () => {
   const answers: Record<string, () => Promise<Response>> = {
@@ -9,9 +19,11 @@ it("finds the languages whose data is unavailable", async () => {
   };
   const fetch = (url: string): Promise<Response> =>
     (answers[/(\w+)\.traineddata\.gz$/.exec(url)?.[1] ?? ""] ?? expect.fail(url))();
-  expect(await missingLanguages("https://example.com/ocr/", "eng+deu+fra", fetch)).toEqual(["deu", "fra"]);
-  expect(await missingLanguages("https://example.com/ocr/", "eng", fetch)).toEqual([]);
+  expect(await missingLanguages(FILES, "eng+deu+fra", fetch)).toEqual(["deu", "fra"]);
+  expect(await missingLanguages(FILES, "eng", fetch)).toEqual([]);
 });
 
 it("names languages in their own language", () =>
-  expect(languageUnavailable(["deu", "fra"], null).message).toContain("Deutsch, Français"));
+  [languageUnavailable, languageDamaged].map((error) =>
+    expect(error(["deu", "jpn"], null).message).toContain("Deutsch, 日本語"),
+  ));

@@ -1,7 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ScanError } from "../../core/errors.ts";
-import type { LanguagePacks } from "../../core/text/language-packs.ts";
-import { createLanguagePacks } from "./language-packs.ts";
+import type { LanguagePacks } from "../../core/languages/language-packs.ts";
+import { createLanguagePacks, type DeployedPacks } from "./language-packs.ts";
 
 /** A CacheStorage in memory, with only the methods that language packs use. */
 class MemoryCaches {
@@ -18,6 +19,7 @@ class MemoryCaches {
         entries.set(url, response);
       },
       delete: async (url: string) => entries.delete(url),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
     } as unknown as Cache;
   }
 
@@ -30,11 +32,13 @@ class MemoryCaches {
   }
 }
 
-const FILES = "https://example.com/app/ocr/";
+const FILES = "https://example.com/app/ocr/0123abcd/";
+const JAPANESE = "https://example.com/app/ocr/jpn.traineddata.gz";
+const PACK = new Uint8Array(gzipSync(new Uint8Array([5, 0, 0, 0, ...Array.from({ length: 1000 }, (_, i) => i % 251)])));
 const german = new Uint8Array(100_000).fill(7);
 let caches: MemoryCaches;
 let respond: (url: string, init: RequestInit) => Response | Promise<Response>;
-let packs: LanguagePacks;
+let packs: LanguagePacks & DeployedPacks;
 const never = new AbortController().signal;
 
 beforeEach(() => {
@@ -45,7 +49,7 @@ beforeEach(() => {
   );
   respond = () => new Response(german, { headers: { "Content-Length": String(german.length) } });
   packs = createLanguagePacks({
-    filesUrl: FILES,
+    files: { filesUrl: FILES, packUrls: new Map([["jpn", JAPANESE]]) },
     cacheName: "used",
     caches: caches as unknown as CacheStorage,
     fetch: async (url, init) => respond(url, init),
@@ -80,13 +84,71 @@ describe("language packs", () => {
 
   it("have no status if the browser has no caches", async () => {
     const none = createLanguagePacks({
-      filesUrl: FILES,
+      files: { filesUrl: FILES, packUrls: new Map() },
       cacheName: "used",
       caches: undefined,
       fetch: () => Promise.reject(new Error()),
     });
     expect(await none.status("eng")).toBeNull();
   });
+});
+
+describe("a pack of the deployment", () => {
+  it("is fetched once, checked and stored", async () => {
+    let requests = 0;
+    respond = () => {
+      requests += 1;
+      return new Response(PACK);
+    };
+    const read = await Promise.all([packs.read("jpn"), packs.read("jpn")]);
+    expect(read).toEqual([PACK, PACK]);
+    expect(await packs.read("jpn")).toEqual(PACK);
+    expect(requests).toBe(1);
+    expect(await packs.status("jpn")).toEqual({ kind: "installed", bytes: PACK.length, isRemovable: true });
+    await packs.forget("jpn");
+    await packs.read("jpn");
+    expect(requests).toBe(2);
+  });
+
+  it("may be unpacked by the server", async () => {
+    const plain = new Uint8Array([24, 0, 0, 0, 1]);
+    respond = () => new Response(plain);
+    expect(await packs.read("jpn")).toEqual(plain);
+  });
+
+  it.each([
+    ["is not there", () => new Response("Not found", { status: 404 })],
+    ["is the app's page", () => new Response("<!doctype html><title>Flatbed</title>")],
+    ["ends early", () => new Response(PACK.subarray(0, -9))],
+    ["is changed", () => new Response(PACK.map((byte, i) => (i === 40 ? byte ^ 255 : byte)))],
+    ["is something else in a gzip", () => new Response(new Uint8Array(gzipSync("text")))],
+    ["is empty", () => new Response("")],
+  ])("that %s is damaged, and not stored", async (_why, answer) => {
+    respond = answer;
+    await expect(packs.read("jpn")).rejects.toMatchObject({ code: "language_damaged" });
+    const download = packs.download("jpn", { signal: never, onProgress: () => undefined });
+    await expect(download).rejects.toMatchObject({ code: "language_damaged" });
+    expect((await packs.status("jpn"))?.kind).toBe("available");
+  });
+
+  it("is unavailable without a connection", async () => {
+    respond = () => Promise.reject(new TypeError("Failed to fetch"));
+    await expect(packs.read("jpn")).rejects.toMatchObject({ code: "language_unavailable" });
+  });
+});
+
+it("removes what the deployment no longer offers, and nothing of other versions or kinds", async () => {
+  const cache = await caches.open("used");
+  const kept = [
+    JAPANESE,
+    `${FILES}languages/deu.traineddata.gz`,
+    "https://example.com/app/ocr/ffff0000/languages/fra.traineddata.gz",
+    "https://example.com/app/config.json",
+  ];
+  const others = [`${FILES}languages/pol.traineddata.gz`, "https://example.com/app/packs/kor.traineddata.gz"];
+  for (const url of [...kept, ...others]) await cache.put(url, new Response("data"));
+  await packs.removeOthers(["eng", "jpn", "deu"]);
+  expect((await cache.keys()).map(({ url }) => url)).toEqual(kept);
 });
 
 describe("a language pack that can't be downloaded", () => {

@@ -1,7 +1,9 @@
 /** The only module that uses tesseract.js: starts, calls and terminates recognition engines. */
 import type { Page, Worker as TesseractWorker } from "tesseract.js";
 import { ScanError } from "../../core/errors.ts";
-import { languageUnavailable, missingLanguages } from "./language-file.ts";
+import { engineUnavailable, reasonOf } from "./engine-unavailable.ts";
+import { languageDamaged, languageUnavailable, missingLanguages } from "./language-file.ts";
+import type { DeployedPacks } from "./language-packs.ts";
 import { toPgm } from "./pgm.ts";
 import { hasWasmSimd } from "./wasm-simd.ts";
 import type { GreyImage } from "../../core/geometry/grey-image.ts";
@@ -24,19 +26,24 @@ const LSTM_ONLY = 1;
 const DPI = "200";
 
 /**
- * Starts an engine with `languages` (`deu+eng`). All files come from the folder `filesUrl`, never from the library's
- * default hosts. The browser and the service worker cache them, so the library's own cache in IndexedDB, which all
- * deployments of an origin would share, is off. Throws `language_unavailable` if a language can't be loaded,
- * `engine_unavailable` if another file can't.
+ * Starts an engine with `languages` (`deu+eng`). All files come from `packs`, never from the library's default hosts.
+ * The browser and the service worker cache them, so the library's own cache in IndexedDB, which all deployments of an
+ * origin would share, is off. Throws `language_unavailable` if a language can't be loaded, `language_damaged` if a pack
+ * of the deployment is no data of Tesseract, `engine_unavailable` if another file can't be loaded.
  */
-export async function startTesseract(filesUrl: string, languages: string): Promise<TesseractEngine> {
+export async function startTesseract(packs: DeployedPacks, languages: string): Promise<TesseractEngine> {
   const { createWorker } = await import("tesseract.js");
   let onProgress: (fraction: number) => void = () => undefined;
   let onFailure: (reason: unknown) => void = () => undefined;
-  const start = (): Promise<TesseractWorker> =>
-    new Promise((resolve, reject) => {
+  const { filesUrl } = packs;
+  const codes = languages.split("+");
+  const deployed = codes.filter((code) => packs.packUrls.has(code));
+  const start = async (): Promise<TesseractWorker> => {
+    const loaded: (string | { readonly code: string; readonly data: Uint8Array })[] = [];
+    for (const code of codes) loaded.push(deployed.includes(code) ? { code, data: await packs.read(code) } : code);
+    return new Promise((resolve, reject) => {
       onFailure = reject;
-      createWorker(languages, LSTM_ONLY, {
+      createWorker(loaded as string[], LSTM_ONLY, {
         workerPath: `${filesUrl}worker.min.js`,
         workerBlobURL: false,
         corePath: `${filesUrl}${hasWasmSimd() ? "tesseract-core-simd-lstm.js" : "tesseract-core-lstm.js"}`,
@@ -45,14 +52,23 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
         gzip: true,
         logger: ({ status, progress }) => {
           if (status === "recognizing text") onProgress(progress);
+          // From the languages it was given, the library loads data, and then starts by their data in place of their
+          // codes. Once it loads, the list holds codes.
+          else if (status === "loading language traineddata") loaded.splice(0, loaded.length, ...codes);
         },
         // Without it, a failed download throws where it can't be caught, and the promise never settles.
         errorHandler: (reason: unknown) => onFailure(reason),
       }).then(resolve, reject);
     });
+  };
   const worker = await start().catch(async (error: unknown) => {
-    const missing = await missingLanguages(filesUrl, languages, (url) => fetch(url));
+    if (error instanceof ScanError) throw error;
+    const missing = await missingLanguages(packs, languages, (url) => fetch(url));
     if (missing.length > 0) throw languageUnavailable(missing, error);
+    if (deployed.length > 0) {
+      await Promise.all(deployed.map(packs.forget));
+      throw languageDamaged(deployed, error);
+    }
     // A file that the service worker was serving when the browser stopped it fails. The next worker has it.
     return start().catch((again: unknown) => Promise.reject(engineUnavailable(again)));
   });
@@ -92,22 +108,7 @@ export async function startTesseract(filesUrl: string, languages: string): Promi
   };
 }
 
-/** The error for an engine whose files can't be loaded. */
-export function engineUnavailable(error: unknown): ScanError {
-  return new ScanError(
-    "engine_unavailable",
-    `The recognition engine could not be loaded (${reasonOf(error)}). Check your connection and try again.`,
-    { cause: error },
-  );
-}
-
 /** The library's Web Worker, which its types do not declare. */
 function nativeWorkerOf(worker: TesseractWorker): Worker {
   return (worker as unknown as { readonly worker: Worker }).worker;
-}
-
-function reasonOf(reason: unknown): string {
-  if (reason instanceof Error) return reason.message;
-  if (typeof reason === "object" && reason !== null && "message" in reason) return String(reason.message);
-  return String(reason);
 }

@@ -33,6 +33,8 @@ const ERROR_MEANINGS: Readonly<Record<ScanErrorCode, string | null>> = {
   language_unavailable:
     "The data of a language is not on this device and could not be fetched. The title names it. " +
     "Check the connection and send the request again.",
+  language_damaged:
+    "The data of a language that the deployment adds is not where config.json says, or is damaged. The title names it.",
   timed_out: "A page took longer than is allowed, or a request through the service worker longer than 4.5 minutes.",
   storage_full: "The device has no room left to keep account of the request.",
   storage_unavailable:

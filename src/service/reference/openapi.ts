@@ -1,7 +1,7 @@
 /**
  * The API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), built from the tables that the checks use.
  */
-import { LANGUAGE_CODES } from "../../core/text/languages.ts";
+import { SHIPPED_LANGUAGES } from "../../core/languages/languages.ts";
 import { DEFAULT_LIMITS } from "../../core/model/limits.ts";
 import { SERVICE_PATHS, type ServicePath } from "../../core/contracts/relay.ts";
 import { KEY_METHODS } from "./authentication.ts";
@@ -135,8 +135,13 @@ function parameterSchema(parameter: Parameter): JsonSchema {
     case "choice":
       return { type: "string", enum: parameter.values, default: byDefault, description };
     case "languages": {
-      const one = `(${LANGUAGE_CODES.join("|")})`;
-      return { type: "string", pattern: `^${one}(\\+${one})*$`, default: byDefault, description };
+      const one = "[a-z]{3}(_[a-z]+)?";
+      return {
+        type: "string",
+        pattern: `^${one}(\\+${one})*$`,
+        default: byDefault,
+        description: `${description} ${SHIPPED_LANGUAGES.join(", ")}, and those that a deployment adds.`,
+      };
     }
   }
 }

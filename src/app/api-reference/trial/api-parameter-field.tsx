@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LANGUAGES } from "../../../core/text/languages.ts";
+import { languageName } from "../../../core/languages/language-name.ts";
 import type { Parameter } from "../../../host/api-reference.ts";
 import { useApp } from "../../app-context.ts";
 
@@ -63,7 +63,7 @@ export function ApiParameterField({ name, parameter, value, onChange }: Props): 
           <select name={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {languages.map((code) => (
               <option key={code} value={code}>
-                {code} · {LANGUAGES[code].name}
+                {code} · {languageName(code)}
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import type { Box } from "../../../core/geometry/geometry.ts";
-import { languageTag } from "../../../core/text/languages.ts";
+import { languageTag } from "../../../core/languages/languages.ts";
 import type { ImageWithText } from "../../../core/text/image-with-text.ts";
 import {
   joinLine,

@@ -25,6 +25,9 @@ export const problems: typeof english = {
   language_unavailable:
     "Eine Sprache ist nicht auf diesem Gerät und ließ sich nicht herunterladen. Prüfe die Verbindung und versuche " +
     "es noch einmal. In den Einstellungen lassen sich Sprachen im Voraus herunterladen.",
+  language_damaged:
+    "Die Daten einer Sprache fehlen auf dieser Website oder sind beschädigt. Wähle eine andere Sprache und sage dem " +
+    "Betreiber der Website Bescheid.",
   worker_died:
     "Die Arbeit wurde unterbrochen, wahrscheinlich aus Speichermangel. Schließe andere Tabs und versuche es " +
     "noch einmal.",

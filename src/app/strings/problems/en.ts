@@ -20,6 +20,9 @@ export const problems: Partial<Record<ScanErrorCode, string>> = {
   language_unavailable:
     "A language is not on this device and could not be downloaded. Check your connection, then try again. Languages " +
     "can be downloaded ahead in the settings.",
+  language_damaged:
+    "The data of a language is missing or damaged on this site. Choose another language, and tell whoever runs the " +
+    "site.",
   worker_died: "The work was interrupted, most likely for want of memory. Close other tabs, then try again.",
   timed_out: "This took too long and was stopped. Try again, or use a smaller picture.",
   storage_full: "The device has no space left. Nothing stored was lost. Free some space, then try again.",

@@ -23,6 +23,9 @@ export const problems: typeof english = {
   language_unavailable:
     "Une langue n’est pas sur cet appareil et n’a pas pu être téléchargée. Vérifiez la connexion, puis " +
     "réessayez. Les réglages permettent de télécharger des langues à l’avance.",
+  language_damaged:
+    "Les données d’une langue manquent sur ce site ou sont endommagées. Choisissez une autre langue et prévenez " +
+    "le responsable du site.",
   worker_died:
     "Le travail a été interrompu, sans doute par manque de mémoire. Fermez d’autres onglets, puis réessayez.",
   timed_out: "C’était trop long et a été arrêté. Réessayez, ou utilisez une image plus petite.",

@@ -1,5 +1,8 @@
 import type { LanguageCode } from "./languages.ts";
 
+/** How the addresses of all files of recognition data end. */
+export const PACK_ENDING = ".traineddata.gz";
+
 /** Where the recognition data of a language is. */
 export type LanguagePack =
   /** On this device. Data that ships with the app cannot be removed. */
@@ -12,8 +15,8 @@ export interface LanguagePacks {
   /** Null where the browser has no cache storage, as on pages served over plain http. */
   status(code: LanguageCode): Promise<LanguagePack | null>;
   /**
-   * Downloads a language to this device. Throws `language_unavailable` without a connection, `storage_full`, or the
-   * signal's reason.
+   * Downloads a language to this device. Throws `language_unavailable` without a connection, `language_damaged`,
+   * `storage_full`, or the signal's reason.
    */
   download(
     code: LanguageCode,
@@ -24,4 +27,6 @@ export interface LanguagePacks {
     },
   ): Promise<void>;
   remove(code: LanguageCode): Promise<void>;
+  /** Removes the data of every language that is not among `codes`, such as those that a deployment no longer has. */
+  removeOthers(codes: readonly LanguageCode[]): Promise<void>;
 }

@@ -1,0 +1,77 @@
+import { languageTag, type LanguageCode } from "./languages.ts";
+
+/** Names that Chromium does not know, or that several kinds of data share. */
+const NAMES: Readonly<Record<LanguageCode, string>> = {
+  asm: "অসমীয়া",
+  bel: "Беларуская",
+  bod: "བོད་སྐད",
+  bre: "Brezhoneg",
+  ceb: "Cebuano",
+  chi_sim_vert: "简体中文 (竖排)",
+  chi_tra_vert: "繁體中文 (直排)",
+  chr: "ᏣᎳᎩ",
+  cos: "Corsu",
+  cym: "Cymraeg",
+  div: "ދިވެހި",
+  dzo: "རྫོང་ཁ",
+  enm: "English (1100–1500)",
+  epo: "Esperanto",
+  eus: "Euskara",
+  fao: "Føroyskt",
+  fil: "Filipino",
+  frk: "Deutsch (Fraktur)",
+  frm: "Français (1400–1600)",
+  fry: "Frysk",
+  gla: "Gàidhlig",
+  gle: "Gaeilge",
+  glg: "Galego",
+  grc: "Ἑλληνική",
+  hat: "Kreyòl ayisyen",
+  hye: "Հայերեն",
+  iku: "ᐃᓄᒃᑎᑐᑦ",
+  isl: "Íslenska",
+  ita_old: "Italiano (antico)",
+  jav: "Basa Jawa",
+  jpn_vert: "日本語 (縦書き)",
+  kat: "ქართული",
+  kat_old: "ქართული (ძველი)",
+  khm: "ខ្មែរ",
+  kir: "Кыргызча",
+  kmr: "Kurdî",
+  kor_vert: "한국어 (세로쓰기)",
+  lao: "ລາວ",
+  lat: "Latina",
+  ltz: "Lëtzebuergesch",
+  mkd: "Македонски",
+  mlt: "Malti",
+  mon: "Монгол",
+  mri: "Māori",
+  mya: "မြန်မာ",
+  nep: "नेपाली",
+  oci: "Occitan",
+  ori: "ଓଡ଼ିଆ",
+  pus: "پښتو",
+  que: "Runasimi",
+  san: "संस्कृतम्",
+  sin: "සිංහල",
+  spa_old: "Español (antiguo)",
+  sqi: "Shqip",
+  sun: "Basa Sunda",
+  syr: "ܣܘܪܝܝܐ",
+  tat: "Татар",
+  tgk: "Тоҷикӣ",
+  tir: "ትግርኛ",
+  ton: "Lea faka-Tonga",
+  uig: "ئۇيغۇرچە",
+  yid: "ייִדיש",
+  yor: "Yorùbá",
+};
+
+/** A language's name in itself, as a heading: "Français"; the code of an unknown language. */
+export function languageName(code: LanguageCode): string {
+  const name = NAMES[code];
+  const tag = languageTag(code);
+  if (name !== undefined || tag === "und") return name ?? code;
+  const known = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? code;
+  return known.charAt(0).toLocaleUpperCase(tag) + known.slice(1);
+}
