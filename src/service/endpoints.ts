@@ -2,6 +2,7 @@
 import type { LanguageCode } from "../core/languages/languages.ts";
 import type { ServicePath } from "../core/contracts/relay.ts";
 import type { InputPage } from "../scan/input-pages.ts";
+import { languageHint } from "../scan/language-hint.ts";
 import type { Control, CroppedPage, PdfForm, PdfLabel, Scan } from "../scan/scan.ts";
 import { StageTotals, type StagesMs } from "../scan/stage-totals.ts";
 import { base64Of, geometryJson, imageJson, metaJson } from "./page-json.ts";
@@ -50,8 +51,15 @@ export const ENDPOINTS: Readonly<Record<ServicePath, Endpoint>> = {
     return async ({ scan, pages, control }) => {
       const { value, stagesMs } = await scan.extractText(pages, language, control);
       const texts = value.map(({ text }) => text);
+      const hints = await Promise.all(value.map(({ text }) => languageHint({ text, languages: language }, shipped)));
+      const about = hints.map((hint) => (hint === null ? {} : { language_hint: hint }));
       return {
-        response: Response.json({ success: true, ...oneOrSeveral("text", "texts", texts), language }),
+        response: Response.json({
+          success: true,
+          ...oneOrSeveral("text", "texts", texts),
+          language,
+          ...(hints.some((hint) => hint !== null) && { pages: about }),
+        }),
         stagesMs,
       };
     };

@@ -219,6 +219,16 @@ describe("scan/scan_pdf and scan/extract_text", () => {
     });
   });
 
+  it("hint at the language of a page that seems to be in another than asked for", async () => {
+    const { service } = deploy();
+    const german = jpegFile("Bitte schicken Sie uns die Rechnung der Werkstatt, sobald sie vorliegt.");
+    const answer = async (fields: Fields): Promise<unknown> =>
+      (await service(post("scan/extract_text", fields))).json();
+    expect(await answer({ file: german })).toMatchObject({ language: "eng", pages: [{ language_hint: "deu" }] });
+    expect(await answer({ files: [PHOTO, german] })).toMatchObject({ pages: [{}, { language_hint: "deu" }] });
+    expect(await answer({ file: german, ocr_lang: "eng+deu" })).not.toHaveProperty("pages");
+  });
+
   it("return an empty string for a page without text", async () => {
     const { service } = deploy();
     expect(await (await service(post("scan/extract_text", { file: jpegFile("") }))).json()).toEqual({

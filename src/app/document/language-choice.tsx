@@ -1,26 +1,29 @@
 import { ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { languageName } from "../../core/languages/language-name.ts";
-import { languageTag, type LanguageCode } from "../../core/languages/languages.ts";
+import { AUTOMATIC, languageTag, type LanguageCode } from "../../core/languages/languages.ts";
 import { useLanguageSearch } from "../components/language-search.tsx";
 import { useStrings } from "../strings/strings.ts";
 import "./language-choice.css";
 
 interface Props {
   readonly shipped: readonly LanguageCode[];
-  /** Tesseract codes joined by `+`; an empty string turns recognition off. */
+  /** Tesseract codes joined by `+`, or `AUTOMATIC`; an empty string turns recognition off. */
   readonly languages: string;
+  /** Offers that languages are told from the text. Holds those that pages were read in, joined by `+`. */
+  readonly told?: string;
   /** Whether every language may be deselected, which turns recognition off. */
   readonly canBeOff?: boolean;
   readonly onChange: (languages: string) => void;
 }
 
 /** A choice of the languages in which a document is recognised. */
-export function LanguageChoice({ shipped, languages, canBeOff = false, onChange }: Props): ReactNode {
-  const strings = useStrings();
+export function LanguageChoice({ shipped, languages, told, canBeOff = false, onChange }: Props): ReactNode {
+  const { document: labels } = useStrings();
   const hintId = useId();
   const { found, field } = useLanguageSearch(shipped);
-  const chosen = languages === "" ? [] : languages.split("+");
+  const isAutomatic = languages === AUTOMATIC;
+  const chosen = isAutomatic ? [] : languages.split("+").filter(Boolean);
 
   function toggle(code: LanguageCode): void {
     const next = chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code];
@@ -32,27 +35,47 @@ export function LanguageChoice({ shipped, languages, canBeOff = false, onChange 
       <summary>
         <ChevronRight size={18} aria-hidden="true" />
         <span>
-          {strings.document.languages}:{" "}
-          <strong>{chosen.length === 0 ? strings.document.notRead : chosen.map(languageName).join(", ")}</strong>
+          {labels.languages}:{" "}
+          <strong>{isAutomatic ? labels.automatic : chosen.length === 0 ? labels.notRead : namesOf(languages)}</strong>
+          {isAutomatic && told && ` (${namesOf(told)})`}
         </span>
       </summary>
       <p id={hintId}>
-        {strings.document.languagesHint} {canBeOff && strings.document.languagesOff}
+        {labels.languagesHint} {canBeOff && labels.languagesOff}
       </p>
       {field}
-      <fieldset className="languages-list" aria-label={strings.document.languages} aria-describedby={hintId}>
+      <fieldset className="languages-list" aria-label={labels.languages} aria-describedby={hintId}>
+        {told !== undefined && (
+          <Chip isChecked={isAutomatic} onToggle={() => onChange(isAutomatic ? "" : AUTOMATIC)}>
+            {labels.automatic}
+          </Chip>
+        )}
         {found.map((code) => (
-          <label key={code} lang={languageTag(code)}>
-            <input
-              type="checkbox"
-              name="recognition-language"
-              checked={chosen.includes(code)}
-              onChange={() => toggle(code)}
-            />
+          <Chip key={code} tag={languageTag(code)} isChecked={chosen.includes(code)} onToggle={() => toggle(code)}>
             {languageName(code)}
-          </label>
+          </Chip>
         ))}
       </fieldset>
     </details>
   );
+}
+
+interface ChipProps {
+  readonly tag?: string;
+  readonly isChecked: boolean;
+  readonly onToggle: () => void;
+  readonly children: string;
+}
+
+function Chip({ tag, isChecked, onToggle, children }: ChipProps): ReactNode {
+  return (
+    <label lang={tag}>
+      <input type="checkbox" name="recognition-language" checked={isChecked} onChange={onToggle} />
+      {children}
+    </label>
+  );
+}
+
+function namesOf(languages: string): string {
+  return languages.split("+").map(languageName).join(", ");
 }

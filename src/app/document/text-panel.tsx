@@ -1,7 +1,9 @@
 import { ChevronRight, Copy, ScanText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { StoreApi } from "zustand/vanilla";
-import { currentFailure, hasCurrentText, sameShape, type ScanPage } from "../../core/model/document.ts";
+import { languageName } from "../../core/languages/language-name.ts";
+import { AUTOMATIC } from "../../core/languages/languages.ts";
+import { currentFailure, hasCurrentText, sameShape, textLanguages, type ScanPage } from "../../core/model/document.ts";
 import type { RecognisedWord } from "../../core/text/recognition.ts";
 import { useApp } from "../app-context.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
@@ -64,6 +66,7 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
           <section key={page.id} className="text-page">
             {pages.length > 1 && <h3>{strings.document.page(all.indexOf(page) + 1)}</h3>}
             <PageText page={page} languages={languages} unsure={unsure} onCheck={checkFrom} />
+            <LanguageNote page={page} languages={languages} session={session} />
           </section>
         ))}
       </section>
@@ -89,8 +92,37 @@ export function TextPanel({ pages, all = pages, view, session }: Props): ReactNo
         )}
         <output className="text-said">{announcement}</output>
       </div>
-      <LanguageChoice shipped={shipped} languages={languages} canBeOff onChange={session.getState().setLanguages} />
+      <LanguageChoice
+        shipped={shipped}
+        languages={languages}
+        told={textLanguages(AUTOMATIC, all)}
+        canBeOff
+        onChange={session.getState().setLanguages}
+      />
       {asked && <WordCheckDialog words={asked} pages={all} session={session} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+/** Says that a page seems to be in a language that it was not read in, and offers to read it so. */
+function LanguageNote({
+  page: { text },
+  languages,
+  session,
+}: Pick<Props, "session"> & { readonly page: ScanPage; readonly languages: string }): ReactNode {
+  const { document: labels } = useStrings();
+  const { languages: offered } = useApp();
+  const hint = languages === AUTOMATIC ? text?.hint : undefined;
+  if (hint === undefined) return null;
+  const name = languageName(hint);
+  return (
+    <div className="text-language">
+      <p className="text-note">{offered.includes(hint) ? labels.seemsIn(name) : labels.seemsInOther(name)}</p>
+      {offered.includes(hint) && (
+        <button type="button" className="button" onClick={() => session.getState().setLanguages(hint)}>
+          {labels.readIn(name)}
+        </button>
+      )}
     </div>
   );
 }

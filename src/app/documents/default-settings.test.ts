@@ -36,6 +36,11 @@ describe("the settings", () => {
     expect(createSettings({ storage: memory(stored).storage, shipped }).getState()).toMatchObject(DEFAULT_SETTINGS);
   });
 
+  it.each(["last", "off", "auto"])("keep what was chosen before: %s", (kind) => {
+    const { storage } = memory(JSON.stringify({ languages: { kind } }));
+    expect(createSettings({ storage, shipped }).getState().languages).toEqual({ kind });
+  });
+
   it("drop a language that is no longer shipped and keep the others", () => {
     const { storage } = memory('{"languages":{"kind":"chosen","codes":["pol","fra"]}}');
     expect(createSettings({ storage, shipped }).getState().languages).toEqual({ kind: "chosen", codes: ["fra"] });
@@ -52,6 +57,7 @@ describe("the settings", () => {
 });
 
 it("a new document takes its languages from the settings", () => {
+  expect(newDocumentLanguages(DEFAULT_SETTINGS.languages, "fra")).toBe("auto");
   expect(newDocumentLanguages({ kind: "last" }, "fra")).toBe("fra");
   expect(newDocumentLanguages({ kind: "chosen", codes: ["deu", "eng"] }, "fra")).toBe("deu+eng");
   expect(newDocumentLanguages({ kind: "off" }, "fra")).toBe("");

@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { FILTERS, type Filter } from "../../core/contracts/imaging-calls.ts";
-import type { LanguageCode } from "../../core/languages/languages.ts";
+import { AUTOMATIC, type LanguageCode } from "../../core/languages/languages.ts";
 import { storeChoices, readChoices } from "../browser/stored-choices.ts";
 
 /** The languages in which a new document is recognised. */
 export type NewDocumentLanguages =
-  /** The languages of the document before it; for the first document, the person's own language. */
+  /** The language of each page is told from its text. */
+  | { readonly kind: "auto" }
+  /** The languages of the document before it; for the first document, automatic. */
   | { readonly kind: "last" }
   | { readonly kind: "chosen"; readonly codes: readonly LanguageCode[] }
   | { readonly kind: "off" };
@@ -31,7 +33,7 @@ export interface SettingsPorts {
 
 const SETTINGS_KEY = "flatbed-settings";
 
-export const DEFAULT_SETTINGS: SettingsValues = { filter: "white", languages: { kind: "last" }, nameTemplate: "" };
+export const DEFAULT_SETTINGS: SettingsValues = { filter: "white", languages: { kind: "auto" }, nameTemplate: "" };
 
 /** The settings of this device. A change that can't be stored lasts until the app is closed. */
 export function createSettings({ storage, shipped }: SettingsPorts): StoreApi<Settings> {
@@ -57,17 +59,19 @@ function readSettings(storage: Pick<Storage, "getItem">, shipped: readonly Langu
 /** Drops languages that are no longer shipped. If none is left, the default setting applies. */
 function readLanguages(stored: unknown, shipped: readonly LanguageCode[]): NewDocumentLanguages {
   const { kind, codes } = Object(stored) as { readonly kind?: unknown; readonly codes?: unknown };
-  if (kind === "off") return { kind };
+  if (kind === "off" || kind === "last") return { kind };
   const known = Array.isArray(codes) ? shipped.filter((code) => codes.includes(code)) : [];
   return kind === "chosen" && known.length > 0 ? { kind, codes: known } : DEFAULT_SETTINGS.languages;
 }
 
 /**
- * The recognition languages of a new document: Tesseract codes joined by `+`, or an empty string when text recognition
- * is off. `last` holds those of the previous document and is returned when the setting follows it.
+ * The recognition languages of a new document: Tesseract codes joined by `+`, `AUTOMATIC`, or an empty string when text
+ * recognition is off. `last` holds those of the previous document and is returned when the setting follows it.
  */
 export function newDocumentLanguages(languages: NewDocumentLanguages, last: string): string {
   switch (languages.kind) {
+    case "auto":
+      return AUTOMATIC;
     case "last":
       return last;
     case "chosen":

@@ -7,7 +7,7 @@ import { requireOpen } from "../documents/session/document-view.ts";
 import { zipFiles } from "../zip/zip.ts";
 import { estimateRecodedBytes } from "./export-estimate.ts";
 import { recodingOf, recodingSteps, type ExportForm, type ImageFormat } from "./export-form.ts";
-import { finishPages, requireRecoder, type ExportPorts, type PageEncoding } from "./finished-pages.ts";
+import { languagesOf, finishPages, requireRecoder, type ExportPorts, type PageEncoding } from "./finished-pages.ts";
 import { fitSize, type FitResult } from "./fit-size.ts";
 import { imageFileNames } from "./image-file-names.ts";
 
@@ -76,7 +76,7 @@ async function encodeFile(
   const access = isArchival ? { isArchival } : password !== "" && { password };
   const label = {
     title: name,
-    languages: document.languages,
+    languages: languagesOf(ports.session),
     ...(sheet !== "scanned" && { sheet, fillsSheet }),
     ...access,
   };

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, ScanError, toErrorRecord, type ErrorRecord } from "../../core/errors.ts";
 import { exportablePages, type Exportable } from "../documents/exportable.ts";
-import { listedPages, requireOpen, unfinishedCount } from "../documents/session/document-view.ts";
+import { listedPages, unfinishedCount } from "../documents/session/document-view.ts";
 import { makeFile, makeFileUnderLimit } from "./export-file.ts";
 import { DEFAULT_EXPORT_FORM, recodingOf, type ExportForm, type ExportFormat } from "./export-form.ts";
 import { foundInState } from "./found-in-state.ts";
-import { finishPages, type ExportPorts, type SizedPage } from "./finished-pages.ts";
+import { finishPages, languagesOf, type ExportPorts, type SizedPage } from "./finished-pages.ts";
 
 export type ExportView =
   | { readonly kind: "idle" }
@@ -65,7 +65,7 @@ export function createExportJob(ports: ExportPorts): StoreApi<ExportJob> {
       if (format === "text") {
         // A hosted scanner never needs it.
         const { textFile } = await import("./text/text-file.ts");
-        return textFile(pages, form.textKind, name, requireOpen(session.getState().view).document.languages);
+        return textFile(pages, form.textKind, name, languagesOf(session));
       }
       const fits = form.quality === "limit";
       const onProgress = (fraction: number): void => showWriting(fraction, fits);

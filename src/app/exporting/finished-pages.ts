@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import { isKept, type DocumentStore, type ScanPage } from "../../core/model/document.ts";
+import { isKept, textLanguages, type DocumentStore, type ScanPage } from "../../core/model/document.ts";
 import type { ExistingPdfPage } from "../../core/contracts/pdf-calls.ts";
 import { ScanError } from "../../core/errors.ts";
 import type { Size } from "../../core/geometry/geometry.ts";
@@ -9,7 +9,7 @@ import { joinWords, scaleRecognisedPage, type RecognisedPage } from "../../core/
 import type { FinishedPage, Scan } from "../../scan/scan.ts";
 import type { Exportable } from "../documents/exportable.ts";
 import type { DocumentSession } from "../documents/session/document-session.ts";
-import { requireOpen } from "../documents/session/document-view.ts";
+import { listedPages, requireOpen } from "../documents/session/document-view.ts";
 
 export interface ExportPorts {
   readonly session: StoreApi<DocumentSession>;
@@ -130,4 +130,10 @@ function withParagraphs(page: RecognisedPage, paragraphs: RecognisedPage["paragr
 export function requireRecoder({ recodePage }: ExportPorts["scan"]): Pick<Scan, "recodePage"> {
   if (!recodePage) throw new Error("This export cannot re-encode pages.");
   return { recodePage };
+}
+
+/** The languages of a document's text, as codes joined by `+`. */
+export function languagesOf(session: ExportPorts["session"]): string {
+  const open = requireOpen(session.getState().view);
+  return textLanguages(open.document.languages, listedPages(open));
 }

@@ -84,6 +84,7 @@ function ReadingChoice(): ReactNode {
   return (
     <fieldset className="settings-group">
       <legend>{labels.reading}</legend>
+      {choice({ kind: "auto" }, labels.readAutomatic, labels.readAutomaticHint)}
       {choice({ kind: "last" }, labels.readLast)}
       {choice({ kind: "chosen", codes: [firstRecognitionLanguage(readerLocales(), shipped)] }, labels.readChosen)}
       {languages.kind === "chosen" && (

@@ -1,5 +1,6 @@
 import type { AccountAdmin } from "../../core/model/account-admin.ts";
 import type { DeploymentConfig } from "../../core/model/config.ts";
+import { AUTOMATIC } from "../../core/languages/languages.ts";
 import { FIRST_EDIT, type DocumentStore, type PageEdit } from "../../core/model/document.ts";
 import type { LanguagePacks } from "../../core/languages/language-packs.ts";
 import type { AppUpdate } from "../../host/app-update.ts";
@@ -79,11 +80,7 @@ export function createApp(
           taken,
           strings.scan.title,
         ),
-      languagesFor: (last) =>
-        newDocumentLanguages(
-          settings.getState().languages,
-          last ?? firstRecognitionLanguage(locales, config.languages),
-        ),
+      languagesFor: (last) => newDocumentLanguages(settings.getState().languages, last ?? AUTOMATIC),
       firstEdit,
     }),
     shelf: createShelf({ documents, now, announce: createDocumentChanges().announce }),
@@ -98,6 +95,7 @@ export function createApp(
           makeThumbnail,
           newId,
           now,
+          automatic: { first: firstRecognitionLanguage(locales, config.languages), offered: config.languages },
           // A getter, so that pages get the settings at the time when they are added.
           get firstEdit() {
             return firstEdit();

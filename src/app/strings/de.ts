@@ -79,6 +79,11 @@ export const de: Strings = {
     languages: "Sprache des Textes",
     languagesHint: "Wähle jede Sprache, die auf den Seiten vorkommt.",
     languagesOff: "Ohne Sprache wird kein Text erkannt.",
+    automatic: "Automatisch",
+    seemsIn: (language) =>
+      `Diese Seite scheint auf ${language} zu sein. Die Daten dafür ließen sich nicht herunterladen.`,
+    seemsInOther: (language) => `Diese Seite scheint auf ${language} zu sein. Das lässt sich hier nicht lesen.`,
+    readIn: (language) => `Auf ${language} lesen`,
     findLanguage: "Sprache suchen",
     noLanguage: "Diese Sprache gibt es hier nicht.",
     notRead: "wird nicht gelesen",

@@ -111,6 +111,7 @@ export const pageText = both(
       paragraphs: listOf(fields({ box, lines: listOf(line) })),
     }),
     ownParagraphs: either(oneOf(undefined), count),
+    hint: either(oneOf(undefined), shortText(ID_LENGTH)),
   }),
 );
 

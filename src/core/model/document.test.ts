@@ -7,6 +7,7 @@ import {
   newPage,
   nextPageStep,
   sameEdit,
+  textLanguages,
   currentFailure,
   type PageEdit,
   type PagePicture,
@@ -143,5 +144,16 @@ describe("page order", () => {
     expect(insertPageIds(["a", "b"], ["x", "y"], "a")).toEqual(["a", "x", "y", "b"]);
     expect(insertPageIds(["a", "b"], ["x"], null)).toEqual(["a", "b", "x"]);
     expect(insertPageIds(["a"], ["x"], "gone")).toEqual(["a", "x"]);
+  });
+});
+
+describe("textLanguages", () => {
+  const pages = ["deu", "eng", "deu", ""].map((languages) => ({ text: text(FIRST_EDIT, languages) }));
+
+  it("are those of the document, or those that automatic pages were read in, the most frequent first", () => {
+    expect(textLanguages("fra+eng", pages)).toBe("fra+eng");
+    expect(textLanguages("", pages)).toBe("");
+    expect(textLanguages("auto", [...pages, { text: null }])).toBe("deu+eng");
+    expect(textLanguages("auto", [])).toBe("");
   });
 });

@@ -5,6 +5,7 @@ import type { Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { samePoints, sameSides } from "../geometry/page-sides.ts";
+import { AUTOMATIC } from "../languages/languages.ts";
 import type { RecognisedPage } from "../text/recognition.ts";
 import { NO_TONE, sameTone, type Tone } from "../contracts/tone.ts";
 
@@ -16,7 +17,7 @@ export interface ScanDocument {
   readonly changedAtMs: number;
   /** Page ids in order. A stored page that is not listed was deleted and can be swept. */
   readonly pageIds: readonly string[];
-  /** Tesseract codes for text recognition, joined by `+`; empty: no recognition. */
+  /** Tesseract codes for text recognition, joined by `+`; `AUTOMATIC`; empty: no recognition. */
   readonly languages: string;
 }
 
@@ -63,8 +64,11 @@ export interface PagePicture {
 /** Text of a page; boxes are in pixels of the image described by `recognised`. */
 export interface PageText {
   readonly edit: PageEdit;
+  /** Those of the document when it was read. `recognised.languages` are those that the page was read in. */
   readonly languages: string;
   readonly recognised: RecognisedPage;
+  /** The language that the page seems to be in, where the document is automatic and it could not be read in that. */
+  readonly hint?: string | undefined;
   /** Only for a kept page of a PDF: so many of the first paragraphs are text of the file itself. */
   readonly ownParagraphs?: number | undefined;
 }
@@ -162,6 +166,19 @@ export interface DocumentStore {
 export const FIND_OR_WHOLE: PageRegion = { kind: "find", otherwise: "whole" };
 
 export const FIRST_EDIT: PageEdit = { region: FIND_OR_WHOLE, filter: "white", quarterTurns: 0 };
+
+/**
+ * The languages of a document's text, joined by `+`. Of an automatic document those that its pages were read in, the
+ * most frequent first.
+ */
+export function textLanguages(languages: string, pages: readonly Pick<ScanPage, "text">[]): string {
+  if (languages !== AUTOMATIC) return languages;
+  const counts = new Map<string, number>();
+  for (const { text } of pages)
+    for (const code of text?.recognised.languages.split("+").filter(Boolean) ?? [])
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).join("+");
+}
 
 /** The settings of a page of a PDF that is shown as it is. */
 export const AS_IN_PDF: PageEdit = { region: { kind: "whole" }, filter: "original", quarterTurns: 0 };

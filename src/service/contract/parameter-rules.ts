@@ -1,6 +1,7 @@
 /** Rules on parameters: section 4, with the values set by the decisions. */
 import { SERVICE_PATHS } from "../../core/contracts/relay.ts";
 import { forEachEndpoint, PAGE_SAMPLE, sample, type ContractRequest, type Rule } from "./contract.ts";
+import type { Shape } from "./shape.ts";
 
 const CROPPED = { status: 200, contentType: "image/jpeg", charged: 1 } as const;
 
@@ -26,6 +27,9 @@ const rejects = (section: string, name: string, values: readonly string[], title
   }));
 
 const FLAGS = ["binary", "strip_black_border", "return_pdf", "return_meta", "return_warp_geometry", "pdf_a"] as const;
+
+/** What is said of one page. */
+const LANGUAGE_HINTS: Shape = { list: { object: { language_hint: "text" } }, length: 1 };
 
 const language = (sent: string): string =>
   `The language "${sent}" is not available here. Use eng, deu, fra, or several joined by "+".`;
@@ -106,7 +110,11 @@ export const PARAMETER_RULES: readonly Rule[] = [
     expected: {
       status: 200,
       charged: 1,
-      json: { object: { success: true, text: "text", language: { exactly: languages } } },
+      json: {
+        object: { success: true, text: "text", language: { exactly: languages } },
+        // The page is in English.
+        ...(!languages.includes("eng") && { optional: { pages: LANGUAGE_HINTS } }),
+      },
     },
   })),
   {

@@ -8,7 +8,8 @@ export type Shape =
   | { readonly matching: RegExp }
   /** A list of `length` values of one shape; without `length`, at least one value. */
   | { readonly list: Shape; readonly length?: number }
-  | { readonly object: Readonly<Record<string, Shape>> };
+  /** An object with exactly these keys, and perhaps those of `optional`. */
+  | { readonly object: Readonly<Record<string, Shape>>; readonly optional?: Readonly<Record<string, Shape>> };
 
 type Kind = "text" | "whole number" | "number" | "base64" | "share";
 
@@ -29,12 +30,13 @@ export function differences(value: unknown, shape: Shape, path = "the body"): st
   if (typeof value !== "object" || value === null || Array.isArray(value)) return differs("an object");
   const wanted = Object.keys(shape.object);
   const found = Object.keys(value);
+  const known: Readonly<Record<string, Shape>> = { ...shape.optional, ...shape.object };
   const missing = wanted.filter((key) => !found.includes(key)).map((key) => `${path} has no ${key}`);
-  const extra = found.filter((key) => !wanted.includes(key)).map((key) => `${path} has ${key} in excess`);
+  const extra = found.filter((key) => !Object.hasOwn(known, key)).map((key) => `${path} has ${key} in excess`);
   const values = new Map(Object.entries(value));
-  const inside = wanted
-    .filter((key) => values.has(key))
-    .flatMap((key) => differences(values.get(key), shape.object[key] ?? null, `${path}.${key}`));
+  const inside = Object.entries(known)
+    .filter(([key]) => values.has(key))
+    .flatMap(([key, each]) => differences(values.get(key), each, `${path}.${key}`));
   return [...missing, ...extra, ...inside];
 }
 

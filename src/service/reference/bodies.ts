@@ -45,6 +45,21 @@ const PDF_FIELDS = {
   content_type: constant("application/pdf"),
 } as const;
 
+const LANGUAGE_HINTS = described("One for each page, in the order sent. Only where one of them has something to say.", {
+  type: "array",
+  minItems: 1,
+  items: exactly(
+    {
+      language_hint: described(
+        "The language that the page seems to be in, other than those asked for, as ocr_lang takes it. " +
+          "It may be one that is not available here.",
+        TEXT,
+      ),
+    },
+    ["language_hint"],
+  ),
+});
+
 /** Schemas by their name in the OpenAPI document. */
 export const BODIES = {
   Point: exactly({ x: NUMBER, y: NUMBER }),
@@ -103,17 +118,25 @@ export const BODIES = {
   OneGeometry: exactly({ success: SUCCESS, geometry: named("Geometry") }),
   SeveralGeometries: exactly({ success: SUCCESS, geometries: listOf(named("Geometry")), page_count: PAGE_COUNT }),
 
-  OneText: exactly({
-    success: SUCCESS,
-    text: described("What the page says; empty where nothing is written.", TEXT),
-    language: described("The languages it was read in.", TEXT),
-  }),
-  SeveralTexts: exactly({
-    success: SUCCESS,
-    texts: described("A text for each page, in the order sent.", listOf(TEXT)),
-    page_count: PAGE_COUNT,
-    language: described("The languages they were read in.", TEXT),
-  }),
+  OneText: exactly(
+    {
+      success: SUCCESS,
+      text: described("What the page says; empty where nothing is written.", TEXT),
+      language: described("The languages it was read in.", TEXT),
+      pages: LANGUAGE_HINTS,
+    },
+    ["pages"],
+  ),
+  SeveralTexts: exactly(
+    {
+      success: SUCCESS,
+      texts: described("A text for each page, in the order sent.", listOf(TEXT)),
+      page_count: PAGE_COUNT,
+      language: described("The languages they were read in.", TEXT),
+      pages: LANGUAGE_HINTS,
+    },
+    ["pages"],
+  ),
 
   Errors: exactly({
     errors: {

@@ -1,6 +1,7 @@
 import type { PageRegion } from "../../../core/contracts/imaging-calls.ts";
 import type { ErrorRecord } from "../../../core/errors.ts";
 import type { DocumentStore, PageEdit, PageFilter, PageText } from "../../../core/model/document.ts";
+import type { AutomaticLanguages } from "../../../scan/language-hint.ts";
 import type { Scan } from "../../../scan/scan.ts";
 import type { DocumentView } from "./document-view.ts";
 import type { PageStepPorts } from "./page-steps.ts";
@@ -72,6 +73,8 @@ export interface SessionPorts {
   readonly documents: DocumentStore;
   readonly scan: PageStepPorts["scan"] & Pick<Scan, "unlockPdf">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
+  /** How automatic documents are read. Hosted scans never are. */
+  readonly automatic?: AutomaticLanguages;
   /** The initial settings of new pages. */
   readonly firstEdit?: PageEdit;
   readonly newId: () => string;

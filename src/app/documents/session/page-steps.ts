@@ -16,6 +16,8 @@ import type { PageGeometry } from "../../../core/geometry/page-geometry.ts";
 import { turnedSize } from "../../../core/geometry/page-size.ts";
 import type { GreyImage } from "../../../core/geometry/grey-image.ts";
 import type { Control, PageSettings, Scan } from "../../../scan/scan.ts";
+import { AUTOMATIC } from "../../../core/languages/languages.ts";
+import type { AutomaticLanguages } from "../../../scan/language-hint.ts";
 import { openPhoto, readSource } from "./photo.ts";
 import type { QueuedDocument } from "./queued-document.ts";
 
@@ -24,6 +26,8 @@ export interface PageStepPorts {
   readonly documents: Pick<DocumentStore, "readOriginal">;
   readonly makeThumbnail: (jpeg: Blob) => Promise<Blob>;
   readonly document: QueuedDocument;
+  /** How automatic documents are read. */
+  readonly automatic?: AutomaticLanguages | undefined;
 }
 
 /** One step of one page, with the inputs it was started with. */
@@ -46,7 +50,7 @@ export interface PageSteps {
 /** A prepared image takes about 4 MB. Beyond this many, an image is prepared again when its page is recognised. */
 const MAX_PREPARED_IMAGES = 4;
 
-export function createPageSteps({ scan, documents, makeThumbnail, document }: PageStepPorts): PageSteps {
+export function createPageSteps({ scan, documents, makeThumbnail, document, automatic }: PageStepPorts): PageSteps {
   const prepared = new Map<string, { readonly page: ScanPage; readonly image: GreyImage }>();
 
   async function makePage(
@@ -61,16 +65,27 @@ export function createPageSteps({ scan, documents, makeThumbnail, document }: Pa
     page: ScanPage,
     languages: string,
     control: Control,
-  ): Promise<Pick<PageText, "recognised" | "ownParagraphs">> {
-    const cached = prepared.get(page.id)?.image;
+  ): Promise<Pick<PageText, "recognised" | "ownParagraphs" | "hint">> {
+    let image = prepared.get(page.id)?.image;
     prepared.delete(page.id);
     const prepare = async (): Promise<GreyImage> =>
-      cached ?? (await makePage(page, control.signal)).made.recognitionImage;
-    if (!isKept(page)) return { recognised: await scan.recognise(await prepare(), languages, control) };
+      (image ??= (await makePage(page, control.signal)).made.recognitionImage);
     const { source, edit } = page;
     const { pageIndex } = source;
-    const file = await readSource(source, documents);
-    return scan.readPdfPage({ file, pageIndex, quarterTurns: edit.quarterTurns }, languages, prepare, control);
+    const file = isKept(page) ? await readSource(source, documents) : null;
+    const readIn = async (chosen: string): Promise<Pick<PageText, "recognised" | "ownParagraphs">> =>
+      file
+        ? scan.readPdfPage({ file, pageIndex, quarterTurns: edit.quarterTurns }, chosen, prepare, control)
+        : { recognised: await scan.recognise(await prepare(), chosen, control) };
+    if (languages !== AUTOMATIC || !automatic) return readIn(languages);
+    const { readAutomatically } = await import("../../../scan/language-hint.ts");
+    return readAutomatically({ ...automatic, first: lastLanguage() ?? automatic.first }, readIn);
+  }
+
+  /** What the last page that was read is in; pages of a document are mostly in one language. */
+  function lastLanguage(): string | undefined {
+    const read = document.pages().map(({ text }) => text?.recognised.languages ?? "");
+    return read.findLast((used) => automatic?.offered.includes(used));
   }
 
   return {

@@ -63,6 +63,7 @@ export function createSessionContext(documentId: string, ports: SessionPorts, st
     scan: ports.scan,
     documents: ports.documents,
     makeThumbnail: ports.makeThumbnail,
+    automatic: ports.automatic,
     document: createQueuedDocument(documentId, {
       stored,
       newId: ports.newId,

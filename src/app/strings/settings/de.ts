@@ -19,6 +19,8 @@ export const settings: SettingsStrings = {
   nameExample: (name) => `Das nächste heißt „${name}“.`,
   nameReset: "Wieder den ersten Namen verwenden",
   reading: "Text neuer Dokumente lesen",
+  readAutomatic: "Automatisch",
+  readAutomaticHint: "Die Sprache jeder Seite wird an ihrem Text erkannt.",
   readLast: "Wie im letzten Dokument",
   readChosen: "Immer in diesen Sprachen",
   readOff: "Gar nicht",

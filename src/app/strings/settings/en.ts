@@ -17,6 +17,8 @@ export const settings = {
   nameExample: (name: string) => `The next one is called “${name}”.`,
   nameReset: "Use the first name again",
   reading: "Read the text of new documents",
+  readAutomatic: "Automatic",
+  readAutomaticHint: "The language of each page is told from its text.",
   readLast: "Same as last document",
   readChosen: "Always in these languages",
   readOff: "Not at all",

@@ -19,6 +19,8 @@ export const settings: SettingsStrings = {
   nameExample: (name) => `Le prochain s’appellera « ${name} ».`,
   nameReset: "Reprendre le nom de départ",
   reading: "Lire le texte des nouveaux documents",
+  readAutomatic: "Automatique",
+  readAutomaticHint: "La langue de chaque page est reconnue d’après son texte.",
   readLast: "Comme le dernier document",
   readChosen: "Toujours dans ces langues",
   readOff: "Pas du tout",

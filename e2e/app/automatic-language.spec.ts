@@ -1,0 +1,99 @@
+/** The language of a page is told from its text, in the app without any setting touched, and as a hint by the API. */
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/app.ts";
+import { callService, json } from "../support/call-service.ts";
+import { readPdf } from "../support/pdf-text.ts";
+import { allReady, chooseFiles, note } from "../support/scan-photos.ts";
+
+test.use({ locale: "en-GB" });
+
+const GERMAN = [
+  "Sehr geehrte Frau Müller,",
+  "die Größe der Wohnung beträgt achtzig Quadratmeter. Die Übergabe der Schlüssel ist am Freitag um zwölf Uhr. " +
+    "Bitte überweisen Sie die Kaution vorher auf unser Konto.",
+  "Mit freundlichen Grüßen",
+];
+const SWEDISH = [
+  "Bästa fru Möller,",
+  "lägenheten är åttio kvadratmeter stor. Ni får nycklarna på fredag klockan tolv. Var snäll och betala hyran innan " +
+    "dess, annars måste vi höra av oss igen.",
+];
+
+/** Draws a letter as a PNG. */
+async function letter(browser: Browser, paragraphs: readonly string[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 827, height: 700 }, deviceScaleFactor: 2 });
+  const body = paragraphs.map((text) => `<p>${text}</p>`).join("");
+  await page.setContent(`<meta charset="utf-8"><body style="margin:90px;font:19px/1.6 sans-serif">${body}`);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** Adds a page to a new document. */
+async function scanLetter(app: Page, baseUrl: string, buffer: Buffer): Promise<void> {
+  await app.goto(`${baseUrl}#/`);
+  await chooseFiles(app, { name: "letter.png", mimeType: "image/png", buffer });
+  await allReady(app, 1);
+}
+
+test("a German letter is read in German, and found by its words", async ({ app, baseUrl, browser }) => {
+  await scanLetter(app, baseUrl, await letter(browser, GERMAN));
+  await expect(app.getByText("Language of the text: Automatic (Deutsch)")).toBeVisible();
+  await expectAccessible(app);
+  await app.getByRole("button", { name: "Export" }).click();
+  const download = app.waitForEvent("download");
+  await app.getByRole("dialog").getByRole("button", { name: /^Save/ }).click();
+  const { pages, language } = await readPdf(readFileSync(await (await download).path()));
+  expect(language).toBe("de");
+  expect(pages[0]?.text).toContain("Größe der Wohnung");
+  await app.keyboard.press("Escape");
+
+  await app.goto(`${baseUrl}#/`);
+  await chooseFiles(app, note.path);
+  await allReady(app, 1);
+  await expect(app.getByText("Language of the text: Automatic (English)")).toBeVisible();
+  await app.goto(`${baseUrl}#/library`);
+  await app.getByRole("searchbox").fill("Größe");
+  await expect(app.locator(".shelf-document")).toHaveCount(1);
+  await expect(app.locator(".shelf-excerpt")).toContainText("Größe");
+});
+
+test("a language that can't be had is named, and read once it can", async ({ app, baseUrl, browser, context }) => {
+  // What tells languages, and English, are there from the first page.
+  await scanLetter(app, baseUrl, readFileSync(note.path));
+  const [german, swedish] = [await letter(browser, GERMAN), await letter(browser, SWEDISH)];
+  await context.setOffline(true);
+  await scanLetter(app, baseUrl, german);
+  await expect(app.getByText("This page seems to be in Deutsch, whose data could not be downloaded.")).toBeVisible();
+  await expectAccessible(app);
+  await context.setOffline(false);
+  await app.getByRole("button", { name: "Read in Deutsch" }).click();
+  await expect(app.locator(".text-words")).toContainText("Größe");
+  await expect(app.getByText("Language of the text: Deutsch")).toBeVisible();
+
+  await scanLetter(app, baseUrl, swedish);
+  await expect(app.getByText("This page seems to be in Svenska, which can’t be read here.")).toBeVisible();
+  await app.getByText("Language of the text: Automatic (English)").click();
+  const languages = app.getByRole("group", { name: "Language of the text" });
+  await languages.getByRole("checkbox", { name: "Nederlands" }).check();
+  await expect(languages.getByRole("checkbox", { name: "Automatic" })).not.toBeChecked();
+  await expect(app.getByText("This page seems to be")).toHaveCount(0);
+  await languages.getByRole("checkbox", { name: "Automatic" }).check();
+  await expect(languages.getByRole("checkbox", { name: "Nederlands" })).not.toBeChecked();
+});
+
+test("the API reads in English, and says which language would suit", async ({ sharedApp: app, browser }, info) => {
+  const paths = await Promise.all(
+    [GERMAN, SWEDISH].map(async (text, i) => {
+      const path = info.outputPath(`letter-${i}.png`);
+      writeFileSync(path, await letter(browser, text));
+      return path;
+    }),
+  );
+  const several = json(await callService(app, "scan/extract_text", { files: [...paths, note.path] }));
+  expect(several).toMatchObject({ language: "eng", pages: [{ language_hint: "deu" }, { language_hint: "swe" }, {}] });
+  const asked = { files: paths.slice(0, 1), fields: { ocr_lang: "deu" } };
+  expect(json(await callService(app, "scan/extract_text", asked))).not.toHaveProperty("pages");
+});
