@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
 import type { ErrorRecord } from "../../core/errors.ts";
@@ -8,19 +8,22 @@ import { useStrings } from "../strings/strings.ts";
 import { CameraTools } from "./camera-tools.tsx";
 import { FocusMark } from "./focus-mark.tsx";
 import { LiveOutline } from "./live-outline.tsx";
-import { ShotStrip } from "./shot-strip.tsx";
+import { ShotStrip, type ShotStripProps } from "./shot-strip.tsx";
 import { Shutter } from "./shutter.tsx";
 import { isShutterSignalOn, signalShot, storeShutterSignal } from "./stream/shutter-signal.ts";
 import { takePhoto } from "./stream/take-photo.ts";
 import { grabFrame, nextFrame } from "./stream/video-frames.ts";
 import { createLiveFinder, type LiveFinder } from "./tracking/live-finder.ts";
+import type { Guidance } from "./tracking/guidance.ts";
 import { shownGuidance } from "./tracking/live-view.ts";
 
-interface Props {
+interface Props extends ShotStripProps {
   /** Null while the camera starts; the controls around the picture show already. */
   readonly stream: MediaStream | null;
-  /** The photos taken so far, in order. */
-  readonly shots: readonly Blob[];
+  /** The choice of what is photographed; null without. */
+  readonly modes?: ReactNode;
+  /** What the guidance says and asks for, where it differs from that for documents. */
+  readonly aim?: Aim;
   readonly frames: FrameFinder;
   /** The control that leaves the camera for the pages; false before the first photo. */
   readonly done: ReactNode;
@@ -31,15 +34,25 @@ interface Props {
   readonly onDevice: (deviceId: string) => void;
 }
 
+/** Guidance for one kind of page. */
+export interface Aim {
+  /** Instead of the sentences of the same names. */
+  readonly words?: Partial<Record<Guidance | "taken", string>>;
+  /** As in `guidanceFor`. */
+  readonly minPageShare?: number;
+}
+
+const NO_AIM: Aim = {};
+
 /** The running camera: outlines the page, gives one line of guidance, and takes photos automatically or on demand. */
-export function LiveCamera({ stream, shots, frames, done, problem, onPhoto, onDevice }: Props): ReactNode {
+export function LiveCamera(props: Props): ReactNode {
+  const { stream, shots, frames, done, problem, modes, aim = NO_AIM, onPhoto, onDevice } = props;
   const strings = useStrings();
-  const { live, attach } = useLiveVideo(stream, frames);
+  const { live, attach } = useLiveVideo(stream, frames, aim);
   const [isAuto, setIsAuto] = useState(true);
   const [isTaking, setIsTaking] = useState(false);
   const [isSoundOn, setIsSoundOn] = useState(isShutterSignalOn);
   const finder = live?.finder ?? null;
-  const lastShot = shots.at(-1);
 
   async function shoot(): Promise<void> {
     if (!stream || !live || isTaking) return;
@@ -84,11 +97,18 @@ export function LiveCamera({ stream, shots, frames, done, problem, onPhoto, onDe
         />
       )}
       <output className="camera-words">
-        {problem ? errorSentence(problem, strings) : finder ? <Advice finder={finder} /> : strings.camera.starting}
+        {problem ? (
+          errorSentence(problem, strings)
+        ) : finder ? (
+          <Advice finder={finder} words={aim.words} />
+        ) : (
+          strings.camera.starting
+        )}
       </output>
+      {modes}
       <div className="camera-bar">
         <div className="camera-strip">
-          {lastShot && <ShotStrip key={shots.length} photo={lastShot} count={shots.length} />}
+          {shots.length > 0 && <ShotStrip key={shots.length} {...props} />}
           <output className="visually-hidden">{shots.length > 0 && strings.camera.taken(shots.length)}</output>
         </div>
         <Shutter finder={isAuto ? finder : null} isDisabled={!live} isBusy={isTaking} onPress={() => void shoot()} />
@@ -108,12 +128,17 @@ interface LiveVideo {
 function useLiveVideo(
   stream: MediaStream | null,
   frames: FrameFinder,
+  aim: Aim,
 ): {
   readonly live: LiveVideo | null;
   /** The ref of the video element. */
   readonly attach: (video: HTMLVideoElement | null) => (() => void) | undefined;
 } {
   const [live, setLive] = useState<LiveVideo | null>(null);
+  const minPageShare = useRef(aim.minPageShare);
+  useEffect(() => {
+    minPageShare.current = aim.minPageShare;
+  }, [aim.minPageShare]);
   const attach = useCallback(
     (video: HTMLVideoElement | null) => {
       if (!video || !stream) return undefined;
@@ -124,6 +149,7 @@ function useLiveVideo(
           find: frames.find,
           nextFrame: () => nextFrame(video),
           now: () => performance.now(),
+          minPageShare: () => minPageShare.current,
         };
         setLive({ video, finder: createLiveFinder(ports, end.signal) });
       };
@@ -156,14 +182,14 @@ function useSpaceKey(press: () => void): void {
   }, []);
 }
 
-/** Whether the element handles the space key itself. */
+/** Whether the element handles the space key itself. A chosen mode, which has the focus, does nothing with it. */
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a, input, select, textarea") !== null;
+  return target instanceof Element && target.closest("button, a, input:not(:checked), select, textarea") !== null;
 }
 
-function Advice({ finder }: { readonly finder: StoreApi<LiveFinder> }): ReactNode {
+function Advice({ finder, words }: { readonly finder: StoreApi<LiveFinder>; readonly words: Aim["words"] }): ReactNode {
   const strings = useStrings();
   const advice = useStore(finder, ({ view, hasReading }) => (hasReading ? shownGuidance(view) : null));
   if (advice === null) return strings.camera.manual;
-  return <span className={advice}>{strings.camera.guidance[advice]}</span>;
+  return <span className={advice}>{words?.[advice] ?? strings.camera.guidance[advice]}</span>;
 }

@@ -1,23 +1,33 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useBlobUrl } from "../browser/blob-url.ts";
+import { useStrings } from "../strings/strings.ts";
 
 const FLIGHT_MS = 380;
 
-interface Props {
-  /** The last photo, and how many there are. */
-  readonly photo: Blob;
-  readonly count: number;
+export interface ShotStripProps {
+  /** The photos taken so far, in order. Null for one from before the person left the camera and came back. */
+  readonly shots: readonly (Blob | null)[];
+  /** Reads the picture of the last photo where it is null. */
+  readonly readShot?: () => Promise<Blob | null>;
+  /** Opens what was taken. */
+  readonly onOpenShots: () => void;
 }
 
-/** A thumbnail of the last photo with the number of photos. A new one flies in from the centre of the screen. */
-export function ShotStrip({ photo, count }: Props): ReactNode {
-  const url = useBlobUrl(String(count), () => Promise.resolve(photo));
+/** A thumbnail of the last photo with the number of photos; it opens them. A new one flies in from the centre. */
+export function ShotStrip({ shots, readShot, onOpenShots }: ShotStripProps): ReactNode {
+  const strings = useStrings();
+  const count = shots.length;
+  const photo = shots.at(-1) ?? null;
+  const url = useBlobUrl(String(count), () =>
+    photo ? Promise.resolve(photo) : (readShot?.() ?? Promise.resolve(null)),
+  );
   const thumbnail = useRef<HTMLImageElement>(null);
+  const isNew = photo !== null;
 
   useLayoutEffect(() => {
     const image = thumbnail.current;
     const screen = image?.closest("main")?.getBoundingClientRect();
-    if (!image || !screen || url === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!isNew || !image || !screen || url === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const place = image.getBoundingClientRect();
     const dx = screen.left + screen.width / 2 - (place.left + place.width / 2);
     const dy = screen.top + screen.height / 2 - (place.top + place.height / 2);
@@ -32,12 +42,12 @@ export function ShotStrip({ photo, count }: Props): ReactNode {
         easing: "cubic-bezier(0.3, 0, 0.2, 1)",
       },
     );
-  }, [url]);
+  }, [url, isNew]);
 
   return (
-    <>
+    <button type="button" className="camera-shots" aria-label={strings.camera.open(count)} onClick={onOpenShots}>
       {url !== null && <img ref={thumbnail} src={url} alt="" />}
       <span aria-hidden="true">{count}</span>
-    </>
+    </button>
   );
 }

@@ -15,8 +15,11 @@ export interface Library {
   readonly view: LibraryView;
   readonly importing: ImportView;
   refresh(): Promise<void>;
-  /** Stores the files unchanged as a new document. Returns its id, or null when they could not be stored. */
-  createDocument(files: readonly File[]): Promise<string | null>;
+  /**
+   * Stores the files unchanged as a new document, whose pages have the `chosen` settings. Returns its id, or null when
+   * they could not be stored.
+   */
+  createDocument(files: readonly File[], chosen?: Partial<PageEdit>): Promise<string | null>;
   /** Shows why nothing was imported. */
   refuse(error: ErrorRecord): void;
 }
@@ -57,13 +60,13 @@ export function createLibrary({
       }
     },
 
-    async createDocument(files) {
+    async createDocument(files, chosen) {
       set({ importing: { kind: "storing" } });
       try {
         const all = await documents.list();
         const id = newId();
         const createdAtMs = now();
-        const { pages, originals } = importFiles(id, files, newId, firstEdit());
+        const { pages, originals } = importFiles(id, files, newId, { ...firstEdit(), ...chosen });
         const document: ScanDocument = {
           id,
           name: nameFor(new Date(createdAtMs), new Set(all.map(({ name }) => name))),

@@ -67,7 +67,7 @@ async function finishPage(
   signal.throwIfAborted();
   if (!jpeg)
     throw new ScanError("storage_unavailable", "A page's picture is no longer on this device. Make the page again.");
-  const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx });
+  const sizePt = picture.sizePt ?? pageSizePt({ width: picture.widthPx, height: picture.heightPx }, page.edit.paper);
   const recoded = recoding
     ? await requireRecoder(scan).recodePage(jpeg, recoding, { signal })
     : { picture: jpeg, ...picture };

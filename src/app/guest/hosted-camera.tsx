@@ -56,6 +56,7 @@ export function HostedCamera({ replaces }: { readonly replaces: string | null })
           stream={camera.stream}
           shots={shots}
           frames={frames}
+          onOpenShots={review}
           done={
             shots.length > 0 && (
               <button

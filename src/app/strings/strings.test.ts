@@ -13,6 +13,9 @@ import { exporting as exportingEn } from "./exporting/en.ts";
 import { overview as overviewEn } from "./overview/en.ts";
 import { exporting as exportingFr } from "./exporting/fr.ts";
 import { overview as overviewFr } from "./overview/fr.ts";
+import { modes as modesDe } from "./modes/de.ts";
+import { modes as modesEn } from "./modes/en.ts";
+import { modes as modesFr } from "./modes/fr.ts";
 import { scanners as scannersDe } from "./scanners/de.ts";
 import { scanners as scannersEn } from "./scanners/en.ts";
 import { scanners as scannersFr } from "./scanners/fr.ts";
@@ -27,6 +30,7 @@ const ENGLISH = {
   scanners: scannersEn,
   exporting: exportingEn,
   overview: overviewEn,
+  modes: modesEn,
   viewer: viewerEn,
 };
 const GERMAN = {
@@ -35,6 +39,7 @@ const GERMAN = {
   scanners: scannersDe,
   exporting: exportingDe,
   overview: overviewDe,
+  modes: modesDe,
   viewer: viewerDe,
 };
 const FRENCH = {
@@ -43,6 +48,7 @@ const FRENCH = {
   scanners: scannersFr,
   exporting: exportingFr,
   overview: overviewFr,
+  modes: modesFr,
   viewer: viewerFr,
 };
 
@@ -109,6 +115,8 @@ it("is translated completely", () => {
     "Name",
     "Scanners",
     "Poster",
+    "Document",
+    "Whiteboard",
     "Version 1",
     "Version 2",
   ]);

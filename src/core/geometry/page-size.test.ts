@@ -28,6 +28,24 @@ describe("pageSizePt", () => {
   });
 });
 
+describe("pageSizePt of paper that a person named", () => {
+  const MM = 72 / 25.4;
+
+  it.each([
+    ["a card whose proportions are a little off", "card", 1500, 1000, 85.6, 53.98],
+    ["a card on its side", "card-back", 1000, 1586, 53.98, 85.6],
+    ["a receipt shorter than usual", "receipt", 800, 1200, 80, 120],
+    ["a receipt that is wider than long", "receipt", 1000, 800, 80, 64],
+    ["a receipt on its side", "receipt", 2400, 800, 240, 80],
+    ["a board with the proportions of a card", "free", 1586, 1000, 297, 297 / 1.586],
+    ["a board with nearly those of A4", "free", 1450, 1000, 297, 297 / 1.45],
+  ] as const)("gives %s its size", (_name, paper, width, height, widthMm, heightMm) => {
+    const size = pageSizePt({ width, height }, paper);
+    expect(size.width / MM).toBeCloseTo(widthMm, 2);
+    expect(size.height / MM).toBeCloseTo(heightMm, 2);
+  });
+});
+
 describe("placeOnSheet", () => {
   const LETTER = { width: 612, height: 792 };
 

@@ -10,6 +10,13 @@ const FORMATS_MM = {
   card: { width: 85.6, height: 53.98 },
 } as const;
 
+/**
+ * What a page is on paper, as a person said. `card`: a card of ISO/IEC 7810 ID-1, which begins a sheet of its own;
+ * `card-back`: its back, on the same sheet; `receipt`: a strip from a roll; `free`: in no known format.
+ */
+export const PAPERS = ["card", "card-back", "receipt", "free"] as const;
+export type Paper = (typeof PAPERS)[number];
+
 /** Receipt paper is 80 or 58 mm wide; tills mostly use the wide roll. */
 const RECEIPT_WIDTH_MM = 80;
 /** Pages with at least this ratio of height to width are receipts. */
@@ -22,12 +29,13 @@ const RATIO_TOLERANCE = 0.025;
 /**
  * Estimates the physical size of a scanned page in points, from its size in any unit. A photo shows proportions only:
  * if they match a known format, portrait or landscape, the page gets its size; a long strip is a receipt; anything else
- * is made as large as fits on A4.
+ * is made as large as fits on A4. If a person said what `paper` it is, only the proportions are measured, and those of
+ * a card are known too.
  */
-export function pageSizePt({ width, height }: Size): Size {
+export function pageSizePt({ width, height }: Size, paper?: Paper): Size {
   const landscape = width > height;
   const ratio = landscape ? width / height : height / width;
-  const portrait = portraitSizeMm(ratio, landscape);
+  const portrait = paper ? portraitPaperMm(paper, ratio, landscape) : portraitSizeMm(ratio, landscape);
   const scale = Math.min(PT_PER_MM, MAX_SHEET_PT / portrait.width, MAX_SHEET_PT / portrait.height);
   const widthPt = portrait.width * scale;
   const heightPt = portrait.height * scale;
@@ -42,6 +50,26 @@ function portraitSizeMm(ratio: number, landscape: boolean): Size {
   const card = { width: FORMATS_MM.card.height, height: FORMATS_MM.card.width };
   if (landscape && near(card)) return card;
   if (ratio >= MIN_RECEIPT_RATIO) return { width: RECEIPT_WIDTH_MM, height: RECEIPT_WIDTH_MM * ratio };
+  return largestOnA4(ratio);
+}
+
+function portraitPaperMm(paper: Paper, ratio: number, landscape: boolean): Size {
+  switch (paper) {
+    case "card":
+    case "card-back":
+      return { width: FORMATS_MM.card.height, height: FORMATS_MM.card.width };
+    case "receipt": {
+      // A short one is wider than long; a long one lies on its side.
+      const isWide = landscape && ratio < MIN_RECEIPT_RATIO;
+      const width = isWide ? RECEIPT_WIDTH_MM / ratio : RECEIPT_WIDTH_MM;
+      return { width, height: width * ratio };
+    }
+    case "free":
+      return largestOnA4(ratio);
+  }
+}
+
+function largestOnA4(ratio: number): Size {
   const width = Math.min(FORMATS_MM.a4.width, FORMATS_MM.a4.height / ratio);
   return { width, height: width * ratio };
 }

@@ -1,5 +1,6 @@
 /** The shapes of stored documents and pages, with bounds on every field. Storage and backups are read through them. */
 import { FILTERS } from "../contracts/imaging-calls.ts";
+import { PAPERS } from "../geometry/page-size.ts";
 import {
   both,
   count,
@@ -67,6 +68,7 @@ const editFields = fields({
   filter: oneOf(...FILTERS),
   quarterTurns: oneOf(0, 1, 2, 3),
   tone: either(oneOf(undefined), tone),
+  paper: oneOf(undefined, ...PAPERS),
 });
 export const edit = both(json, editFields);
 

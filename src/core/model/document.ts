@@ -3,6 +3,7 @@ import type { ErrorRecord } from "../errors.ts";
 import type { DamagedRecord } from "../contracts/damaged-record.ts";
 import type { Size } from "../geometry/geometry.ts";
 import type { Filter, PageMeasures, PageRegion } from "../contracts/imaging-calls.ts";
+import type { Paper } from "../geometry/page-size.ts";
 import type { PageGeometry } from "../geometry/page-geometry.ts";
 import { samePoints, sameSides } from "../geometry/page-sides.ts";
 import { AUTOMATIC } from "../languages/languages.ts";
@@ -45,6 +46,8 @@ export interface PageEdit extends PageFilter {
   readonly region: PageRegion;
   /** Clockwise quarter turns, 0 to 3. */
   readonly quarterTurns: number;
+  /** What the page is on paper, if a person said it. It changes the page's size in files, not its picture. */
+  readonly paper?: Paper | undefined;
 }
 
 /** The output of a page. Its JPEG and thumbnail are stored separately (`PageFiles`). */

@@ -15,7 +15,7 @@ const MIN_BRIGHTNESS = 0.16;
 /** A corner closer to the frame's border than this fraction of its short side is about to be cut off. */
 const MARGIN = 0.012;
 /** A page that fills less of the frame than this gets less than half of the camera's resolution. */
-const MIN_PAGE_SHARE = 0.22;
+export const MIN_PAGE_SHARE = 0.22;
 /** The ratio of opposite sides when a page is seen from 35° at arm's length. */
 const MIN_SIDE_RATIO = 0.62;
 
@@ -24,18 +24,20 @@ const MAX_GLARE = 0.015;
 
 /**
  * The most urgent advice for a frame of `frame` pixels. `brightness` is its mean grey, 0 to 1; `glare` is the fraction
- * of the page that is overexposed, `confidence` how sure its edges are.
+ * of the page that is overexposed, `confidence` how sure its edges are. A page that fills less than `minPageShare` of
+ * the frame, 0 to 1, is too small.
  */
 export function guidanceFor(
   track: PageTrack,
   { corners, brightness, glare, confidence }: Pick<FrameReading, "corners" | "brightness" | "glare" | "confidence">,
   frame: Size,
+  minPageShare: number = MIN_PAGE_SHARE,
 ): Guidance {
   if (brightness < MIN_BRIGHTNESS) return "dark";
   if (track.kind === "lost") return "none";
   const { quad } = track;
   if (touchesFrame(quad, frame)) return "farther";
-  if (signedArea(quad) < MIN_PAGE_SHARE * frame.width * frame.height) return "closer";
+  if (signedArea(quad) < minPageShare * frame.width * frame.height) return "closer";
   if (sideRatio(quad) < MIN_SIDE_RATIO) return "tilted";
   if (glare > MAX_GLARE) return "glare";
   return corners && confidence < MIN_SURE ? "unsure" : "hold";

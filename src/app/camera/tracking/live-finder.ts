@@ -18,6 +18,8 @@ export interface LiveFinderPorts {
   /** Resolves when there may be another frame. */
   readonly nextFrame: () => Promise<void>;
   readonly now: () => number;
+  /** As in `guidanceFor`; asked for each frame. */
+  readonly minPageShare: () => number | undefined;
 }
 
 /** Pause before a finder is tried again that crashed (usually out of memory) or failed to load. */
@@ -28,7 +30,7 @@ const RETRY_AFTER_MS = 3000;
  * skips frames and none queue up.
  */
 export function createLiveFinder(
-  { grabFrame, find, nextFrame, now }: LiveFinderPorts,
+  { grabFrame, find, nextFrame, now, minPageShare }: LiveFinderPorts,
   signal: AbortSignal,
 ): StoreApi<LiveFinder> {
   return createStore<LiveFinder>()((set) => {
@@ -38,7 +40,8 @@ export function createLiveFinder(
       const frame = signal.aborted ? null : await grabFrame();
       if (!frame) return;
       const reading = await find(frame);
-      if (!signal.aborted) set(({ view }) => ({ view: afterReading(view, reading, now()), hasReading: true }));
+      if (signal.aborted) return;
+      set(({ view }) => ({ view: afterReading(view, reading, now(), minPageShare()), hasReading: true }));
     }
 
     async function run(): Promise<void> {

@@ -120,6 +120,23 @@ describe("the guidance", () => {
     expect(shownGuidance(play(times(12, () => frame)).view)).toBe(advice);
   });
 
+  it("lets a receipt fill less of the frame", () => {
+    const strip: Quad = [
+      { x: 290, y: 20 },
+      { x: 350, y: 20 },
+      { x: 351, y: 460 },
+      { x: 289, y: 460 },
+    ];
+    const after = (minPageShare?: number): string =>
+      shownGuidance(
+        times(12, () => reading(strip)).reduce(
+          (view, frame, i) => afterReading(view, frame, 10_000 + i * FRAME_MS, minPageShare),
+          FIRST_VIEW,
+        ),
+      );
+    expect([after(), after(0.08)]).toEqual(["closer", "hold"]);
+  });
+
   it("does not flicker", () => {
     const { view, nowMs } = play(times(12, () => reading(page)));
     expect(

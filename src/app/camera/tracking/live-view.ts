@@ -23,11 +23,11 @@ export const FIRST_VIEW: LiveView = {
   frame: { width: 640, height: 480 },
 };
 
-/** The view after the reading of a frame at `nowMs`. */
-export function afterReading(view: LiveView, reading: FrameReading, nowMs: number): LiveView {
+/** The view after the reading of a frame at `nowMs`; `minPageShare` as in `guidanceFor`. */
+export function afterReading(view: LiveView, reading: FrameReading, nowMs: number, minPageShare?: number): LiveView {
   const frame = { width: reading.frameWidth, height: reading.frameHeight };
   const track = followPage(view.track, reading, nowMs);
-  const advice = guidanceFor(track, reading, frame);
+  const advice = guidanceFor(track, reading, frame, minPageShare);
   const capture = afterFrame(view.capture, track);
   return {
     track,

@@ -26,10 +26,10 @@ export function createAddingActions(
   const firstEdit = (): PageEdit => context.ports.firstEdit ?? FIRST_EDIT;
 
   return {
-    async addFiles(files, after) {
+    async addFiles(files, after, chosen) {
       await loaded;
       return attempt(async () => {
-        const edit = editForAddedPages(listedPages(view()), firstEdit());
+        const edit = editForAddedPages(listedPages(view()), firstEdit(), chosen);
         const { pages, originals } = importFiles(documentId, files, newId, edit);
         await stored.addPages(pages, originals, after ?? null);
         queue.wake();
@@ -39,7 +39,8 @@ export function createAddingActions(
     async replacePage(pageId, files) {
       await loaded;
       return attempt(async () => {
-        const edit = { ...firstEdit(), ...filterOf(context.requirePage(pageId).edit) };
+        const { edit: replaced } = context.requirePage(pageId);
+        const edit = { ...firstEdit(), ...filterOf(replaced), paper: replaced.paper };
         const added = importFiles(documentId, files, newId, edit);
         const originalIds = new Set(added.originals.map(({ id }) => id));
         await replaceWith(context, pageId, added, "replaced", ({ source }) => originalIds.has(source.originalId));
@@ -76,11 +77,18 @@ export function createAddingActions(
   };
 }
 
-/** Added pages take over the filter that all pages of the document share, if they share one. */
-function editForAddedPages([first, ...others]: readonly ScanPage[], firstEdit: PageEdit): PageEdit {
-  return first && others.every(({ edit }) => sameFilter(edit, first.edit))
-    ? { ...firstEdit, ...filterOf(first.edit) }
-    : firstEdit;
+/**
+ * The settings of added pages. They are the chosen ones; a filter that was not chosen is the one that all pages of the
+ * document share, if they share one. Cards, receipts and boards have filters of their own, which do not count.
+ */
+function editForAddedPages(
+  pages: readonly ScanPage[],
+  firstEdit: PageEdit,
+  chosen: Partial<PageEdit> | undefined,
+): PageEdit {
+  const [first, ...others] = pages.filter(({ edit }) => edit.paper === undefined);
+  const isShared = first && others.every(({ edit }) => sameFilter(edit, first.edit));
+  return { ...firstEdit, ...(isShared && !chosen?.filter && filterOf(first.edit)), ...chosen };
 }
 
 interface AddedPages {

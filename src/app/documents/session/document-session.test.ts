@@ -255,6 +255,26 @@ describe("processing a document", () => {
     expect(namesOf(session)).toEqual(["a.jpg", "b.jpg"]);
   });
 
+  it("gives added files the filter that pages share, or chosen settings; receipts don't count", async () => {
+    const session = open(await newDocument("a.jpg"));
+    await finished(session);
+    const { addFiles, setPageFilter } = session.getState();
+    setPageFilter([pageAt(session, 0).id], { filter: "flat" });
+    await addFiles([photo("b.jpg")]);
+    await addFiles([photo("receipt.jpg")], undefined, { filter: "white", paper: "receipt" });
+    await addFiles([photo("c.jpg")]);
+    await finished(session);
+    expect(pagesOf(session).map(({ edit }) => `${edit.filter} ${edit.paper ?? "unnamed"}`)).toEqual([
+      "flat unnamed",
+      "flat unnamed",
+      "white receipt",
+      "flat unnamed",
+    ]);
+    await session.getState().replacePage(pageAt(session, 2).id, [photo("better.jpg")]);
+    await finished(session);
+    expect(pageAt(session, 2).edit).toMatchObject({ filter: "white", paper: "receipt" });
+  });
+
   it("reports added files that did not fit, and keeps the existing pages", async () => {
     const session = open(await newDocument("a.jpg"));
     await finished(session);

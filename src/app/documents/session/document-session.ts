@@ -22,13 +22,13 @@ export interface DocumentSession {
   readonly view: DocumentView;
   readonly notice: Notice | null;
   /**
-   * Stores files unchanged as new pages, after the page `after` or at the end. Returns false and shows a notice when
-   * they could not be stored.
+   * Stores files unchanged as new pages, after the page `after` or at the end, with the `chosen` settings. Returns
+   * false and shows a notice when they could not be stored.
    */
-  addFiles(files: readonly File[], after?: string): Promise<boolean>;
+  addFiles(files: readonly File[], after?: string, chosen?: Partial<PageEdit>): Promise<boolean>;
   /**
-   * Replaces a page with files, which take over its filter. Returns false and shows a notice when they could not be
-   * stored.
+   * Replaces a page with files, which take over its filter and paper. Returns false and shows a notice when they could
+   * not be stored.
    */
   replacePage(pageId: string, files: readonly File[]): Promise<boolean>;
   /**

@@ -14,6 +14,7 @@ export const camera: CameraStrings = {
     "noch einmal, oder wähle Fotos aus.",
   absent: "Keine Kamera gefunden. Schließe eine an und versuche es noch einmal, oder wähle Fotos aus.",
   busy: "Ein anderes Programm benutzt die Kamera. Schließe es und versuche es noch einmal, oder wähle Fotos aus.",
+  open: (count) => (count === 1 ? "Foto öffnen" : `${count} Fotos öffnen`),
   taken: (count) => (count === 1 ? "1 Foto aufgenommen" : `${count} Fotos aufgenommen`),
   guidance: {
     none: "Richte die Kamera auf eine Seite",

@@ -14,6 +14,7 @@ export const camera = {
     "photos instead.",
   absent: "No camera was found. Connect one and try again, or choose photos instead.",
   busy: "The camera is used by another program. Close it there and try again, or choose photos instead.",
+  open: (count: number) => (count === 1 ? "Open the photo" : `Open the ${count} photos`),
   taken: (count: number) => (count === 1 ? "1 photo taken" : `${count} photos taken`),
   guidance: {
     none: "Point the camera at a page",

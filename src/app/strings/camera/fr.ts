@@ -14,6 +14,7 @@ export const camera: CameraStrings = {
     "choisissez des photos.",
   absent: "Aucun appareil photo n’a été trouvé. Branchez-en un et réessayez, ou choisissez des photos.",
   busy: "Un autre programme utilise l’appareil photo. Fermez-le et réessayez, ou choisissez des photos.",
+  open: (count) => (count === 1 ? "Ouvrir la photo" : `Ouvrir les ${count} photos`),
   taken: (count) => (count === 1 ? "1 photo prise" : `${count} photos prises`),
   guidance: {
     none: "Visez une page",
